@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import { Default, Named } from './fields.ts'
+
+export const SignIn = Named(
+  'FormLogin',
+  Type.Object({
+    username: Default(Type.String(), ''),
+    password: Default(Type.String(), ''),
+    remember_me: Default(Type.Boolean(), false),
+  }),
+)
+
+export const AccessToken = Named(
+  'AccessToken',
+  Type.Object({ access_token: Type.String(), token_type: Type.String() }),
+)
+export type AccessToken = Static<typeof AccessToken>
+
+export const authApi = endpoints('auth', {
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/token',
+    access: 'public',
+    summary: 'Sign in with a user name or e-mail and a password',
+    form: SignIn,
+    response: AccessToken,
+    rate: 'auth',
+  },
+  refresh: {
+    method: 'GET',
+    path: '/api/auth/refresh',
+    access: 'member',
+    summary: 'Exchange a session token for a fresh one',
+    response: AccessToken,
+    cookie: true,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'member',
+    summary: 'Sign out and clear the cookie',
+    response: Type.Object({ message: Type.String() }),
+    cookie: true,
+  },
+})

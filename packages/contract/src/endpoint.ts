@@ -1,0 +1,98 @@
+import type { Access } from '@larder/domain/permissions/flags.ts'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Input } from './fields.ts'
+
+/**
+ * One table of endpoints, read by both sides: the server mounts it, the client and the tests call it, OpenAPI is
+ * printed from it. A path is written once, here, in the contract's own spelling (`{item_id}`).
+ */
+
+/** Calls that cost more than reading rows are counted against a class of their own. */
+export type RateClass = 'auth' | 'search' | 'upload' | 'import' | 'ai'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint = {
+  method: Method
+  path: string
+  /** Who may call: everyone, any signed-in user, or those with one permission flag. */
+  access: Access
+  summary: string
+  params?: TObject
+  query?: TObject
+  /** A JSON body. */
+  body?: TSchema
+  /** Form fields, url-encoded or multipart; `FileField` members are files. */
+  form?: TObject
+  response?: TSchema
+  /** The answer is a file of this type instead of JSON. */
+  file?: string
+  /** Status of success; 200 unless the contract says otherwise. */
+  status?: number
+  rate?: RateClass
+  /** The access cookie alone is enough (sign-out, refresh, pages); every other call needs the bearer header. */
+  cookie?: boolean
+  /** Largest accepted body in bytes, where it differs from the server's default. */
+  bodyLimit?: number
+}
+
+export type EndpointTable = Record<string, Endpoint>
+
+export type TaggedEndpoint = Endpoint & { tag: string }
+
+export function endpoints<const T extends EndpointTable>(
+  tag: string,
+  table: T,
+): { [K in keyof T]: T[K] & { tag: string } } {
+  const entries = Object.entries(table).map(([name, endpoint]) => [name, Object.freeze({ ...endpoint, tag })])
+  return Object.freeze(Object.fromEntries(entries))
+}
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? S : undefined
+
+/** What the server's handler receives: validated, coerced, defaults filled in. */
+export type HandlerInput<E extends Endpoint> = {
+  params: Part<E, 'params'> extends TSchema ? Static<Part<E, 'params'>> : Record<string, never>
+  query: Part<E, 'query'> extends TSchema ? Static<Part<E, 'query'>> : Record<string, never>
+  body: Part<E, 'body'> extends TSchema
+    ? Static<Part<E, 'body'>>
+    : Part<E, 'form'> extends TSchema
+      ? Static<Part<E, 'form'>>
+      : undefined
+}
+
+/** What a caller sends: fields with a default may be left out. */
+export type CallInput<E extends Endpoint> = (Part<E, 'params'> extends TSchema
+  ? { params: Input<Part<E, 'params'>> }
+  : { params?: undefined }) &
+  (Part<E, 'query'> extends TSchema ? { query?: Input<Part<E, 'query'>> } : { query?: undefined }) &
+  (Part<E, 'body'> extends TSchema ? { body: Input<Part<E, 'body'>> } : { body?: undefined }) &
+  (Part<E, 'form'> extends TSchema ? { form: FormInput<Part<E, 'form'>> } : { form?: undefined })
+
+type FormInput<S> = S extends TSchema ? { [K in keyof Static<S>]?: unknown } : never
+
+export type Answer<E extends Endpoint> =
+  Part<E, 'response'> extends TSchema ? Static<Part<E, 'response'>> : E extends { file: string } ? Blob : unknown
+
+const hole = /\{([^}]+)\}/g
+
+/** The path with its holes filled, ready for a request line. */
+export function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
+  return endpoint.path.replace(hole, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null || value === '') throw new Error(`${endpoint.path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Arrays are repeated keys; null and undefined are dropped; booleans are words. */
+export function searchOf(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,46 @@
+import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+
+/** The fields that recur on the wire. Each keeps one JSON Schema form so that Ajv, the serialiser and OpenAPI agree. */
+
+/** `null` beside a scalar is written as a type list: with `anyOf`, a coercing validator would turn `null` into `''`. */
+export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> => {
+  const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
+  if (typeof type === 'string' && type !== 'object' && type !== 'array')
+    return Type.Unsafe({ ...schema, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}) })
+  return Type.Unsafe(Type.Union([schema, Type.Null()]))
+}
+
+/** Marks a field the caller may leave out: the server sees the default, the client's type sees it as optional. */
+export const Default = <T extends TSchema, const V extends Static<T>>(schema: T, value: V): T & { default: V } =>
+  Type.With(schema, { default: value }) as unknown as T & { default: V }
+
+/** Schemas with a name of their own become components of the OpenAPI document. */
+export const Named = <T extends TSchema>(title: string, schema: T): T => Type.With(schema, { title }) as unknown as T
+
+export const Uuid = Type.String({ format: 'uuid' })
+/** Path ids: the contract wants version 4 and answers 422 to anything else. */
+export const Uuid4 = Type.String({ format: 'uuid4' })
+export const Timestamp = Type.String({ format: 'date-time' })
+export const DateOnly = Type.String({ format: 'date' })
+/** Text that must hold something besides blanks; `trim` is applied while the input is read. */
+export const Name = Type.String({ minLength: 1, maxLength: 1000, trim: true })
+export const Flag = Type.Boolean()
+export const Text = Type.String()
+export const Count = Type.Integer()
+
+export const OneOf = <const T extends string[]>(values: T): TUnsafe<T[number]> =>
+  Type.Unsafe({ type: 'string', enum: values })
+
+/** A file inside a multipart form; the server hands it over as bytes with the name the client gave. */
+export type UploadedFile = { filename: string; mimetype: string; bytes: Uint8Array }
+export const FileField = Type.Unsafe<UploadedFile>({ type: 'string', format: 'binary' })
+
+type OptionalKeys<P extends TProperties> = {
+  [K in keyof P]: P[K] extends TOptional<TSchema> | { default: unknown } ? K : never
+}[keyof P]
+
+/** What a caller may send: like `Static`, but fields with a default may be left out. */
+export type Input<T extends TSchema> =
+  T extends TObject<infer P>
+    ? { [K in Exclude<keyof P, OptionalKeys<P>>]: Input<P[K]> } & { [K in OptionalKeys<P>]?: Input<P[K]> }
+    : Static<T>

@@ -1,0 +1,34 @@
+import Type, { type Static } from 'typebox'
+import { collection } from './collection.ts'
+import { Default, Name, Named, Uuid } from './fields.ts'
+import { SearchListQuery } from './page.ts'
+
+export const DEFAULT_LABEL_COLOR = '#959595'
+
+const color = Default(Type.String({ maxLength: 10, pattern: '^#[0-9A-Fa-f]{3,8}$' }), DEFAULT_LABEL_COLOR)
+
+export const Label = Named(
+  'MultiPurposeLabelOut',
+  Type.Object({ name: Type.String(), color: Type.String(), groupId: Uuid, id: Uuid }),
+)
+export type Label = Static<typeof Label>
+
+export const LabelDraft = Named('MultiPurposeLabelCreate', Type.Object({ name: Name, color }))
+export type LabelDraft = Static<typeof LabelDraft>
+
+/** The group travels in the body for the sake of older clients; the server takes the caller's group instead. */
+export const LabelUpdate = Named('MultiPurposeLabelUpdate', Type.Object({ name: Name, color, groupId: Uuid, id: Uuid }))
+
+export const labelsApi = collection({
+  tag: 'labels',
+  nouns: ['label', 'labels'],
+  base: '/api/groups/labels',
+  query: SearchListQuery,
+  item: Label,
+  page: 'MultiPurposeLabelPagination',
+  draft: LabelDraft,
+  update: LabelUpdate,
+  read: 'member',
+  write: 'organize',
+  createStatus: 200,
+})

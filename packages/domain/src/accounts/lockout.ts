@@ -1,0 +1,49 @@
+import { LOCKOUT_HOURS, MAX_LOGIN_ATTEMPTS } from './defaults.ts'
+
+/**
+ * When an account stops accepting passwords, and when it starts again. Only password sign-in asks here: sessions that
+ * exist keep working.
+ */
+
+export type LockState = {
+  failedAttempts: number
+  /** ISO-8601, or null while the account was never locked. */
+  lockedAt: string | null
+}
+
+export type LockPolicy = { maxAttempts: number; lockoutHours: number }
+
+export const DEFAULT_LOCK_POLICY: LockPolicy = { maxAttempts: MAX_LOGIN_ATTEMPTS, lockoutHours: LOCKOUT_HOURS }
+
+/** What a success and an unlocking leave behind. */
+export const UNLOCKED: LockState = { failedAttempts: 0, lockedAt: null }
+
+const MS_PER_HOUR = 3_600_000
+
+/** Times are epoch milliseconds. A reached limit refuses even after the lock time: unlocking is what resets it. */
+export function isLockedOut(state: LockState, now: number, policy: LockPolicy = DEFAULT_LOCK_POLICY): boolean {
+  return state.failedAttempts >= policy.maxAttempts || lockEndsAt(state, policy) > now
+}
+
+/** The attempt that reaches the limit starts the clock; attempts that raced past it do not restart it. */
+export function afterFailure(state: LockState, now: number, policy: LockPolicy = DEFAULT_LOCK_POLICY): LockState {
+  const failedAttempts = state.failedAttempts + 1
+  if (failedAttempts < policy.maxAttempts) return { failedAttempts, lockedAt: state.lockedAt }
+  const alreadyLocked = state.failedAttempts >= policy.maxAttempts && state.lockedAt !== null
+  return { failedAttempts, lockedAt: alreadyLocked ? state.lockedAt : new Date(now).toISOString() }
+}
+
+/** By the hourly task once the lock time has passed; by an administrator's force at any time. */
+export function mayUnlock(
+  state: LockState,
+  now: number,
+  { force = false, policy = DEFAULT_LOCK_POLICY }: { force?: boolean; policy?: LockPolicy } = {},
+): boolean {
+  if (state.lockedAt === null) return false
+  return force || lockEndsAt(state, policy) <= now
+}
+
+function lockEndsAt(state: LockState, policy: LockPolicy): number {
+  if (state.lockedAt === null) return Number.NEGATIVE_INFINITY
+  return Date.parse(state.lockedAt) + policy.lockoutHours * MS_PER_HOUR
+}

@@ -1,0 +1,51 @@
+import { mixedNumber, piecesText, raisedFraction, roundQuantity } from '../quantities/format-quantity.ts'
+import { MAX_DENOMINATOR } from '../quantities/fraction.ts'
+import { foodName, type NamedFood, type NamedUnit, unitName } from './plural-name.ts'
+
+/** The one-line text of an ingredient or shopping item that goes out as `display`. The page sets its own from pieces. */
+
+export type DisplayIngredient = {
+  quantity?: number | null
+  unit?: NamedUnit | null
+  food?: NamedFood | null
+  /** A recipe used as an ingredient stands where the food would. */
+  referencedRecipe?: { name?: string | null } | null
+  note?: string | null
+  isFood?: boolean | null
+  disableAmount?: boolean | null
+}
+
+export type DisplayOptions = { maxDenominator?: number }
+
+export function ingredientDisplay(ingredient: DisplayIngredient, options: DisplayOptions = {}): string {
+  const quantity = ingredient.quantity ?? 0
+  const parts = showsAmount(ingredient)
+    ? [quantityText(ingredient, options), unitName(ingredient.unit, quantity), subjectName(ingredient, quantity)]
+    : [quantity === 1 ? '' : quantityText(ingredient, options)]
+  return [...parts, ingredient.note ?? '']
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** Where neither switch is given, a line is about a food exactly when it has one. */
+export function showsAmount(ingredient: DisplayIngredient): boolean {
+  const isFood = ingredient.isFood ?? undefined
+  const disableAmount = ingredient.disableAmount ?? undefined
+  if (isFood === undefined && disableAmount === undefined)
+    return Boolean(ingredient.food) || Boolean(ingredient.referencedRecipe)
+  return isFood !== false && disableAmount !== true
+}
+
+function quantityText(
+  { quantity, unit }: DisplayIngredient,
+  { maxDenominator = MAX_DENOMINATOR }: DisplayOptions,
+): string {
+  if (!quantity || !Number.isFinite(quantity)) return ''
+  if (unit?.fraction === false) return `${roundQuantity(quantity)}`
+  return piecesText(mixedNumber(quantity, maxDenominator), raisedFraction)
+}
+
+function subjectName({ food, referencedRecipe }: DisplayIngredient, quantity: number): string {
+  return food ? foodName(food, quantity) : (referencedRecipe?.name ?? '')
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { foodName, unitName } from './plural-name.ts'
+
+const spoon = { name: 'tablespoon', pluralName: 'tablespoons', abbreviation: 'tbsp', pluralAbbreviation: 'tbsps' }
+
+test('a unit is plural above one, and never written without a quantity', () => {
+  expect(unitName(spoon, 0.5)).toBe('tablespoon')
+  expect(unitName(spoon, 1)).toBe('tablespoon')
+  expect(unitName(spoon, 1.5)).toBe('tablespoons')
+  expect(unitName(spoon, 0)).toBe('')
+  expect(unitName(spoon, null)).toBe('')
+  expect(unitName(null, 2)).toBe('')
+})
+
+test('an abbreviation is used where the unit asks for it', () => {
+  expect(unitName({ ...spoon, useAbbreviation: true }, 1)).toBe('tbsp')
+  expect(unitName({ ...spoon, useAbbreviation: true }, 2)).toBe('tbsps')
+})
+
+test('a plural abbreviation that is missing falls back to the abbreviation, and that to the name', () => {
+  expect(unitName({ ...spoon, useAbbreviation: true, pluralAbbreviation: '' }, 2)).toBe('tbsp')
+  expect(unitName({ ...spoon, useAbbreviation: true, pluralAbbreviation: null, abbreviation: '' }, 2)).toBe(
+    'tablespoons',
+  )
+  expect(unitName({ name: 'pinch', useAbbreviation: true }, 2)).toBe('pinch')
+})
+
+test('a food is plural when the amount is open or above one', () => {
+  const onion = { name: 'onion', pluralName: 'onions' }
+  expect([null, 0, 0.5, 1, 1.5, 2].map((quantity) => foodName(onion, quantity))).toEqual([
+    'onions',
+    'onions',
+    'onion',
+    'onion',
+    'onions',
+    'onions',
+  ])
+  expect(foodName({ name: 'bell peppers' }, 8)).toBe('bell peppers')
+  expect(foodName(undefined, 1)).toBe('')
+})

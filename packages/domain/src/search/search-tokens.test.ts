@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { searchTokens } from './search-tokens.ts'
+
+test.each([
+  ['Animal-Sloop', [], ['animal', 'sloop']],
+  ['"Animal Sloop" stew', ['animal sloop'], ['stew']],
+  ['crème brûlée', [], ['creme', 'brulee']],
+  ["'red wine' beef", ['red wine'], ['beef']],
+  ["mom's pie", [], ["mom's", 'pie']],
+  ["mom's and dad's", [], ["mom's", 'and', "dad's"]],
+  ["mom's 'red wine'", ['red wine'], ["mom's"]],
+  ["'mom's pie'", ["mom's pie"], []],
+  ['100%', [], ['100']],
+  ['"100% rye"', ['100% rye'], []],
+  ['“Tea Spoon”', ['tea spoon'], []],
+  ['snake_case', [], ['snake', 'case']],
+  ['"Tea Spo', [], ['tea', 'spo']],
+  ["'tea spo", [], ['tea', 'spo']],
+  ['12" pizza', [], ['12', 'pizza']],
+  ['"a""b"', ['a', 'b'], []],
+  ["say \"it's 'ok'\" now", ["it's 'ok'"], ['say', 'now']],
+])('%s gives phrases %j and words %j', (text, phrases, words) => {
+  expect(searchTokens(text)).toMatchObject({ phrases, words })
+})
+
+test.each(['', '   ', '!!! ---', '""', "''", '" "', '"'])('nothing to look for is no search: %j', (text) => {
+  expect(searchTokens(text)).toEqual({ phrases: [], words: [], whole: '' })
+})
+
+test('the whole text is compared without quotes and punctuation', () => {
+  expect(searchTokens('"Tea Spoon"').whole).toBe('tea spoon')
+  expect(searchTokens(' Very  cool, name ').whole).toBe('very cool name')
+  expect(searchTokens('green "red wine" beef').whole).toBe('green red wine beef')
+})
+
+test('no word holds a blank or punctuation that would be a wildcard', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const word of searchTokens(text).words) expect(word).not.toMatch(/[\s"%_]/u)
+    }),
+  )
+})
+
+test('a megabyte of quotes is taken apart in linear time (attack 20)', () => {
+  const started = Date.now()
+  for (const piece of ["'a", '"', "' ", "a'b "]) searchTokens(piece.repeat(1_000_000 / piece.length))
+  expect(Date.now() - started).toBeLessThan(5_000)
+})
