@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, Named } from './fields.ts'
 
@@ -11,10 +11,7 @@ export const SignIn = Named(
   }),
 )
 
-export const AccessToken = Named(
-  'AccessToken',
-  Type.Object({ access_token: Type.String(), token_type: Type.String() }),
-)
+export const AccessToken = Named('AccessToken', Type.Object({ access_token: Type.String(), token_type: Type.String() }))
 export type AccessToken = Static<typeof AccessToken>
 
 export const authApi = endpoints('auth', {
@@ -42,5 +39,33 @@ export const authApi = endpoints('auth', {
     summary: 'Sign out and clear the cookie',
     response: Type.Object({ message: Type.String() }),
     cookie: true,
+  },
+  refreshAgain: {
+    method: 'POST',
+    path: '/api/auth/refresh',
+    access: 'member',
+    summary: 'Exchange a session token for a fresh one',
+    response: AccessToken,
+    cookie: true,
+  },
+  depart: {
+    method: 'GET',
+    path: '/api/auth/oauth',
+    access: 'public',
+    summary: 'Go to the identity provider to sign in',
+    rate: 'auth',
+  },
+  arrive: {
+    method: 'GET',
+    path: '/api/auth/oauth/callback',
+    access: 'public',
+    summary: 'Come back from the identity provider with its answer',
+    query: Type.Object({
+      code: Type.Optional(Type.String()),
+      state: Type.Optional(Type.String()),
+      error: Type.Optional(Type.String()),
+    }),
+    response: AccessToken,
+    rate: 'auth',
   },
 })

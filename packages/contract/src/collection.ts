@@ -1,10 +1,20 @@
 import type { Access } from '@larder/domain/permissions/flags.ts'
-import Type, { type TObject, type TSchema } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Uuid4 } from './fields.ts'
+import { Named, Uuid4 } from './fields.ts'
 import { Page } from './page.ts'
 
 export const ItemParams = Type.Object({ item_id: Uuid4 })
+
+/** A name nobody else in the group may have; a longer one would not fit into the index that keeps it so. */
+export const UniqueName = Type.String({ minLength: 1, maxLength: 600, trim: true })
+
+/** More than any table on a screen holds, and few enough for one statement. */
+const MOST_AT_ONCE = 5_000
+
+export const manyIds = { ids: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_AT_ONCE }) }
+export const ManyIds = Named('ManyIds', Type.Object(manyIds))
+export const ManyDone = Named('ManyDone', Type.Object({ count: Type.Integer() }))
 
 type Kit<Q extends TObject, I extends TSchema, D extends TObject, U extends TObject> = {
   tag: string
@@ -75,3 +85,14 @@ export function collection<Q extends TObject, I extends TSchema, D extends TObje
     },
   })
 }
+
+/** Deleting many at once, all or nothing: an entry beside the kit's, for collections that people tidy up. */
+export const bulkRemove = <const A extends Access>({ base, many, access }: { base: string; many: string; access: A }) =>
+  ({
+    method: 'POST',
+    path: `${base}/bulk-delete`,
+    access,
+    summary: `Delete several ${many}, all or none`,
+    body: ManyIds,
+    response: ManyDone,
+  }) as const

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import { Type } from 'typebox'
 import { Named, Nullable } from './fields.ts'
 
 /** The wire shapes of failure. The server makes them in one place; clients read them through these types. */

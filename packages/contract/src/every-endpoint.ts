@@ -1,10 +1,55 @@
+import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './admin.ts'
 import { appInfoApi } from './app-info.ts'
 import { authApi } from './auth.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
+import { foodsApi } from './foods.ts'
+import { groupsApi } from './groups.ts'
+import { householdsApi } from './households.ts'
+import { invitationsApi } from './invitations.ts'
 import { labelsApi } from './labels.ts'
+import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
+import { ratingsApi } from './ratings.ts'
+import { recipeBulkApi } from './recipe-bulk.ts'
+import { recipeCommentsApi } from './recipe-comments.ts'
+import { recipeExportApi } from './recipe-export.ts'
+import { recipeFinderApi } from './recipe-finder.ts'
+import { recipeMediaApi } from './recipe-media.ts'
+import { recipeSharingApi } from './recipe-sharing.ts'
+import { recipeTimelineApi } from './recipe-timeline.ts'
+import { organizerRecipesApi, recipesApi } from './recipes.ts'
+import { seedsApi } from './seeds.ts'
+import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
+import { validatorsApi } from './validators.ts'
 
 /** The whole contract in reading order: OpenAPI, the access inventory and the fake API of the client tests walk this list. */
-export const everyEndpoint: TaggedEndpoint[] = [appInfoApi, authApi, usersApi, labelsApi].flatMap((table) =>
-  Object.values(table),
-)
+export const everyEndpoint: TaggedEndpoint[] = [
+  appInfoApi,
+  authApi,
+  usersApi,
+  validatorsApi,
+  invitationsApi,
+  groupsApi,
+  householdsApi,
+  labelsApi,
+  foodsApi,
+  unitsApi,
+  categoriesApi,
+  tagsApi,
+  toolsApi,
+  organizerRecipesApi,
+  seedsApi,
+  recipesApi,
+  recipeFinderApi,
+  ratingsApi,
+  recipeMediaApi,
+  recipeCommentsApi,
+  recipeTimelineApi,
+  recipeSharingApi,
+  recipeBulkApi,
+  recipeExportApi,
+  adminUsersApi,
+  adminGroupsApi,
+  adminHouseholdsApi,
+  adminApi,
+].flatMap((table) => Object.values(table))

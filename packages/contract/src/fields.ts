@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+import { type Static, type TObject, type TOptional, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
 
 /** The fields that recur on the wire. Each keeps one JSON Schema form so that Ajv, the serialiser and OpenAPI agree. */
 

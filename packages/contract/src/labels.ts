@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox'
-import { collection } from './collection.ts'
-import { Default, Name, Named, Uuid } from './fields.ts'
+import { type Static, Type } from 'typebox'
+import { bulkRemove, collection, UniqueName } from './collection.ts'
+import { endpoints } from './endpoint.ts'
+import { Default, Named, Uuid } from './fields.ts'
 import { SearchListQuery } from './page.ts'
 
 export const DEFAULT_LABEL_COLOR = '#959595'
@@ -13,22 +14,30 @@ export const Label = Named(
 )
 export type Label = Static<typeof Label>
 
-export const LabelDraft = Named('MultiPurposeLabelCreate', Type.Object({ name: Name, color }))
+export const LabelDraft = Named('MultiPurposeLabelCreate', Type.Object({ name: UniqueName, color }))
 export type LabelDraft = Static<typeof LabelDraft>
 
 /** The group travels in the body for the sake of older clients; the server takes the caller's group instead. */
-export const LabelUpdate = Named('MultiPurposeLabelUpdate', Type.Object({ name: Name, color, groupId: Uuid, id: Uuid }))
+export const LabelUpdate = Named(
+  'MultiPurposeLabelUpdate',
+  Type.Object({ name: UniqueName, color, groupId: Uuid, id: Uuid }),
+)
 
-export const labelsApi = collection({
-  tag: 'labels',
-  nouns: ['label', 'labels'],
-  base: '/api/groups/labels',
-  query: SearchListQuery,
-  item: Label,
-  page: 'MultiPurposeLabelPagination',
-  draft: LabelDraft,
-  update: LabelUpdate,
-  read: 'member',
-  write: 'organize',
-  createStatus: 200,
-})
+const base = '/api/groups/labels'
+
+export const labelsApi = {
+  ...collection({
+    tag: 'labels',
+    nouns: ['label', 'labels'],
+    base,
+    query: SearchListQuery,
+    item: Label,
+    page: 'MultiPurposeLabelPagination',
+    draft: LabelDraft,
+    update: LabelUpdate,
+    read: 'member',
+    write: 'organize',
+    createStatus: 200,
+  }),
+  ...endpoints('labels', { bulkRemove: bulkRemove({ base, many: 'labels', access: 'organize' }) }),
+}

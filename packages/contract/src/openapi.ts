@@ -118,16 +118,21 @@ function hoistInto(schemas: { [name: string]: Json }): Hoist {
   const copy = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(copy)
     if (node === null || typeof node !== 'object') return node
-    const { title, trim: _, ...rest } = node as Json
-    const copied = tidyRequired(Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, copy(value)])))
+    const copied = tidyRequired(Object.fromEntries(wordsOf(node as Json).map(([key, value]) => [key, copy(value)])))
+    const { title } = node as Json
     if (typeof title !== 'string') return copied
     const known = schemas[title]
-    if (known && JSON.stringify(known) !== JSON.stringify(copied)) throw new Error(`two different schemas are called ${title}`)
+    if (known && JSON.stringify(known) !== JSON.stringify(copied))
+      throw new Error(`two different schemas are called ${title}`)
     schemas[title] = copied
     return { $ref: `#/components/schemas/${title}` }
   }
   return (schema) => copy(schema) as Json
 }
+
+/** The schema without our own words. In a list of fields these may be names, and then a schema stands behind them. */
+const wordsOf = (node: Json): [string, unknown][] =>
+  Object.entries(node).filter(([key, value]) => !(key === 'title' || key === 'trim') || typeof value === 'object')
 
 function tidyRequired(schema: Json): Json {
   const { required, properties } = schema as { required?: string[]; properties?: { [name: string]: Json } }

@@ -1,4 +1,4 @@
-import Type, { type TProperties, type TSchema } from 'typebox'
+import { type TProperties, type TSchema, Type } from 'typebox'
 import { Default, Named, Nullable, OneOf } from './fields.ts'
 
 /** Paging, ordering and filtering of every list. Parameter names are camelCase, envelope keys snake_case: both are the contract's. */

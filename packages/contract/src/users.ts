@@ -1,40 +1,128 @@
-import Type, { type Static } from 'typebox'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
+import { locales } from '@larder/domain/locales.ts'
+import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Named, Nullable, OneOf, Timestamp, Uuid } from './fields.ts'
+import { SuccessResponse } from './errors.ts'
+import { Default, FileField, Flag, Name, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
 
 export const AuthMethod = OneOf(['Larder', 'LDAP', 'OIDC'])
 export type AuthMethod = Static<typeof AuthMethod>
 
+/** What older clients and archives call the accounts that live here; accepted, never sent. */
+const FORMER_BUILT_IN = 'Mealie'
+export const AuthMethodInput = OneOf(['Larder', 'LDAP', 'OIDC', FORMER_BUILT_IN])
+export const readAuthMethod = (sent: Static<typeof AuthMethodInput>): AuthMethod =>
+  sent === FORMER_BUILT_IN ? 'Larder' : sent
+
+/** Something on both sides of the sign, no blanks: whether a mailbox is behind it only a mail can tell. */
+export const Email = Type.String({ minLength: 3, maxLength: 320, trim: true, pattern: '^[^\\s@]+@[^\\s@]+$' })
+export const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH })
+/** A password that exists already: anything may be sent, up to where comparing it would cost too much. */
+const SomePassword = Type.String({ maxLength: 1000 })
+const SecretToken = Type.String({ maxLength: 1000 })
+
+const tokenFields = {
+  name: Text,
+  id: Type.Integer(),
+  createdAt: Nullable(Timestamp),
+}
+
+/** The secret itself is shown once, by the call that makes it. `lastUsedAt` is ours. */
 export const ApiTokenSummary = Named(
   'LongLiveTokenOut',
-  Type.Object({ name: Type.String(), id: Type.Integer(), createdAt: Nullable(Timestamp) }),
+  Type.Object({ ...tokenFields, lastUsedAt: Type.Optional(Nullable(Timestamp)) }),
 )
+
+const ApiToken = Named('LongLiveTokenCreateResponse', Type.Object({ ...tokenFields, token: Text }))
+const ApiTokenDraft = Named(
+  'LongLiveTokenIn',
+  Type.Object({ name: Name, integrationId: Default(Type.String({ minLength: 1, maxLength: 200 }), 'generic') }),
+)
+export type ApiTokenDraft = Static<typeof ApiTokenDraft>
 
 export const User = Named(
   'UserOut',
   Type.Object({
     id: Uuid,
-    username: Nullable(Type.String()),
-    fullName: Nullable(Type.String()),
-    email: Type.String(),
+    username: Nullable(Text),
+    fullName: Nullable(Text),
+    email: Text,
     authMethod: AuthMethod,
-    admin: Type.Boolean(),
-    group: Type.String(),
-    household: Type.String(),
-    advanced: Type.Boolean(),
-    canInvite: Type.Boolean(),
-    canManage: Type.Boolean(),
-    canManageHousehold: Type.Boolean(),
-    canOrganize: Type.Boolean(),
+    admin: Flag,
+    group: Text,
+    household: Text,
+    advanced: Flag,
+    canInvite: Flag,
+    canManage: Flag,
+    canManageHousehold: Flag,
+    canOrganize: Flag,
     groupId: Uuid,
-    groupSlug: Type.String(),
+    groupSlug: Text,
     householdId: Uuid,
-    householdSlug: Type.String(),
+    householdSlug: Text,
     tokens: Nullable(Type.Array(ApiTokenSummary)),
-    cacheKey: Type.String(),
+    cacheKey: Text,
   }),
 )
 export type User = Static<typeof User>
+
+/** Group and household go by name. Flags that are left out are off, so a client sends the whole user back. */
+export const userBaseFields = {
+  id: Type.Optional(Nullable(Uuid4)),
+  username: Type.Optional(Nullable(Name)),
+  fullName: Type.Optional(Nullable(Name)),
+  email: Email,
+  authMethod: Type.Optional(AuthMethodInput),
+  admin: Default(Flag, false),
+  group: Type.Optional(Nullable(Text)),
+  household: Type.Optional(Nullable(Text)),
+  advanced: Default(Flag, false),
+  canInvite: Default(Flag, false),
+  canManage: Default(Flag, false),
+  canManageHousehold: Default(Flag, false),
+  canOrganize: Default(Flag, false),
+}
+
+export const UserUpdate = Named('UserBase', Type.Object(userBaseFields))
+export type UserUpdate = Static<typeof UserUpdate>
+
+const PasswordChange = Named(
+  'ChangePassword',
+  Type.Object({ currentPassword: Default(SomePassword, ''), newPassword: NewPassword }),
+)
+export type PasswordChange = Static<typeof PasswordChange>
+
+const localeCodes = locales.map(({ code }) => code)
+
+const Registration = Named(
+  'CreateUserRegistration',
+  Type.Object({
+    group: Type.Optional(Nullable(Type.String({ maxLength: 1000, trim: true }))),
+    household: Type.Optional(Nullable(Type.String({ maxLength: 1000, trim: true }))),
+    groupToken: Type.Optional(Nullable(SecretToken)),
+    email: Email,
+    username: Name,
+    fullName: Name,
+    password: NewPassword,
+    passwordConfirm: SomePassword,
+    advanced: Default(Flag, false),
+    private: Default(Flag, false),
+    seedData: Default(Flag, false),
+    locale: Default(OneOf(localeCodes), 'en-US'),
+  }),
+)
+export type Registration = Static<typeof Registration>
+
+const PasswordReset = Named(
+  'ResetPassword',
+  Type.Object({
+    token: SecretToken,
+    email: Type.String({ maxLength: 1000 }),
+    password: NewPassword,
+    passwordConfirm: SomePassword,
+  }),
+)
+export type PasswordReset = Static<typeof PasswordReset>
 
 export const usersApi = endpoints('users', {
   self: {
@@ -43,5 +131,87 @@ export const usersApi = endpoints('users', {
     access: 'member',
     summary: 'The signed-in user',
     response: User,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/users/{item_id}',
+    access: 'member',
+    summary: 'Change one’s own name, e-mail and wish for advanced functions',
+    params: Type.Object({ item_id: Uuid4 }),
+    body: UserUpdate,
+    response: SuccessResponse,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/users/password',
+    access: 'member',
+    summary: 'Change one’s own password, which ends every other session',
+    body: PasswordChange,
+    response: SuccessResponse,
+    rate: 'auth',
+  },
+  uploadImage: {
+    method: 'POST',
+    path: '/api/users/{id}/image',
+    access: 'member',
+    summary: 'Replace the picture of a user',
+    params: Type.Object({ id: Uuid4 }),
+    form: Named('FormUserImage', Type.Object({ profile: FileField })),
+    response: Type.Null(),
+    rate: 'upload',
+  },
+  image: {
+    method: 'GET',
+    path: '/api/media/users/{user_id}/{file_name}',
+    access: 'public',
+    summary: 'The picture of a user',
+    params: Type.Object({ user_id: Uuid4, file_name: Text }),
+    query: Type.Object({ cacheKey: Type.Optional(Text) }),
+    file: 'image/webp',
+  },
+  createApiToken: {
+    method: 'POST',
+    path: '/api/users/api-tokens',
+    access: 'member',
+    summary: 'Make an API token; the only answer that shows it',
+    body: ApiTokenDraft,
+    response: ApiToken,
+    status: 201,
+  },
+  removeApiToken: {
+    method: 'DELETE',
+    path: '/api/users/api-tokens/{token_id}',
+    access: 'member',
+    summary: 'Revoke one’s own API token',
+    params: Type.Object({ token_id: Type.Integer() }),
+    response: Named('DeleteTokenResponse', Type.Object({ tokenDelete: Text })),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/users/register',
+    access: 'public',
+    summary: 'Open an account, in a new group or by invitation',
+    body: Registration,
+    response: User,
+    status: 201,
+    rate: 'auth',
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/users/forgot-password',
+    access: 'public',
+    summary: 'Ask for a mail with a link to a new password',
+    body: Named('ForgotPassword', Type.Object({ email: Type.String({ maxLength: 1000 }) })),
+    response: Type.Null(),
+    rate: 'auth',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/users/reset-password',
+    access: 'public',
+    summary: 'Set a new password with the token from the mail',
+    body: PasswordReset,
+    response: Type.Null(),
+    rate: 'auth',
   },
 })

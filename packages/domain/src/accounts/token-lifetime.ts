@@ -8,3 +8,10 @@ export function loginTokenSeconds(rememberMe: boolean, tokenHours: number): numb
   const usual = tokenHours * SECONDS_PER_HOUR
   return rememberMe ? Math.max(REMEMBER_ME_DAYS * SECONDS_PER_DAY, usual) : usual
 }
+
+const MS_PER_DAY = SECONDS_PER_DAY * 1000
+
+/** Tokens that live for so many days and were made before this moment have ended. */
+export function endedIfMadeBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * MS_PER_DAY).toISOString()
+}

@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { bulkRemove, collection, ItemParams, ManyDone, manyIds, UniqueName } from './collection.ts'
+import { endpoints } from './endpoint.ts'
+import { SuccessResponse } from './errors.ts'
+import { Default, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Label } from './labels.ts'
+import { SearchListQuery } from './page.ts'
+
+/** Older clients send the id they know, or an empty text; a new record gets its own and a known one keeps its. */
+export const IgnoredId = Type.Optional(Nullable(Type.String()))
+
+export const Description = Type.String({ maxLength: 10_000 })
+
+/** Values may be sent as numbers and booleans; they are kept as text. */
+export const ExtrasDraft = Default(
+  Nullable(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]))),
+  {},
+)
+export const Extras = Type.Record(Type.String(), Type.String())
+
+const FoodAlias = Named('IngredientFoodAlias', Type.Object({ name: Type.String() }))
+const FoodAliasDraft = Named('CreateIngredientFoodAlias', Type.Object({ name: Name }))
+
+export const Food = Named(
+  'IngredientFood-Output',
+  Type.Object({
+    id: Uuid,
+    name: Type.String(),
+    pluralName: Nullable(Type.String()),
+    description: Type.String(),
+    extras: Extras,
+    labelId: Nullable(Uuid),
+    label: Nullable(Label),
+    aliases: Type.Array(FoodAlias),
+    /** Slugs of the households that have it; `onHand` says whether the caller's is among them. */
+    householdsWithIngredientFood: Type.Array(Type.String()),
+    onHand: Type.Boolean(),
+    createdAt: Nullable(Timestamp),
+    updatedAt: Nullable(Timestamp),
+  }),
+)
+export type Food = Static<typeof Food>
+
+export const FoodDraft = Named(
+  'CreateIngredientFood',
+  Type.Object({
+    id: IgnoredId,
+    name: UniqueName,
+    pluralName: Default(Nullable(Type.String({ maxLength: 1000, trim: true })), null),
+    description: Default(Description, ''),
+    extras: ExtrasDraft,
+    labelId: Default(Nullable(Uuid), null),
+    aliases: Default(Type.Array(FoodAliasDraft), []),
+    householdsWithIngredientFood: Type.Optional(Nullable(Type.Array(Type.String()))),
+    onHand: Type.Optional(Nullable(Type.Boolean())),
+  }),
+)
+export type FoodDraft = Static<typeof FoodDraft>
+
+const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })
+
+/** Where a food or a unit is used: how often, and the first few by name. */
+export const Uses = Named('Uses', Type.Object({ recipes: Use, shoppingItems: Use }))
+export type Uses = Static<typeof Uses>
+
+const base = '/api/foods'
+
+export const foodsApi = {
+  ...collection({
+    tag: 'foods',
+    nouns: ['food', 'foods'],
+    base,
+    query: SearchListQuery,
+    item: Food,
+    page: 'IngredientFoodPagination',
+    draft: FoodDraft,
+    update: FoodDraft,
+    read: 'member',
+    write: 'organize',
+    createStatus: 201,
+  }),
+  ...endpoints('foods', {
+    merge: {
+      method: 'PUT',
+      path: `${base}/merge`,
+      access: 'organize',
+      summary: 'Merge one food into another: every use follows, then the first is deleted',
+      body: Named('MergeFood', Type.Object({ fromFood: Uuid4, toFood: Uuid4 })),
+      response: SuccessResponse,
+    },
+    uses: {
+      method: 'GET',
+      path: `${base}/{item_id}/uses`,
+      access: 'member',
+      summary: 'Where a food is used',
+      params: ItemParams,
+      response: Uses,
+    },
+    bulkRemove: bulkRemove({ base, many: 'foods', access: 'organize' }),
+    bulkLabel: {
+      method: 'POST',
+      path: `${base}/bulk-label`,
+      access: 'organize',
+      summary: 'Give several foods one label, or none; all or nothing',
+      body: Named('ManyLabelled', Type.Object({ ...manyIds, labelId: Nullable(Uuid) })),
+      response: ManyDone,
+    },
+  }),
+}

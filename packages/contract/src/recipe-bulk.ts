@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import { Named, Nullable, Uuid } from './fields.ts'
+import { RecipeSettings } from './recipe.ts'
+
+/** The same change for many recipes, all or none. */
+
+/** More than anybody marks at once, and few enough for one transaction. */
+const MOST_RECIPES = 5_000
+const MOST_ORGANIZERS = 200
+
+/** Slugs; ids are understood too. */
+export const ManyRecipes = { recipes: Type.Array(Type.String(), { maxItems: MOST_RECIPES }) }
+
+const organizer = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 600, trim: true }),
+  id: Uuid,
+  slug: Type.String({ maxLength: 600 }),
+  groupId: Type.Optional(Nullable(Uuid)),
+})
+const TagBase = Named('TagBase', organizer)
+/** `CategoryBase` is the name of a narrower shape elsewhere in the contract. */
+const CategoryBase = Named('CategoryChoice', organizer)
+export type OrganizerChoice = Static<typeof organizer>
+
+const base = '/api/recipes/bulk-actions'
+
+export const recipeBulkApi = endpoints('recipe-bulk', {
+  tag: {
+    method: 'POST',
+    path: `${base}/tag`,
+    access: 'member',
+    summary: 'Add tags to many recipes',
+    body: Named(
+      'AssignTags',
+      Type.Object({ ...ManyRecipes, tags: Type.Array(TagBase, { maxItems: MOST_ORGANIZERS }) }),
+    ),
+    response: Type.Null(),
+  },
+  categorize: {
+    method: 'POST',
+    path: `${base}/categorize`,
+    access: 'member',
+    summary: 'Add categories to many recipes',
+    body: Named(
+      'AssignCategories',
+      Type.Object({ ...ManyRecipes, categories: Type.Array(CategoryBase, { maxItems: MOST_ORGANIZERS }) }),
+    ),
+    response: Type.Null(),
+  },
+  settings: {
+    method: 'POST',
+    path: `${base}/settings`,
+    access: 'member',
+    summary: 'Give many recipes the same settings; each keeps its lock',
+    body: Named('AssignSettings', Type.Object({ ...ManyRecipes, settings: RecipeSettings })),
+    response: Type.Null(),
+  },
+  remove: {
+    method: 'POST',
+    path: `${base}/delete`,
+    access: 'member',
+    summary: 'Move many recipes to the trash',
+    body: Named('DeleteRecipes', Type.Object(ManyRecipes)),
+    response: Type.Null(),
+  },
+})

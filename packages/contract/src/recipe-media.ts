@@ -1,0 +1,117 @@
+import { Type } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import { SuccessResponse } from './errors.ts'
+import { Default, FileField, Flag, Named, OneOf, Text, Uuid4 } from './fields.ts'
+import { RecipeAsset } from './recipe.ts'
+import { RecipeParams } from './recipes.ts'
+
+/** Pictures and files of a recipe: sent by members, read by whoever knows the address. */
+
+export const recipeImageNames = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const
+
+/** What may be attached, by the end of its name. */
+export const assetExtensions = [
+  'pdf',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'webp',
+  'bmp',
+  'avif',
+  'txt',
+  'md',
+  'csv',
+  'json',
+] as const
+
+const imageName = OneOf([...recipeImageNames])
+/** A query that changes with the picture lets browsers keep it for good; the server reads nothing else from it. */
+const VersionQuery = Type.Object({ rnd: Type.Optional(Text), version: Type.Optional(Text) })
+
+const ScrapedImage = Named(
+  'ScrapeRecipe',
+  Type.Object({
+    url: Type.String({ minLength: 1, maxLength: 4000, trim: true }),
+    includeTags: Default(Flag, false),
+    includeCategories: Default(Flag, false),
+  }),
+)
+
+export const ImageKey = Named('UpdateImageResponse', Type.Object({ image: Type.String() }))
+
+export const recipeMediaApi = endpoints('recipe-media', {
+  replaceImage: {
+    method: 'PUT',
+    path: '/api/recipes/{slug}/image',
+    access: 'member',
+    summary: 'Replace the picture of a recipe with a file',
+    params: RecipeParams,
+    form: Named('FormRecipeImage', Type.Object({ image: FileField, extension: Text })),
+    response: ImageKey,
+    rate: 'upload',
+  },
+  fetchImage: {
+    method: 'POST',
+    path: '/api/recipes/{slug}/image',
+    access: 'member',
+    summary: 'Replace the picture of a recipe with one from the web',
+    params: RecipeParams,
+    body: ScrapedImage,
+    response: ImageKey,
+    rate: 'import',
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: '/api/recipes/{slug}/image',
+    access: 'member',
+    summary: 'Take the picture of a recipe away',
+    params: RecipeParams,
+    response: SuccessResponse,
+  },
+  addAsset: {
+    method: 'POST',
+    path: '/api/recipes/{slug}/assets',
+    access: 'member',
+    summary: 'Attach a file to a recipe',
+    params: RecipeParams,
+    form: Named(
+      'FormRecipeAsset',
+      Type.Object({
+        name: Type.String({ maxLength: 1000 }),
+        icon: Type.String({ maxLength: 200 }),
+        extension: Type.String({ maxLength: 1000 }),
+        file: FileField,
+      }),
+    ),
+    response: RecipeAsset,
+    rate: 'upload',
+  },
+  image: {
+    method: 'GET',
+    path: '/api/media/recipes/{recipe_id}/images/{file_name}',
+    access: 'public',
+    summary: 'The picture of a recipe, in one of three sizes',
+    params: Type.Object({ recipe_id: Uuid4, file_name: imageName }),
+    query: VersionQuery,
+    file: 'image/webp',
+  },
+  timelineImage: {
+    method: 'GET',
+    path: '/api/media/recipes/{recipe_id}/images/timeline/{timeline_event_id}/{file_name}',
+    access: 'public',
+    summary: 'The picture of a timeline event, in one of three sizes',
+    params: Type.Object({ recipe_id: Uuid4, timeline_event_id: Uuid4, file_name: imageName }),
+    query: VersionQuery,
+    file: 'image/webp',
+  },
+  asset: {
+    method: 'GET',
+    path: '/api/media/recipes/{recipe_id}/assets/{file_name}',
+    access: 'public',
+    summary: 'A file attached to a recipe',
+    params: Type.Object({ recipe_id: Uuid4, file_name: Text }),
+    query: VersionQuery,
+    file: 'application/octet-stream',
+  },
+})

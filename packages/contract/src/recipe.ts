@@ -1,0 +1,164 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { DateOnly, Default, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
+import { Food } from './foods.ts'
+import { Category, Tag, Tool } from './organizers.ts'
+import { Unit } from './units.ts'
+
+/** The recipe on the wire: what lists carry, what one recipe carries, and what clients may send. */
+
+const time = Nullable(Type.String())
+
+export const recipeSummaryFields = {
+  id: Uuid,
+  userId: Nullable(Uuid),
+  householdId: Uuid,
+  groupId: Uuid,
+  name: Type.String(),
+  slug: Type.String(),
+  /** A key that changes with the picture; never a path. */
+  image: Nullable(Type.String()),
+  recipeServings: Type.Number(),
+  recipeYieldQuantity: Type.Number(),
+  recipeYield: Nullable(Type.String()),
+  totalTime: time,
+  prepTime: time,
+  cookTime: time,
+  performTime: time,
+  description: Nullable(Type.String()),
+  recipeCategory: Type.Array(Category),
+  tags: Type.Array(Tag),
+  tools: Type.Array(Tool),
+  rating: Nullable(Type.Number()),
+  orgURL: Nullable(Type.String()),
+  dateAdded: Nullable(DateOnly),
+  dateUpdated: Nullable(Timestamp),
+  createdAt: Nullable(Timestamp),
+  updatedAt: Nullable(Timestamp),
+  lastMade: Nullable(Timestamp),
+}
+
+export const RecipeSummary = Named('RecipeSummary', Type.Object(recipeSummaryFields))
+export type RecipeSummary = Static<typeof RecipeSummary>
+
+export const RecipeSettings = Named(
+  'RecipeSettings',
+  Type.Object({
+    public: Default(Flag, false),
+    showNutrition: Default(Flag, false),
+    showAssets: Default(Flag, false),
+    landscapeView: Default(Flag, false),
+    disableComments: Default(Flag, true),
+    disableAmount: Default(Flag, true),
+    locked: Default(Flag, false),
+  }),
+)
+export type RecipeSettings = Static<typeof RecipeSettings>
+
+export const nutritionKeys = [
+  'calories',
+  'carbohydrateContent',
+  'cholesterolContent',
+  'fatContent',
+  'fiberContent',
+  'proteinContent',
+  'saturatedFatContent',
+  'sodiumContent',
+  'sugarContent',
+  'transFatContent',
+  'unsaturatedFatContent',
+] as const
+export type NutritionKey = (typeof nutritionKeys)[number]
+
+const eachNutrient = <T extends TSchema>(schema: T) =>
+  Object.fromEntries(nutritionKeys.map((key) => [key, schema])) as Record<NutritionKey, T>
+
+export const Nutrition = Named('Nutrition', Type.Object(eachNutrient(Nullable(Type.String()))))
+export type Nutrition = Static<typeof Nutrition>
+
+export const RecipeNote = Named('RecipeNote', Type.Object({ title: Type.String(), text: Type.String() }))
+export type RecipeNote = Static<typeof RecipeNote>
+
+export const RecipeAsset = Named(
+  'RecipeAsset',
+  Type.Object({ name: Type.String(), icon: Type.String(), fileName: Nullable(Type.String()) }),
+)
+export type RecipeAsset = Static<typeof RecipeAsset>
+
+export const RecipeStep = Named(
+  'RecipeStep',
+  Type.Object({
+    id: Uuid,
+    title: Nullable(Type.String()),
+    summary: Nullable(Type.String()),
+    text: Type.String(),
+    ingredientReferences: Type.Array(Named('IngredientReferences', Type.Object({ referenceId: Nullable(Uuid) }))),
+  }),
+)
+export type RecipeStep = Static<typeof RecipeStep>
+
+/** A recipe used as an ingredient, told in short: enough to link to it and to scale it. */
+export const ReferencedRecipe = Named(
+  'ReferencedRecipe',
+  Type.Object({
+    id: Uuid,
+    name: Type.String(),
+    slug: Type.String(),
+    image: Nullable(Type.String()),
+    recipeServings: Type.Number(),
+  }),
+)
+
+export const RecipeIngredient = Named(
+  'RecipeIngredient-Output',
+  Type.Object({
+    quantity: Nullable(Type.Number()),
+    unit: Nullable(Unit),
+    food: Nullable(Food),
+    note: Nullable(Type.String()),
+    isFood: Nullable(Flag),
+    disableAmount: Flag,
+    display: Type.String(),
+    title: Nullable(Type.String()),
+    originalText: Nullable(Type.String()),
+    referenceId: Uuid,
+    referencedRecipe: Nullable(ReferencedRecipe),
+  }),
+)
+export type RecipeIngredient = Static<typeof RecipeIngredient>
+
+export const CommentAuthor = Named(
+  'UserBaseOut',
+  Type.Object({ id: Uuid, username: Nullable(Type.String()), admin: Flag, fullName: Nullable(Type.String()) }),
+)
+
+export const RecipeComment = Named(
+  'RecipeCommentOut-Output',
+  Type.Object({
+    recipeId: Uuid,
+    text: Type.String(),
+    id: Uuid,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    userId: Uuid,
+    user: CommentAuthor,
+  }),
+)
+export type RecipeComment = Static<typeof RecipeComment>
+
+export const Recipe = Named(
+  'Recipe-Output',
+  Type.Object({
+    ...recipeSummaryFields,
+    recipeIngredient: Type.Array(RecipeIngredient),
+    recipeInstructions: Type.Array(RecipeStep),
+    nutrition: Nutrition,
+    settings: RecipeSettings,
+    assets: Type.Array(RecipeAsset),
+    notes: Type.Array(RecipeNote),
+    extras: Type.Record(Type.String(), Type.String()),
+    comments: Type.Array(RecipeComment),
+    /** Raised by every save; send it back as `revision` to be told when somebody saved in between. */
+    revision: Type.Integer(),
+  }),
+)
+export type Recipe = Static<typeof Recipe>

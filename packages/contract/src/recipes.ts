@@ -1,0 +1,278 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import { Default, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
+import { Category, Tag, Tool } from './organizers.ts'
+import { listQueryFields, Page } from './page.ts'
+import { CommentAuthor, Recipe, RecipeSummary } from './recipe.ts'
+import { RecipeInput } from './recipe-input.ts'
+
+/** The recipe itself: write it, find it, read it, bring it back. What happens around it has tables of its own. */
+
+export const RecipeParams = Type.Object({ slug: Type.String({ minLength: 1 }) })
+
+const words = () => Type.Optional(Nullable(Type.Array(Type.String())))
+
+/** Everything the list can be narrowed by; the explore pages take the same. */
+export const recipeListFields = {
+  categories: words(),
+  tags: words(),
+  tools: words(),
+  foods: words(),
+  households: words(),
+  ...listQueryFields,
+  cookbook: Type.Optional(Nullable(Type.String())),
+  requireAllCategories: Default(Flag, false),
+  requireAllTags: Default(Flag, false),
+  requireAllTools: Default(Flag, false),
+  requireAllFoods: Default(Flag, false),
+  search: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  /** Accepted for older clients, without effect. */
+  searchSeed: Type.Optional(Nullable(Type.String())),
+  loadFood: Type.Optional(Nullable(Flag)),
+}
+
+export const RecipeListQuery = Type.Object(recipeListFields)
+export type RecipeListQuery = Static<typeof RecipeListQuery>
+
+const NewRecipe = Named(
+  'CreateRecipe',
+  Type.Object({ name: Type.String({ minLength: 1, maxLength: 1000, trim: true }) }),
+)
+
+export const RecipeRevision = Named(
+  'RecipeRevision',
+  Type.Object({
+    id: Uuid,
+    revision: Type.Integer(),
+    createdAt: Timestamp,
+    user: Nullable(CommentAuthor),
+    /** The parts that this save changed. */
+    changes: Type.Array(Type.String()),
+  }),
+)
+export type RecipeRevision = Static<typeof RecipeRevision>
+
+const RevisionParams = Type.Object({ slug: Type.String({ minLength: 1 }), revision: Type.Integer({ minimum: 0 }) })
+
+export const TrashedRecipe = Named(
+  'TrashedRecipe',
+  Type.Object({ ...RecipeSummary.properties, deletedAt: Timestamp, deletedBy: Nullable(Uuid), emptiesAt: Timestamp }),
+)
+export type TrashedRecipe = Static<typeof TrashedRecipe>
+
+/** More than anybody edits at once, and few enough for one transaction. */
+const ManyRecipes = Type.Array(RecipeInput, { maxItems: 5000 })
+
+const create = {
+  method: 'POST',
+  access: 'member',
+  summary: 'Create a recipe by name; answers its slug',
+  body: NewRecipe,
+  response: Type.String(),
+  status: 201,
+} as const
+
+export const recipesApi = endpoints('recipes', {
+  list: {
+    method: 'GET',
+    path: '/api/recipes',
+    access: 'member',
+    summary: 'Find recipes of the group',
+    query: RecipeListQuery,
+    response: Page('PaginationBase_RecipeSummary_', RecipeSummary),
+    rate: 'search',
+  },
+  create: { ...create, path: '/api/recipes' },
+  createByWord: { ...create, path: '/api/recipes/create' },
+  updateMany: {
+    method: 'PUT',
+    path: '/api/recipes',
+    access: 'member',
+    summary: 'Replace several recipes, all or none',
+    body: ManyRecipes,
+    response: Type.Array(Recipe),
+  },
+  patchMany: {
+    method: 'PATCH',
+    path: '/api/recipes',
+    access: 'member',
+    summary: 'Change parts of several recipes, all or none',
+    body: ManyRecipes,
+    response: Type.Array(Recipe),
+  },
+  byCategory: {
+    method: 'GET',
+    path: '/api/recipes/category',
+    access: 'member',
+    summary: 'Recipes that have at least one of the categories',
+    query: Type.Object({ categories: words() }),
+    response: Type.Array(RecipeSummary),
+  },
+  trash: {
+    method: 'GET',
+    path: '/api/recipes/trash',
+    access: 'member',
+    summary: 'Deleted recipes of the group that can still be restored',
+    query: Type.Object(listQueryFields),
+    response: Page('TrashedRecipePagination', TrashedRecipe),
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/recipes/trash/{id}/restore',
+    access: 'member',
+    summary: 'Take a recipe out of the trash',
+    params: Type.Object({ id: Uuid }),
+    response: Recipe,
+  },
+  purge: {
+    method: 'DELETE',
+    path: '/api/recipes/trash/{id}',
+    access: 'member',
+    summary: 'Delete a recipe from the trash for good',
+    params: Type.Object({ id: Uuid }),
+    response: Type.Null(),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/recipes/{slug}',
+    access: 'member',
+    summary: 'Read one recipe, by slug or id',
+    params: RecipeParams,
+    response: Recipe,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/recipes/{slug}',
+    access: 'member',
+    summary: 'Replace a recipe',
+    params: RecipeParams,
+    body: RecipeInput,
+    response: Recipe,
+  },
+  patch: {
+    method: 'PATCH',
+    path: '/api/recipes/{slug}',
+    access: 'member',
+    summary: 'Change parts of a recipe',
+    params: RecipeParams,
+    body: RecipeInput,
+    response: Recipe,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/recipes/{slug}',
+    access: 'member',
+    summary: 'Move a recipe to the trash',
+    params: RecipeParams,
+    response: Recipe,
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/api/recipes/{slug}/duplicate',
+    access: 'member',
+    summary: 'Copy a recipe into the own household',
+    params: RecipeParams,
+    body: Named(
+      'RecipeDuplicate',
+      Type.Object({ name: Type.Optional(Nullable(Type.String({ maxLength: 1000, trim: true }))) }),
+    ),
+    response: Recipe,
+    status: 201,
+  },
+  markMade: {
+    method: 'PATCH',
+    path: '/api/recipes/{slug}/last-made',
+    access: 'member',
+    summary: 'Say when the own household made it',
+    params: RecipeParams,
+    body: Named('RecipeLastMade', Type.Object({ timestamp: Timestamp })),
+    response: Recipe,
+  },
+  made: {
+    method: 'GET',
+    path: '/api/households/self/recipes/{recipe_slug}',
+    access: 'member',
+    summary: 'When the own household last made it',
+    params: Type.Object({ recipe_slug: Type.String({ minLength: 1 }) }),
+    response: Named('HouseholdRecipeSummary', Type.Object({ recipeId: Uuid, lastMade: Nullable(Timestamp) })),
+  },
+  revisions: {
+    method: 'GET',
+    path: '/api/recipes/{slug}/revisions',
+    access: 'member',
+    summary: 'Earlier saves of a recipe, newest first',
+    params: RecipeParams,
+    response: Type.Array(RecipeRevision),
+  },
+  revision: {
+    method: 'GET',
+    path: '/api/recipes/{slug}/revisions/{revision}',
+    access: 'member',
+    summary: 'A recipe as it was, and how it differs from today',
+    params: RevisionParams,
+    response: Type.Object({
+      ...RecipeRevision.properties,
+      recipe: Recipe,
+      differences: Type.Array(
+        Named(
+          'RecipeDifference',
+          Type.Object({ part: Type.String(), before: Type.Array(Type.String()), after: Type.Array(Type.String()) }),
+        ),
+      ),
+    }),
+  },
+  restoreRevision: {
+    method: 'POST',
+    path: '/api/recipes/{slug}/revisions/{revision}/restore',
+    access: 'member',
+    summary: 'Make an earlier save the current recipe; today becomes a revision',
+    params: RevisionParams,
+    response: Recipe,
+  },
+})
+
+const withRecipes = { recipes: Type.Array(RecipeSummary) }
+const Slug = Type.String({ minLength: 1 })
+const EmptyOrganizers = Type.Array(Type.Object({ id: Uuid, name: Type.String(), slug: Type.String() }))
+
+/** Organizers as recipes see them: which recipes carry one, and which are carried by none. */
+export const organizerRecipesApi = endpoints('organizers', {
+  category: {
+    method: 'GET',
+    path: '/api/organizers/categories/slug/{category_slug}',
+    access: 'member',
+    summary: 'A category by slug, with its recipes',
+    params: Type.Object({ category_slug: Slug }),
+    response: Named('RecipeCategoryResponse', Type.Object({ ...Category.properties, ...withRecipes })),
+  },
+  tag: {
+    method: 'GET',
+    path: '/api/organizers/tags/slug/{tag_slug}',
+    access: 'member',
+    summary: 'A tag by slug, with its recipes',
+    params: Type.Object({ tag_slug: Slug }),
+    response: Named('RecipeTagResponse', Type.Object({ ...Tag.properties, ...withRecipes })),
+  },
+  tool: {
+    method: 'GET',
+    path: '/api/organizers/tools/slug/{tool_slug}',
+    access: 'member',
+    summary: 'A tool by slug, with its recipes',
+    params: Type.Object({ tool_slug: Slug }),
+    response: Named('RecipeToolResponse', Type.Object({ ...Tool.properties, ...withRecipes })),
+  },
+  emptyCategories: {
+    method: 'GET',
+    path: '/api/organizers/categories/empty',
+    access: 'member',
+    summary: 'Categories without recipes',
+    response: EmptyOrganizers,
+  },
+  emptyTags: {
+    method: 'GET',
+    path: '/api/organizers/tags/empty',
+    access: 'member',
+    summary: 'Tags without recipes',
+    response: EmptyOrganizers,
+  },
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type DescribedRecipe, durationOf, jsonLdScript, recipeJsonLd } from './json-ld.ts'
+
+const blank: DescribedRecipe = {
+  name: 'Soup',
+  description: '',
+  recipeYield: null,
+  recipeYieldQuantity: 0,
+  recipeServings: 0,
+  prepTime: null,
+  cookTime: null,
+  performTime: null,
+  totalTime: null,
+  dateAdded: null,
+  dateUpdated: null,
+  orgURL: null,
+  recipeCategory: [],
+  tags: [],
+  tools: [],
+  recipeIngredient: [],
+  recipeInstructions: [],
+  nutrition: { calories: null },
+}
+
+test('a recipe of which nothing is known says only its name', () => {
+  expect(recipeJsonLd(blank)).toEqual({ '@context': 'https://schema.org', '@type': 'Recipe', name: 'Soup' })
+})
+
+test('everything that is known is said in the words of schema.org', () => {
+  const full: DescribedRecipe = {
+    ...blank,
+    description: 'Warm',
+    recipeYield: 'bowls',
+    recipeYieldQuantity: 4,
+    prepTime: '10 minutes',
+    performTime: '1 hour 5 minutes',
+    totalTime: 'PT1H15M',
+    dateAdded: '2026-03-02',
+    orgURL: 'https://example.com/soup',
+    recipeCategory: [{ name: 'Dinner' }],
+    tags: [{ name: 'quick' }, { name: 'red' }],
+    recipeIngredient: [
+      { display: '1 cup lentils', note: null },
+      { display: '', note: '' },
+    ],
+    recipeInstructions: [{ title: null, summary: 'Boil', text: 'Boil it' }],
+    nutrition: { calories: '200', fatContent: null },
+  }
+  expect(recipeJsonLd(full, { imageUrl: 'https://example.com/a.webp' })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Soup',
+    description: 'Warm',
+    image: ['https://example.com/a.webp'],
+    recipeYield: '4 bowls',
+    prepTime: 'PT10M',
+    cookTime: 'PT1H5M',
+    totalTime: 'PT1H15M',
+    datePublished: '2026-03-02',
+    isBasedOn: 'https://example.com/soup',
+    recipeCategory: ['Dinner'],
+    keywords: 'quick, red',
+    recipeIngredient: ['1 cup lentils'],
+    recipeInstructions: [{ '@type': 'HowToStep', name: 'Boil', text: 'Boil it' }],
+    nutrition: { '@type': 'NutritionInformation', calories: '200' },
+  })
+})
+
+test('titled steps form sections', () => {
+  const recipeInstructions = [
+    { title: null, summary: null, text: 'before' },
+    { title: 'Dough', summary: null, text: 'knead' },
+    { title: null, summary: null, text: 'rest' },
+  ]
+  expect(recipeJsonLd({ ...blank, recipeInstructions }).recipeInstructions).toEqual([
+    { '@type': 'HowToStep', text: 'before' },
+    {
+      '@type': 'HowToSection',
+      name: 'Dough',
+      itemListElement: [
+        { '@type': 'HowToStep', text: 'knead' },
+        { '@type': 'HowToStep', text: 'rest' },
+      ],
+    },
+  ])
+})
+
+test.each([
+  ['PT20M', 'PT20M'],
+  ['p1dt2h', 'P1DT2H'],
+  ['45', 'PT45M'],
+  ['1.5 hours', 'PT1H30M'],
+  ['2 days', 'PT48H'],
+  ['1h 30m', 'PT1H30M'],
+  ['a while', null],
+  ['PT', null],
+  ['', null],
+  [null, null],
+  ['9'.repeat(99), null],
+])('the time %s is the duration %s', (text, duration) => {
+  expect(durationOf(text)).toBe(duration)
+})
+
+test('an address that is not one of the web is not passed on', () => {
+  expect(recipeJsonLd({ ...blank, orgURL: 'javascript:alert(1)' }).isBasedOn).toBeUndefined()
+})
+
+test('attack 17: no text ends the script element, and none is changed', () => {
+  const signs = fc.constantFrom('<', '>', '/', '!', '-', '&', '"', '\\', '\u2028', '\u2029', '\n', 'script', 'é')
+  const texts = fc.string({ unit: signs })
+  fc.assert(
+    fc.property(texts, texts, (name, description) => {
+      const described = recipeJsonLd({ ...blank, name, description })
+      const script = jsonLdScript(described)
+      expect(script).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(JSON.parse(script)).toEqual(described)
+    }),
+  )
+})

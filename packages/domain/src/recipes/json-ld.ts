@@ -1,0 +1,128 @@
+/**
+ * A recipe as schema.org describes one, for other programs and for search engines. Only what is known is said: a field
+ * without content is left out.
+ */
+
+export type DescribedRecipe = {
+  name: string
+  description: string | null
+  recipeYield: string | null
+  recipeYieldQuantity: number
+  recipeServings: number
+  prepTime: string | null
+  cookTime: string | null
+  performTime: string | null
+  totalTime: string | null
+  dateAdded: string | null
+  dateUpdated: string | null
+  orgURL: string | null
+  recipeCategory: { name: string }[]
+  tags: { name: string }[]
+  tools: { name: string }[]
+  recipeIngredient: { display: string; note: string | null }[]
+  recipeInstructions: { title: string | null; summary: string | null; text: string }[]
+  nutrition: { [nutrient: string]: string | null }
+}
+
+/** The address of the picture, for recipes that have one. */
+type Surroundings = { imageUrl?: string }
+
+export type JsonLd = { [name: string]: unknown }
+
+export function recipeJsonLd(recipe: DescribedRecipe, { imageUrl }: Surroundings = {}): JsonLd {
+  return known({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.name,
+    description: recipe.description,
+    image: imageUrl ? [imageUrl] : null,
+    recipeYield: yieldOf(recipe),
+    prepTime: durationOf(recipe.prepTime),
+    cookTime: durationOf(recipe.performTime) ?? durationOf(recipe.cookTime),
+    totalTime: durationOf(recipe.totalTime),
+    datePublished: recipe.dateAdded,
+    dateModified: recipe.dateUpdated,
+    isBasedOn: recipe.orgURL && /^https?:\/\//i.test(recipe.orgURL) ? recipe.orgURL : null,
+    recipeCategory: namesOf(recipe.recipeCategory),
+    keywords: namesOf(recipe.tags).join(', '),
+    tool: namesOf(recipe.tools),
+    recipeIngredient: recipe.recipeIngredient.map(({ display, note }) => display || note || '').filter(isSaid),
+    recipeInstructions: instructionsOf(recipe.recipeInstructions),
+    nutrition: nutritionOf(recipe.nutrition),
+  })
+}
+
+const isSaid = (text: string) => text.trim() !== ''
+const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
+
+function known(fields: JsonLd): JsonLd {
+  const says = (value: unknown) =>
+    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value)))
+}
+
+function yieldOf({ recipeYield, recipeYieldQuantity, recipeServings }: DescribedRecipe): string | null {
+  const amount = [recipeYieldQuantity || null, recipeYield].filter(Boolean).join(' ')
+  return amount || (recipeServings > 0 ? String(recipeServings) : null)
+}
+
+const ISO_DURATION = /^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/
+const UNITS: readonly [unit: string, words: RegExp][] = [
+  ['D', /(\d+(?:[.,]\d+)?)\s*(?:d|days?)\b/i],
+  ['H', /(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?)\b/i],
+  ['M', /(\d+(?:[.,]\d+)?)\s*(?:m|mins?|minutes?)\b/i],
+]
+const MINUTES = { D: 1440, H: 60, M: 1 } as const
+/** Nobody writes a longer time, and a pattern need not be tried on a novel. */
+const LONGEST_TIME = 100
+
+/** Times are free text; what reads as one is written as a duration, a bare number as minutes, and the rest is left out. */
+export function durationOf(text: string | null): string | null {
+  const said = text?.trim() ?? ''
+  if (said === '' || said.length > LONGEST_TIME) return null
+  if (ISO_DURATION.test(said.toUpperCase())) return said.toUpperCase()
+  if (/^\d+$/.test(said)) return written(Number(said))
+  const minutes = UNITS.reduce((sum, [unit, words]) => {
+    const amount = words.exec(said)?.[1]
+    return amount ? sum + Number(amount.replace(',', '.')) * MINUTES[unit as keyof typeof MINUTES] : sum
+  }, 0)
+  return written(Math.round(minutes))
+}
+
+function written(minutes: number): string | null {
+  if (minutes <= 0 || !Number.isSafeInteger(minutes)) return null
+  const hours = Math.floor(minutes / 60)
+  return `PT${hours > 0 ? `${hours}H` : ''}${minutes % 60 > 0 ? `${minutes % 60}M` : ''}`
+}
+
+type Step = DescribedRecipe['recipeInstructions'][number]
+
+/** Steps below a title form a section; without titles they are a plain list. */
+function instructionsOf(steps: Step[]): JsonLd[] {
+  const said = steps.filter(({ text }) => isSaid(text))
+  if (!said.some(({ title }) => title)) return said.map(stepOf)
+  const parts: JsonLd[] = []
+  let open: JsonLd[] | undefined
+  for (const step of said) {
+    if (step.title) {
+      open = []
+      parts.push({ '@type': 'HowToSection', name: step.title, itemListElement: open })
+    }
+    ;(open ?? parts).push(stepOf(step))
+  }
+  return parts
+}
+
+const stepOf = ({ summary, text }: Step): JsonLd => known({ '@type': 'HowToStep', name: summary, text })
+
+function nutritionOf(nutrition: DescribedRecipe['nutrition']): JsonLd | null {
+  const said = known(nutrition)
+  return Object.keys(said).length > 0 ? { '@type': 'NutritionInformation', ...said } : null
+}
+
+/** For a script element of a page: no text can end the element (attack 17). */
+export const jsonLdScript = (described: JsonLd): string =>
+  JSON.stringify(described).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
