@@ -1,0 +1,26 @@
+/** The time of day. Everything that asks "when" asks here, so that tests can choose the answer. */
+export type Clock = {
+  now(): Date
+  /** ISO-8601 in UTC with milliseconds and `Z`: the form in which times are stored. */
+  iso(): string
+}
+
+export type FixedClock = Clock & { advance(ms: number): void }
+
+export const systemClock: Clock = Object.freeze({
+  now: () => new Date(),
+  iso: () => new Date().toISOString(),
+})
+
+/** Stands still until told to move. */
+export function fixedClock(start: Date | string): FixedClock {
+  let time = new Date(start).getTime()
+  if (Number.isNaN(time)) throw new Error(`Not a time: ${start}`)
+  return Object.freeze({
+    now: () => new Date(time),
+    iso: () => new Date(time).toISOString(),
+    advance: (ms: number) => {
+      time += ms
+    },
+  })
+}

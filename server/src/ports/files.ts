@@ -1,0 +1,263 @@
+/**
+ * Pictures, assets and backups, by key: `recipes/<id>/images/original.webp`. The same few verbs fit a folder and an
+ * object store. A file is either there in full or not at all; nothing outside the root is ever read or written.
+ */
+import { randomUUID } from 'node:crypto'
+import { constants, type Stats } from 'node:fs'
+import {
+  type FileHandle,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { isFileKey, keySegments, TEMPORARY_PREFIX } from './file-key.ts'
+import { portError } from './problem.ts'
+
+export type StoredFile = {
+  readonly size: number
+  readonly modified: Date
+  /** Quoted, as HTTP sends it; changes with every write. */
+  readonly etag: string
+  stream(): Readable
+}
+
+export type ListedFile = { readonly key: string; readonly size: number; readonly modified: Date }
+
+export type Files = {
+  /** Replaces what was there, in one step. */
+  put(key: string, content: Uint8Array | Readable): Promise<void>
+  get(key: string): Promise<StoredFile | undefined>
+  read(key: string): Promise<Uint8Array | undefined>
+  /** Removing what is not there is no problem. */
+  remove(key: string): Promise<void>
+  /** Everything below a folder, `recipes/<id>`. The root cannot be removed. */
+  removeAll(prefix: string): Promise<void>
+  /** Everything below a folder, or below the root for `''`, in the order of names. */
+  list(prefix: string): AsyncIterable<ListedFile>
+  /** Bytes below a folder. */
+  size(prefix: string): Promise<number>
+  /** Replaces the target; a missing source is `notFound`. */
+  move(from: string, to: string): Promise<void>
+}
+
+/** Another request may tidy an empty folder away just as a file is about to arrive in it. */
+const FOLDER_ATTEMPTS = 5
+const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW
+const CREATE_FLAGS = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
+
+export function createLocalFiles(rootFolder: string): Files {
+  const root = resolve(rootFolder)
+
+  /** The folder that holds the key, without a symbolic link anywhere on the way; undefined when there is none. */
+  async function folderOf(segments: readonly string[]): Promise<string | undefined> {
+    const realRoot = await absent(realpath(root))
+    if (realRoot === undefined) return undefined
+    const folder = join(realRoot, ...segments)
+    return (await absent(realpath(folder))) === folder ? folder : undefined
+  }
+
+  async function locate(key: string): Promise<{ path: string; stats: Stats } | undefined> {
+    const segments = keySegments(key)
+    const folder = await folderOf(segments.slice(0, -1))
+    if (folder === undefined) return undefined
+    const path = join(folder, segments.at(-1) ?? '')
+    const stats = await absent(lstat(path))
+    return stats?.isFile() ? { path, stats } : undefined
+  }
+
+  /** Makes the folder for a key and runs the work in it, again if the folder vanished meanwhile. */
+  async function inFolder<T>(key: string, work: (folder: string, name: string) => Promise<T>): Promise<T> {
+    const segments = keySegments(key)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const folder = await makeFolder(segments.slice(0, -1))
+        return await work(folder, segments.at(-1) ?? '')
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT' && attempt < FOLDER_ATTEMPTS) continue
+        throw unwritable(error)
+      }
+    }
+  }
+
+  /** Step by step, because a recursive mkdir would walk through a link that points outside. */
+  async function makeFolder(segments: readonly string[]): Promise<string> {
+    await mkdir(root, { recursive: true })
+    let folder = await realpath(root)
+    for (const segment of segments) {
+      folder = join(folder, segment)
+      if (await made(mkdir(folder))) continue
+      if (!(await lstat(folder)).isDirectory()) throw portError({ kind: 'failed', message: 'A file is in the way' })
+    }
+    return folder
+  }
+
+  /** From the folder of a file upwards, as long as they are empty. */
+  async function tidy(segments: readonly string[]): Promise<void> {
+    for (let depth = segments.length; depth > 0; depth--) {
+      const folder = await folderOf(segments.slice(0, depth))
+      if (folder && !(await done(rmdir(folder)))) return
+    }
+  }
+
+  async function* walk(folder: string, prefix: string): AsyncGenerator<ListedFile> {
+    const entries = (await absent(readdir(folder, { withFileTypes: true }))) ?? []
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const key = prefix ? `${prefix}/${entry.name}` : entry.name
+      if (entry.isDirectory()) yield* walk(join(folder, entry.name), key)
+      if (!entry.isFile() || !isFileKey(key)) continue
+      const stats = await absent(lstat(join(folder, entry.name)))
+      if (stats?.isFile()) yield { key, size: stats.size, modified: stats.mtime }
+    }
+  }
+
+  const files: Files = {
+    put: async (key, content) => {
+      const { handle, part, path } = await inFolder(key, async (folder, name) => {
+        const part = join(folder, `${TEMPORARY_PREFIX}${randomUUID()}`)
+        return { handle: await open(part, CREATE_FLAGS), part, path: join(folder, name) }
+      })
+      try {
+        await fill(handle, content)
+        await rename(part, path)
+      } catch (error) {
+        await done(unlink(part))
+        throw unwritable(error)
+      }
+      await settle(dirname(path))
+    },
+
+    get: async (key) => {
+      const found = await locate(key)
+      if (!found) return undefined
+      const { path, stats } = found
+      return Object.freeze({
+        size: stats.size,
+        modified: stats.mtime,
+        etag: `"${stats.ino.toString(36)}-${stats.size.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}"`,
+        stream: () => Readable.from(chunksOf(path), { objectMode: false }),
+      })
+    },
+
+    read: async (key) => {
+      const found = await locate(key)
+      const handle = found && (await absent(open(found.path, READ_FLAGS)))
+      if (!handle) return undefined
+      try {
+        return await handle.readFile()
+      } finally {
+        await handle.close()
+      }
+    },
+
+    remove: async (key) => {
+      const found = await locate(key)
+      if (!found) return
+      await absent(unlink(found.path))
+      await tidy(keySegments(key).slice(0, -1))
+    },
+
+    removeAll: async (prefix) => {
+      const segments = keySegments(prefix)
+      const folder = await folderOf(segments)
+      if (folder && (await lstat(folder)).isDirectory()) await rm(folder, { recursive: true, force: true })
+      await tidy(segments.slice(0, -1))
+    },
+
+    list: async function* (prefix) {
+      const folder = await folderOf(prefix === '' ? [] : keySegments(prefix))
+      if (folder && (await absent(lstat(folder)))?.isDirectory()) yield* walk(folder, prefix)
+    },
+
+    size: async (prefix) => {
+      let total = 0
+      for await (const { size } of files.list(prefix)) total += size
+      return total
+    },
+
+    move: async (from, to) => {
+      keySegments(to)
+      if (!(await locate(from))) throw missing()
+      if (from === to) return
+      await inFolder(to, async (folder, name) => {
+        const source = await locate(from)
+        if (!source) throw missing()
+        await rename(source.path, join(folder, name))
+        await settle(folder)
+      })
+      await tidy(keySegments(from).slice(0, -1))
+    },
+  }
+
+  return Object.freeze(files)
+}
+
+/** Opens only when somebody reads, so a stream nobody wants holds no file open. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(path, READ_FLAGS)
+  yield* handle.createReadStream()
+}
+
+async function fill(handle: FileHandle, content: Uint8Array | Readable): Promise<void> {
+  try {
+    await writeFile(handle, content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a rename survive a power cut, where the system can do that for folders. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY).catch(() => undefined)
+  if (!handle) return
+  await done(handle.sync())
+  await handle.close()
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** What is not there, or is not what it should be, counts as absent. */
+async function absent<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'].includes(String(codeOf(error)))) return undefined
+    throw error
+  }
+}
+
+const done = (work: Promise<unknown>) =>
+  work.then(
+    () => true,
+    () => false,
+  )
+
+/** False when it was there already. */
+async function made(making: Promise<unknown>): Promise<boolean> {
+  try {
+    await making
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+const missing = () => portError({ kind: 'notFound', message: 'There is no such file' })
+
+/** Whatever went wrong on the disk is ours to tell; an error of the incoming stream belongs to whoever sent it. */
+function unwritable(error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error
+  const full = codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
+  const message = full ? 'There is no space left to store the file' : 'The file could not be stored'
+  return portError({ kind: 'failed', message }, error)
+}

@@ -1,0 +1,120 @@
+/**
+ * An OpenID Connect provider: where to send people, and who they are when they come back. State, nonce and PKCE are
+ * made and checked here; whose account it is belongs to `auth`. Every request goes through safe-fetch.
+ */
+import * as oidc from 'openid-client'
+import { isPortError, portError } from './problem.ts'
+import type { SafeFetch } from './safe-fetch.ts'
+
+export type Claims = Readonly<Record<string, unknown>>
+
+/** What the browser keeps, sealed, between leaving and coming back. */
+export type Departure = { state: string; nonce: string; verifier: string; redirectUri: string }
+
+export type IdentityProvider = {
+  depart(redirectUri: string): Promise<{ address: string; departure: Departure }>
+  /** The claims of whoever came back with this query, or `undefined` when the answer does not hold. */
+  arrive(departure: Departure, query: string): Promise<Claims | undefined>
+}
+
+export type ProviderSettings = {
+  clientId: string
+  clientSecret: string
+  discoveryUrl: string
+  scopes: string
+  groupsClaim: string
+  usesGroups: boolean
+}
+
+export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFetch): IdentityProvider {
+  let known: Promise<oidc.Configuration> | undefined
+
+  const discover = async () => {
+    const server = new URL(settings.discoveryUrl)
+    const plain = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+    return oidc.discovery(
+      server,
+      settings.clientId,
+      settings.clientSecret,
+      oidc.ClientSecretBasic(settings.clientSecret),
+      {
+        [oidc.customFetch]: throughSafeFetch(safeFetch),
+        execute: plain,
+      },
+    )
+  }
+
+  /** Asked once; a provider that was down when first needed is asked again. */
+  const configuration = () => {
+    known ??= discover().catch((error: unknown) => {
+      known = undefined
+      throw portError({ kind: 'failed', message: 'The identity provider could not be asked' }, error)
+    })
+    return known
+  }
+
+  const scope =
+    settings.scopes || ['openid', 'email', 'profile', ...(settings.usesGroups ? [settings.groupsClaim] : [])].join(' ')
+
+  return Object.freeze({
+    depart: async (redirectUri) => {
+      const departure = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+        redirectUri,
+      }
+      const address = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope,
+        state: departure.state,
+        nonce: departure.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { address: address.href, departure }
+    },
+
+    arrive: async (departure, query) => {
+      const config = await configuration()
+      try {
+        const tokens = await oidc.authorizationCodeGrant(config, new URL(`${departure.redirectUri}?${query}`), {
+          expectedState: departure.state,
+          expectedNonce: departure.nonce,
+          pkceCodeVerifier: departure.verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        return claims && { ...(await userInfo(config, tokens.access_token, claims.sub)), ...claims }
+      } catch (error) {
+        if (isPortError(error)) throw error
+        return undefined // a wrong state, a used code, a forged token: all the same to the outside
+      }
+    },
+  })
+}
+
+/** Providers that keep the id token short tell the rest here; without it the id token has to be enough. */
+async function userInfo(config: oidc.Configuration, accessToken: string, subject: string): Promise<Claims> {
+  if (!config.serverMetadata().userinfo_endpoint) return {}
+  try {
+    return await oidc.fetchUserInfo(config, accessToken, subject)
+  } catch {
+    return {}
+  }
+}
+
+const throughSafeFetch =
+  (safeFetch: SafeFetch): oidc.CustomFetch =>
+  async (url, { method, headers, body, signal }) => {
+    const answer = await safeFetch(url, {
+      method: method === 'POST' ? 'POST' : 'GET',
+      headers: Object.fromEntries(new Headers(headers as Record<string, string>)),
+      ...(body === undefined || body === null ? {} : { body: body instanceof Uint8Array ? body : String(body) }),
+      ...(signal ? { signal } : {}),
+      redirect: 'manual',
+    })
+    const { 'content-encoding': _, ...kept } = answer.headers
+    const empty = answer.status === 204 || answer.status === 304
+    return new Response(empty ? null : Buffer.from(answer.body), { status: answer.status, headers: kept })
+  }

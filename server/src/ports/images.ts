@@ -1,0 +1,165 @@
+/**
+ * Pictures in, WebP out: upright, in sRGB, without a trace of where and when they were taken. What a picture is, its
+ * bytes decide, not its name. It never stores anything, and the image library is loaded with the first picture only.
+ */
+import type sharpLibrary from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
+import { decodeHeic } from './heic.ts'
+import { brandsOf } from './heic-header.ts'
+import { isPortError, type PortError, portError } from './problem.ts'
+import { createQueue } from './queue.ts'
+
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff'
+
+/** Width and height as the picture is looked at, that is after turning it upright. */
+export type ImageInfo = { readonly format: ImageFormat; readonly width: number; readonly height: number }
+
+export type RecipeSizes = { readonly original: Uint8Array; readonly min: Uint8Array; readonly tiny: Uint8Array }
+
+/** Every verb answers with a port problem: `unsupported`, `tooLarge` or `timeout`. */
+export type Images = {
+  inspect(bytes: Uint8Array): Promise<ImageInfo>
+  /** The three files of a recipe or of a timeline event. */
+  recipeSizes(bytes: Uint8Array): Promise<RecipeSizes>
+  avatar(bytes: Uint8Array): Promise<Uint8Array>
+  /** One picture in full size. */
+  plain(bytes: Uint8Array): Promise<Uint8Array>
+}
+
+export type ImagesOptions = {
+  maxBytes?: number
+  maxPixels?: number
+  maxSide?: number
+  timeoutMs?: number
+  /** Pictures worked on at once; each may need a few hundred megabytes. */
+  concurrency?: number
+  /** Where the build put `heic-worker.js`, when it is not beside this code. */
+  heicWorkerUrl?: URL
+}
+
+const MAX_BYTES = 50 * 1024 * 1024
+const MAX_PIXELS = 100_000_000
+/** HEIC is decoded in full into memory, so it gets half; the largest phones stay below. */
+const MAX_HEIC_PIXELS = 50_000_000
+const MAX_SIDE = 30_000
+const TIMEOUT_MS = 60_000
+const WAITING = 500
+
+const QUALITY = 70
+const MIN_SIDE = 900
+const TINY_SIDE = 300
+const AVATAR_QUALITY = 90
+const AVATAR_SIDE = 1024
+/** The format itself ends here. */
+const MAX_WEBP_SIDE = 16_383
+
+const formats: Readonly<Record<string, ImageFormat>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+  'image/tiff': 'tiff',
+}
+
+type SharpFactory = typeof sharpLibrary
+type Picture = ImageInfo & { open: () => Sharp }
+
+export function createImages(options: ImagesOptions = {}): Images {
+  const { maxBytes = MAX_BYTES, maxPixels = MAX_PIXELS, maxSide = MAX_SIDE, timeoutMs = TIMEOUT_MS } = options
+  const queue = createQueue({ concurrency: options.concurrency ?? 2, waiting: WAITING })
+
+  async function read(bytes: Uint8Array): Promise<Picture> {
+    if (bytes.length > maxBytes) throw portError({ kind: 'tooLarge', message: 'The picture file is too large' })
+    const format = await detectFormat(bytes)
+    if (!format) throw portError({ kind: 'unsupported', message: 'The file is not a picture of a known kind' })
+    const sharp = await loadSharp()
+    return format === 'heic' ? readHeic(sharp, bytes) : readDirectly(sharp, bytes, format)
+  }
+
+  async function readHeic(sharp: SharpFactory, bytes: Uint8Array): Promise<Picture> {
+    const heicPixels = Math.min(maxPixels, MAX_HEIC_PIXELS)
+    const limits = { timeoutMs, maxSide, maxPixels: heicPixels, workerUrl: options.heicWorkerUrl }
+    const { width, height, data } = await decodeHeic(bytes, limits)
+    const open = () => bounded(sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels }))
+    return { format: 'heic', width, height, open }
+  }
+
+  async function readDirectly(sharp: SharpFactory, bytes: Uint8Array, format: ImageFormat): Promise<Picture> {
+    const settings: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }
+    const { autoOrient } = await sharp(bytes, settings).metadata()
+    const { width, height } = autoOrient
+    if (width > maxSide || height > maxSide || width * height > maxPixels) throw tooManyPixels()
+    return { format, width, height, open: () => bounded(sharp(bytes, settings).autoOrient()) }
+  }
+
+  const bounded = (image: Sharp) => image.timeout({ seconds: Math.ceil(timeoutMs / 1000) })
+
+  /** Waits for a place, reads the picture, and gives every failure its name. */
+  const withPicture = <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>): Promise<T> =>
+    queue.run(async () => {
+      try {
+        return await work(await read(bytes))
+      } catch (error) {
+        throw named(error)
+      }
+    })
+
+  const images: Images = {
+    inspect: (bytes) => withPicture(bytes, async ({ format, width, height }) => ({ format, width, height })),
+    recipeSizes: (bytes) =>
+      withPicture(bytes, async ({ open }) => ({
+        original: await webp(within(open(), MAX_WEBP_SIDE)),
+        min: await webp(within(open(), MIN_SIDE)),
+        tiny: await webp(open().resize(TINY_SIDE, TINY_SIDE, { fit: 'cover', position: 'centre' })),
+      })),
+    avatar: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), AVATAR_SIDE), AVATAR_QUALITY)),
+    plain: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MAX_WEBP_SIDE))),
+  }
+  return Object.freeze(images)
+}
+
+/** No `keepMetadata` of any kind: what is not asked for is not written. */
+const webp = (image: Sharp, quality = QUALITY): Promise<Uint8Array> => image.webp({ quality }).toBuffer()
+
+const within = (image: Sharp, side: number) =>
+  image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+
+async function detectFormat(bytes: Uint8Array): Promise<ImageFormat | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(bytes)
+  const format = found && formats[found.mime]
+  // Some cameras write AVIF under the general brand and name it only in the second place.
+  return format === 'heic' && brandsOf(bytes).includes('avif') ? 'avif' : format
+}
+
+let loading: Promise<SharpFactory> | undefined
+
+/** One thread per picture and no cache, so that a small computer survives; loaders that nobody needs are shut. */
+const loadSharp = () => {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    const wanted = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff']
+    sharp.unblock({ operation: wanted.map((name) => `VipsForeignLoad${name}`) })
+    return sharp
+  })
+  return loading
+}
+
+const tooManyPixels = () => portError({ kind: 'tooLarge', message: 'The picture has too many pixels' })
+
+function named(error: unknown): PortError {
+  if (isPortError(error)) return error
+  const text = error instanceof Error ? error.message : ''
+  if (text.includes('pixel limit')) return tooManyPixels()
+  if (/^timeout/i.test(text))
+    return portError({ kind: 'timeout', message: 'The picture takes too long to read' }, error)
+  return portError({ kind: 'unsupported', message: 'The picture is damaged' }, error)
+}

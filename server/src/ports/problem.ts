@@ -1,0 +1,24 @@
+/**
+ * What a port reports when the outside world says no. Ports know nothing of the core: the service that called
+ * decides which answer a problem becomes. Messages are safe to show; they never carry addresses or foreign text.
+ */
+type PortProblemKind = 'refused' | 'tooLarge' | 'timeout' | 'notFound' | 'unsupported' | 'failed'
+
+export type PortProblem = { readonly kind: PortProblemKind; readonly message: string }
+
+export type PortError = Error & { readonly problem: PortProblem }
+
+const made = new WeakSet<object>()
+
+/** A cause is for the log alone; leave it out where it could tell a stranger something. */
+export function portError(problem: PortProblem, cause?: unknown): PortError {
+  const plain = cause === undefined ? new Error(problem.message) : new Error(problem.message, { cause })
+  const error = Object.assign(plain, { problem: Object.freeze({ ...problem }) })
+  error.name = 'PortError'
+  made.add(error)
+  return error
+}
+
+export function isPortError(error: unknown): error is PortError {
+  return typeof error === 'object' && error !== null && made.has(error)
+}

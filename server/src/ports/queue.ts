@@ -1,0 +1,46 @@
+/**
+ * A waiting line in front of scarce work: so many at once, so many waiting, the rest turned away.
+ * It never retries and never drops work that has started.
+ */
+import { portError } from './problem.ts'
+
+export type Queue = {
+  /** Runs the job when it is its turn; a signal that fires while waiting gives up the place. */
+  run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+export function createQueue({ concurrency, waiting }: { concurrency: number; waiting: number }): Queue {
+  let running = 0
+  const line: (() => void)[] = []
+
+  const turn = (signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const leave = () => {
+        line.splice(line.indexOf(enter), 1)
+        reject(signal?.reason)
+      }
+      const enter = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      line.push(enter)
+    })
+
+  async function run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    if (running < concurrency) running += 1
+    else if (line.length < waiting) await turn(signal)
+    else throw portError({ kind: 'failed', message: 'Too much is going on at once; try again in a moment' })
+    try {
+      return await job()
+    } finally {
+      // The place passes straight to the next in line, so a newcomer cannot slip in between.
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return Object.freeze({ run })
+}

@@ -1,0 +1,279 @@
+/**
+ * The only way out: every request the server makes on someone's behalf goes through here (attacks 1 to 7).
+ * It resolves a name once, checks every address, connects only to what was checked, and follows redirects by hand.
+ * It never says why a destination is refused, and no problem carries an address, a status or foreign text.
+ */
+import { lookup as dnsLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPortError, type PortError, portError } from './problem.ts'
+import { createQueue } from './queue.ts'
+import { createDestinationRules, type Destination, type DestinationRules, hostOf } from './safe-fetch-address.ts'
+import { ACCEPTED_ENCODINGS, checkEncoding, decodeText, tooLarge, unpack } from './safe-fetch-body.ts'
+
+export type FetchRequest = {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  headers?: Readonly<Record<string, string>>
+  body?: string | Uint8Array
+  /** Bytes of the body, packed or unpacked. */
+  maxBytes?: number
+  /** From the call to the last byte, waiting in line and redirects included. */
+  timeoutMs?: number
+  /** Longest silence before the headers, and between two pieces of the body; raise it for slow thinkers. */
+  idleMs?: number
+  /** Media types such as `text/html` or `image/*`; a 2xx answer of another type is `unsupported` and not read. */
+  accept?: readonly string[]
+  /** `manual` hands a redirect back instead of following it. */
+  redirect?: 'follow' | 'manual'
+  signal?: AbortSignal
+}
+
+export type FetchResult = {
+  readonly status: number
+  /** Lower-case names; repeated headers are joined by a comma. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Where the answer came from, after redirects. */
+  readonly url: string
+  readonly body: Uint8Array
+  text(): string
+}
+
+export type SafeFetch = (url: string | URL, request?: FetchRequest) => Promise<FetchResult>
+
+export type FetchLimits = {
+  maxBytes: number
+  timeoutMs: number
+  connectMs: number
+  idleMs: number
+  concurrency: number
+  waiting: number
+  redirects: number
+}
+
+type ResolvedAddress = { address: string; family: number }
+export type Lookup = (host: string) => Promise<readonly ResolvedAddress[]>
+
+export type SafeFetchOptions = {
+  /** Deliberate local targets: `nas.lan`, `*.lan`, `127.0.0.1:8080`, `192.168.1.0/24`. */
+  allow?: readonly string[]
+  /** Never these, even when public or allowed; same forms. */
+  deny?: readonly string[]
+  lookup?: Lookup
+  limits?: Partial<FetchLimits>
+  /** Certificate authorities to trust instead of the system's, in PEM. */
+  ca?: string
+}
+
+const DEFAULT_LIMITS: Readonly<FetchLimits> = Object.freeze({
+  maxBytes: 10 * 1024 * 1024,
+  timeoutMs: 15_000,
+  connectMs: 8_000,
+  idleMs: 8_000,
+  concurrency: 8,
+  waiting: 256,
+  redirects: 5,
+})
+
+const MAX_HEADER_BYTES = 16 * 1024
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** Headers that frame the message; undici writes them, a caller cannot. */
+const FRAMING =
+  /^(host|connection|keep-alive|proxy-.*|content-length|transfer-encoding|accept-encoding|te|trailer|upgrade|expect)$/
+/** All that travels on when a redirect leaves the origin: whatever else there is may be a secret. */
+const HARMLESS = /^(accept|accept-language|user-agent|content-type)$/
+const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'])
+
+type Hop = { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array }
+type Bounds = Pick<FetchLimits, 'maxBytes' | 'idleMs' | 'connectMs'> &
+  Pick<FetchRequest, 'accept'> &
+  Pick<SafeFetchOptions, 'ca'> & { signal: AbortSignal }
+type Answer = Omit<FetchResult, 'text'> & { location?: string }
+
+export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca }: SafeFetchOptions = {}): SafeFetch {
+  const rules = createDestinationRules(allow, deny)
+  const caps = { ...DEFAULT_LIMITS, ...limits }
+  const queue = createQueue(caps)
+
+  async function follow(first: Hop, redirect: FetchRequest['redirect'], bounds: Bounds): Promise<FetchResult> {
+    let hop = first
+    for (let redirects = 0; redirects <= caps.redirects; redirects++) {
+      const addresses = await resolve(hop.url, rules, lookup, bounds.signal)
+      const { location, ...answer } = await exchange(hop, addresses, bounds)
+      if (location === undefined || redirect === 'manual') {
+        return Object.freeze({ ...answer, text: () => decodeText(answer.body, answer.headers['content-type'] ?? '') })
+      }
+      hop = nextHop(hop, answer.status, readUrl(location, hop.url))
+    }
+    throw portError({ kind: 'failed', message: 'The address redirects too many times' })
+  }
+
+  const safeFetch: SafeFetch = async (url, request = {}) => {
+    const deadline = AbortSignal.timeout(request.timeoutMs ?? caps.timeoutMs)
+    const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
+    const { maxBytes = caps.maxBytes, idleMs = caps.idleMs, accept } = request
+    const bounds = { maxBytes, idleMs, accept, ca, connectMs: caps.connectMs, signal }
+    try {
+      const first = { url: readUrl(url), method: request.method ?? 'GET', ...contentOf(request) }
+      return await queue.run(() => follow(first, request.redirect, bounds), signal)
+    } catch (error) {
+      throw disguise(error, deadline)
+    }
+  }
+
+  return Object.freeze(safeFetch)
+}
+
+const systemLookup: Lookup = (host) => dnsLookup(host, { all: true })
+
+/** One sentence for every destination we will not or cannot reach, so that it tells nothing about the network. */
+const refused = () => portError({ kind: 'refused', message: 'That address cannot be reached from here' })
+
+function readUrl(text: string | URL, base?: URL): URL {
+  if (!URL.canParse(String(text), base?.href)) throw refused()
+  const url = new URL(String(text), base?.href)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused()
+  if (url.username || url.password) throw refused()
+  if (!isIP(hostOf(url))) url.hostname = hostOf(url)
+  return url
+}
+
+function contentOf({ headers = {}, body, accept }: FetchRequest): Pick<Hop, 'headers' | 'body'> {
+  const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const framing = own.find(([name]) => FRAMING.test(name))
+  if (framing) throw portError({ kind: 'refused', message: `The header "${framing[0]}" cannot be set` })
+  const wanted = accept ? { accept: accept.join(', ') } : {}
+  return {
+    headers: {
+      'user-agent': 'Larder',
+      accept: '*/*',
+      ...wanted,
+      ...Object.fromEntries(own),
+      'accept-encoding': ACCEPTED_ENCODINGS,
+    },
+    body,
+  }
+}
+
+/** All addresses of the host, each of them permitted; one bad address spoils the name. */
+async function resolve(url: URL, rules: DestinationRules, lookup: Lookup, signal: AbortSignal) {
+  const host = hostOf(url)
+  const destination: Destination = { host, port: url.port || (url.protocol === 'https:' ? '443' : '80') }
+  if (!rules.permitsHost(destination)) throw refused()
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await beforeAbort(lookUp(lookup, host), signal)
+  if (addresses.length === 0) throw refused()
+  if (!addresses.every(({ address }) => rules.permitsAddress(destination, address))) throw refused()
+  return addresses
+}
+
+async function lookUp(lookup: Lookup, host: string) {
+  try {
+    return await lookup(host)
+  } catch {
+    throw refused()
+  }
+}
+
+function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise<T>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+/** One request over one fresh connection, which can only go to the addresses that were checked. */
+async function exchange(hop: Hop, addresses: readonly ResolvedAddress[], bounds: Bounds): Promise<Answer> {
+  const { Client } = await import('undici')
+  const client = new Client(hop.url.origin, {
+    connect: {
+      lookup: pinTo(addresses),
+      timeout: bounds.connectMs,
+      autoSelectFamily: true,
+      ...(bounds.ca ? { ca: bounds.ca } : {}),
+    },
+    pipelining: 0,
+    headersTimeout: bounds.idleMs,
+    bodyTimeout: bounds.idleMs,
+    maxHeaderSize: MAX_HEADER_BYTES,
+  })
+  try {
+    const { statusCode, headers, body } = await client.request({
+      path: `${hop.url.pathname}${hop.url.search}`,
+      method: hop.method,
+      headers: hop.headers,
+      body: hop.body,
+      signal: bounds.signal,
+    })
+    body.on('error', () => {})
+    const answer = { status: statusCode, headers: plainHeaders(headers), url: hop.url.href }
+    if (REDIRECTS.has(statusCode) && answer.headers.location !== undefined) {
+      return { ...answer, body: new Uint8Array(), location: answer.headers.location }
+    }
+    const encoding = (answer.headers['content-encoding'] || 'identity').trim().toLowerCase()
+    checkEncoding(encoding)
+    checkType(answer, bounds.accept)
+    if (hop.method !== 'HEAD' && Number(answer.headers['content-length']) > bounds.maxBytes) throw tooLarge()
+    const packed = await readAll(body, bounds.maxBytes)
+    const bytes = await unpack(packed, encoding, bounds.maxBytes)
+    bounds.signal.throwIfAborted()
+    return { ...answer, body: bytes }
+  } finally {
+    client.destroy().catch(() => {})
+  }
+}
+
+/** Node asks this instead of the resolver, so a second answer from the name's owner is never heard. */
+function pinTo(addresses: readonly ResolvedAddress[]): LookupFunction {
+  const [first] = addresses
+  return (_host, options, done) => {
+    if (!first) return done(new Error('No address'), '')
+    if (options.all) return done(null, [...addresses])
+    return done(null, first.address, first.family)
+  }
+}
+
+async function readAll(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')])
+  return Object.freeze(Object.fromEntries(entries))
+}
+
+function checkType({ status, headers }: Pick<Answer, 'status' | 'headers'>, accept?: readonly string[]): void {
+  if (!accept || status < 200 || status > 299) return
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const fits = accept.some(
+    (wanted) => type === wanted || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1))),
+  )
+  if (!fits) throw portError({ kind: 'unsupported', message: 'The answer is not of the expected kind' })
+}
+
+/** As browsers do: 303, and 301 or 302 after a POST, ask again with a bare GET. */
+function nextHop(hop: Hop, status: number, url: URL): Hop {
+  const toGet = status === 303 ? hop.method !== 'HEAD' : status < 303 && hop.method === 'POST'
+  const kept = Object.entries(hop.headers).filter(([name]) => {
+    if (toGet && name.startsWith('content-')) return false
+    return url.origin === hop.url.origin || HARMLESS.test(name) || name === 'accept-encoding'
+  })
+  const headers = Object.fromEntries(kept)
+  return toGet ? { url, headers, method: 'GET' } : { ...hop, url, headers }
+}
+
+/** The original error may name addresses or quote the other side, so it goes no further. */
+function disguise(error: unknown, deadline: AbortSignal): PortError {
+  if (isPortError(error)) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (deadline.aborted || TIMEOUT_CODES.has(code)) {
+    return portError({ kind: 'timeout', message: 'The other side took too long to answer' })
+  }
+  return portError({ kind: 'failed', message: 'The other side could not be reached or gave no usable answer' })
+}
