@@ -1,0 +1,34 @@
+import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { Database, Writer } from './database.ts'
+import type { MigrationTools } from './migration.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** A constraint that said no, in words that do not depend on the database. */
+export type Violation = { kind: 'unique' | 'foreignKey' | 'required'; table: string; columns: string[] }
+
+/** Everything that truly differs between the two databases; implemented in `dialects/` and nowhere else. */
+export type Dialect = {
+  name: 'sqlite' | 'postgres'
+  migrationTools: MigrationTools
+  search: SearchIndex
+  lockMigrations: (db: Writer) => Promise<void>
+  violationOf: (error: unknown) => Violation | undefined
+  /** Lower case for every script. */
+  fold: (text: Expression<unknown>) => RawBuilder<string>
+  /** A number or text that orders rows the same way for the same seed. */
+  shuffle: (id: Expression<unknown>, seed: string) => RawBuilder<unknown>
+  /** Whether the folded text matches a folded pattern with `%` and `_`. */
+  like: (text: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>
+  /** One value of an object kept as JSON text, as text. */
+  jsonText: (json: Expression<unknown>, key: string) => RawBuilder<string | null>
+}
+
+export type Connection = {
+  reader: Kysely<Database>
+  writer: Kysely<Database>
+  dialect: Dialect
+  close: () => Promise<void>
+}
+
+/** Told about every statement; the query counter of the tests listens here. */
+export type QueryListener = (sql: string) => void

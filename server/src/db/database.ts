@@ -1,0 +1,25 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AccountTables } from './tables/account-tables.ts'
+import type { CoreTables } from './tables/core-tables.ts'
+import type { FoodTables } from './tables/food-tables.ts'
+import type { LabelTables } from './tables/label-tables.ts'
+import type { OrganizerTables } from './tables/organizer-tables.ts'
+import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
+import type { RecipeTables } from './tables/recipe-tables.ts'
+
+export type Database = CoreTables &
+  AccountTables &
+  LabelTables &
+  FoodTables &
+  OrganizerTables &
+  RecipeTables &
+  RecipeLifeTables
+
+/** Reading needs no transaction; on SQLite it runs on a connection that cannot write. */
+export type Reader = Pick<
+  Kysely<Database>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'
+>
+
+/** Writing is only possible inside `ctx.tx`: no other code path holds one of these. */
+export type Writer = Transaction<Database>

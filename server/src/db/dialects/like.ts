@@ -1,0 +1,5 @@
+/** PostgreSQL escapes with a backslash by default and SQLite with nothing: naming the same character makes them agree. */
+export const ESCAPE = '\u0001'
+
+/** A pattern that finds the text itself, wherever it stands. */
+export const containing = (text: string): string => `%${text.replace(/[%_]/g, (sign) => `${ESCAPE}${sign}`)}%`

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import { chunks } from '../chunks.ts'
+import { ownedBy, required } from '../columns.ts'
+import type { Reader, Writer } from '../database.ts'
+import type { SearchDocument } from '../search-index.ts'
+
+/**
+ * The words that names and keywords of a group are made of, for guessing at misspelt ones. It never forgets a word: the
+ * index asks whether a guess is still found before it uses it, and forgetting would need locks between writers.
+ */
+
+const SHORTEST = 3
+const LONGEST = 40
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}']+/u
+const HAS_LETTER = /\p{L}/u
+
+/** No key is unique here, so that two transactions that bring the same new word never wait for each other. */
+export async function createWords(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('searchWord')
+    .addColumn('groupId', 'text', ownedBy('group.id'))
+    .addColumn('word', 'text', required)
+    .execute()
+  await db.schema.createIndex('searchWord_by_group').on('searchWord').columns(['groupId', 'word']).execute()
+}
+
+export async function learnWords(db: Writer, documents: SearchDocument[]): Promise<void> {
+  for (const [groupId, words] of wordsByGroup(documents)) {
+    for (const portion of chunks([...words])) {
+      const given = sql.join(portion.map((word) => sql`(${word})`))
+      await sql`
+        with given(word) as (values ${given})
+        insert into "searchWord" ("groupId", word)
+        select ${groupId}, given.word from given
+        where not exists (select 1 from "searchWord" as known where known."groupId" = ${groupId} and known.word = given.word)
+      `.execute(db)
+    }
+  }
+}
+
+/** One text instead of thousands of rows is read in a quarter of the time, on either database. */
+export async function knownWords(db: Reader, groupId: string, shortest: number): Promise<string[]> {
+  const { rows } = await sql<{ words: string | null }>`
+    select string_agg(word, ' ') as words from "searchWord" where "groupId" = ${groupId} and length(word) >= ${shortest}
+  `.execute(db)
+  return rows[0]?.words?.split(' ') ?? []
+}
+
+function wordsByGroup(documents: SearchDocument[]): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>()
+  for (const { groupId, name, keywords } of documents) {
+    const words = groups.get(groupId) ?? new Set()
+    groups.set(groupId, words)
+    for (const word of `${name} ${keywords}`.split(BETWEEN_WORDS)) if (isGuessable(word)) words.add(word)
+  }
+  return groups
+}
+
+const isGuessable = (word: string) => word.length >= SHORTEST && word.length <= LONGEST && HAS_LETTER.test(word)

@@ -1,0 +1,162 @@
+import type { SearchTokens } from '@larder/domain/search/search-tokens.ts'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { chunks } from '../chunks.ts'
+import type { Reader, Writer } from '../database.ts'
+import type { SearchDocument, SearchIndex } from '../search-index.ts'
+import { containing, ESCAPE } from './like.ts'
+import { createWords, knownWords, learnWords } from './search-words.ts'
+import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
+
+/**
+ * The half of the search index that both databases share: what matches, what ranks first, what a misspelt word may
+ * have been. How the documents that hold a text are found quickly is the other half, one per database.
+ */
+
+export type SearchEngine = {
+  create: (db: Kysely<unknown>) => Promise<void>
+  /** Selects from the documents of the group, called `d`, that hold any of the texts, without looking at all others. */
+  select: (what: RawBuilder<unknown>, groupId: string, texts: string[]) => RawBuilder<unknown>
+  /** Whether `d` holds none of the texts, where that is known without reading it. */
+  lacks?: (texts: string[]) => RawBuilder<SqlBool> | undefined
+}
+
+/** One thing looked for, in every spelling that counts. */
+type Token = string[]
+type Field = 'name' | 'keywords' | 'body'
+
+/** Whoever pastes a page into the search box is answered by its beginning. */
+const MOST_TOKENS = 16
+const LONGEST_TEXT = 200
+const MOST_SPELLINGS = 5
+
+const DOCUMENT_COLUMNS = 5
+
+export function searchIndex(engine: SearchEngine): SearchIndex {
+  return {
+    create: async (db) => {
+      await engine.create(db)
+      await createWords(db)
+    },
+    put,
+    remove,
+    match: async (db, groupId, text, id) => {
+      const tokens = await spelledTokens(db, engine, groupId, text)
+      const whole = cut(text.whole)
+      const columns = sql`d.id as "hitId", ${rankOf(engine, whole, tokens)} as "hitRank", ${nearnessOf(whole)} as "hitNearness"`
+      const hits = sql`(${engine.select(columns, groupId, tokens.flat())})`.as('searchHit')
+      return {
+        keep: (rows) =>
+          rows.innerJoin(hits, (join) =>
+            join.on(sql<SqlBool>`${sql.ref('searchHit.hitId')} = ${id}`),
+          ) as unknown as typeof rows,
+        rank: sql.ref('searchHit.hitRank'),
+        nearness: sql.ref('searchHit.hitNearness'),
+      }
+    },
+  }
+}
+
+async function put(db: Writer, documents: SearchDocument[]): Promise<void> {
+  const latest = [...new Map(documents.map((document) => [document.id, document])).values()]
+  for (const portion of chunks(latest, DOCUMENT_COLUMNS)) {
+    const rows = portion.map((d) => sql`(${d.id}, ${d.groupId}, ${d.name}, ${d.keywords}, ${d.body})`)
+    // A document that says what it said before is left alone: indexing it again is the expensive part.
+    await sql`
+      insert into "searchDocument" as d (id, "groupId", name, keywords, body) values ${sql.join(rows)}
+      on conflict (id) do update set
+        "groupId" = excluded."groupId", name = excluded.name, keywords = excluded.keywords, body = excluded.body
+      where (d."groupId", d.name, d.keywords, d.body)
+        <> (excluded."groupId", excluded.name, excluded.keywords, excluded.body)
+    `.execute(db)
+  }
+  await learnWords(db, latest)
+}
+
+async function remove(db: Writer, ids: string[]): Promise<void> {
+  for (const portion of chunks(ids))
+    await sql`delete from "searchDocument" where id in (${sql.join(portion)})`.execute(db)
+}
+
+const cut = (text: string): string => text.slice(0, LONGEST_TEXT).trim()
+
+async function spelledTokens(db: Reader, engine: SearchEngine, groupId: string, text: SearchTokens): Promise<Token[]> {
+  const tokens = [...new Set([...text.phrases, ...text.words].map(cut))].slice(0, MOST_TOKENS)
+  const guessable = tokens.filter((token) => text.words.includes(token) && slipsAllowed(token) > 0)
+  const held = await heldTexts(db, engine, groupId, guessable)
+  const unknown = guessable.filter((word) => !held.has(word))
+  const spellings = await spellingsOf(db, engine, groupId, unknown)
+  return tokens.map((token) => spellings.get(token) ?? [token])
+}
+
+/** Which of the texts at least one document of the group holds. */
+async function heldTexts(db: Reader, engine: SearchEngine, groupId: string, texts: string[]): Promise<Set<string>> {
+  if (texts.length === 0) return new Set()
+  const asked = texts.map(
+    (text) => sql`select ${text} as text where exists (${engine.select(sql`1`, groupId, [text])})`,
+  )
+  const { rows } = await sql<{ text: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  return new Set(rows.map((row) => row.text))
+}
+
+async function spellingsOf(
+  db: Reader,
+  engine: SearchEngine,
+  groupId: string,
+  unknown: string[],
+): Promise<Map<string, Token>> {
+  if (unknown.length === 0) return new Map()
+  const shortest = Math.min(...unknown.map((word) => word.length - slipsAllowed(word)))
+  const known = await knownWords(db, groupId, shortest)
+  const guesses = unknown.map((word): [string, Guess[]] => [word, guessesFor(word, known)])
+  const guessed = new Set(guesses.flatMap(([, some]) => some.map((guess) => guess.word)))
+  const held = await heldTexts(db, engine, groupId, [...guessed])
+  const spellings = guesses.map(([word, some]): [string, Token] => [word, nearest(some, held)])
+  return new Map(spellings.filter(([, words]) => words.length > 0))
+}
+
+/** A guess with more slips is worth nothing beside one with fewer, and `chickens` adds nothing to `chicken`. */
+function nearest(guesses: Guess[], held: Set<string>): Token {
+  const living = guesses.filter((guess) => held.has(guess.word))
+  const best = living.filter((guess) => guess.slips === living[0]?.slips).map((guess) => guess.word)
+  return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MOST_SPELLINGS)
+}
+
+export const holdsIn = (field: Field, text: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`d.${field}`)} like ${containing(text)} escape ${ESCAPE}`
+
+const NEVER = sql<SqlBool>`false`
+const ALWAYS = sql<SqlBool>`true`
+
+const IN_NAME = 3
+const IN_KEYWORDS = 2
+const IN_BODY = 1
+
+/** Holding one word more weighs more than any better place: each word is worth more than all places together. */
+function rankOf(engine: SearchEngine, whole: string, tokens: Token[]): RawBuilder<number> {
+  const each = IN_NAME * tokens.length
+  const anyIn = (field: Field, token: Token) => either(token.map((text) => holdsIn(field, text)))
+  const worth = tokens.map((token) => {
+    // Known either way, it need not be looked for in the body: there it is when it is nowhere better.
+    const lacking = tokens.length === 1 ? NEVER : engine.lacks?.(token)
+    return sql`case
+      when ${lacking ?? NEVER} then 0
+      when ${anyIn('name', token)} then ${sql.lit(each + IN_NAME)}
+      when ${anyIn('keywords', token)} then ${sql.lit(each + IN_KEYWORDS)}
+      when ${lacking ? ALWAYS : anyIn('body', token)} then ${sql.lit(each + IN_BODY)}
+      else 0 end`
+  })
+  const most = tokens.length * (each + IN_NAME) + 1
+  return sql`case when ${holdsIn('name', whole)} then 0 else ${sql.lit(most)} - (${sql.join(worth, sql` + `)}) end`
+}
+
+/** The name itself, then names that begin with the text, then names in which a word begins with it. */
+const nearnessOf = (whole: string): RawBuilder<number> =>
+  sql`case
+    when d.name = ${whole} then 0
+    when d.name like ${beginning(whole)} escape ${ESCAPE} then 1
+    when d.name like ${containing(` ${whole}`)} escape ${ESCAPE} then 2
+    else 3 end`
+
+export const either = (ways: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join(ways, sql` or `)})`
+
+const beginning = (text: string): string => containing(text).slice(1)

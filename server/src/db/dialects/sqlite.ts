@@ -1,0 +1,114 @@
+import SqliteDatabase from 'better-sqlite3'
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import type { Connection, Dialect, QueryListener, Violation } from '../connection.ts'
+import type { Database } from '../database.ts'
+import { ESCAPE } from './like.ts'
+import { sqliteSearch } from './sqlite-search.ts'
+
+/** SQLite: one file, WAL, one connection that writes and a separate one that cannot. */
+
+const BUSY_TIMEOUT_MS = 5_000
+const READER_CACHE_KIB = 16_384
+
+export function connectSqlite(file: string, onQuery?: QueryListener): Connection {
+  const writer = open(file, false)
+  const reader = open(file, true)
+  const writing = kysely(writer, onQuery)
+  const reading = kysely(reader, onQuery)
+  return {
+    writer: writing,
+    reader: reading,
+    dialect: sqlite,
+    close: async () => {
+      // Kysely leaves a connection open that was never used; the writer goes last, to fold the log into the file.
+      await reading.destroy()
+      reader.close()
+      await writing.destroy()
+      writer.close()
+    },
+  }
+}
+
+function open(file: string, readonly: boolean): SqliteDatabase.Database {
+  const db = new SqliteDatabase(file, { readonly })
+  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  if (!readonly) db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = NORMAL')
+  db.pragma('foreign_keys = ON')
+  db.pragma(`cache_size = -${READER_CACHE_KIB}`)
+  db.pragma('temp_store = MEMORY')
+  // SQLite's own lower() knows only ASCII.
+  db.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
+  db.function('shuffle', { deterministic: true }, (id, seed) => shuffleKey(`${id}${seed}`))
+  return db
+}
+
+function kysely(database: SqliteDatabase.Database, onQuery?: QueryListener): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => immediateDriver(database),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    log: (event) => onQuery?.(event.query.sql),
+  })
+}
+
+/** A deferred transaction that turns into a write may fail half-way when another process writes; an immediate one waits first. */
+function immediateDriver(database: SqliteDatabase.Database): SqliteDriver {
+  const driver = new SqliteDriver({ database })
+  driver.beginTransaction = async (connection) => {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  return driver
+}
+
+/** FNV-1a over the id and the seed: cheap, and the same order every time. */
+function shuffleKey(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    hash ^= text.charCodeAt(i)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return hash >>> 0
+}
+
+const patterns: [Violation['kind'], RegExp][] = [
+  ['unique', /^UNIQUE constraint failed: (.+)$/],
+  ['required', /^NOT NULL constraint failed: (.+)$/],
+]
+
+function violationOf(error: unknown): Violation | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('SQLITE_CONSTRAINT')) return
+  for (const [kind, pattern] of patterns) {
+    const columns = pattern.exec(error.message)?.[1]?.split(', ') ?? []
+    const table = columns[0]?.split('.')[0]
+    if (table) return { kind, table, columns: columns.map((column) => column.slice(table.length + 1)) }
+  }
+  if (error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return { kind: 'foreignKey', table: '', columns: [] }
+  return undefined
+}
+
+const sqlite: Dialect = {
+  name: 'sqlite',
+  search: sqliteSearch,
+  migrationTools: {
+    serialId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement().notNull()),
+    search: sqliteSearch,
+  },
+  lockMigrations: async () => {}, // `begin immediate` already keeps every other writer out
+  violationOf,
+  fold: (text) => sql<string>`fold(${text})`,
+  shuffle: (id, seed) => sql`shuffle(${id}, ${seed})`,
+  like: (text, pattern) => sql`fold(${text}) like ${pattern.toLowerCase()} escape ${ESCAPE}`,
+  jsonText: (json, key) => sql`(${json} ->> ${key})`,
+}

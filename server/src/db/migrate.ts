@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { startProblem } from '../start-problem.ts'
+import type { Connection } from './connection.ts'
+import { everyMigration } from './migrations/every-migration.ts'
+
+/** Brings the database up to date in one transaction, or leaves it as it was. Returns the names that ran. */
+export async function migrate({ writer, dialect }: Connection, now: string): Promise<string[]> {
+  await writer.schema
+    .createTable('migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('appliedAt', 'text', (column) => column.notNull())
+    .execute()
+
+  return writer.transaction().execute(async (db) => {
+    await dialect.lockMigrations(db)
+    const applied = new Set((await db.selectFrom('migration').select('name').execute()).map((row) => row.name))
+    refuseNewer(applied)
+    const pending = everyMigration.filter(([name]) => !applied.has(name))
+    for (const [name, run] of pending) {
+      await run(db as unknown as Kysely<unknown>, dialect.migrationTools)
+      await db.insertInto('migration').values({ name, appliedAt: now }).execute()
+    }
+    return pending.map(([name]) => name)
+  })
+}
+
+function refuseNewer(applied: Set<string>): void {
+  const known = new Set(everyMigration.map(([name]) => name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw startProblem(
+      `The database was written by a newer version of Larder (it knows ${unknown.join(', ')}). ` +
+        'Start that version again, or restore a backup made before the upgrade.',
+    )
+}

@@ -1,0 +1,21 @@
+import type { Migration } from '../migration.ts'
+import { accounts } from './0001-accounts.ts'
+import { labels } from './0002-labels.ts'
+import { search } from './0003-search.ts'
+import { foodsAndOrganizers } from './0004-foods-and-organizers.ts'
+import { recipes } from './0005-recipes.ts'
+import { recipeLife } from './0006-recipe-life.ts'
+import { organizerOrder } from './0010-organizer-order.ts'
+import { livingRecipes } from './0012-living-recipes.ts'
+
+/** In the order they run. Names are kept in the database and never change. */
+export const everyMigration: [name: string, run: Migration][] = [
+  ['0001-accounts', accounts],
+  ['0002-labels', labels],
+  ['0003-search', search],
+  ['0004-foods-and-organizers', foodsAndOrganizers],
+  ['0005-recipes', recipes],
+  ['0006-recipe-life', recipeLife],
+  ['0010-organizer-order', organizerOrder],
+  ['0012-living-recipes', livingRecipes],
+]

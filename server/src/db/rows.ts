@@ -1,0 +1,15 @@
+/** Between what the databases store and what the program means. */
+export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0)
+export const truth = (value: number): boolean => value !== 0
+
+/** Children by their parent, in the order they were read. */
+export function grouped<T>(rows: T[], parentOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const parent = parentOf(row)
+    const siblings = groups.get(parent)
+    if (siblings) siblings.push(row)
+    else groups.set(parent, [row])
+  }
+  return groups
+}

@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely'
+import type { Bit, Stamped } from './row-shapes.ts'
+
+export type AccountTables = {
+  group: Stamped & { name: string; slug: string; privateGroup: Bit }
+  household: Stamped & {
+    groupId: string
+    name: string
+    slug: string
+    privateHousehold: Bit
+    lockRecipeEditsFromOtherHouseholds: Bit
+    firstDayOfWeek: number
+    recipePublic: Bit
+    recipeShowNutrition: Bit
+    recipeShowAssets: Bit
+    recipeLandscapeView: Bit
+    recipeDisableComments: Bit
+    recipeDisableAmount: Bit
+  }
+  user: Stamped & {
+    groupId: string
+    householdId: string
+    username: string
+    usernameFolded: string
+    fullName: string
+    email: string
+    passwordHash: string
+    authMethod: 'Larder' | 'LDAP' | 'OIDC'
+    admin: Bit
+    advanced: Bit
+    canInvite: Bit
+    canManage: Bit
+    canManageHousehold: Bit
+    canOrganize: Bit
+    cacheKey: string
+    failedLogins: number
+    lockedAt: string | null
+    /** Sessions carry the epoch they were made in; raising it ends all of them. */
+    sessionEpoch: number
+  }
+  apiToken: {
+    id: Generated<number>
+    userId: string
+    name: string
+    integrationId: string
+    tokenHash: string
+    createdAt: string
+    lastUsedAt: string | null
+  }
+  passwordReset: { id: string; userId: string; tokenHash: string; createdAt: string }
+  invitation: {
+    id: string
+    groupId: string
+    householdId: string
+    token: string
+    usesLeft: number
+    createdAt: string
+    createdBy: string | null
+  }
+}

@@ -1,0 +1,37 @@
+import type { Bit, Stamped } from './row-shapes.ts'
+
+type Alias = { position: number; name: string; nameNormalised: string }
+
+export type FoodTables = {
+  food: Stamped & {
+    groupId: string
+    name: string
+    nameNormalised: string
+    pluralName: string | null
+    pluralNameNormalised: string | null
+    description: string
+    labelId: string | null
+  }
+  foodAlias: Alias & { foodId: string }
+  foodExtra: { foodId: string; keyName: string; value: string }
+  /** The households that have the food in the house. */
+  foodOnHand: { foodId: string; householdId: string }
+  unit: Stamped & {
+    groupId: string
+    name: string
+    nameNormalised: string
+    pluralName: string | null
+    pluralNameNormalised: string | null
+    description: string
+    abbreviation: string
+    abbreviationNormalised: string
+    pluralAbbreviation: string | null
+    pluralAbbreviationNormalised: string | null
+    useAbbreviation: Bit
+    fraction: Bit
+    /** One of this unit is so many of the standard unit. */
+    standardQuantity: number | null
+    standardUnit: string | null
+  }
+  unitAlias: Alias & { unitId: string }
+}

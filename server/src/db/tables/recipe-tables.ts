@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+import type { Bit, Stamped } from './row-shapes.ts'
+
+/** A recipe and its parts. Times of cooking are free text; `householdId` is stored, so recipes outlive their authors. */
+export type RecipeTables = {
+  recipe: Stamped & {
+    groupId: string
+    householdId: string
+    userId: string | null
+    name: string
+    nameNormalised: string
+    slug: string
+    description: string
+    image: string | null
+    recipeServings: number
+    recipeYieldQuantity: number
+    recipeYield: string | null
+    totalTime: string | null
+    prepTime: string | null
+    cookTime: string | null
+    performTime: string | null
+    orgUrl: string | null
+    /** The mean of all ratings above nothing; kept here so that lists can sort by it. */
+    rating: number | null
+    dateAdded: string
+    dateUpdated: string
+    lastMade: string | null
+    isPublic: Bit
+    showNutrition: Bit
+    showAssets: Bit
+    landscapeView: Bit
+    disableComments: Bit
+    disableAmount: Bit
+    locked: Bit
+    /** JSON object, null where unset. */
+    nutrition: string
+    /** Raised by every save; a client that edited an older one is told. */
+    revision: number
+    /** In the trash since; its slug is free again meanwhile. */
+    deletedAt: string | null
+    deletedBy: string | null
+  }
+  recipeIngredient: {
+    id: string
+    recipeId: string
+    position: number
+    quantity: number | null
+    unitId: string | null
+    foodId: string | null
+    note: string
+    title: string | null
+    originalText: string | null
+    referenceId: string
+    referencedRecipeId: string | null
+  }
+  recipeStep: {
+    id: string
+    recipeId: string
+    position: number
+    title: string
+    summary: string
+    text: string
+    /** JSON list of the `referenceId`s of ingredients. */
+    ingredientReferences: string
+  }
+  recipeNote: { id: string; recipeId: string; position: number; title: string; text: string }
+  recipeAsset: { id: string; recipeId: string; position: number; name: string; icon: string; fileName: string }
+  recipeExtra: { recipeId: string; keyName: string; value: string }
+  recipeCategory: { recipeId: string; categoryId: string; position: Generated<number> }
+  recipeTag: { recipeId: string; tagId: string; position: Generated<number> }
+  recipeTool: { recipeId: string; toolId: string; position: Generated<number> }
+}
