@@ -1,0 +1,122 @@
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { serveClient } from '#core/client-files.ts'
+import type { Runtime } from '#core/context.ts'
+import { handleErrors } from '#core/error-handler.ts'
+import { prepareMounting } from '#core/http.ts'
+import type { Job } from '#core/scheduler.ts'
+import { secure } from '#core/security.ts'
+import type { Uses } from '#core/uses.ts'
+import { adminJobs } from '#modules/admin/admin.jobs.ts'
+import { adminListeners } from '#modules/admin/admin.listeners.ts'
+import { adminRoutes } from '#modules/admin/admin.routes.ts'
+import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
+import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
+import { authRoutes } from '#modules/auth/auth.routes.ts'
+import { createActorResolver } from '#modules/auth/resolve-actor.ts'
+import { foodsRoutes } from '#modules/foods/foods.routes.ts'
+import { groupsRoutes } from '#modules/groups/groups.routes.ts'
+import { householdsRoutes } from '#modules/households/households.routes.ts'
+import { invitationsRoutes } from '#modules/invitations/invitations.routes.ts'
+import { labelsRoutes } from '#modules/labels/labels.routes.ts'
+import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
+import { ratingsListeners } from '#modules/ratings/ratings.listeners.ts'
+import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
+import { recipeBulkRoutes } from '#modules/recipe-bulk/recipe-bulk.routes.ts'
+import { recipeCommentsRoutes } from '#modules/recipe-comments/recipe-comments.routes.ts'
+import { recipeExportJobs } from '#modules/recipe-export/recipe-export.jobs.ts'
+import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.ts'
+import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
+import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
+import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
+import { recipeSharingJobs } from '#modules/recipe-sharing/recipe-sharing.jobs.ts'
+import { recipeSharingRoutes } from '#modules/recipe-sharing/recipe-sharing.routes.ts'
+import { recipeTimelineRoutes } from '#modules/recipe-timeline/recipe-timeline.routes.ts'
+import { organizerRecipesRoutes } from '#modules/recipes/organizer-recipes.routes.ts'
+import { foodInRecipes, unitInRecipes } from '#modules/recipes/recipe-uses.store.ts'
+import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
+import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
+import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
+import { recipesSearchRoutes } from '#modules/recipes/recipes-search.routes.ts'
+import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
+import { unitsRoutes } from '#modules/units/units.routes.ts'
+import { accountJobs } from '#modules/users/users.jobs.ts'
+import { usersRoutes } from '#modules/users/users.routes.ts'
+import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
+
+/** The composition root: every module, listener and timed job, in lists you can read. */
+
+/** Who uses foods and units: a merge repoints them, and "where used" asks them. */
+const foodUses: Uses = { recipes: foodInRecipes }
+const unitUses: Uses = { recipes: unitInRecipes }
+
+const modules = [
+  appInfoRoutes,
+  authRoutes,
+  usersRoutes,
+  validatorsRoutes,
+  invitationsRoutes,
+  groupsRoutes,
+  householdsRoutes,
+  labelsRoutes,
+  foodsRoutes(foodUses),
+  unitsRoutes(unitUses),
+  organizersRoutes,
+  seedsRoutes,
+  organizerRecipesRoutes,
+  recipesSearchRoutes,
+  recipeFinderRoutes,
+  recipesRoutes,
+  ratingsRoutes,
+  recipeMediaRoutes,
+  recipeCommentsRoutes,
+  recipeTimelineRoutes,
+  recipeSharingRoutes,
+  recipeBulkRoutes,
+  recipeExportRoutes,
+  adminRoutes,
+  apiDocsRoutes,
+]
+
+const listeners = [recipesListeners, ratingsListeners, recipeMediaListeners, adminListeners]
+
+export const jobsOf = (runtime: Runtime): Job[] => [
+  ...accountJobs(runtime),
+  ...recipesJobs(runtime),
+  ...recipeSharingJobs(runtime),
+  ...recipeExportJobs(runtime),
+  ...adminJobs(runtime),
+]
+
+const BODY_LIMIT_BYTES = 20_000_000
+const REQUEST_TIMEOUT_MS = 120_000
+
+export async function createApp(runtime: Runtime, clientDir: string): Promise<FastifyInstance> {
+  const { config, log } = runtime
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trustedProxies(config.trustedProxies),
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  })
+  await prepareMounting(app, runtime, createActorResolver(runtime))
+  handleErrors(app)
+  await secure(app, config)
+  for (const register of modules) register(app)
+  for (const listen of listeners) listen(runtime)
+  await serveClient(app, clientDir)
+  app.addHook('onResponse', async (request, reply) => {
+    // The path without its query: links carry tokens there.
+    const path = request.url.split('?', 1)[0]
+    log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  return app
+}
+
+const trustedProxies = (addresses: string[]): boolean | string[] =>
+  addresses.includes('*') ? true : addresses.length > 0 ? addresses : false

@@ -1,0 +1,35 @@
+import { loadConfig } from '#config'
+import { type Runtime, systemContext } from '#core/context.ts'
+import { runCommand } from './cli/commands.ts'
+import { processTerminal } from './cli/terminal.ts'
+import { openRuntime } from './runtime.ts'
+
+/** The command line of the operator: `npm run larder -- help`. It works on the same data as the server, beside it. */
+
+const EVERY_ADDRESS = ['0.0.0.0', '::', '']
+
+async function main(): Promise<number> {
+  const terminal = processTerminal(process)
+  let runtime: Runtime | undefined
+  const open = async () => {
+    // What is told to the person is said in words; the log is for the server.
+    runtime = await openRuntime({ ...loadConfig(), logLevel: 'error' })
+    return systemContext(runtime)
+  }
+  const serverAddress = () => {
+    const { host, port } = loadConfig()
+    const reachable = EVERY_ADDRESS.includes(host) ? '127.0.0.1' : host
+    return `${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+  }
+  try {
+    return await runCommand(process.argv.slice(2), { terminal, open, serverAddress })
+  } catch (error) {
+    terminal.complain((error as Error).message)
+    return 1
+  } finally {
+    await runtime?.bus.settled()
+    await runtime?.connection.close()
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import type { Ctx } from '#core/context.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What a command is given, and how it may end. */
+
+export type Surroundings = {
+  terminal: Terminal
+  /** Opens the data only when a command needs it; closing is the caller's. */
+  open: () => Promise<Ctx<undefined>>
+  /** Where the server of this installation listens. */
+  serverAddress: () => string
+}
+
+/** What a process tells its caller: done, not done, not understood. */
+export const DONE = 0
+export const FAILED = 1
+export const MISUSED = 2
+
+const options = {
+  all: { type: 'boolean', default: false },
+  'built-in': { type: 'boolean', default: false },
+  'password-stdin': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+export type OptionName = keyof typeof options
+export type Wishes = ReturnType<typeof read>['values']
+
+/** Throws with a sentence at an option nobody knows. */
+export const read = (words: string[]) => parseArgs({ args: words, options, allowPositionals: true })

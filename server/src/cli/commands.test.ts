@@ -1,0 +1,151 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { authApi } from '@larder/contract/auth.ts'
+import { usersApi } from '@larder/contract/users.ts'
+import { expect } from 'vitest'
+import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { runCommand } from './commands.ts'
+
+const OLD = 'correct horse'
+const NEW = 'battery staple'
+const passwordHash = await hashPassword(OLD)
+
+type Script = { typed?: string[]; input?: string; interactive?: boolean; serverAddress?: string }
+
+/** A person at the keyboard, or a script: what they type, and everything they were shown. */
+async function larder(
+  kit: Kit,
+  words: string[],
+  { typed = [], input = '', interactive = typed.length > 0, serverAddress = '' }: Script = {},
+) {
+  const shown: string[] = []
+  let opened = false
+  const next = async (question: string) => {
+    shown.push(question)
+    return typed.shift() ?? ''
+  }
+  const code = await runCommand(words, {
+    terminal: {
+      interactive,
+      say: (line) => shown.push(line),
+      complain: (line) => shown.push(line),
+      ask: next,
+      askSecret: next,
+      readInput: async () => input,
+    },
+    open: async () => {
+      opened = true
+      return kit.system()
+    },
+    serverAddress: () => serverAddress,
+  })
+  return { code, shown: shown.join('\n'), opened }
+}
+
+const signIn = async (kit: Kit, password: string) =>
+  (await kit.guest().call(authApi.signIn, { form: { username: 'ana', password } })).status
+
+test('a password typed twice becomes the password; sessions, reset links and locks end', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana', passwordHash })
+  const link = { id: ana.id, userId: ana.id, tokenHash: 'a link in a mailbox', createdAt: kit.clock.iso() }
+  await kit.runtime.connection.writer.insertInto('passwordReset').values(link).execute()
+  for (let i = 0; i < 5; i++) await signIn(kit, 'wrong')
+  expect(await signIn(kit, OLD)).toBe(423)
+  const { code, shown } = await larder(kit, ['reset-password', 'ANA@example.com'], { typed: [NEW, NEW] })
+  expect(code).toBe(0)
+  expect(shown).not.toContain(NEW)
+  expect([await signIn(kit, OLD), await signIn(kit, NEW)]).toEqual([401, 200])
+  expect((await kit.as(ana).call(usersApi.self)).status).toBe(401)
+  expect(await kit.runtime.connection.reader.selectFrom('passwordReset').select('id').execute()).toEqual([])
+})
+
+test('a script hands the password over on its input', async ({ kit }) => {
+  await kit.person({ name: 'ana', passwordHash })
+  const done = await larder(kit, ['reset-password', 'ana@example.com', '--password-stdin'], {
+    input: `${NEW}\r\nand more\n`,
+  })
+  expect([done.code, await signIn(kit, NEW)]).toEqual([0, 200])
+})
+
+test('a password that does not hold changes nothing', async ({ kit }) => {
+  await kit.person({ name: 'ana', passwordHash })
+  const attempts: Script[] = [
+    { typed: [NEW, `${NEW}!`] },
+    { typed: ['short', 'short'] },
+    { typed: ['MyPassword', 'MyPassword'] },
+    { typed: ['x'.repeat(300), 'x'.repeat(300)] },
+    {},
+  ]
+  for (const attempt of attempts)
+    expect((await larder(kit, ['reset-password', 'ana@example.com'], attempt)).code).toBe(1)
+  expect((await larder(kit, ['reset-password', 'ana@example.com', '--password-stdin'])).code).toBe(1)
+  expect(await signIn(kit, OLD)).toBe(200)
+})
+
+test('an account of another method is switched only when the operator says so', async ({ kit }) => {
+  await kit.person({ name: 'ana', passwordHash, authMethod: 'LDAP' })
+  const words = ['reset-password', 'ana@example.com']
+  expect((await larder(kit, words, { typed: ['n', NEW, NEW] })).code).toBe(1)
+  expect((await larder(kit, [...words, '--password-stdin'], { input: NEW })).code).toBe(1)
+  expect(await signIn(kit, NEW)).toBe(401)
+  expect((await larder(kit, words, { typed: ['y', NEW, NEW] })).code).toBe(0)
+  expect(await signIn(kit, NEW)).toBe(200)
+  await kit.person({ name: 'ben', authMethod: 'OIDC' })
+  expect(
+    (await larder(kit, ['reset-password', 'ben@example.com', '--built-in', '--password-stdin'], { input: NEW })).code,
+  ).toBe(0)
+})
+
+test('somebody becomes administrator, with every flag, from the next request on', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana', canManage: false, advanced: false })
+  expect((await larder(kit, ['make-admin', 'ana@example.com'])).code).toBe(0)
+  expect((await kit.as(ana).call(usersApi.self)).data).toMatchObject({ admin: true, canManage: true, advanced: true })
+})
+
+test('nobody with that e-mail is an answer', async ({ kit }) => {
+  for (const command of ['make-admin', 'reset-password']) {
+    const { code, shown } = await larder(kit, [command, 'nobody@example.com'])
+    expect([code, shown]).toEqual([1, 'Nobody has the e-mail nobody@example.com.'])
+  }
+})
+
+test('locks are lifted when their time has passed, or all at once', async ({ kit }) => {
+  await kit.person({ name: 'ana', passwordHash })
+  for (let i = 0; i < 5; i++) await signIn(kit, 'wrong')
+  expect((await larder(kit, ['unlock'])).shown).toBe('0 accounts unlocked.')
+  expect((await larder(kit, ['unlock', '--all'])).shown).toBe('1 account unlocked.')
+  expect(await signIn(kit, OLD)).toBe(200)
+})
+
+test('health is what the server answers, and asks for no data', async ({ kit }) => {
+  const statuses: Record<string, number> = { '/api/app/about': 200 }
+  const server = createServer((request, response) => response.writeHead(statuses[request.url ?? ''] ?? 404).end('{}'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const serverAddress = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const healthy = await larder(kit, ['health'], { serverAddress })
+  expect([healthy.code, healthy.opened]).toEqual([0, false])
+  statuses['/api/app/about'] = 503
+  expect((await larder(kit, ['health'], { serverAddress })).code).toBe(1)
+  await new Promise((resolve) => server.close(resolve))
+  expect((await larder(kit, ['health'], { serverAddress })).code).toBe(1)
+})
+
+test('help is shown when asked for, and what is not understood ends with 2 and opens nothing', async ({ kit }) => {
+  for (const words of [['help'], ['--help'], ['unlock', '-h']]) {
+    const { code, shown } = await larder(kit, words)
+    expect(code).toBe(0)
+    for (const command of ['reset-password', 'make-admin', 'unlock', 'health']) expect(shown).toContain(command)
+  }
+  const misuses = [
+    [],
+    ['dance'],
+    ['constructor'],
+    ['make-admin'],
+    ['make-admin', 'a', 'b'],
+    ['unlock', 'ana'],
+    ['unlock', '--force'],
+    ['health', '--all'],
+  ]
+  for (const words of misuses) expect(await larder(kit, words)).toMatchObject({ code: 2, opened: false })
+})

@@ -1,0 +1,61 @@
+import { DONE, MISUSED, type OptionName, read, type Surroundings, type Wishes } from './command.ts'
+import { isHealthy } from './health.ts'
+import { makeAdmin } from './make-admin.ts'
+import { resetPassword } from './reset-password.ts'
+import { unlock } from './unlock.ts'
+
+/** The commands of the operator: what each needs, what it says, and how it ends. */
+
+const HELP = `Larder from the command line
+
+  npm run larder -- <command>
+
+  reset-password <email>   set a new password, unlock the account and end its sessions; the password is asked for
+                           without being shown, or read from the first line of the input with --password-stdin
+                           (--built-in: also for an account that signs in with LDAP or OpenID Connect, which then
+                           signs in with this password instead)
+  make-admin <email>       make somebody an administrator
+  unlock [--all]           unlock accounts whose lock time has passed; with --all every locked account
+  health                   end with 0 when the server of this installation answers, with 1 when it does not
+  help                     this text`
+
+type Command = {
+  takes: 'email' | 'nothing'
+  options: OptionName[]
+  run: (surroundings: Surroundings, email: string, wishes: Wishes) => Promise<number>
+}
+
+const commands: Record<string, Command> = {
+  'reset-password': { takes: 'email', options: ['built-in', 'password-stdin'], run: resetPassword },
+  'make-admin': { takes: 'email', options: [], run: makeAdmin },
+  unlock: { takes: 'nothing', options: ['all'], run: unlock },
+  health: { takes: 'nothing', options: [], run: isHealthy },
+}
+
+export async function runCommand(words: string[], surroundings: Surroundings): Promise<number> {
+  const { terminal } = surroundings
+  const misused = (why: string) => {
+    terminal.complain(`${why}\n\n${HELP}`)
+    return MISUSED
+  }
+  let given: ReturnType<typeof read>
+  try {
+    given = read(words)
+  } catch (error) {
+    return misused((error as Error).message)
+  }
+  const [name, ...rest] = given.positionals
+  if (given.values.help || name === 'help') {
+    terminal.say(HELP)
+    return DONE
+  }
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) return misused(name === undefined ? 'Say what to do.' : `There is no command called ${name}.`)
+  const stray = optionsOf(given.values).find((option) => !command.options.includes(option))
+  if (stray) return misused(`${name} does not know --${stray}.`)
+  if (rest.length !== (command.takes === 'email' ? 1 : 0))
+    return misused(command.takes === 'email' ? `${name} needs one e-mail.` : `${name} takes nothing else.`)
+  return command.run(surroundings, rest[0] ?? '', given.values)
+}
+
+const optionsOf = (wishes: Wishes) => Object.entries(wishes).flatMap(([name, set]) => (set ? [name as OptionName] : []))

@@ -1,0 +1,50 @@
+import { DEFAULT_ADMIN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
+import { type Account, findAccount, setPassword, signsInElsewhere } from '#modules/users/operator.service.ts'
+import { DONE, FAILED, type Surroundings, type Wishes } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+export async function resetPassword({ terminal, open }: Surroundings, email: string, wishes: Wishes): Promise<number> {
+  const fail = (why: string) => {
+    terminal.complain(why)
+    return FAILED
+  }
+  const ctx = await open()
+  const account = await findAccount(ctx, email)
+  if (!account) return fail(`Nobody has the e-mail ${email}.`)
+  if (!wishes['built-in'] && !(await maySignInHere(terminal, account)))
+    return fail(
+      `${account.email} signs in with ${account.authMethod}. Add --built-in to give it a password here instead.`,
+    )
+  if (!wishes['password-stdin'] && !terminal.interactive)
+    return fail('There is no terminal to type a password on. Hand it over on the input with --password-stdin.')
+  const password = wishes['password-stdin'] ? firstLine(await terminal.readInput()) : await askTwice(terminal)
+  const objection = password === undefined ? 'the two passwords differ.' : weaknessOf(password)
+  if (password === undefined || objection) return fail(`Nothing was changed: ${objection}`)
+  await setPassword(ctx, account, password)
+  terminal.say(`${account.email} has a new password. The account is unlocked and its earlier sessions have ended.`)
+  return DONE
+}
+
+async function maySignInHere(terminal: Terminal, account: Account): Promise<boolean> {
+  if (!signsInElsewhere(account)) return true
+  if (!terminal.interactive) return false
+  const answer = await terminal.ask(
+    `${account.email} signs in with ${account.authMethod}. Give it a password here instead? [y/N]`,
+  )
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+const firstLine = (input: string): string => input.split(/\r?\n/, 1)[0] ?? ''
+
+async function askTwice(terminal: Terminal): Promise<string | undefined> {
+  const password = await terminal.askSecret('New password:')
+  return (await terminal.askSecret('Once more:')) === password ? password : undefined
+}
+
+function weaknessOf(password: string): string | undefined {
+  if (password.length < PASSWORD_MIN_LENGTH) return `the password needs at least ${PASSWORD_MIN_LENGTH} characters.`
+  if (password.length > PASSWORD_MAX_LENGTH) return `the password may have at most ${PASSWORD_MAX_LENGTH} characters.`
+  return password === DEFAULT_ADMIN.password
+    ? 'every installation starts with this password, so everybody knows it.'
+    : undefined
+}

@@ -1,0 +1,93 @@
+/** The kinds of environment variables: how each text becomes a value, and what is wrong when it does not. */
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
+
+export type Variable<T> = {
+  kind: string
+  fallback: T
+  about: string
+  secret: boolean
+  file: boolean
+  read: (text: string) => Reading<T>
+}
+
+type Options = { file?: boolean; secret?: boolean }
+
+const variable = <T>(
+  kind: string,
+  fallback: T,
+  about: string,
+  read: (text: string) => Reading<T>,
+  { file = false, secret = false }: Options = {},
+): Variable<T> => ({ kind, fallback, about, read, file, secret })
+
+const ok = <T>(value: T): Reading<T> => ({ ok: true, value })
+const bad = (problem: string): Reading<never> => ({ ok: false, problem })
+
+export const text = (fallback: string, about: string, options?: Options) =>
+  variable('text', fallback, about, ok, options)
+
+const words = new Map([
+  ...['true', '1', 'yes', 'on', 't', 'y'].map((word) => [word, true] as const),
+  ...['false', '0', 'no', 'off', 'f', 'n'].map((word) => [word, false] as const),
+])
+
+export const flag = (fallback: boolean, about: string) =>
+  variable('true or false', fallback, about, (raw) => {
+    const value = words.get(raw.trim().toLowerCase())
+    return value === undefined ? bad('must be true or false') : ok(value)
+  })
+
+export const integer = (fallback: number, about: string, range: { min: number; max: number } & Options) =>
+  variable(
+    'whole number',
+    fallback,
+    about,
+    (raw) => {
+      const value = Number(raw.trim() || Number.NaN)
+      return Number.isInteger(value) && value >= range.min && value <= range.max
+        ? ok(value)
+        : bad(`must be a whole number from ${range.min} to ${range.max}`)
+    },
+    range,
+  )
+
+export const choice = <const T extends string>(fallback: T, values: T[], about: string) =>
+  variable<T>(values.map((value) => `\`${value}\``).join(', '), fallback, about, (raw) => {
+    const value = values.find((one) => one.toLowerCase() === raw.trim().toLowerCase())
+    return value === undefined ? bad(`must be one of ${values.join(', ')}`) : ok(value)
+  })
+
+export const colour = (fallback: string, about: string) =>
+  variable('colour `#rrggbb`', fallback, about, (raw) =>
+    /^#[0-9a-f]{6}$/i.test(raw.trim()) ? ok(raw.trim()) : bad('must be a colour such as #2F6B4A'),
+  )
+
+export const timeOfDay = (fallback: string, about: string) =>
+  variable('`HH:MM`', fallback, about, (raw) =>
+    /^([01]?\d|2[0-3]):[0-5]\d$/.test(raw.trim()) ? ok(raw.trim()) : bad('must be a time such as 23:45'),
+  )
+
+export const url = (fallback: string, about: string) =>
+  variable('web address', fallback, about, (raw) => {
+    if (!URL.canParse(raw)) return bad('must be a web address such as https://larder.example.org')
+    if (!/^https?:$/.test(new URL(raw).protocol)) return bad('must start with http:// or https://')
+    return ok(raw.replace(/\/+$/, ''))
+  })
+
+export const json = (fallback: Record<string, string>, about: string, options?: Options) =>
+  variable<Record<string, string>>(
+    'JSON object',
+    fallback,
+    about,
+    (raw) => {
+      try {
+        const value: unknown = JSON.parse(raw)
+        if (value === null || typeof value !== 'object' || Array.isArray(value)) return bad('must be a JSON object')
+        return ok(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)])))
+      } catch {
+        return bad('must be JSON')
+      }
+    },
+    options,
+  )

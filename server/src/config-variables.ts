@@ -1,0 +1,159 @@
+import { defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
+import { choice, colour, flag, integer, json, text, timeOfDay, url, type Variable } from './config-kinds.ts'
+
+/**
+ * Every environment variable Larder reads, with its meaning. `docs/configuration.md` is printed from this table.
+ * `file: true` means `<NAME>_FILE` may hold the path of a file whose content is the value.
+ */
+
+type Section<T extends Record<string, Variable<unknown>>> = { title: string; variables: T }
+const section = <const T extends Record<string, Variable<unknown>>>(title: string, variables: T): Section<T> => ({
+  title,
+  variables,
+})
+
+const HOURS_IN_400_DAYS = 9600
+
+const general = section('General', {
+  PRODUCTION: flag(true, 'Production mode. Off only while developing Larder itself.'),
+  DATA_DIR: text('./data', 'Folder of everything that must survive: database, pictures, backups, secrets.'),
+  BASE_URL: url(
+    'http://localhost:8080',
+    'Public address, used in mails and page metadata. Never taken from the request.',
+  ),
+  STATIC_FILES: text('', 'Folder of the built client. Empty means the one shipped with this version.'),
+  API_HOST: text('0.0.0.0', 'Address to listen on.'),
+  API_PORT: integer(9000, 'Port to listen on.', { min: 0, max: 65_535 }),
+  API_DOCS: flag(true, 'Browsable documentation of the API at `/docs`. `/openapi.json` is served either way.'),
+  HOST_IP: text(
+    '',
+    'Addresses of the reverse proxies whose forwarding headers are believed, separated by commas (`*` believes everyone).',
+  ),
+  DEFAULT_GROUP: text('Home', 'Name of the first group.'),
+  DEFAULT_HOUSEHOLD: text('Family', 'Name of the household every new group starts with.'),
+  IS_DEMO: flag(false, 'Demo mode: the first account cannot be changed and a banner shows the version.'),
+  DAILY_SCHEDULE_TIME: timeOfDay('23:45', 'When the daily jobs run, in the time zone of the server (`TZ`).'),
+  GIT_COMMIT_HASH: text('unknown', 'Build id shown to administrators.'),
+  LOG_LEVEL: choice('info', ['critical', 'error', 'warning', 'info', 'debug'], 'How much is logged.'),
+})
+
+const security = section('Sign-in and security', {
+  TOKEN_TIME: integer(48, 'Lifetime of a sign-in, in hours.', { min: 1, max: HOURS_IN_400_DAYS }),
+  ALLOW_SIGNUP: flag(false, 'Anybody may register without an invitation.'),
+  ALLOW_PASSWORD_LOGIN: flag(true, 'Show the password form. Off for servers that only use OpenID Connect.'),
+  SECURITY_MAX_LOGIN_ATTEMPTS: integer(5, 'Wrong passwords in a row before an account is locked.', {
+    min: 1,
+    max: 1000,
+  }),
+  SECURITY_USER_LOCKOUT_TIME: integer(24, 'How long a locked account stays locked, in hours.', { min: 1, max: 8760 }),
+  RATE_LIMITS: flag(true, 'Limit how often one address may sign in, search, upload and import.'),
+  HTTP_ALLOW_LIST: text(
+    '',
+    'Hosts, host:port pairs or networks in the home network that Larder may fetch from, separated by commas.',
+  ),
+  HTTP_DISALLOW_LIST: text('', 'Hosts or networks Larder must never fetch from, separated by commas.'),
+})
+
+const database = section('Database', {
+  DB_ENGINE: choice(
+    'sqlite',
+    ['sqlite', 'postgres'],
+    '`sqlite` keeps one file in the data folder; `postgres` needs the variables below.',
+  ),
+  POSTGRES_USER: text('larder', 'User name.', { file: true }),
+  POSTGRES_PASSWORD: text('larder', 'Password.', { file: true, secret: true }),
+  POSTGRES_SERVER: text('postgres', 'Host.', { file: true }),
+  POSTGRES_PORT: integer(5432, 'Port.', { min: 1, max: 65_535, file: true }),
+  POSTGRES_DB: text('larder', 'Database name.', { file: true }),
+  POSTGRES_URL_OVERRIDE: text('', 'A whole `postgresql://…` address instead of the single values.', {
+    file: true,
+    secret: true,
+  }),
+})
+
+const mail = section('Mail', {
+  SMTP_HOST: text('', 'Mail server. Mail is on when host and sender are set.', { file: true }),
+  SMTP_PORT: integer(587, 'Port of the mail server.', { min: 1, max: 65_535, file: true }),
+  SMTP_FROM_NAME: text('Larder', 'Name of the sender.'),
+  SMTP_FROM_EMAIL: text('', 'Address of the sender.'),
+  SMTP_AUTH_STRATEGY: choice(
+    'TLS',
+    ['TLS', 'SSL', 'NONE'],
+    '`TLS` is STARTTLS, `SSL` is TLS from the first byte, `NONE` is plain text.',
+  ),
+  SMTP_USER: text('', 'User name at the mail server; needed with `TLS` and `SSL`.', { file: true }),
+  SMTP_PASSWORD: text('', 'Password at the mail server.', { file: true, secret: true }),
+})
+
+const ldap = section('LDAP', {
+  LDAP_AUTH_ENABLED: flag(false, 'Sign in against a directory.'),
+  LDAP_SERVER_URL: text('', '`ldap://host:389` or `ldaps://host`.', { file: true }),
+  LDAP_TLS_INSECURE: flag(false, 'Do not check the certificate of the directory.'),
+  LDAP_TLS_CACERTFILE: text('', 'Certificate authorities to trust.'),
+  LDAP_ENABLE_STARTTLS: flag(false, 'STARTTLS before binding.'),
+  LDAP_BASE_DN: text('', 'Where the search starts.'),
+  LDAP_QUERY_BIND: text('', 'DN of the account that searches; empty binds anonymously.'),
+  LDAP_QUERY_PASSWORD: text('', 'Its password.', { file: true, secret: true }),
+  LDAP_USER_FILTER: text('', 'Extra filter; may hold `{id_attribute}`, `{mail_attribute}` and `{input}`.'),
+  LDAP_ADMIN_FILTER: text('', 'Entries matching this filter are administrators.'),
+  LDAP_ID_ATTRIBUTE: text('uid', 'Attribute that becomes the user name.'),
+  LDAP_MAIL_ATTRIBUTE: text('mail', 'Attribute that becomes the e-mail.'),
+  LDAP_NAME_ATTRIBUTE: text('name', 'Attribute that becomes the full name.'),
+})
+
+const oidc = section('OpenID Connect', {
+  OIDC_AUTH_ENABLED: flag(false, 'Sign in with an OpenID Connect provider.'),
+  OIDC_CLIENT_ID: text('', 'Client id at the provider.', { file: true }),
+  OIDC_CLIENT_SECRET: text('', 'Client secret at the provider.', { file: true, secret: true }),
+  OIDC_CONFIGURATION_URL: text('', 'Address of the discovery document.', { file: true }),
+  OIDC_SIGNUP_ENABLED: flag(true, 'Create accounts for people who sign in for the first time.'),
+  OIDC_USER_GROUP: text('', 'Only members of this provider group may sign in.'),
+  OIDC_ADMIN_GROUP: text('', 'Members of this provider group are administrators.'),
+  OIDC_AUTO_REDIRECT: flag(false, 'Go to the provider at once; `/login?direct=1` avoids it.'),
+  OIDC_PROVIDER_NAME: text('OAuth', 'Name on the sign-in button.'),
+  OIDC_REMEMBER_ME: flag(false, 'Sign-ins through the provider last as long as with "remember me".'),
+  OIDC_USER_CLAIM: text('email', 'Claim by which accounts are found.'),
+  OIDC_GROUPS_CLAIM: text('groups', 'Claim that lists the groups.'),
+  OIDC_NAME_CLAIM: text('name', 'Claim that becomes the full name.'),
+  OIDC_SCOPES_OVERRIDE: text('', 'Scopes to ask for instead of the usual ones.'),
+  OIDC_REQUIRES_EMAIL_VERIFICATION: flag(true, 'An account is only matched by an e-mail the provider calls verified.'),
+  OIDC_TLS_CACERTFILE: text('', 'Certificate authorities to trust for the provider.'),
+})
+
+const ai = section('AI services', {
+  OPENAI_BASE_URL: text('', 'Another endpoint that speaks the same protocol.', { file: true }),
+  OPENAI_API_KEY: text('', 'Switches the AI features on.', { file: true, secret: true }),
+  OPENAI_MODEL: text('gpt-4o', 'Model; empty switches the AI features off.'),
+  OPENAI_CUSTOM_HEADERS: json({}, 'Extra request headers, as JSON.', { secret: true }),
+  OPENAI_CUSTOM_PARAMS: json({}, 'Extra query parameters, as JSON.'),
+  OPENAI_ENABLE_IMAGE_SERVICES: flag(true, 'Recipes may be created from pictures.'),
+  OPENAI_WORKERS: integer(2, 'Requests at the same time.', { min: 1, max: 32 }),
+  OPENAI_SEND_DATABASE_DATA: flag(true, 'Send the names of known foods and units for better matches.'),
+  OPENAI_REQUEST_TIMEOUT: integer(60, 'Longest wait for an answer, in seconds.', { min: 1, max: 3600 }),
+})
+
+const themeVariables = Object.fromEntries(
+  Object.entries(defaultTheme).map(([name, value]) => [
+    `THEME_${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`,
+    colour(value, `Colour \`${name}\`.`),
+  ]),
+) as Record<`THEME_${string}`, Variable<string>>
+
+/** The variable behind one colour of the theme: `lightPrimary` is `THEME_LIGHT_PRIMARY`. */
+export const themeVariable = (name: ThemeColor): `THEME_${string}` =>
+  `THEME_${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`
+
+const theme = section('Theme', themeVariables)
+
+export const sections = [general, security, database, mail, ldap, oidc, ai, theme]
+
+export const variables = {
+  ...general.variables,
+  ...security.variables,
+  ...database.variables,
+  ...mail.variables,
+  ...ldap.variables,
+  ...oidc.variables,
+  ...ai.variables,
+  ...theme.variables,
+}

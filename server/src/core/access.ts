@@ -1,0 +1,15 @@
+import { type Access, holds } from '@larder/domain/permissions/flags.ts'
+import type { Actor } from './actor.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+
+/** What a route demands. Sign-in and `admin` are judged before the body is read, the other flags after it. */
+
+export function demandSignIn(access: Access, actor: Actor | undefined): void {
+  if (access === 'public') return
+  if (!actor) throw unauthenticated()
+  if (access === 'admin' && !holds(actor, access)) throw forbidden()
+}
+
+export function demandFlag(access: Access, actor: Actor | undefined): void {
+  if (!holds(actor, access)) throw forbidden()
+}

@@ -1,0 +1,28 @@
+/** Who is asking. Read from the database at each request, so a changed flag acts at once. */
+export type Actor = {
+  userId: string
+  groupId: string
+  householdId: string
+  groupSlug: string
+  householdSlug: string
+  username: string
+  admin: boolean
+  advanced: boolean
+  canInvite: boolean
+  canManage: boolean
+  canManageHousehold: boolean
+  canOrganize: boolean
+  /** How they came in; an API token is not a session and cannot become one. */
+  via: 'session' | 'apiToken'
+  /** Goes into every event of the request, so that an integration can recognise its own echo. */
+  integrationId: string
+}
+
+/** The parts of a request that say who is asking. */
+export type Presented = { headers: { authorization?: string }; cookies: { [name: string]: string | undefined } }
+
+/**
+ * Handed in by `app.ts`. `undefined` is a guest; a credential that does not hold throws. `cookieAllowed` says that
+ * the access cookie alone is enough for this route.
+ */
+export type ResolveActor = (request: Presented, cookieAllowed: boolean) => Promise<Actor | undefined>

@@ -1,0 +1,115 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Dialect } from '#db/connection.ts'
+import type { Database } from '#db/database.ts'
+
+/**
+ * What may be filtered and sorted by, as an allow-list: a name on the wire, the column behind it, its type. Anything
+ * not listed does not exist, so secrets cannot be probed however the path is spelled.
+ */
+
+export type AttributeType = 'text' | 'uuid' | 'boolean' | 'date' | 'timestamp' | 'number'
+
+/** The name under which a table stands in the query, as a reference to one of its columns. */
+export type Ref = (column: string) => Expression<unknown>
+
+export type ValueAttribute = { kind: 'value'; type: AttributeType; of: (row: Ref) => Expression<unknown> }
+
+export type RelationAttribute = {
+  kind: 'relation'
+  /** One related row or many; many are compared by "is there one". */
+  many: boolean
+  table: keyof Database
+  on: (parent: Ref, child: Ref) => RawBuilder<SqlBool>
+  attributes: () => Attributes
+}
+
+export type Attribute = ValueAttribute | RelationAttribute
+export type Attributes = { [name: string]: Attribute }
+
+export const refTo =
+  (alias: string): Ref =>
+  (column) =>
+    sql.ref(`${alias}.${column}`)
+
+const column =
+  (type: AttributeType) =>
+  (name: string): ValueAttribute => ({ kind: 'value', type, of: (row) => row(name) })
+
+export const textColumn = column('text')
+export const uuidColumn = column('uuid')
+export const booleanColumn = column('boolean')
+export const dateColumn = column('date')
+export const timestampColumn = column('timestamp')
+export const numberColumn = column('number')
+
+/** Every record has these. */
+export const recordAttributes: Attributes = {
+  id: uuidColumn('id'),
+  created_at: timestampColumn('createdAt'),
+  updated_at: timestampColumn('updatedAt'),
+  update_at: timestampColumn('updatedAt'),
+}
+
+/** One value of a JSON column, as text. */
+export const jsonTextColumn = ({ jsonText }: Dialect, column: string, key: string): ValueAttribute => ({
+  kind: 'value',
+  type: 'text',
+  of: (row) => jsonText(row(column), key),
+})
+
+type Elsewhere = { table: keyof Database; column: string; naming: string; holding: [column: string, value: string] }
+
+/** A value from the one row of another table that names ours and holds what is given. */
+export const valueElsewhere = (
+  type: AttributeType,
+  { table, column, naming, holding: [held, value] }: Elsewhere,
+): ValueAttribute => ({
+  kind: 'value',
+  type,
+  of: (row) =>
+    sql`(select ${sql.ref(`else.${column}`)} from ${sql.table(table)} as "else"
+      where ${sql.ref(`else.${naming}`)} = ${row('id')} and ${sql.ref(`else.${held}`)} = ${value})`,
+})
+
+type Join = { table: keyof Database; attributes: () => Attributes }
+
+/** The row whose `id` stands in `column` of ours. */
+export const toOne = (column: string, { table, attributes }: Join): RelationAttribute => ({
+  kind: 'relation',
+  many: false,
+  table,
+  on: (parent, child) => sql`${child('id')} = ${parent(column)}`,
+  attributes,
+})
+
+/** The rows whose `column` holds our `id`. */
+export const toMany = (column: string, { table, attributes }: Join): RelationAttribute => ({
+  kind: 'relation',
+  many: true,
+  table,
+  on: (parent, child) => sql`${child(column)} = ${parent('id')}`,
+  attributes,
+})
+
+type Link = {
+  table: keyof Database
+  /** The columns that name us and the other side. */
+  own: string
+  other: string
+  /** Only links where this column is set: a flag that is up, a value above nothing. */
+  set?: string
+}
+
+/** The rows that a table of pairs joins to ours. */
+export const manyThrough = (link: Link, { table, attributes }: Join): RelationAttribute => ({
+  kind: 'relation',
+  many: true,
+  table,
+  on: (parent, child) => {
+    const pair = refTo('pair')
+    const kept = link.set ? sql` and ${pair(link.set)} > 0` : sql``
+    return sql`${child('id')} in (select ${pair(link.other)} from ${sql.table(link.table)} as "pair"
+      where ${pair(link.own)} = ${parent('id')}${kept})`
+  },
+  attributes,
+})

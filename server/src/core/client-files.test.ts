@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createKit } from '#test/kit.ts'
+
+const clientDir = mkdtempSync(join(tmpdir(), 'larder-client-'))
+mkdirSync(join(clientDir, 'assets'))
+writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>Larder</title>')
+writeFileSync(join(clientDir, 'assets', 'app-1a2b.js'), 'export {}')
+const kit = await createKit({ clientDir })
+afterAll(async () => {
+  await kit.close()
+  rmSync(clientDir, { recursive: true, force: true })
+})
+
+test('page paths get the client, and its built files keep for ever', async () => {
+  for (const url of ['/', '/login?direct=1', '/g/home/r/soup', '/shopping-lists/']) {
+    const page = await kit.app.inject(url)
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+  }
+  const script = await kit.app.inject('/assets/app-1a2b.js')
+  expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+test('an unknown path under /api and a missing file are 404 in JSON, not the client', async () => {
+  for (const url of ['/api/nowhere', '/api', '/assets/gone-9z.js', '/favicon.svg']) {
+    const answer = await kit.app.inject(url)
+    expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { detail: 'Not Found' }])
+  }
+  expect((await kit.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(405)
+})
+
+test('attack 13: no spelling of a path leaves the folder of the client', async () => {
+  for (const url of [
+    '/../larder.db',
+    '/..%2flarder.db',
+    '/%2e%2e/larder.db',
+    '/assets/..%2f..%2flarder.db',
+    '/.secret.hex',
+  ])
+    expect((await kit.app.inject(url)).body).not.toContain('SQLite')
+})

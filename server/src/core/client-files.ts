@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { send } from './error-handler.ts'
+
+/**
+ * The built client, and what unknown paths get: pages get the client, everything under `/api` an answer in JSON. Only
+ * files that were in the client's folder at start are ever served, by name, so no path leads to the data folder.
+ */
+
+const YEAR_S = 31_536_000
+const INDEX = 'index.html'
+
+export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+  const files = filesIn(clientDir)
+  if (files.has(INDEX)) await app.register(fastifyStatic, { root: clientDir, serve: false, cacheControl: false })
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = decodedPath(request.url)
+    const reading = request.method === 'GET' || request.method === 'HEAD'
+    if (path === '/api' || path.startsWith('/api/'))
+      return knownPath(app, path) ? send(reply, 405, 'Method Not Allowed') : send(reply, 404, 'Not Found')
+    if (!reading) return send(reply, 405, 'Method Not Allowed')
+    const file = path.slice(1)
+    if (files.has(file)) return sendClientFile(reply, file)
+    if (!files.has(INDEX) || looksLikeFile(path)) return send(reply, 404, 'Not Found')
+    return sendClientFile(reply, INDEX)
+  })
+}
+
+/** Names of built files carry the hash of their content; everything else is asked for again. */
+function sendClientFile(reply: FastifyReply, file: string): FastifyReply {
+  const forever = file.startsWith('assets/')
+  return reply.header('cache-control', forever ? `public, max-age=${YEAR_S}, immutable` : 'no-cache').sendFile(file)
+}
+
+function filesIn(folder: string): Set<string> {
+  if (!existsSync(join(folder, INDEX))) return new Set()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Set(entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')))
+}
+
+function decodedPath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '')
+  } catch {
+    return '/'
+  }
+}
+
+const looksLikeFile = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path)
+
+function knownPath(app: FastifyInstance, path: string): boolean {
+  const parts = path.split('/')
+  return app.mounted.some((endpoint) => {
+    const pattern = endpoint.path.split('/')
+    return pattern.length === parts.length && pattern.every((part, i) => part.startsWith('{') || part === parts[i])
+  })
+}

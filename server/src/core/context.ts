@@ -1,0 +1,103 @@
+import type { LocaleCode } from '@larder/domain/locales.ts'
+import type { Config } from '#config'
+import type { Connection, Dialect } from '#db/connection.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Directory } from '#ports/directory.ts'
+import type { Files } from '#ports/files.ts'
+import type { IdentityProvider } from '#ports/identity-provider.ts'
+import type { Images } from '#ports/images.ts'
+import type { Mailer } from '#ports/mail.ts'
+import type { SafeFetch } from '#ports/safe-fetch.ts'
+import { type Words, wordsIn } from '../i18n/words.ts'
+import type { Actor } from './actor.ts'
+import type { EventMap, EventName } from './event-map.ts'
+import type { Bus, Emitted, EventCause } from './events.ts'
+import type { Logger } from './logger.ts'
+
+/** The outside world, handed to every service. */
+export type Ports = {
+  files: Files
+  images: Images
+  mail: Mailer
+  fetch: SafeFetch
+  clock: Clock
+  /** Absent unless configured. */
+  directory: Directory | undefined
+  identityProvider: IdentityProvider | undefined
+}
+
+/** What lives as long as the process. */
+export type Runtime = Ports & { config: Config; connection: Connection; bus: Bus; log: Logger; secret: Uint8Array }
+
+type Surroundings<A> = Ports & {
+  actor: A
+  config: Config
+  /** Signs sessions and download links. */
+  secret: Uint8Array
+  dialect: Dialect
+  log: Logger
+  locale: LocaleCode
+  /** Server texts in the language of the request. */
+  words: Words
+  emit: <N extends EventName>(name: N, event: EventMap[N]) => void
+}
+
+/**
+ * What a service works with. Outside a transaction `db` only reads; `tx` hands a context of the same name whose `db`
+ * writes, so that the outer one cannot be reached by mistake. A nested `tx` joins the open one. Never await a port
+ * inside `tx`: on SQLite it holds up every other request.
+ */
+export type Ctx<A = Actor> = Surroundings<A> & {
+  db: Reader
+  tx: <T>(work: (ctx: TxCtx<A>) => Promise<T>) => Promise<T>
+}
+export type TxCtx<A = Actor> = Surroundings<A> & { db: Writer; tx: Ctx<A>['tx'] }
+
+/** A guest or a member; public routes get this one. */
+export type AnyCtx = Ctx<Actor | undefined>
+
+type Circumstances<A> = { actor: A; locale: LocaleCode; cause: EventCause; log?: Logger }
+
+export function createContext<A>(runtime: Runtime, { actor, locale, cause, log }: Circumstances<A>): Ctx<A> {
+  const { connection, bus } = runtime
+  const surroundings = {
+    files: runtime.files,
+    images: runtime.images,
+    mail: runtime.mail,
+    fetch: runtime.fetch,
+    clock: runtime.clock,
+    directory: runtime.directory,
+    identityProvider: runtime.identityProvider,
+    config: runtime.config,
+    secret: runtime.secret,
+    dialect: connection.dialect,
+    log: log ?? runtime.log,
+    actor,
+    locale,
+    words: wordsIn(locale),
+  }
+
+  const emitted = <N extends EventName>(name: N, event: EventMap[N]) => ({ name, event, cause }) as Emitted
+
+  const tx = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
+    const outbox: Emitted[] = []
+    const result = await connection.writer.transaction().execute((db) => {
+      const inner: TxCtx<A> = {
+        ...surroundings,
+        db,
+        emit: (name, event) => outbox.push(emitted(name, event)),
+        tx: (nested) => nested(inner),
+      }
+      return work(inner)
+    })
+    bus.publish(outbox)
+    return result
+  }
+
+  return { ...surroundings, db: connection.reader, tx, emit: (name, event) => bus.publish([emitted(name, event)]) }
+}
+
+/** A context without a person, for timed jobs and the command line. */
+export const systemContext = (runtime: Runtime): Ctx<undefined> =>
+  createContext(runtime, { actor: undefined, locale: 'en-US', cause: {} })

@@ -1,0 +1,70 @@
+import type { ErrorDetail } from '@larder/contract/errors.ts'
+import { pickLocale } from '@larder/domain/locales.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Violation } from '#db/connection.ts'
+import { isPortError, type PortProblem } from '#ports/problem.ts'
+import { wordsIn } from '../i18n/words.ts'
+import { AppError, errorStatus, problem } from './errors.ts'
+
+/** The one place where failures become answers. What nobody foresaw is logged and answered without a word of detail. */
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownFailure(app, error as FastifyError, request)
+    if (!known) {
+      request.log.error({ err: error }, 'unexpected failure')
+      return send(reply, 500, 'Internal Server Error')
+    }
+    if (errorStatus[known.code] >= 500) request.log.error({ err: error }, known.message)
+    reply.headers(known.headers)
+    return send(reply, errorStatus[known.code], known.detail)
+  })
+}
+
+export const send = (reply: FastifyReply, status: number, detail: ErrorDetail) =>
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ detail }))
+
+function knownFailure(app: FastifyInstance, error: FastifyError, request: FastifyRequest): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isPortError(error)) return portFailure(error.problem)
+  const violation = app.runtime.connection.dialect.violationOf(error)
+  if (violation) return violationFailure(violation, request)
+  return bodyFailure(error)
+}
+
+/** A constraint of the database stood in the way: nothing was changed, and the reason names the field, not the SQL. */
+function violationFailure({ kind, table, columns }: Violation, request: FastifyRequest): AppError {
+  const words = wordsIn(pickLocale(request.headers['accept-language']))
+  const field = columns.at(-1)?.replace(/Normalised$|Folded$/, '') ?? ''
+  if (kind === 'unique') {
+    const message = field === 'name' || field === 'slug' ? words('generic.nameTaken') : words('generic.serverError')
+    return problem('invalid', message, `UNIQUE constraint failed: ${table}.${field}`)
+  }
+  const reason =
+    kind === 'foreignKey' ? 'FOREIGN KEY constraint failed' : `NOT NULL constraint failed: ${table}.${field}`
+  return problem('invalid', words('generic.serverError'), reason)
+}
+
+const portCodes = {
+  refused: 'invalid',
+  tooLarge: 'tooLarge',
+  timeout: 'invalid',
+  notFound: 'notFound',
+  unsupported: 'unsupported',
+  failed: 'failed',
+} as const satisfies Record<PortProblem['kind'], AppError['code']>
+
+const portFailure = ({ kind, message }: PortProblem) => problem(portCodes[kind], message)
+
+/** Failures of Fastify itself: bodies that cannot be read, and plug-ins with a status of their own. */
+function bodyFailure(error: FastifyError): AppError | undefined {
+  const status = error.statusCode ?? 500
+  if (status === 429) return new AppError('tooMany', 'Too Many Requests')
+  if (status === 413) return new AppError('tooLarge', 'The request is too large')
+  if (status === 415) return new AppError('unsupported', 'Unsupported Media Type')
+  if (error instanceof SyntaxError || error.code?.startsWith('FST_ERR_CTP'))
+    return new AppError('unprocessable', [
+      { type: 'json_invalid', loc: ['body', 0], msg: 'JSON decode error', input: {}, ctx: { error: 'invalid JSON' } },
+    ])
+  return status >= 400 && status < 500 ? new AppError('invalid', 'Bad Request') : undefined
+}

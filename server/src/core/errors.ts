@@ -1,0 +1,61 @@
+import type { ErrorDetail, ValidationIssue } from '@larder/contract/errors.ts'
+
+/** One error type and one exhaustive table: services throw it, one handler turns it into the contract's wire shapes. */
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  unprocessable: 422,
+  locked: 423,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    /** What stands behind `detail` on the wire; the message of the error is for the log. */
+    readonly detail: ErrorDetail,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(typeof detail === 'string' ? detail : Array.isArray(detail) ? 'validation' : detail.message)
+  }
+}
+
+const object = (message: string, exception: string | null = null) => ({ message, error: true, exception })
+
+/** A record that does not exist in the caller's tenant; another tenant's thing is just that. */
+export const notFound = () => new AppError('notFound', object('Not found.'))
+
+/** A failure with a plain text detail, where the contract wants text. */
+export const refusal = (code: ErrorCode, text: string) => new AppError(code, text)
+
+/** A failure the interface shows as a message. `reason` is a short cause for people who read logs; never SQL. */
+export const problem = (code: ErrorCode, message: string, reason: string | null = null) =>
+  new AppError(code, object(message, reason))
+
+export const forbidden = () => new AppError('forbidden', 'Forbidden')
+
+export const unauthenticated = (text = 'Could not validate credentials') =>
+  new AppError('unauthenticated', text, { 'WWW-Authenticate': 'Bearer' })
+
+export const unprocessable = (issues: ValidationIssue[]) => new AppError('unprocessable', issues)
+
+/** A rule no schema can express, on one field of the body. */
+export const fieldProblem = (field: string | string[], message: string, input?: unknown) =>
+  unprocessable([
+    {
+      type: 'value_error',
+      loc: ['body', ...[field].flat()],
+      msg: `Value error, ${message}`,
+      input,
+      ctx: { error: {} },
+    },
+  ])

@@ -1,0 +1,48 @@
+import type { EventMap, EventName } from './event-map.ts'
+import type { Logger } from './logger.ts'
+
+/**
+ * The bus between modules. Delivery is in-process and at most once, after commit; a listener's failure is logged and
+ * never becomes the request's. What must not be lost writes its row inside the transaction instead.
+ */
+export type Listener<N extends EventName> = (event: EventMap[N], cause: EventCause) => void | Promise<void>
+
+/** Who and what set an event off; absent for timed jobs. */
+export type EventCause = { userId?: string; integrationId?: string }
+
+export type Emitted = { [N in EventName]: { name: N; event: EventMap[N]; cause: EventCause } }[EventName]
+
+export type Bus = {
+  on: <N extends EventName>(name: N, listener: Listener<N>) => void
+  onEvery: (listener: (emitted: Emitted) => void | Promise<void>) => void
+  publish: (emitted: Emitted[]) => void
+  /** Resolves when every listener that was started has ended. */
+  settled: () => Promise<void>
+}
+
+export function createBus(log: Logger): Bus {
+  const listeners: ((emitted: Emitted) => void | Promise<void>)[] = []
+  const running = new Set<Promise<void>>()
+
+  const start = (listener: (emitted: Emitted) => void | Promise<void>, emitted: Emitted) => {
+    const work = (async () => listener(emitted))()
+      .catch((error: unknown) => log.error({ err: error, event: emitted.name }, 'a listener failed'))
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+
+  return {
+    on: (name, listener) =>
+      listeners.push((emitted) => {
+        if (emitted.name === name) return (listener as Listener<EventName>)(emitted.event, emitted.cause)
+        return undefined
+      }),
+    onEvery: (listener) => listeners.push(listener),
+    publish: (batch) => {
+      for (const emitted of batch) for (const listener of listeners) start(listener, emitted)
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { everyEndpoint } from '@larder/contract/every-endpoint.ts'
+import { labelsApi } from '@larder/contract/labels.ts'
+import { expect } from 'vitest'
+import { test } from '#test/kit.ts'
+import { compileNow } from './validation.ts'
+
+test('every schema of the contract compiles', () => {
+  for (const { params, query, body, form } of everyEndpoint)
+    for (const schema of [params, query, body, form]) if (schema) expect(() => compileNow(schema)).not.toThrow()
+})
+
+test('every endpoint of the contract is mounted', ({ kit }) => {
+  expect(kit.app.mounted.map((one) => `${one.method} ${one.path}`).sort()).toEqual(
+    everyEndpoint.map((one) => `${one.method} ${one.path}`).sort(),
+  )
+})
+
+test('a route without a declared access is refused at registration', ({ kit }) => {
+  expect(() => kit.app.get('/api/open-door', () => 'hello')).toThrow()
+})
+
+test('unknown paths and wrong methods answer in JSON', async ({ kit }) => {
+  const unknown = await kit.app.inject('/api/nowhere')
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: 'Not Found' }])
+  const method = await kit.app.inject({ method: 'PATCH', url: '/api/app/about' })
+  expect([method.statusCode, method.json()]).toEqual([405, { detail: 'Method Not Allowed' }])
+})
+
+test('attack 13: no path of the web leads to the data folder', async ({ kit }) => {
+  for (const url of [
+    '/larder.db',
+    '/data/larder.db',
+    '/../larder.db',
+    '/%2e%2e/larder.db',
+    '/assets/..%2f..%2flarder.db',
+    '/.secret',
+  ])
+    expect((await kit.app.inject(url)).statusCode).not.toBe(200)
+})
+
+test('a body that is no JSON, too large or of another type is refused in the contract shape', async ({ kit }) => {
+  const ana = await kit.person()
+  const broken = await kit.as(ana).call(labelsApi.create, { body: '{"name": ' })
+  expect([broken.status, broken.detail]).toMatchObject([422, [{ type: 'json_invalid', loc: ['body', 0] }]])
+  const list = await kit.as(ana).call(labelsApi.create, { body: [1, 2] })
+  expect([list.status, list.detail]).toMatchObject([422, [{ loc: ['body'] }]])
+  const none = await kit.as(ana).call(labelsApi.create)
+  expect([none.status, none.detail]).toMatchObject([422, [{ type: 'missing', loc: ['body'] }]])
+  const huge = await kit.as(ana).call(labelsApi.create, { body: { name: 'x'.repeat(21_000_000) } })
+  expect(huge.status).toBe(413)
+  const xml = await kit
+    .as(ana)
+    .call(labelsApi.create, { body: '<name/>', headers: { 'content-type': 'application/xml' } })
+  expect(xml.status).toBe(415)
+})
+
+test('attack 39: a rejected password is not echoed', async ({ kit }) => {
+  const answer = await kit.app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'username=ana&password=hunter22secret&remember_me=perhaps',
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).not.toContain('hunter22secret')
+})
+
+test('attack 36: answers forbid framing, sniffing and foreign scripts', async ({ kit }) => {
+  const { headers } = await kit.app.inject('/api/app/about')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('an unforeseen failure is answered without a word of detail', async ({ kit }) => {
+  const ana = await kit.person()
+  await kit.runtime.connection.writer.schema.alterTable('label').renameTo('elsewhere').execute()
+  const answer = await kit.as(ana).call(labelsApi.list)
+  expect([answer.status, answer.detail]).toEqual([500, 'Internal Server Error'])
+})
+
+test('unchanged answers are not sent twice', async ({ kit }) => {
+  const first = await kit.app.inject('/api/app/about')
+  const again = await kit.app.inject({
+    url: '/api/app/about',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})

@@ -1,0 +1,159 @@
+import type { Answer, Endpoint, HandlerInput, TaggedEndpoint } from '@larder/contract/endpoint.ts'
+import { pickLocale } from '@larder/domain/locales.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type TObject, type TSchema, Type } from 'typebox'
+import { demandFlag, demandSignIn } from './access.ts'
+import type { Actor, ResolveActor } from './actor.ts'
+import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
+import { AppError, unprocessable } from './errors.ts'
+import { rateLimitOf } from './rate-limits.ts'
+import { readInput, readParameters } from './read-input.ts'
+import { loadSerializerFactory } from './serializer.ts'
+import { readForm } from './upload.ts'
+import { issuesOf, lazyValidator } from './validation.ts'
+
+/** Mounts endpoints of the contract: who is asking, may they, what did they send, and the answer in the right shape. */
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route declares who may call it, files and pages included. */
+    access?: Endpoint['access']
+    endpoint?: TaggedEndpoint
+  }
+  interface FastifyRequest {
+    actor: Actor | undefined
+    input: { params: unknown; query: unknown; body: unknown }
+  }
+  interface FastifyInstance {
+    runtime: Runtime
+    resolveActor: ResolveActor
+    serializerFor: Awaited<ReturnType<typeof loadSerializerFactory>>
+    mounted: TaggedEndpoint[]
+  }
+}
+
+const DEFAULT_UPLOAD_BYTES = 50_000_000
+
+type CtxFor<E extends Endpoint> = E['access'] extends 'public' ? AnyCtx : Ctx
+type Handler<E extends Endpoint> = (
+  ctx: CtxFor<E>,
+  input: HandlerInput<E>,
+  reply: FastifyReply,
+  request: FastifyRequest,
+) => Promise<Answer<E> | FastifyReply> | Answer<E> | FastifyReply
+
+export async function prepareMounting(
+  app: FastifyInstance,
+  runtime: Runtime,
+  resolveActor: ResolveActor,
+): Promise<void> {
+  app.decorate('runtime', runtime)
+  app.decorate('resolveActor', resolveActor)
+  app.decorate('serializerFor', await loadSerializerFactory())
+  app.decorate('mounted', [])
+  app.decorateRequest('actor', undefined)
+  app.decorateRequest('input')
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`)
+  })
+}
+
+export const routePattern = (path: string) => path.replace(/\{([^}]+)\}/g, ':$1')
+
+export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const read = inputReader(endpoint)
+  const serialize = endpoint.response ? app.serializerFor(endpoint.response) : undefined
+  app.mounted.push(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: routePattern(endpoint.path),
+    config: { access: endpoint.access, endpoint, ...rateLimitOf(endpoint, app.runtime.config.rateLimits) },
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    onRequest: async (request) => {
+      request.actor = await whoAsks(app, request, endpoint)
+      demandSignIn(endpoint.access, request.actor)
+    },
+    preHandler: async (request) => {
+      request.input = await read(request)
+      demandFlag(endpoint.access, request.actor)
+    },
+    handler: async (request, reply) => {
+      const ctx = contextOf(app.runtime, request) as CtxFor<E>
+      const answer = await handler(ctx, request.input as HandlerInput<E>, reply, request)
+      if (reply.sent || answer === reply) return reply
+      reply.code(endpoint.status ?? 200)
+      if (!serialize) return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null))
+      stampChange(reply, answer)
+      return reply.type('application/json; charset=utf-8').send(serialize(answer))
+    },
+  })
+}
+
+/** A public route answers guests, and a stale credential makes a guest of its bearer. */
+async function whoAsks(app: FastifyInstance, request: FastifyRequest, { access, cookie = false }: Endpoint) {
+  if (access !== 'public') return app.resolveActor(request, cookie)
+  try {
+    return await app.resolveActor(request, cookie)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
+  const { actor } = request
+  const cause = actor ? { userId: actor.userId, integrationId: actor.integrationId } : {}
+  return createContext(runtime, {
+    actor,
+    locale: pickLocale(request.headers['accept-language']),
+    cause,
+    log: request.log,
+  })
+}
+
+/** Single records say when they last changed, so that clients can tell without reading them. */
+function stampChange(reply: FastifyReply, answer: unknown): void {
+  const changed = (answer as { updatedAt?: unknown } | null)?.updatedAt
+  if (typeof changed !== 'string') return
+  reply.header('last-modified', changed).header('cache-control', 'no-cache, no-store, must-revalidate')
+}
+
+type Reader = (request: FastifyRequest) => Promise<FastifyRequest['input']>
+
+function inputReader(endpoint: Endpoint): Reader {
+  const path = partReader(endpoint.params, 'path')
+  const query = partReader(endpoint.query, 'query')
+  const body = partReader(endpoint.body ?? withoutFiles(endpoint.form), 'body')
+  const uploadBytes = endpoint.bodyLimit ?? DEFAULT_UPLOAD_BYTES
+  return async (request) => {
+    const sent = endpoint.form ? await readForm(request, uploadBytes) : request.body
+    const params = path(request.params)
+    return { params, query: query(request.query), body: body(sent) }
+  }
+}
+
+type Sent = Record<string, unknown>
+
+function partReader(schema: TSchema | undefined, part: 'path' | 'query' | 'body') {
+  if (!schema) return () => ({})
+  const validate = lazyValidator(schema)
+  return (sent: unknown) => {
+    const value = part === 'body' ? readInput(schema, sent ?? undefined) : readParameters(schema, (sent ?? {}) as Sent)
+    if (part === 'body' && value === undefined)
+      throw unprocessable([{ type: 'missing', loc: ['body'], msg: 'Field required', input: null }])
+    if (!validate(value)) throw unprocessable(issuesOf(validate.errors ?? [], part))
+    return value
+  }
+}
+
+/** Files are checked by those who read them; the schema only says where they stand. */
+function withoutFiles(form: TObject | undefined): TObject | undefined {
+  if (!form) return undefined
+  const entries = Object.entries(form.properties).map(([name, field]) => [name, isFile(field) ? Type.Unknown() : field])
+  return { ...form, properties: Object.fromEntries(entries) } as TObject
+}
+
+const isFile = (schema: TSchema): boolean => {
+  const { format, items } = schema as { format?: string; items?: TSchema }
+  return format === 'binary' || (items !== undefined && isFile(items))
+}

@@ -1,0 +1,76 @@
+import { Default, Nullable, Timestamp, Uuid } from '@larder/contract/fields.ts'
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { readInput, readParameters } from './read-input.ts'
+
+const Recipe = Type.Object({
+  name: Type.String({ trim: true }),
+  recipeYield: Type.Optional(Nullable(Type.String())),
+  servings: Default(Type.Number(), 1),
+  public: Default(Type.Boolean(), true),
+  extras: Type.Optional(Type.Record(Type.String(), Type.String())),
+  tags: Type.Optional(Type.Array(Type.Object({ tagName: Type.String() }))),
+})
+
+test('snake_case becomes camelCase at every depth, and camelCase wins over its twin', () => {
+  expect(readInput(Recipe, { name: 'Soup', recipe_yield: '2 bowls', tags: [{ tag_name: 'Vegan' }] })).toMatchObject({
+    recipeYield: '2 bowls',
+    tags: [{ tagName: 'Vegan' }],
+  })
+  expect(readInput(Recipe, { name: 'Soup', recipeYield: 'camel', recipe_yield: 'snake' })).toMatchObject({
+    recipeYield: 'camel',
+  })
+})
+
+test('unknown fields fall away, defaults are filled in, names are trimmed', () => {
+  expect(readInput(Recipe, { name: '  Soup ', admin: true })).toEqual({ name: 'Soup', servings: 1, public: true })
+})
+
+test('free keys of a map keep their spelling', () => {
+  expect(readInput(Recipe, { name: 'Soup', extras: { my_key: 'v', myKey: 'w' } })).toMatchObject({
+    extras: { my_key: 'v', myKey: 'w' },
+  })
+})
+
+test('numbers and booleans may arrive as text; wrong values are left for the validator', () => {
+  expect(readInput(Recipe, { name: 'Soup', servings: '2.5', public: 'no' })).toMatchObject({
+    servings: 2.5,
+    public: false,
+  })
+  expect(readInput(Recipe, { name: 'Soup', servings: 'many', public: 'perhaps' })).toMatchObject({
+    servings: 'many',
+    public: 'perhaps',
+  })
+})
+
+test('attack 22: prototype names are not carried over', () => {
+  const hostile: unknown = JSON.parse(
+    '{"name":"Soup","__proto__":{"admin":true},"extras":{"__proto__":"x","constructor":"y","ok":"z"}}',
+  )
+  const read = readInput(Recipe, hostile) as { extras: Record<string, string>; admin?: boolean }
+  expect(read.admin).toBeUndefined()
+  expect(Object.keys(read.extras)).toEqual(['ok'])
+})
+
+test('ids and times are read in every accepted spelling', () => {
+  expect(readInput(Uuid, '6BA7B8109DAD41D180B400C04FD430C8')).toBe('6ba7b810-9dad-41d1-80b4-00c04fd430c8')
+  expect(readInput(Timestamp, '2026-11-15T10:00:00')).toBe('2026-11-15T10:00:00.000Z')
+  expect(readInput(Timestamp, '2026-11-15T10:00:00+02:00')).toBe('2026-11-15T08:00:00.000Z')
+  expect(readInput(Timestamp, 1_700_000_000)).toBe('2023-11-14T22:13:20.000Z')
+  expect(readInput(Timestamp, 'yesterday')).toBe('yesterday')
+})
+
+test('null stays null beside a scalar', () => {
+  expect(readInput(Recipe, { name: 'Soup', recipeYield: null })).toMatchObject({ recipeYield: null })
+})
+
+test('parameters of the address are known by one spelling only', () => {
+  const Query = Type.Object({ perPage: Default(Type.Integer(), 50) })
+  expect(readParameters(Query, { per_page: '1' })).toEqual({ perPage: 50 })
+  expect(readParameters(Query, { perPage: '1' })).toEqual({ perPage: 1 })
+})
+
+test('a run of capitals is one word, and NUL characters fall away', () => {
+  const Source = Type.Object({ orgURL: Type.String() })
+  expect(readInput(Source, { org_url: 'https://\0example.org' })).toEqual({ orgURL: 'https://example.org' })
+})

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoredFile } from '#ports/files.ts'
+
+/**
+ * Files on their way out. Whatever a person once sent is treated as hostile: the browser may neither guess what it is
+ * nor run anything in it, and only plain pictures are shown in place.
+ */
+
+const YEAR_S = 31_536_000
+
+type Sending = {
+  type: string
+  /** The name under which the browser stores it; without one it is shown. */
+  download?: string
+  /** The address changes with the content, so the browser need not ask again. */
+  immutable?: boolean
+}
+
+export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile, sending: Sending) {
+  const { type, download, immutable = false } = sending
+  guard(reply, download)
+    .header('cache-control', immutable ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+    .header('etag', file.etag)
+    .header('last-modified', file.modified.toUTCString())
+  if (unchanged(request, file)) return reply.code(304).send()
+  return reply.type(type).header('content-length', file.size).send(file.stream())
+}
+
+/** For content that is made at the moment it is asked for. */
+export const sendDownload = (
+  reply: FastifyReply,
+  content: string | Uint8Array | NodeJS.ReadableStream,
+  { type, download }: { type: string; download: string },
+) => guard(reply, download).header('cache-control', 'no-store').type(type).send(content)
+
+function guard(reply: FastifyReply, download: string | undefined): FastifyReply {
+  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', 'sandbox')
+  return download === undefined ? reply : reply.header('content-disposition', attachment(download))
+}
+
+/** Old browsers read the plain name, all others the encoded one; neither can end the header early. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\w.() -]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, hex)}`
+}
+
+const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
+function unchanged({ headers }: FastifyRequest, { etag, modified }: StoredFile): boolean {
+  const known = headers['if-none-match']
+  if (known !== undefined)
+    return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  // The header knows whole seconds only.
+  return Math.floor(modified.getTime() / 1000) * 1000 <= since
+}

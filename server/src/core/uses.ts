@@ -1,0 +1,29 @@
+import type { Uses as UsesAnswer } from '@larder/contract/foods.ts'
+import type { Reader, Writer } from '#db/database.ts'
+
+/**
+ * Who uses a food or a unit. The modules that use them bring one of these each; `app.ts` hands them to foods and units,
+ * which know nobody above them.
+ */
+
+export type Use = {
+  /** How many things use it, and the first few of them by name. */
+  find: (db: Reader, groupId: string, id: string, mostNames: number) => Promise<{ count: number; names: string[] }>
+  /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */
+  repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
+}
+
+export type Uses = { [place in keyof UsesAnswer]?: Use }
+
+const MOST_NAMES = 5
+
+const unused = { count: 0, names: [] }
+
+export async function usesOf(db: Reader, uses: Uses, groupId: string, id: string): Promise<UsesAnswer> {
+  const find = async (use: Use | undefined) => (use ? use.find(db, groupId, id, MOST_NAMES) : unused)
+  return { recipes: await find(uses.recipes), shoppingItems: await find(uses.shoppingItems) }
+}
+
+export async function repoint(db: Writer, uses: Uses, groupId: string, from: string, to: string): Promise<void> {
+  for (const use of Object.values(uses)) await use.repoint(db, groupId, from, to)
+}

@@ -1,0 +1,146 @@
+import type { ValidationIssue } from '@larder/contract/errors.ts'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+
+/**
+ * Checks input against the contract's schemas and words the findings as the contract's 422 entries. Schemas are
+ * compiled on first use: hundreds of routes would otherwise slow the start and fill memory.
+ */
+
+type Part = 'body' | 'query' | 'path'
+
+let compiler: Ajv | undefined
+function ajv(): Ajv {
+  if (compiler) return compiler
+  compiler = new Ajv({ allErrors: true, strict: false, verbose: true, discriminator: false })
+  addFormats.default(compiler)
+  compiler.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  compiler.addFormat('binary', true)
+  return compiler
+}
+
+export function lazyValidator(schema: TSchema): ValidateFunction {
+  let compiled: ValidateFunction | undefined
+  const validate = (data: unknown) => {
+    compiled ??= ajv().compile(schema)
+    const valid = compiled(data) as boolean
+    validate.errors = compiled.errors
+    return valid
+  }
+  validate.errors = undefined as ErrorObject[] | null | undefined
+  return validate as unknown as ValidateFunction
+}
+
+/** Compiles now; the test that proves every schema sound calls this. */
+export const compileNow = (schema: TSchema): ValidateFunction => ajv().compile(schema)
+
+export function issuesOf(errors: ErrorObject[], part: Part): ValidationIssue[] {
+  const leaves = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if')
+  return (leaves.length > 0 ? leaves : errors).map((error) => issueOf(error, part))
+}
+
+function issueOf(error: ErrorObject, part: Part): ValidationIssue {
+  const loc = [part, ...segments(error.instancePath)]
+  if (error.keyword === 'required')
+    return { type: 'missing', loc: [...loc, String(error.params.missingProperty)], msg: 'Field required', input: {} }
+  return { ...wording(error), loc, ...echo(loc, error.data) }
+}
+
+const segments = (pointer: string): (string | number)[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+const SECRET_FIELD = /password|token|secret/i
+const LONGEST_ECHO = 200
+
+/** The rejected value helps its sender; a secret or a novel does not belong in an answer. */
+function echo(loc: (string | number)[], value: unknown): { input?: unknown } {
+  if (SECRET_FIELD.test(String(loc.at(-1)))) return {}
+  if (typeof value === 'string') return { input: value.slice(0, LONGEST_ECHO) }
+  return value === null || typeof value !== 'object' ? { input: value } : {}
+}
+
+type Wording = { type: string; msg: string; ctx?: unknown }
+
+const typeWords: Record<string, Wording> = {
+  string: { type: 'string_type', msg: 'Input should be a valid string' },
+  integer: { type: 'int_parsing', msg: 'Input should be a valid integer' },
+  number: { type: 'float_parsing', msg: 'Input should be a valid number' },
+  boolean: { type: 'bool_parsing', msg: 'Input should be a valid boolean' },
+  array: { type: 'list_type', msg: 'Input should be a valid list' },
+  object: { type: 'model_attributes_type', msg: 'Input should be a valid object' },
+}
+
+function wording({ keyword, params, data, message }: ErrorObject): Wording {
+  switch (keyword) {
+    case 'type':
+      return typeWords[[params.type].flat()[0]] ?? { type: 'type_error', msg: 'Input has the wrong type' }
+    case 'enum': {
+      const expected = (params.allowedValues as unknown[]).filter((one) => one !== null).map((one) => `'${one}'`)
+      const words = expected.join(' or ')
+      return { type: 'enum', msg: `Input should be ${words}`, ctx: { expected: words } }
+    }
+    case 'format':
+      return formatWording(String(params.format), data)
+    case 'minLength':
+      return {
+        type: 'string_too_short',
+        msg: `String should have at least ${params.limit} characters`,
+        ctx: { min_length: params.limit },
+      }
+    case 'maxLength':
+      return {
+        type: 'string_too_long',
+        msg: `String should have at most ${params.limit} characters`,
+        ctx: { max_length: params.limit },
+      }
+    case 'minimum':
+      return {
+        type: 'greater_than_equal',
+        msg: `Input should be greater than or equal to ${params.limit}`,
+        ctx: { ge: params.limit },
+      }
+    case 'maximum':
+      return {
+        type: 'less_than_equal',
+        msg: `Input should be less than or equal to ${params.limit}`,
+        ctx: { le: params.limit },
+      }
+    case 'maxItems':
+      return {
+        type: 'too_long',
+        msg: `List should have at most ${params.limit} items`,
+        ctx: { max_length: params.limit },
+      }
+    case 'pattern':
+      return {
+        type: 'string_pattern_mismatch',
+        msg: `String should match pattern '${params.pattern}'`,
+        ctx: { pattern: params.pattern },
+      }
+    default:
+      return { type: 'value_error', msg: `Value error, ${message ?? 'invalid'}` }
+  }
+}
+
+const ANY_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function formatWording(format: string, data: unknown): Wording {
+  if (format === 'uuid4' && ANY_UUID.test(String(data)))
+    return { type: 'uuid_version', msg: 'UUID version 4 expected', ctx: { expected_version: 4 } }
+  if (format.startsWith('uuid'))
+    return { type: 'uuid_parsing', msg: 'Input should be a valid UUID', ctx: { error: 'invalid UUID' } }
+  if (format === 'date-time')
+    return {
+      type: 'datetime_from_date_parsing',
+      msg: 'Input should be a valid datetime',
+      ctx: { error: 'invalid datetime' },
+    }
+  if (format === 'date')
+    return { type: 'date_from_datetime_parsing', msg: 'Input should be a valid date', ctx: { error: 'invalid date' } }
+  return { type: 'value_error', msg: `Value error, not a valid ${format}` }
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
+import { createApp, jobsOf } from '#app'
+import { loadConfig } from '#config'
+import { systemContext } from '#core/context.ts'
+import { createScheduler } from '#core/scheduler.ts'
+import { ensureFirstAdmin } from '#modules/users/first-admin.ts'
+import { openRuntime } from './runtime.ts'
+import { isStartProblem } from './start-problem.ts'
+
+/** config → migrate → listen → close gracefully. */
+
+/** Beside the bundle in a release, beside the sources in development. */
+const SHIPPED_CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const runtime = await openRuntime(config)
+  const isNew = await ensureFirstAdmin(systemContext(runtime))
+  const app = await createApp(runtime, config.clientDir || SHIPPED_CLIENT)
+  const scheduler = createScheduler(runtime)
+
+  let closing = false
+  const close = async (signal: string) => {
+    if (closing) return
+    closing = true
+    runtime.log.info({ signal }, 'closing')
+    await app.close() // waits for requests in flight
+    await scheduler.stop()
+    await runtime.bus.settled()
+    await runtime.connection.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+
+  await app.listen({ port: config.port, host: config.host })
+  scheduler.start(jobsOf(runtime))
+  announce(listeningPort(app.server.address()) ?? config.port, isNew)
+}
+
+const listeningPort = (address: AddressInfo | string | null) =>
+  typeof address === 'object' ? address?.port : undefined
+
+function announce(port: number, isNew: boolean): void {
+  console.log(`\nLarder is ready at http://localhost:${port}`)
+  if (isNew) console.log(`First sign-in: ${DEFAULT_ADMIN.email} with the password ${DEFAULT_ADMIN.password}`)
+  console.log('')
+}
+
+main().catch((error: unknown) => {
+  console.error(isStartProblem(error) ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { test } from './kit.ts'
+
+/** Every route that demands something other than being a member, frozen: a change here is a decision, not an accident. */
+
+const routesWith = (routes: { method: string; path: string; access: string }[], access: string) =>
+  routes
+    .filter((one) => one.access === access)
+    .map((one) => `${one.method} ${one.path}`)
+    .sort()
+
+test('only these routes answer to guests', ({ kit }) => {
+  expect(routesWith(kit.app.mounted, 'public')).toEqual([
+    'GET /api/app/about',
+    'GET /api/app/about/startup-info',
+    'GET /api/app/about/theme',
+    'GET /api/auth/oauth',
+    'GET /api/auth/oauth/callback',
+    'GET /api/media/docker/validate.txt',
+    'GET /api/media/recipes/{recipe_id}/assets/{file_name}',
+    'GET /api/media/recipes/{recipe_id}/images/timeline/{timeline_event_id}/{file_name}',
+    'GET /api/media/recipes/{recipe_id}/images/{file_name}',
+    'GET /api/media/users/{user_id}/{file_name}',
+    'GET /api/recipes/shared/{token_id}',
+    'GET /api/recipes/shared/{token_id}/zip',
+    'GET /api/utils/download',
+    'GET /api/validators/group',
+    'GET /api/validators/group/recipe',
+    'GET /api/validators/recipe',
+    'GET /api/validators/user/email',
+    'GET /api/validators/user/name',
+    'POST /api/auth/token',
+    'POST /api/users/forgot-password',
+    'POST /api/users/register',
+    'POST /api/users/reset-password',
+  ])
+})
+
+test('these routes demand a flag', ({ kit }) => {
+  expect(routesWith(kit.app.mounted, 'organize')).toEqual([
+    'DELETE /api/foods/{item_id}',
+    'DELETE /api/groups/labels/{item_id}',
+    'DELETE /api/organizers/categories/{item_id}',
+    'DELETE /api/organizers/tags/{item_id}',
+    'DELETE /api/organizers/tools/{item_id}',
+    'DELETE /api/units/{item_id}',
+    'POST /api/foods',
+    'POST /api/foods/bulk-delete',
+    'POST /api/foods/bulk-label',
+    'POST /api/groups/labels',
+    'POST /api/groups/labels/bulk-delete',
+    'POST /api/groups/seeders/foods',
+    'POST /api/groups/seeders/labels',
+    'POST /api/groups/seeders/units',
+    'POST /api/organizers/categories',
+    'POST /api/organizers/categories/bulk-delete',
+    'POST /api/organizers/tags',
+    'POST /api/organizers/tags/bulk-delete',
+    'POST /api/organizers/tools',
+    'POST /api/organizers/tools/bulk-delete',
+    'POST /api/units',
+    'POST /api/units/bulk-delete',
+    'PUT /api/foods/merge',
+    'PUT /api/foods/{item_id}',
+    'PUT /api/groups/labels/{item_id}',
+    'PUT /api/organizers/categories/{item_id}',
+    'PUT /api/organizers/tags/{item_id}',
+    'PUT /api/organizers/tools/{item_id}',
+    'PUT /api/units/merge',
+    'PUT /api/units/{item_id}',
+  ])
+  expect(routesWith(kit.app.mounted, 'manageHousehold')).toEqual(['PUT /api/households/preferences'])
+  expect(routesWith(kit.app.mounted, 'manageGroup')).toEqual([
+    'PUT /api/groups/preferences',
+    'PUT /api/households/permissions',
+  ])
+  expect(routesWith(kit.app.mounted, 'invite')).toEqual(['DELETE /api/households/invitations/{item_id}'])
+})
+
+test('the desk of the administrators is theirs alone', ({ kit }) => {
+  const elsewhere = kit.app.mounted.filter((one) => one.path.startsWith('/api/admin/') && one.access !== 'admin')
+  expect(elsewhere).toEqual([])
+  expect(routesWith(kit.app.mounted, 'admin').filter((route) => !route.includes(' /api/admin/'))).toEqual([
+    'DELETE /api/users/{item_id}',
+    'GET /api/users',
+    'GET /api/users/{item_id}',
+    'POST /api/users',
+  ])
+})

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { byId, type Lines } from './line.ts'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const picture = { filename: 'me.png', mimetype: 'image/png', bytes: Buffer.from(PIXEL, 'base64') }
+
+export const accountLines: Lines = {
+  'PUT /api/users/{item_id}': {
+    of: 'person',
+    make: async ({ owner }) => ({ item_id: owner.id }),
+    body: (_params, { owner: { email, actor } }) => ({ ...actor, email, fullName: 'Owner' }),
+    hidden: 403,
+  },
+  'POST /api/users/{id}/image': {
+    of: 'person',
+    make: async ({ owner }) => ({ id: owner.id }),
+    form: { profile: picture },
+    hidden: 403,
+    except: { admin: 200 },
+  },
+  'GET /api/media/users/{user_id}/{file_name}': {
+    of: 'everybody',
+    make: async ({ owner }) => ({ user_id: owner.id, file_name: 'profile.webp' }),
+  },
+  'DELETE /api/users/api-tokens/{token_id}': {
+    of: 'person',
+    make: async ({ kit, owner }) => {
+      const token = {
+        userId: owner.id,
+        name: 'phone',
+        integrationId: 'generic',
+        tokenHash: randomUUID(),
+        createdAt: '',
+        lastUsedAt: null,
+      }
+      const { id } = await kit.runtime.connection.writer
+        .insertInto('apiToken')
+        .values(token)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { token_id: id }
+    },
+    except: { neighbour: 403, plain: 403 },
+  },
+  'DELETE /api/households/invitations/{item_id}': {
+    of: 'household',
+    make: byId(async ({ kit, owner: { id: createdBy, groupId, householdId } }) => {
+      const token = randomBytes(24).toString('base64url')
+      const row = { id: randomUUID(), groupId, householdId, token, usesLeft: 1, createdAt: kit.clock.iso(), createdBy }
+      await kit.runtime.connection.writer.insertInto('invitation').values(row).execute()
+      return row
+    }),
+  },
+  'GET /api/groups/members/{username_or_id}': {
+    of: 'group',
+    make: async ({ owner }) => ({ username_or_id: owner.username }),
+  },
+  'GET /api/groups/households/{household_slug}': {
+    of: 'group',
+    make: async ({ owner }) => ({ household_slug: owner.actor.householdSlug }),
+  },
+}

@@ -1,0 +1,15 @@
+import { accountLines } from './account-lines.ts'
+import { adminLines } from './admin-lines.ts'
+import { groupDataLines } from './group-data-lines.ts'
+import type { Lines } from './line.ts'
+import { recipeLifeLines } from './recipe-life-lines.ts'
+import { recipeLines } from './recipe-lines.ts'
+
+/** Every mounted call with an id in its path needs its line here, or the matrix fails. */
+export const everyLine: Lines = {
+  ...accountLines,
+  ...groupDataLines,
+  ...recipeLines,
+  ...recipeLifeLines,
+  ...adminLines,
+}

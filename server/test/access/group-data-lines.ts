@@ -1,0 +1,41 @@
+import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
+
+/** The three calls about one thing of a plain collection. Deleting what is not there is 400 in the contract. */
+const groupCollection = (base: string, factory: Factory, extra: object = {}): Lines => {
+  const line: Line = { of: 'group', make: byId(factory) }
+  const body: Line['body'] = ({ item_id }, { owner }) => ({
+    id: item_id,
+    groupId: owner.groupId,
+    name: `renamed ${item_id}`,
+    ...extra,
+  })
+  return {
+    [`GET ${base}/{item_id}`]: line,
+    [`PUT ${base}/{item_id}`]: { ...line, body },
+    [`DELETE ${base}/{item_id}`]: { ...line, hidden: 400 },
+  }
+}
+
+const food: Factory = ({ kit, owner }) => kit.food({ by: owner })
+const unit: Factory = ({ kit, owner }) => kit.unit({ by: owner })
+
+const bySlug = (name: string, factory: (made: Made) => Promise<{ slug: string }>): Line => ({
+  of: 'group',
+  make: async (made) => ({ [name]: (await factory(made)).slug }),
+})
+
+export const groupDataLines: Lines = {
+  'GET /api/organizers/categories/slug/{category_slug}': bySlug('category_slug', ({ kit, owner }) =>
+    kit.category({ by: owner }),
+  ),
+  'GET /api/organizers/tags/slug/{tag_slug}': bySlug('tag_slug', ({ kit, owner }) => kit.tag({ by: owner })),
+  'GET /api/organizers/tools/slug/{tool_slug}': bySlug('tool_slug', ({ kit, owner }) => kit.tool({ by: owner })),
+  ...groupCollection('/api/groups/labels', ({ kit, owner }) => kit.label({ by: owner })),
+  ...groupCollection('/api/foods', food),
+  'GET /api/foods/{item_id}/uses': { of: 'group', make: byId(food) },
+  ...groupCollection('/api/units', unit),
+  'GET /api/units/{item_id}/uses': { of: 'group', make: byId(unit) },
+  ...groupCollection('/api/organizers/categories', ({ kit, owner }) => kit.category({ by: owner })),
+  ...groupCollection('/api/organizers/tags', ({ kit, owner }) => kit.tag({ by: owner })),
+  ...groupCollection('/api/organizers/tools', ({ kit, owner }) => kit.tool({ by: owner })),
+}

@@ -1,0 +1,107 @@
+import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
+import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
+import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
+import sharp from 'sharp'
+import type { Line, Lines, Made } from './line.ts'
+
+/** What happens around a recipe: the whole group takes part, and only who may edit it changes its pictures. */
+
+const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2f6b4a' } })
+  .png()
+  .toBuffer()
+const picture = { image: { filename: 'dish.png', mimetype: 'image/png', bytes }, extension: 'png' }
+const sheet = { filename: 'notes.txt', mimetype: 'text/plain', bytes: new TextEncoder().encode('Stir well.') }
+const asset = { name: 'Notes', icon: 'file', extension: 'txt', file: sheet }
+
+const recipe = ({ kit, owner }: Made) => kit.recipe({ by: owner })
+const bySlug: Line['make'] = async (made) => ({ slug: (await recipe(made)).slug })
+const read: Line = { of: 'group', make: bySlug }
+const write: Line = { ...read, except: { neighbour: 403 } }
+
+const comment: Line['make'] = async (made) => {
+  const body = { recipeId: (await recipe(made)).id, text: 'Good' }
+  return { item_id: (await made.kit.as(made.owner).call(recipeCommentsApi.create, { body })).data.id }
+}
+const ownComment: Line = { of: 'group', make: comment, except: { neighbour: 403, plain: 403 } }
+
+const happening = async (made: Made) => {
+  const { id: recipeId } = await recipe(made)
+  const body = { recipeId, subject: 'Made it', eventType: 'info' }
+  const { data } = await made.kit.as(made.owner).call(recipeTimelineApi.create, { body })
+  return { recipeId, id: data.id }
+}
+const timeline: Line = { of: 'group', make: async (made) => ({ item_id: (await happening(made)).id }) }
+
+const share = async (made: Made) => {
+  const body = { recipeId: (await recipe(made)).id }
+  return (await made.kit.as(made.owner).call(recipeSharingApi.create, { body })).data.id
+}
+const link: Line = { of: 'group', make: async (made) => ({ item_id: await share(made) }) }
+const shared: Line = { of: 'everybody', make: async (made) => ({ token_id: await share(made) }) }
+
+const fileName = 'tiny-original.webp'
+
+export const recipeLifeLines: Lines = {
+  'PUT /api/recipes/{slug}/image': { ...write, form: picture },
+  // Nothing can be fetched in tests: whoever may ask is told that the address cannot be reached.
+  'POST /api/recipes/{slug}/image': {
+    ...write,
+    body: () => ({ url: 'https://example.com/dish.jpg' }),
+    except: { neighbour: 403, plain: 400, owner: 400 },
+  },
+  'DELETE /api/recipes/{slug}/image': write,
+  'POST /api/recipes/{slug}/assets': { ...write, form: asset },
+  'GET /api/media/recipes/{recipe_id}/images/{file_name}': {
+    of: 'everybody',
+    make: async (made) => {
+      const { id, slug } = await recipe(made)
+      await made.kit.as(made.owner).call(recipeMediaApi.replaceImage, { params: { slug }, form: picture })
+      return { recipe_id: id, file_name: fileName }
+    },
+  },
+  'GET /api/media/recipes/{recipe_id}/images/timeline/{timeline_event_id}/{file_name}': {
+    of: 'everybody',
+    make: async (made) => {
+      const { recipeId, id } = await happening(made)
+      const params = { item_id: id }
+      await made.kit.as(made.owner).call(recipeTimelineApi.replaceImage, { params, form: picture })
+      return { recipe_id: recipeId, timeline_event_id: id, file_name: fileName }
+    },
+  },
+  'GET /api/media/recipes/{recipe_id}/assets/{file_name}': {
+    of: 'everybody',
+    make: async (made) => {
+      const { id, slug } = await recipe(made)
+      await made.kit.as(made.owner).call(recipeMediaApi.addAsset, { params: { slug }, form: asset })
+      return { recipe_id: id, file_name: 'notes.txt' }
+    },
+  },
+  'GET /api/recipes/{slug}/comments': read,
+  'GET /api/comments/{item_id}': { of: 'group', make: comment },
+  'PUT /api/comments/{item_id}': { ...ownComment, body: ({ item_id }) => ({ id: item_id, text: 'Better' }) },
+  'DELETE /api/comments/{item_id}': ownComment,
+  'GET /api/recipes/timeline/events/{item_id}': timeline,
+  'PUT /api/recipes/timeline/events/{item_id}': { ...timeline, body: () => ({ subject: 'Made it again' }) },
+  'DELETE /api/recipes/timeline/events/{item_id}': timeline,
+  'PUT /api/recipes/timeline/events/{item_id}/image': { ...timeline, form: picture },
+  'GET /api/shared/recipes/{item_id}': link,
+  'DELETE /api/shared/recipes/{item_id}': link,
+  'GET /api/recipes/shared/{token_id}': shared,
+  'GET /api/recipes/shared/{token_id}/zip': shared,
+  // The token is worth nothing without a recipe to fetch with it, so nobody looks for the recipe yet.
+  'POST /api/recipes/{slug}/exports': { ...read, of: 'everybody' },
+  'GET /api/recipes/{slug}/exports': { ...read, query: { template_name: 'raw' } },
+  'GET /api/recipes/{slug}/exports/zip': read,
+  'GET /api/recipes/{slug}/json-ld': read,
+  'GET /api/recipes/bulk-actions/export/{export_id}/download': {
+    of: 'group',
+    make: async (made) => {
+      const caller = made.kit.as(made.owner)
+      const recipes = [(await recipe(made)).slug]
+      await caller.call(recipeExportApi.exportMany, { body: { recipes, exportType: 'json' } })
+      return { export_id: (await caller.call(recipeExportApi.list)).data[0]?.id }
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect, type DatabaseChoice } from '../src/db/connect.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+/** One migrated database is made before the tests; every test works on a copy of it. */
+
+export type Template = { engine: 'sqlite'; file: string } | { engine: 'postgres'; server: string; database: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    template: Template
+  }
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const made = process.env.TEST_DB === 'postgres' ? await postgresTemplate() : sqliteTemplate()
+  const connection = await connect(made.choice)
+  await migrate(connection, '2026-01-01T00:00:00.000Z')
+  await connection.close()
+  project.provide('template', made.template)
+  return made.tearDown
+}
+
+type Made = { template: Template; choice: DatabaseChoice; tearDown: () => Promise<void> }
+
+function sqliteTemplate(): Made {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-template-'))
+  const file = join(folder, 'template.db')
+  return {
+    template: { engine: 'sqlite', file },
+    choice: { engine: 'sqlite', file },
+    tearDown: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+async function postgresTemplate(): Promise<Made> {
+  const server = process.env.LARDER_TEST_POSTGRES_URL
+  if (!server) throw new Error('TEST_DB=postgres needs LARDER_TEST_POSTGRES_URL')
+  const database = `larder_template_${process.pid}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${database}`)
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return {
+    template: { engine: 'postgres', server, database },
+    choice: { engine: 'postgres', url: url.href },
+    tearDown: () => run(`drop database if exists ${database} with (force)`),
+  }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
+import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import { slugify } from '@larder/domain/slug.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Runtime } from '#core/context.ts'
+import { bit } from '#db/rows.ts'
+import type { AccountTables } from '#db/tables/account-tables.ts'
+import { createFoodFactories } from './food-factories.ts'
+import { createRecipeFactories } from './recipe-factories.ts'
+
+/** Factories make whatever parents are missing: a label needs nothing but who made it. */
+
+export type Person = {
+  id: string
+  groupId: string
+  householdId: string
+  email: string
+  username: string
+  sessionEpoch: number
+  actor: Omit<Actor, 'via' | 'integrationId'>
+}
+export type Group = { id: string; name: string; slug: string }
+export type Household = { id: string; groupId: string; name: string; slug: string }
+
+type Flags = Partial<
+  Pick<Actor, 'admin' | 'advanced' | 'canInvite' | 'canManage' | 'canManageHousehold' | 'canOrganize'>
+>
+type PersonWishes = Flags & {
+  name?: string
+  household?: Household
+  passwordHash?: string
+  authMethod?: AccountTables['user']['authMethod']
+  email?: string
+}
+
+const everyFlag = {
+  canInvite: true,
+  canManage: true,
+  canManageHousehold: true,
+  canOrganize: true,
+  advanced: true,
+  admin: false,
+}
+
+export function createFactories(runtime: Runtime) {
+  let count = 0
+  const next = (word: string) => `${word}-${++count}`
+  const stamps = () => ({ createdAt: runtime.clock.iso(), updatedAt: runtime.clock.iso() })
+  const db = runtime.connection.writer
+
+  const group = async (wishes: Partial<AccountTables['group']> = {}): Promise<Group> => {
+    const name = wishes.name ?? next('group')
+    const row = { id: randomUUID(), ...stamps(), name, slug: slugify(name), privateGroup: 1 as const, ...wishes }
+    await db.insertInto('group').values(row).execute()
+    return row
+  }
+
+  const household = async (wishes: Partial<AccountTables['household']> = {}): Promise<Household> => {
+    const groupId = wishes.groupId ?? (await group()).id
+    const name = wishes.name ?? next('household')
+    const row: AccountTables['household'] = {
+      id: randomUUID(),
+      ...stamps(),
+      groupId,
+      name,
+      slug: slugify(name),
+      privateHousehold: 1,
+      lockRecipeEditsFromOtherHouseholds: 1,
+      firstDayOfWeek: 0,
+      recipePublic: 1,
+      recipeShowNutrition: 0,
+      recipeShowAssets: 0,
+      recipeLandscapeView: 0,
+      recipeDisableComments: 0,
+      recipeDisableAmount: 1,
+      ...wishes,
+    }
+    await db.insertInto('household').values(row).execute()
+    return row
+  }
+
+  /** Somebody with every flag except `admin`, unless told otherwise. */
+  const person = async (wishes: PersonWishes = {}): Promise<Person> => {
+    const home = wishes.household ?? (await household())
+    const flags = withAdminFlags({ ...everyFlag, ...pickFlags(wishes) })
+    const username = wishes.name ?? next('person')
+    const row: AccountTables['user'] = {
+      id: randomUUID(),
+      ...stamps(),
+      groupId: home.groupId,
+      householdId: home.id,
+      username,
+      usernameFolded: username.toLowerCase(),
+      fullName: `${username} Example`,
+      email: wishes.email ?? `${username.toLowerCase()}@example.com`,
+      passwordHash: wishes.passwordHash ?? '!',
+      authMethod: wishes.authMethod ?? 'Larder',
+      admin: bit(flags.admin),
+      advanced: bit(flags.advanced),
+      canInvite: bit(flags.canInvite),
+      canManage: bit(flags.canManage),
+      canManageHousehold: bit(flags.canManageHousehold),
+      canOrganize: bit(flags.canOrganize),
+      cacheKey: '1234',
+      failedLogins: 0,
+      lockedAt: null,
+      sessionEpoch: 0,
+    }
+    await db.insertInto('user').values(row).execute()
+    const tenant = { groupId: home.groupId, householdId: home.id }
+    const slugs = { groupSlug: await groupSlug(home.groupId), householdSlug: home.slug }
+    return {
+      id: row.id,
+      ...tenant,
+      email: row.email,
+      username,
+      sessionEpoch: 0,
+      actor: { userId: row.id, ...tenant, ...slugs, username, ...flags },
+    }
+  }
+
+  const groupSlug = async (id: string) =>
+    (await db.selectFrom('group').select('slug').where('id', '=', id).executeTakeFirstOrThrow()).slug
+
+  /** People of one group, each in a household of their own. */
+  const households = async <N extends string>(...names: N[]): Promise<Record<N, Person>> => {
+    const shared = await group()
+    const made: [N, Person][] = []
+    for (const name of names)
+      made.push([name, await person({ name, household: await household({ groupId: shared.id }) })])
+    return Object.fromEntries(made) as Record<N, Person>
+  }
+
+  /** People who have nothing in common. */
+  const strangers = async <N extends string>(...names: N[]): Promise<Record<N, Person>> => {
+    const made: [N, Person][] = []
+    for (const name of names) made.push([name, await person({ name })])
+    return Object.fromEntries(made) as Record<N, Person>
+  }
+
+  const label = async ({
+    by,
+    name = next('label'),
+    color = DEFAULT_LABEL_COLOR,
+  }: {
+    by: Person
+    name?: string
+    color?: string
+  }) => {
+    const row = { id: randomUUID(), ...stamps(), groupId: by.groupId, name, nameNormalised: normalise(name), color }
+    await db.insertInto('label').values(row).execute()
+    return row
+  }
+
+  return {
+    group,
+    household,
+    person,
+    households,
+    strangers,
+    label,
+    ...createFoodFactories(runtime, next),
+    ...createRecipeFactories(runtime),
+  }
+}
+
+const pickFlags = ({ admin, advanced, canInvite, canManage, canManageHousehold, canOrganize }: Flags) =>
+  Object.fromEntries(
+    Object.entries({ admin, advanced, canInvite, canManage, canManageHousehold, canOrganize }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ) as Flags

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import type { Runtime } from '#core/context.ts'
+import type { FoodTables } from '#db/tables/food-tables.ts'
+import type { OrganizerRow } from '#db/tables/organizer-tables.ts'
+import { aliasRows as foodAliasRows, foodColumns } from '#modules/foods/foods.mapper.ts'
+import { organizerSlug } from '#modules/organizers/organizers.service.ts'
+import { aliasRows as unitAliasRows, unitColumns } from '#modules/units/units.mapper.ts'
+
+/** Foods, units, categories, tags and tools of somebody's group, written straight into the database. */
+
+type Owner = { groupId: string }
+type Wishes = { by: Owner; name?: string; aliases?: string[] }
+type FoodWishes = Wishes & { pluralName?: string; labelId?: string; onHandIn?: { id: string }[] }
+type UnitWishes = Wishes & {
+  pluralName?: string
+  abbreviation?: string
+  description?: string
+  useAbbreviation?: boolean
+}
+type ToolWishes = Wishes & { onHandIn?: { id: string }[] }
+
+export function createFoodFactories(runtime: Runtime, next: (word: string) => string) {
+  const db = runtime.connection.writer
+  const record = (by: Owner) => ({
+    id: randomUUID(),
+    groupId: by.groupId,
+    createdAt: runtime.clock.iso(),
+    updatedAt: runtime.clock.iso(),
+  })
+
+  const food = async ({ by, name = next('food'), pluralName, labelId, aliases = [], onHandIn = [] }: FoodWishes) => {
+    const columns = foodColumns({ name, pluralName: pluralName ?? null, description: '', labelId: labelId ?? null })
+    const row: FoodTables['food'] = { ...record(by), ...columns }
+    await db.insertInto('food').values(row).execute()
+    if (aliases.length > 0) await db.insertInto('foodAlias').values(foodAliasRows(row.id, aliases)).execute()
+    for (const { id } of onHandIn)
+      await db.insertInto('foodOnHand').values({ foodId: row.id, householdId: id }).execute()
+    return row
+  }
+
+  const unit = async ({ by, name = next('unit'), aliases = [], ...wishes }: UnitWishes) => {
+    const columns = unitColumns({
+      name,
+      pluralName: wishes.pluralName ?? null,
+      description: wishes.description ?? '',
+      abbreviation: wishes.abbreviation ?? '',
+      pluralAbbreviation: '',
+      useAbbreviation: wishes.useAbbreviation ?? false,
+      fraction: true,
+      standardQuantity: null,
+      standardUnit: null,
+    })
+    const row: FoodTables['unit'] = { ...record(by), ...columns }
+    await db.insertInto('unit').values(row).execute()
+    if (aliases.length > 0) await db.insertInto('unitAlias').values(unitAliasRows(row.id, aliases)).execute()
+    return row
+  }
+
+  const organizer = async (kind: 'category' | 'tag' | 'tool', { by, name = next(kind) }: Wishes) => {
+    const row: OrganizerRow = { ...record(by), name, nameNormalised: normalise(name), slug: organizerSlug(name) }
+    await db.insertInto(kind).values(row).execute()
+    return row
+  }
+
+  const category = (wishes: Wishes) => organizer('category', wishes)
+  const tag = (wishes: Wishes) => organizer('tag', wishes)
+  const tool = async ({ onHandIn = [], ...wishes }: ToolWishes) => {
+    const row = await organizer('tool', wishes)
+    for (const { id } of onHandIn)
+      await db.insertInto('toolOnHand').values({ toolId: row.id, householdId: id }).execute()
+    return row
+  }
+
+  return { food, unit, category, tag, tool }
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Answer, pathOf, searchOf, type TaggedEndpoint } from '@larder/contract/endpoint.ts'
+import type { ErrorDetail } from '@larder/contract/errors.ts'
+import type { UploadedFile } from '@larder/contract/fields.ts'
+import type { FastifyInstance } from 'fastify'
+import { test as base } from 'vitest'
+import { createApp } from '#app'
+import { type Config, loadConfig } from '#config'
+import { type Ctx, createContext, type Runtime, systemContext } from '#core/context.ts'
+import { createBus, type Emitted } from '#core/events.ts'
+import { createLogger } from '#core/logger.ts'
+import { signSession } from '#modules/auth/sessions.ts'
+import { fixedClock } from '#ports/clock.ts'
+import { createLocalFiles } from '#ports/files.ts'
+import { createImages } from '#ports/images.ts'
+import { createMemoryMailer } from '#ports/mail.ts'
+import { createSafeFetch } from '#ports/safe-fetch.ts'
+import { signInPorts } from '../src/runtime.ts'
+import { createFactories, type Person } from './factories/factories.ts'
+import { multipartOf } from './multipart.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/**
+ * The test kit: the real app on a fresh migrated database, called through the endpoint table. Only ports that reach
+ * outside are replaced: the clock stands still, mail is kept, and nothing can be fetched.
+ */
+
+export type Outcome<T> = {
+  status: number
+  data: T
+  detail: ErrorDetail
+  headers: Record<string, unknown>
+  text: string
+}
+export type Caller = {
+  call: <E extends TaggedEndpoint>(endpoint: E, input?: LooseInput) => Promise<Outcome<Answer<E>>>
+  token: () => Promise<string>
+  ctx: () => Ctx
+}
+
+/** Tests also send what a client must not: bodies and queries of any shape. */
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: Record<string, string | number | boolean | UploadedFile | UploadedFile[]>
+  headers?: Record<string, string>
+}
+
+type Settings = { env?: Record<string, string>; clientDir?: string }
+
+export type Kit = Awaited<ReturnType<typeof createKit>>
+
+const START = '2026-03-02T10:00:00.000Z'
+
+export async function createKit({ env = {}, clientDir = '' }: Settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-test-'))
+  const statements: string[] = []
+  const connection = await openTestDatabase(folder, (statement) => statements.push(statement))
+  const config: Config = loadConfig(
+    { DATA_DIR: folder, RATE_LIMITS: 'false', ...env },
+    folder,
+    join(folder, 'no-secrets'),
+  )
+  const log = createLogger('silent')
+  const mail = createMemoryMailer()
+  const clock = fixedClock(START)
+  const runtime: Runtime = {
+    config,
+    connection,
+    log,
+    bus: createBus(log),
+    secret: new TextEncoder().encode('a secret for tests only, 64 characters are not needed here'),
+    clock,
+    files: createLocalFiles(join(folder, 'files')),
+    images: createImages(),
+    mail,
+    fetch: createSafeFetch({ lookup: async () => [] }),
+    ...(await signInPorts(config)),
+  }
+  const events: Emitted[] = []
+  runtime.bus.onEvery((emitted) => {
+    events.push(emitted)
+  })
+  const app = await createApp(runtime, clientDir)
+  const factories = createFactories(runtime)
+
+  return {
+    app,
+    runtime,
+    folder,
+    clock,
+    mail,
+    events,
+    ...factories,
+    system: () => systemContext(runtime),
+    guest: () => callerOf(app, runtime, undefined),
+    as: (person: Person) => callerOf(app, runtime, person),
+    /** The statements a piece of work sends to the database. */
+    statementsDuring: async (work: () => Promise<unknown>): Promise<string[]> => {
+      statements.length = 0
+      await work()
+      return [...statements]
+    },
+    close: async () => {
+      await app.close()
+      await runtime.bus.settled()
+      await connection.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undefined): Caller {
+  const token = async () => {
+    if (!person) throw new Error('a guest has no token')
+    const session = { userId: person.id, epoch: person.sessionEpoch, remembered: false }
+    return signSession(runtime.secret, session, { now: runtime.clock.now(), seconds: 3600 })
+  }
+
+  const call: Caller['call'] = async (endpoint, input = {}) => {
+    const { params, query, body, form, headers } = input
+    const multipart = form ? multipartOf(form) : undefined
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `${pathOf(endpoint, params)}${searchOf(query)}`,
+      headers: {
+        ...(person ? { authorization: `Bearer ${await token()}` } : {}),
+        ...multipart?.headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(multipart ? { payload: multipart.payload } : body === undefined ? {} : { payload: jsonText(body) }),
+    })
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    const parsed = isJson && response.body !== '' ? response.json() : undefined
+    return {
+      status: response.statusCode,
+      data: parsed,
+      detail: parsed?.detail,
+      headers: response.headers,
+      text: response.body,
+    }
+  }
+
+  const ctx = () => {
+    if (!person) throw new Error('a guest has no context')
+    const actor = { ...person.actor, via: 'session' as const, integrationId: 'generic' }
+    return createContext(runtime, { actor, locale: 'en-US', cause: { userId: person.id } })
+  }
+
+  return { call, token, ctx }
+}
+
+/** Text is sent as it is, so that a test can send what is not JSON. */
+const jsonText = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
+
+export const test = base.extend<{ kit: Kit }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
+  kit: async ({}, use) => {
+    const kit = await createKit()
+    await use(kit)
+    await kit.close()
+  },
+})
