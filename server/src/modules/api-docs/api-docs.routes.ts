@@ -1,0 +1,22 @@
+import { openApiDocument } from '@larder/contract/openapi.ts'
+import type { FastifyInstance } from 'fastify'
+import { version } from '../../version.ts'
+import { docsPage } from './docs-page.ts'
+
+/** The contract for machines at `/openapi.json` and for people at `/docs`. */
+export function apiDocsRoutes(app: FastifyInstance): void {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  const theDocument = () => {
+    document ??= openApiDocument(version)
+    return document
+  }
+
+  app.get('/openapi.json', { config: { access: 'public' } }, () => theDocument())
+
+  if (!app.runtime.config.apiDocs) return
+  let page: string | undefined
+  app.get('/docs', { config: { access: 'public' } }, (_request, reply) => {
+    page ??= docsPage(theDocument())
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}
