@@ -1,0 +1,14 @@
+import { type Runtime, systemContext } from '#core/context.ts'
+import type { Job } from '#core/scheduler.ts'
+import { unlockUsers } from '#modules/users/unlock.service.ts'
+
+export const adminJobs = (runtime: Runtime): Job[] => [
+  {
+    name: 'unlock-users',
+    cron: '0 * * * *',
+    run: async () => {
+      const unlocked = await unlockUsers(systemContext(runtime), { force: false })
+      if (unlocked > 0) runtime.log.info({ unlocked }, 'accounts unlocked')
+    },
+  },
+]

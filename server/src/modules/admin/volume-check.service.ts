@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import type { AnyCtx } from '#core/context.ts'
+import { refusal } from '#core/errors.ts'
+
+/**
+ * Whether the data folder is the one people think it is: a random text is written there and can be read back, by
+ * anybody and from another container, for one minute. It holds nothing but that text.
+ */
+
+const KEY = 'docker/validate.txt'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const LENGTH = 100
+const LIFETIME_MS = 60_000
+
+export async function write({ files, clock }: Pick<AnyCtx, 'files' | 'clock'>): Promise<{ text: string }> {
+  const text = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS).toISOString()
+  await files.put(KEY, new TextEncoder().encode(`${expiresAt} ${text}`))
+  return { text }
+}
+
+export async function read({ files, clock }: Pick<AnyCtx, 'files' | 'clock'>): Promise<string> {
+  const [expiresAt = '', text] = new TextDecoder().decode(await files.read(KEY)).split(' ')
+  if (text && expiresAt > clock.iso()) return text
+  await files.remove(KEY)
+  throw refusal('notFound', 'File not found')
+}

@@ -1,0 +1,62 @@
+import type { Reader, Writer } from '#db/database.ts'
+
+/** Reads and writes what sign-in needs. Not scoped by tenant: nobody is signed in yet. */
+
+const actorColumns = [
+  'user.id',
+  'user.groupId',
+  'user.householdId',
+  'user.username',
+  'user.admin',
+  'user.advanced',
+  'user.canInvite',
+  'user.canManage',
+  'user.canManageHousehold',
+  'user.canOrganize',
+  'user.sessionEpoch',
+  'group.slug as groupSlug',
+  'household.slug as householdSlug',
+] as const
+
+const actors = (db: Reader) =>
+  db
+    .selectFrom('user')
+    .innerJoin('group', 'group.id', 'user.groupId')
+    .innerJoin('household', 'household.id', 'user.householdId')
+    .select(actorColumns)
+
+export const findActor = (db: Reader, userId: string) => actors(db).where('user.id', '=', userId).executeTakeFirst()
+export type ActorRow = NonNullable<Awaited<ReturnType<typeof findActor>>>
+
+/** Tokens end some day, so that a forgotten one does not open the door for ever. */
+export const findActorByApiToken = (db: Reader, tokenHash: string, madeAfter: string) =>
+  actors(db)
+    .innerJoin('apiToken', 'apiToken.userId', 'user.id')
+    .select(['apiToken.id as tokenId', 'apiToken.integrationId', 'apiToken.lastUsedAt'])
+    .where('apiToken.tokenHash', '=', tokenHash)
+    .where('apiToken.createdAt', '>', madeAfter)
+    .executeTakeFirst()
+
+/** A user name wins over an e-mail that reads the same. */
+export const findAccount = async (db: Reader, login: string) => {
+  const folded = login.trim().toLowerCase()
+  const accounts = db
+    .selectFrom('user')
+    .select(['id', 'email', 'passwordHash', 'authMethod', 'failedLogins', 'lockedAt', 'sessionEpoch'])
+  return (
+    (await accounts.where('usernameFolded', '=', folded).executeTakeFirst()) ??
+    (await accounts.where('email', '=', folded).executeTakeFirst())
+  )
+}
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const findLock = (db: Reader, userId: string) =>
+  db.selectFrom('user').select(['failedLogins', 'lockedAt']).where('id', '=', userId).executeTakeFirst()
+
+type Change = { passwordHash?: string; failedLogins?: number; lockedAt?: string | null }
+
+export const updateAccount = (db: Writer, userId: string, change: Change) =>
+  db.updateTable('user').set(change).where('id', '=', userId).execute()
+
+export const markTokenUsed = (db: Writer, tokenId: number, now: string) =>
+  db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', tokenId).execute()

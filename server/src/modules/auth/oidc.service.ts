@@ -1,0 +1,100 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Config } from '#config'
+import type { AnyCtx } from '#core/context.ts'
+import { refusal } from '#core/errors.ts'
+import type { Claims, Departure } from '#ports/identity-provider.ts'
+import { type Issued, issue } from './auth.service.ts'
+import * as store from './auth.store.ts'
+import { alignAdmin, makeAccount, type SignedIn } from './vouched-account.ts'
+
+/**
+ * Sign-in through an OpenID Connect provider: the way there, the way back, and whose account it is. Protocol checks are
+ * the port's. Whatever does not hold is one answer, 401, without a reason.
+ */
+
+type Settings = NonNullable<Config['oidc']>
+
+const refused = () => refusal('unauthenticated', 'Unauthorized')
+
+const DEPARTURE = 'oidc-departure'
+/** Long enough to sign in at the provider, too short to be kept. */
+export const DEPARTURE_SECONDS = 15 * 60
+
+export async function depart(ctx: AnyCtx, origin: string): Promise<{ address: string; sealed: string }> {
+  if (!ctx.identityProvider) throw refusal('failed', 'Could not initialize OAuth client')
+  const { address, departure } = await ctx.identityProvider.depart(
+    `${ctx.config.baseUrlSet ? ctx.config.baseUrl : origin}/login`,
+  )
+  return { address, sealed: await seal(ctx, departure) }
+}
+
+export async function arrive(ctx: AnyCtx, sealed: string | undefined, query: string): Promise<Issued> {
+  const { identityProvider, config } = ctx
+  const departure = sealed ? await unseal(ctx, sealed) : undefined
+  if (!identityProvider || !config.oidc || !departure) throw refused()
+  const claims = await identityProvider.arrive(departure, query)
+  const account = claims && (await accountFor(ctx, config.oidc, claims))
+  if (!account) throw refused()
+  return issue(ctx, account, config.oidc.rememberMe)
+}
+
+async function accountFor(ctx: AnyCtx, settings: Settings, claims: Claims): Promise<SignedIn | undefined> {
+  const email = word(claims, 'email').toLowerCase()
+  const fullName = word(claims, settings.nameClaim)
+  const key = word(claims, settings.userClaim)
+  const standing = groupStanding(settings, claims)
+  if (!email || !fullName || !key || !standing) return undefined
+  const verified = claims.email_verified === true
+  if (settings.needsVerifiedEmail && !verified) return undefined
+  const account = await store.findAccount(ctx.db, key)
+  if (account) {
+    // Whoever types somebody's address into a lax provider must not walk into their account here.
+    if (account.authMethod !== 'OIDC' && !verified) return undefined
+    await alignAdmin(ctx, account.id, standing.admin)
+    return account
+  }
+  if (!settings.signupAllowed) return undefined
+  const username = word(claims, 'preferred_username') || word(claims, 'username') || key
+  return makeAccount(ctx, { username, fullName, email, authMethod: 'OIDC', admin: standing.admin })
+}
+
+const word = (claims: Claims, name: string): string => {
+  const value = claims[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** `undefined` when the groups keep somebody out; `admin` only where an administrators' group is named. */
+function groupStanding(settings: Settings, claims: Claims): { admin: boolean | undefined } | undefined {
+  if (!settings.usesGroups) return { admin: undefined }
+  const listed = claims[settings.groupsClaim]
+  if (!Array.isArray(listed)) return undefined
+  const admin = settings.adminGroup !== '' && listed.includes(settings.adminGroup)
+  const allowed = settings.userGroup === '' || listed.includes(settings.userGroup)
+  if (!allowed && !admin) return undefined
+  return { admin: settings.adminGroup === '' ? undefined : admin }
+}
+
+function seal(ctx: AnyCtx, departure: Departure): Promise<string> {
+  const now = Math.floor(ctx.clock.now().getTime() / 1000)
+  return new SignJWT({ ...departure })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(DEPARTURE)
+    .setExpirationTime(now + DEPARTURE_SECONDS)
+    .sign(ctx.secret)
+}
+
+async function unseal(ctx: AnyCtx, sealed: string): Promise<Departure | undefined> {
+  try {
+    const options = {
+      algorithms: ['HS256'],
+      audience: DEPARTURE,
+      requiredClaims: ['exp'],
+      currentDate: ctx.clock.now(),
+    }
+    const { payload } = await jwtVerify<Departure>(sealed, ctx.secret, options)
+    const { state, nonce, verifier, redirectUri } = payload
+    return { state, nonce, verifier, redirectUri }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,162 @@
+import { appInfoApi } from '@larder/contract/app-info.ts'
+import { authApi } from '@larder/contract/auth.ts'
+import { usersApi } from '@larder/contract/users.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createKit, type Kit } from '#test/kit.ts'
+import { startOidcServer } from '#test/servers/oidc-server.ts'
+
+const BASE_URL = 'https://larder.example.org'
+const provider = await startOidcServer(`${BASE_URL}/login`)
+afterAll(() => provider.close())
+
+const settings = {
+  BASE_URL,
+  OIDC_AUTH_ENABLED: 'true',
+  OIDC_CLIENT_ID: 'larder',
+  OIDC_CLIENT_SECRET: 'larder-secret',
+  OIDC_CONFIGURATION_URL: provider.discoveryUrl,
+}
+const ana = { sub: 'ana', name: 'Ana Lima', email: 'Ana@example.com', email_verified: true, preferred_username: 'ana' }
+
+let kit: Kit
+afterEach(() => kit.close())
+
+async function open(env: Record<string, string> = {}): Promise<void> {
+  kit = await createKit({ env: { ...settings, ...env } })
+  const home = await kit.group({ name: 'Home' })
+  await kit.household({ groupId: home.id, name: 'Family' })
+}
+
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
+
+/** There and back again, as a browser would go. */
+async function signIn(claims: Record<string, unknown>) {
+  provider.signsInAs(claims)
+  const departed = await kit.guest().call(authApi.depart)
+  const back = await provider.visit(String(departed.headers.location))
+  return kit.guest().call(authApi.arrive, {
+    query: Object.fromEntries(back.searchParams),
+    headers: { cookie: cookieOf(departed.headers) },
+  })
+}
+
+async function selfAfter(claims: Record<string, unknown>) {
+  const { data } = await signIn(claims)
+  return (await kit.guest().call(usersApi.self, { headers: { authorization: `Bearer ${data.access_token}` } })).data
+}
+
+const users = () => kit.runtime.connection.reader.selectFrom('user').selectAll().execute()
+
+test('the way there carries state, nonce and PKCE, and groups only when they are used', async () => {
+  await open()
+  expect((await kit.guest().call(appInfoApi.about)).data).toMatchObject({ enableOidc: true, oidcProviderName: 'OAuth' })
+  const departed = await kit.guest().call(authApi.depart, { headers: { host: 'evil.example.com' } })
+  expect(departed.status).toBe(302)
+  const { searchParams, origin } = new URL(String(departed.headers.location))
+  expect(origin).toBe(provider.issuer)
+  expect(searchParams.get('code_challenge_method')).toBe('S256')
+  for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)?.length).toBeGreaterThan(20)
+  expect(searchParams.get('redirect_uri')).toBe(`${BASE_URL}/login`)
+  expect(searchParams.get('scope')).toBe('openid email profile')
+  await kit.close()
+  await open({ OIDC_USER_GROUP: 'cooks' })
+  const grouped = await kit.guest().call(authApi.depart)
+  expect(new URL(String(grouped.headers.location)).searchParams.get('scope')).toBe('openid email profile groups')
+})
+
+test('a new person gets an account, and the same one next time', async () => {
+  await open()
+  const first = await signIn(ana)
+  expect(first.status).toBe(200)
+  expect(String(first.headers['set-cookie'])).toContain('larder.access_token=')
+  expect(await selfAfter(ana)).toMatchObject({
+    username: 'ana',
+    fullName: 'Ana Lima',
+    email: 'ana@example.com',
+    authMethod: 'OIDC',
+    admin: false,
+    canOrganize: false,
+  })
+  expect(await users()).toHaveLength(1)
+})
+
+test('without a preferred name the e-mail is the user name', async () => {
+  await open()
+  const { preferred_username: _, ...rest } = ana
+  expect(await selfAfter(rest)).toMatchObject({ username: 'Ana@example.com' })
+})
+
+test('sign-up can be closed', async () => {
+  await open({ OIDC_SIGNUP_ENABLED: 'false' })
+  expect((await signIn(ana)).status).toBe(401)
+  await kit.person({ name: 'ana', email: 'ana@example.com', authMethod: 'OIDC' })
+  expect((await signIn(ana)).status).toBe(200)
+})
+
+test('attack 34: an unverified e-mail links to nobody, whatever the settings', async () => {
+  await open({ OIDC_REQUIRES_EMAIL_VERIFICATION: 'false' })
+  await kit.person({ name: 'boss', email: 'ana@example.com', admin: true })
+  expect((await signIn({ ...ana, email_verified: false })).status).toBe(401)
+  expect((await signIn({ ...ana, email_verified: 'true' })).status).toBe(401)
+  expect((await signIn(ana)).status).toBe(200)
+})
+
+test('attack 34: by default an unverified e-mail does not even sign up', async () => {
+  await open()
+  expect((await signIn({ ...ana, email_verified: false })).status).toBe(401)
+  expect(await users()).toEqual([])
+})
+
+test('attack 34: a foreign state, a missing cookie, a used code and an error are all refused', async () => {
+  await open()
+  provider.signsInAs(ana)
+  const departed = await kit.guest().call(authApi.depart)
+  const back = await provider.visit(String(departed.headers.location))
+  const query = Object.fromEntries(back.searchParams)
+  const headers = { cookie: cookieOf(departed.headers) }
+  const other = await kit.guest().call(authApi.depart)
+  const attempts = [
+    { query: { ...query, state: 'forged' }, headers },
+    { query },
+    { query, headers: { cookie: cookieOf(other.headers) } },
+    { query: { error: 'access_denied', state: query.state }, headers },
+    { query: {}, headers },
+  ]
+  for (const attempt of attempts) expect((await kit.guest().call(authApi.arrive, attempt)).status).toBe(401)
+  expect((await kit.guest().call(authApi.arrive, { query, headers })).status).toBe(200)
+  expect((await kit.guest().call(authApi.arrive, { query, headers })).status).toBe(401)
+})
+
+test('missing claims and missing groups are refused', async () => {
+  await open({ OIDC_USER_GROUP: 'cooks' })
+  for (const claims of [
+    { sub: 'x' },
+    { ...ana, name: '' },
+    { ...ana, email: undefined },
+    ana,
+    { ...ana, groups: ['others'] },
+  ])
+    expect((await signIn(claims)).status).toBe(401)
+  expect(await users()).toEqual([])
+  expect((await signIn({ ...ana, groups: ['cooks'] })).status).toBe(200)
+})
+
+test('the administrators group lets in, raises and lowers, but never below the last administrator', async () => {
+  await open({ OIDC_USER_GROUP: 'cooks', OIDC_ADMIN_GROUP: 'chefs' })
+  expect(await selfAfter({ ...ana, groups: ['chefs'] })).toMatchObject({ admin: true, canManage: true, advanced: true })
+  expect(await selfAfter({ ...ana, groups: ['cooks'] })).toMatchObject({ admin: true })
+  await kit.person({ admin: true })
+  expect(await selfAfter({ ...ana, groups: ['cooks'] })).toMatchObject({ admin: false, canManage: true })
+})
+
+test('remember me follows its setting', async () => {
+  await open({ OIDC_REMEMBER_ME: 'true' })
+  expect(String((await signIn(ana)).headers['set-cookie'])).toContain('Max-Age=1209600')
+})
+
+test('without a provider the way there says so, and the way back refuses', async () => {
+  kit = await createKit()
+  const departed = await kit.guest().call(authApi.depart)
+  expect([departed.status, departed.detail]).toEqual([500, 'Could not initialize OAuth client'])
+  expect((await kit.guest().call(authApi.arrive, { query: { code: 'x', state: 'y' } })).status).toBe(401)
+})

@@ -1,0 +1,76 @@
+import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
+import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
+import type { Actor, Presented, ResolveActor } from '#core/actor.ts'
+import type { Runtime } from '#core/context.ts'
+import { refusal, unauthenticated } from '#core/errors.ts'
+import { truth } from '#db/rows.ts'
+import { hashToken, isApiToken } from './api-token.service.ts'
+import * as store from './auth.store.ts'
+import { readSession } from './sessions.ts'
+
+/** Who is asking, read from the request's credential. Flags come from the database each time, so a demotion acts at once. */
+
+export const ACCESS_COOKIE = 'larder.access_token'
+
+/** Precise enough for "last used", rare enough not to write on every call. */
+const LAST_USE_STEP_MS = 60_000
+
+export const createActorResolver =
+  (runtime: Runtime): ResolveActor =>
+  async (request, cookieAllowed) => {
+    const bearer = bearerOf(request)
+    if (bearer !== undefined)
+      return isApiToken(bearer) ? actorByApiToken(runtime, bearer) : actorBySession(runtime, bearer)
+    const cookie = request.cookies[ACCESS_COOKIE]
+    if (!cookie) return undefined
+    // The cookie travels with requests other sites cause; only calls that cannot be misused accept it alone.
+    if (!cookieAllowed) throw unauthenticated('Not authenticated')
+    return actorBySession(runtime, cookie)
+  }
+
+function bearerOf(request: Presented): string | undefined {
+  const header = request.headers.authorization
+  if (header === undefined) return undefined
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
+  if (!token) throw unauthenticated()
+  return token
+}
+
+async function actorBySession({ connection, secret, clock }: Runtime, token: string): Promise<Actor> {
+  const session = await readSession(secret, token, clock.now())
+  const row = session && (await store.findActor(connection.reader, session.userId))
+  if (!session || !row || row.sessionEpoch !== session.epoch) throw unauthenticated()
+  return { ...toActor(row), via: 'session', integrationId: 'generic' }
+}
+
+async function actorByApiToken(runtime: Runtime, token: string): Promise<Actor> {
+  const madeAfter = endedIfMadeBefore(runtime.clock.now(), API_TOKEN_DAYS)
+  const row = await store.findActorByApiToken(runtime.connection.reader, hashToken(token), madeAfter)
+  if (!row) throw refusal('unauthenticated', 'Unauthorized')
+  await noteUse(runtime, row)
+  return { ...toActor(row), via: 'apiToken', integrationId: row.integrationId }
+}
+
+async function noteUse(
+  { connection, clock }: Runtime,
+  token: { tokenId: number; lastUsedAt: string | null },
+): Promise<void> {
+  const now = clock.now().getTime()
+  if (token.lastUsedAt && now - Date.parse(token.lastUsedAt) < LAST_USE_STEP_MS) return
+  await connection.writer.transaction().execute((db) => store.markTokenUsed(db, token.tokenId, clock.iso()))
+}
+
+const toActor = (row: store.ActorRow) => ({
+  userId: row.id,
+  groupId: row.groupId,
+  householdId: row.householdId,
+  groupSlug: row.groupSlug,
+  householdSlug: row.householdSlug,
+  username: row.username,
+  admin: truth(row.admin),
+  advanced: truth(row.advanced),
+  canInvite: truth(row.canInvite),
+  canManage: truth(row.canManage),
+  canManageHousehold: truth(row.canManageHousehold),
+  canOrganize: truth(row.canOrganize),
+})

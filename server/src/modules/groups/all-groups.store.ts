@@ -1,0 +1,48 @@
+import type { ListQuery } from '@larder/contract/page.ts'
+import type { Ctx } from '#core/context.ts'
+import { type Collection, listPage } from '#core/list.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import { groupAttributes } from './groups.attributes.ts'
+import { groups } from './groups.store.ts'
+
+/** Reads and removes any group; only administrators come here. */
+
+const collection: Collection = { alias: 'group', attributes: groupAttributes(), link: '/groups' }
+
+export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>, query: ListQuery) =>
+  listPage(groups(db), collection, query, { dialect, now: clock.now() })
+
+/** What belongs to several groups, in one statement per kind. */
+export async function partsOf(db: Reader, groupIds: string[]) {
+  if (groupIds.length === 0) return { households: [], people: [], categories: [] }
+  const households = await db
+    .selectFrom('household')
+    .select(['id', 'groupId', 'name'])
+    .where('groupId', 'in', groupIds)
+    .orderBy('name')
+    .execute()
+  const people = await db
+    .selectFrom('user')
+    .select(['id', 'groupId', 'householdId', 'username', 'fullName'])
+    .where('groupId', 'in', groupIds)
+    .orderBy('usernameFolded')
+    .execute()
+  const categories = await db
+    .selectFrom('category')
+    .select(['id', 'groupId', 'name', 'slug'])
+    .where('groupId', 'in', groupIds)
+    .orderBy('nameNormalised')
+    .execute()
+  return { households, people, categories }
+}
+export type Parts = Awaited<ReturnType<typeof partsOf>>
+
+/** Every recipe of the group, the trash included. */
+export const recipesOf = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('recipe')
+    .select(['id', 'groupId', 'householdId', 'slug', 'name'])
+    .where('groupId', '=', groupId)
+    .execute()
+
+export const remove = (db: Writer, groupId: string) => db.deleteFrom('group').where('id', '=', groupId).execute()

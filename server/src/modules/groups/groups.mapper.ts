@@ -1,0 +1,17 @@
+import type { GroupPreferences, GroupSummary } from '@larder/contract/groups.ts'
+import { truth } from '#db/rows.ts'
+import type { GroupRow } from './groups.store.ts'
+
+/** Preferences stand in the row of their group, so they share its id. */
+export const toGroupPreferences = ({ id, privateGroup }: GroupRow): GroupPreferences => ({
+  id,
+  groupId: id,
+  privateGroup: truth(privateGroup),
+})
+
+export const toGroupSummary = (row: GroupRow): GroupSummary => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  preferences: toGroupPreferences(row),
+})

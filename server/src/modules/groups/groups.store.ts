@@ -1,0 +1,66 @@
+import type { ListQuery } from '@larder/contract/page.ts'
+import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
+import type { Ctx } from '#core/context.ts'
+import { type Collection, listPage } from '#core/list.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { AccountTables } from '#db/tables/account-tables.ts'
+import { householdAttributes } from '#modules/households/households.attributes.ts'
+import { groupAttributes } from './groups.attributes.ts'
+
+type GroupTable = AccountTables['group']
+
+const columns = ['group.id', 'group.name', 'group.slug', 'group.privateGroup'] as const
+
+export const groups = (db: Reader) => db.selectFrom('group').select(columns)
+
+export const find = (db: Reader, groupId: string) => groups(db).where('group.id', '=', groupId).executeTakeFirst()
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** `undefined` when the name or the slug is taken; the transaction goes on either way, on both databases. */
+export const insertIfFree = (db: Writer, row: GroupTable) =>
+  db
+    .insertInto('group')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+type GroupChange = Partial<Pick<GroupTable, 'name' | 'slug' | 'privateGroup'>> & Pick<GroupTable, 'updatedAt'>
+
+export const update = (db: Writer, groupId: string, change: GroupChange) =>
+  db.updateTable('group').set(change).where('group.id', '=', groupId).returning(columns).executeTakeFirst()
+
+const memberColumns = ['user.id', 'user.groupId', 'user.householdId', 'user.username', 'user.fullName'] as const
+
+/** What members may search each other by is what they may see of each other. */
+const members: Collection = {
+  alias: 'user',
+  attributes: {
+    ...recordAttributes,
+    username: textColumn('username'),
+    full_name: textColumn('fullName'),
+    group_id: uuidColumn('groupId'),
+    household_id: uuidColumn('householdId'),
+    group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
+    household: toOne('householdId', { table: 'household', attributes: householdAttributes }),
+  },
+  link: '/groups/members',
+}
+
+const peopleOf = (db: Reader, groupId: string) =>
+  db.selectFrom('user').select(memberColumns).where('user.groupId', '=', groupId)
+
+export const listMembers = (
+  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
+  groupId: string,
+  query: ListQuery,
+) => listPage(peopleOf(db, groupId), members, query, { dialect, now: clock.now() })
+
+export const findMember = (db: Reader, groupId: string, column: 'id' | 'username', value: string) =>
+  peopleOf(db, groupId).where(`user.${column}`, '=', value).executeTakeFirst()
+
+/** Recipes in the trash still have their files. */
+export const recipeIds = async (db: Reader, groupId: string): Promise<string[]> => {
+  const rows = await db.selectFrom('recipe').select('id').where('groupId', '=', groupId).execute()
+  return rows.map(({ id }) => id)
+}

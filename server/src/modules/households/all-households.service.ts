@@ -1,0 +1,64 @@
+import type { HouseholdReplacement } from '@larder/contract/admin.ts'
+import type { Household } from '@larder/contract/households.ts'
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type { Ctx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { slugOf } from '#core/slug.ts'
+import * as store from './all-households.store.ts'
+import { preferenceColumns, toHousehold } from './households.mapper.ts'
+import { createHousehold } from './households.service.ts'
+import { findGroup, peopleOf, update as updateRow } from './households.store.ts'
+
+/**
+ * The households of every group, for administrators. One never changes its group, and never goes while it
+ * has people or recipes.
+ */
+
+const readOne = async (db: Ctx['db'], row: store.HouseholdOfGroup): Promise<Household> =>
+  toHousehold(row, row.group, await peopleOf(db, [row.id]))
+
+export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Household>> {
+  const page = await store.list(ctx, query)
+  const people = await peopleOf(
+    ctx.db,
+    page.items.map(({ id }) => id),
+  )
+  return { ...page, items: page.items.map((row) => toHousehold(row, row.group, people)) }
+}
+
+export const get = async ({ db }: Ctx, id: string): Promise<Household> => readOne(db, found(await store.find(db, id)))
+
+export const create = (ctx: Ctx, { groupId, name }: { groupId: string; name: string }): Promise<Household> =>
+  ctx.tx(async (ctx) => {
+    const group = await findGroup(ctx.db, groupId)
+    if (!group) throw problem('invalid', ctx.words('generic.serverError'), 'unknown group')
+    return toHousehold(await createHousehold(ctx, groupId, { name }), group.name, [])
+  })
+
+export const update = (ctx: Ctx, id: string, draft: HouseholdReplacement): Promise<Household> =>
+  ctx.tx(async (ctx) => {
+    const { groupId, name } = found(await store.find(ctx.db, id))
+    if (draft.id !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
+    await updateRow(ctx.db, groupId, id, {
+      ...(draft.name === name ? {} : { name: draft.name, slug: slugOf(draft.name) || id }),
+      ...(draft.preferences ? preferenceColumns(draft.preferences) : {}),
+      updatedAt: ctx.clock.iso(),
+    })
+    ctx.emit('household.updated', { groupId, id })
+    return readOne(ctx.db, found(await store.find(ctx.db, id)))
+  })
+
+export const remove = (ctx: Ctx, id: string): Promise<Household> =>
+  ctx.tx(async (ctx) => {
+    const household = await readOne(ctx.db, found(await store.find(ctx.db, id)))
+    if (household.users?.length) throw problem('invalid', ctx.words('admin.householdHasUsers'))
+    const recipes = await store.recipesOf(ctx.db, id)
+    // People who moved away left their recipes here; only the trash goes with the household.
+    if (recipes.some(({ deletedAt }) => deletedAt === null))
+      throw problem('invalid', ctx.words('admin.householdHasRecipes'))
+    await store.remove(ctx.db, id)
+    for (const { deletedAt: _, ...recipe } of recipes) ctx.emit('recipe.purged', recipe)
+    ctx.emit('household.deleted', { groupId: household.groupId, id })
+    return household
+  })

@@ -1,0 +1,31 @@
+import type { ListQuery } from '@larder/contract/page.ts'
+import type { Ctx } from '#core/context.ts'
+import { type Collection, listPage } from '#core/list.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import { householdAttributes } from './households.attributes.ts'
+import { households } from './households.store.ts'
+
+/** Reads and removes households of any group; only administrators come here. */
+
+const collection: Collection = { alias: 'household', attributes: householdAttributes(), link: '/households' }
+
+const withGroup = (db: Reader) =>
+  households(db).innerJoin('group', 'group.id', 'household.groupId').select('group.name as group')
+
+export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>, query: ListQuery) =>
+  listPage(withGroup(db), collection, query, { dialect, now: clock.now() })
+
+export const find = (db: Reader, householdId: string) =>
+  withGroup(db).where('household.id', '=', householdId).executeTakeFirst()
+export type HouseholdOfGroup = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Every recipe of the household; `deletedAt` tells those in the trash. */
+export const recipesOf = (db: Reader, householdId: string) =>
+  db
+    .selectFrom('recipe')
+    .select(['id', 'groupId', 'householdId', 'slug', 'name', 'deletedAt'])
+    .where('householdId', '=', householdId)
+    .execute()
+
+export const remove = (db: Writer, householdId: string) =>
+  db.deleteFrom('household').where('id', '=', householdId).execute()

@@ -1,0 +1,50 @@
+import type {
+  Household,
+  HouseholdPreferences,
+  HouseholdPreferencesDraft,
+  HouseholdSummary,
+} from '@larder/contract/households.ts'
+import { bit, truth } from '#db/rows.ts'
+import type { HouseholdRow, PersonRow } from './households.store.ts'
+
+/** Preferences stand in the row of their household, so they share its id. */
+export const toPreferences = (row: HouseholdRow): HouseholdPreferences => ({
+  id: row.id,
+  privateHousehold: truth(row.privateHousehold),
+  lockRecipeEditsFromOtherHouseholds: truth(row.lockRecipeEditsFromOtherHouseholds),
+  firstDayOfWeek: row.firstDayOfWeek,
+  recipePublic: truth(row.recipePublic),
+  recipeShowNutrition: truth(row.recipeShowNutrition),
+  recipeShowAssets: truth(row.recipeShowAssets),
+  recipeLandscapeView: truth(row.recipeLandscapeView),
+  recipeDisableComments: truth(row.recipeDisableComments),
+  recipeDisableAmount: truth(row.recipeDisableAmount),
+})
+
+export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
+  privateHousehold: bit(draft.privateHousehold),
+  lockRecipeEditsFromOtherHouseholds: bit(draft.lockRecipeEditsFromOtherHouseholds),
+  firstDayOfWeek: draft.firstDayOfWeek,
+  recipePublic: bit(draft.recipePublic),
+  recipeShowNutrition: bit(draft.recipeShowNutrition),
+  recipeShowAssets: bit(draft.recipeShowAssets),
+  recipeLandscapeView: bit(draft.recipeLandscapeView),
+  recipeDisableComments: bit(draft.recipeDisableComments),
+  recipeDisableAmount: bit(draft.recipeDisableAmount),
+})
+
+export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
+  id: row.id,
+  groupId: row.groupId,
+  name: row.name,
+  slug: row.slug,
+  preferences: toPreferences(row),
+})
+
+/** Webhooks join as soon as a household can have some. */
+export const toHousehold = (row: HouseholdRow, groupName: string, people: PersonRow[]): Household => ({
+  ...toHouseholdSummary(row),
+  group: groupName,
+  users: people.filter((person) => person.householdId === row.id).map(({ id, fullName }) => ({ id, fullName })),
+  webhooks: [],
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import {
+  defaultHouseholdPreferences,
+  type Household,
+  type HouseholdPreferences,
+  type HouseholdPreferencesDraft,
+  type HouseholdStatistics,
+  type HouseholdSummary,
+} from '@larder/contract/households.ts'
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem, refusal } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { slugOf } from '#core/slug.ts'
+import { isUuid } from '#core/uuid.ts'
+import { truth } from '#db/rows.ts'
+import { preferenceColumns, toHousehold, toHouseholdSummary, toPreferences } from './households.mapper.ts'
+import * as store from './households.store.ts'
+
+/**
+ * Households: the people who cook together, inside a group. A member changes their own household only and sees the
+ * names of the others; making, renaming and removing belongs to `all-households`.
+ */
+
+type HouseholdDraft = { name: string; preferences?: Partial<HouseholdPreferencesDraft> }
+
+/** A taken name gets a number. Preferences nobody names follow the group: a private group makes a private household. */
+export async function createHousehold(
+  ctx: TxCtx<unknown>,
+  groupId: string,
+  { name, preferences }: HouseholdDraft,
+): Promise<store.HouseholdRow> {
+  const isPrivate = truth(found(await store.findGroup(ctx.db, groupId)).privateGroup)
+  const privacy = { privateHousehold: isPrivate, recipePublic: !isPrivate }
+  const now = ctx.clock.iso()
+  const common = {
+    createdAt: now,
+    updatedAt: now,
+    groupId,
+    ...preferenceColumns({ ...defaultHouseholdPreferences, ...privacy, ...preferences }),
+  }
+  for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
+    const [id, numbered] = [randomUUID(), numberedName(name, attempt)]
+    const made = await store.insertIfFree(ctx.db, { ...common, id, name: numbered, slug: slugOf(numbered) || id })
+    if (!made) continue
+    ctx.emit('household.created', { groupId, id })
+    return made
+  }
+  throw problem('invalid', ctx.words('generic.nameTaken'), 'UNIQUE constraint failed: household.name')
+}
+
+const own = async ({ db, actor }: Ctx) => found(await store.find(db, actor.groupId, actor.householdId))
+
+export async function self(ctx: Ctx): Promise<Household> {
+  const row = await own(ctx)
+  const group = found(await store.findGroup(ctx.db, row.groupId))
+  return toHousehold(row, group.name, await store.peopleOf(ctx.db, [row.id]))
+}
+
+export const preferences = async (ctx: Ctx): Promise<HouseholdPreferences> => toPreferences(await own(ctx))
+
+export const updatePreferences = (ctx: Ctx, draft: HouseholdPreferencesDraft): Promise<HouseholdPreferences> =>
+  ctx.tx(async (ctx) => {
+    const { groupId, householdId } = ctx.actor
+    const change = { ...preferenceColumns(draft), updatedAt: ctx.clock.iso() }
+    const row = found(await store.update(ctx.db, groupId, householdId, change))
+    ctx.emit('household.updated', { groupId, id: householdId })
+    return toPreferences(row)
+  })
+
+/** Recipes and people are those of the household; what sorts the recipes belongs to the whole group. */
+export async function statistics({ db, actor }: Ctx): Promise<HouseholdStatistics> {
+  const counted = await store.statistics(db, actor)
+  return {
+    totalRecipes: Number(counted.totalRecipes),
+    totalUsers: Number(counted.totalUsers),
+    totalCategories: Number(counted.totalCategories),
+    totalTags: Number(counted.totalTags),
+    totalTools: Number(counted.totalTools),
+  }
+}
+
+/** Whatever their privacy: that word is about guests. */
+export async function listInGroup(ctx: Ctx, query: ListQuery): Promise<Page<HouseholdSummary>> {
+  const page = await store.list(ctx, ctx.actor.groupId, query)
+  return { ...page, items: page.items.map(toHouseholdSummary) }
+}
+
+export async function findInGroup({ db, actor }: Ctx, slugOrId: string): Promise<HouseholdSummary> {
+  const row = isUuid(slugOrId)
+    ? await store.find(db, actor.groupId, slugOrId.toLowerCase())
+    : await store.findBySlug(db, actor.groupId, slugOrId)
+  if (!row) throw refusal('notFound', 'Household not found')
+  return toHouseholdSummary(row)
+}

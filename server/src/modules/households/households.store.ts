@@ -1,0 +1,98 @@
+import type { ListQuery } from '@larder/contract/page.ts'
+import type { Ctx } from '#core/context.ts'
+import { type Collection, listPage } from '#core/list.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { AccountTables } from '#db/tables/account-tables.ts'
+import { householdAttributes } from './households.attributes.ts'
+
+type HouseholdTable = AccountTables['household']
+
+const columns = [
+  'household.id',
+  'household.groupId',
+  'household.name',
+  'household.slug',
+  'household.privateHousehold',
+  'household.lockRecipeEditsFromOtherHouseholds',
+  'household.firstDayOfWeek',
+  'household.recipePublic',
+  'household.recipeShowNutrition',
+  'household.recipeShowAssets',
+  'household.recipeLandscapeView',
+  'household.recipeDisableComments',
+  'household.recipeDisableAmount',
+] as const
+
+export const households = (db: Reader) => db.selectFrom('household').select(columns)
+
+const inGroup = (db: Reader, groupId: string) => households(db).where('household.groupId', '=', groupId)
+
+export const find = (db: Reader, groupId: string, householdId: string) =>
+  inGroup(db, groupId).where('household.id', '=', householdId).executeTakeFirst()
+export type HouseholdRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+export const findBySlug = (db: Reader, groupId: string, slug: string) =>
+  inGroup(db, groupId).where('household.slug', '=', slug).executeTakeFirst()
+
+const collection: Collection = { alias: 'household', attributes: householdAttributes(), link: '/groups/households' }
+
+export const list = (
+  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
+  groupId: string,
+  query: ListQuery,
+) => listPage(inGroup(db, groupId), collection, query, { dialect, now: clock.now() })
+
+export const findGroup = (db: Reader, groupId: string) =>
+  db.selectFrom('group').select(['id', 'name', 'privateGroup']).where('id', '=', groupId).executeTakeFirst()
+
+/** The people of several households in one statement, by name. */
+export const peopleOf = async (db: Reader, householdIds: string[]) => {
+  if (householdIds.length === 0) return []
+  return db
+    .selectFrom('user')
+    .select(['id', 'householdId', 'fullName'])
+    .where('householdId', 'in', householdIds)
+    .orderBy('fullName')
+    .orderBy('id')
+    .execute()
+}
+export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number]
+
+/** What the household has of its own, and what it shares with its group, in one statement. */
+export const statistics = (db: Reader, { groupId, householdId }: { groupId: string; householdId: string }) =>
+  db
+    .selectNoFrom((select) => {
+      const total = select.fn.countAll<number>().as('total')
+      const own = (table: 'recipe' | 'user') =>
+        select.selectFrom(table).select(total).where(`${table}.householdId`, '=', householdId)
+      const shared = (table: 'category' | 'tag' | 'tool') =>
+        select.selectFrom(table).select(total).where(`${table}.groupId`, '=', groupId)
+      return [
+        own('recipe').where('recipe.deletedAt', 'is', null).as('totalRecipes'),
+        own('user').as('totalUsers'),
+        shared('category').as('totalCategories'),
+        shared('tag').as('totalTags'),
+        shared('tool').as('totalTools'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+
+/** `undefined` when the name or the slug is taken in the group; the transaction goes on either way, on both databases. */
+export const insertIfFree = (db: Writer, row: HouseholdTable) =>
+  db
+    .insertInto('household')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+
+type HouseholdChange = Partial<Omit<HouseholdTable, 'id' | 'groupId' | 'createdAt'>> & Pick<HouseholdTable, 'updatedAt'>
+
+export const update = (db: Writer, groupId: string, householdId: string, change: HouseholdChange) =>
+  db
+    .updateTable('household')
+    .set(change)
+    .where('household.groupId', '=', groupId)
+    .where('household.id', '=', householdId)
+    .returning(columns)
+    .executeTakeFirst()

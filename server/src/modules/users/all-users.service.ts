@@ -1,0 +1,127 @@
+import type { UserDraft, UserReplacement } from '@larder/contract/admin.ts'
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import { readAuthMethod, type User } from '@larder/contract/users.ts'
+import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { bit, truth } from '#db/rows.ts'
+import { hashPassword } from '#modules/auth/passwords.service.ts'
+import * as store from './all-users.store.ts'
+import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.ts'
+import { isDemoAccount } from './demo-account.ts'
+import { foldName, insertUser, type Taken, takenBy } from './new-user.service.ts'
+import { toUser } from './users.mapper.ts'
+import { find, tokensOf, type UserRow } from './users.store.ts'
+
+/**
+ * The users of every group, for administrators. There is always an administrator left, and nobody changes that flag of
+ * their own. What somebody made for a household stays there when they move or go.
+ */
+
+export async function list(ctx: Ctx, query: ListQuery): Promise<Page<User>> {
+  const page = await store.list(ctx, query)
+  const tokens = await tokensOf(
+    ctx.db,
+    page.items.map(({ id }) => id),
+  )
+  return { ...page, items: page.items.map((row) => toUser(row, tokens)) }
+}
+
+export async function get({ db }: Ctx, id: string): Promise<User> {
+  return toUser(found(await find(db, id)), await tokensOf(db, [id]))
+}
+
+export async function create(ctx: Ctx, draft: UserDraft): Promise<User> {
+  refuseDefaultPassword({ email: draft.email, admin: bit(draft.admin) }, draft.password, 'password')
+  const passwordHash = await hashPassword(draft.password)
+  return ctx.tx(async (ctx) => {
+    const home = await homeOf(
+      ctx,
+      draft.group || ctx.config.defaultGroup,
+      draft.household || ctx.config.defaultHousehold,
+    )
+    const { username, fullName, email, admin, advanced, canInvite, canManage, canManageHousehold, canOrganize } = draft
+    const flags = { admin, advanced, canInvite, canManage, canManageHousehold, canOrganize }
+    const authMethod = readAuthMethod(draft.authMethod ?? 'Larder')
+    const made = await insertUser(ctx, { ...home, ...flags, username, fullName, email, authMethod, passwordHash })
+    if (!made.ok) throw takenProblem(ctx, made.taken)
+    ctx.emit('user.created', { ...home, id: made.id })
+    return toUser(found(await find(ctx.db, made.id)), [])
+  })
+}
+
+export async function update(ctx: Ctx, id: string, draft: UserReplacement): Promise<User> {
+  if (!(await leavesDefaultPassword(ctx, id, draft.email)))
+    throw problem('invalid', ctx.words('users.defaultPasswordKept'))
+  return ctx.tx(async (ctx) => {
+    const stored = found(await find(ctx.db, id))
+    if (draft.id !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
+    if (id === ctx.actor.userId && draft.admin !== truth(stored.admin))
+      throw problem('forbidden', ctx.words('admin.selfDemotion'))
+    const home = await homeOf(ctx, draft.group, draft.household)
+    if (!isDemoAccount(ctx.config, stored.email)) await replace(ctx, stored, draft, home)
+    return toUser(found(await find(ctx.db, id)), await tokensOf(ctx.db, [id]))
+  })
+}
+
+type Home = { groupId: string; householdId: string }
+
+async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home: Home): Promise<void> {
+  if (!draft.admin) await keepOneAdmin(ctx, stored.id)
+  const username = draft.username ?? stored.username
+  const email = foldName(draft.email)
+  const taken = await takenBy(ctx.db, { username, email }, stored.id)
+  if (taken) throw takenProblem(ctx, taken)
+  const flags = withAdminFlags(draft)
+  await store.update(ctx.db, stored.id, {
+    ...home,
+    username,
+    usernameFolded: foldName(username),
+    fullName: draft.fullName ?? stored.fullName,
+    email,
+    authMethod: draft.authMethod ? readAuthMethod(draft.authMethod) : stored.authMethod,
+    admin: bit(flags.admin),
+    advanced: bit(flags.advanced),
+    canInvite: bit(flags.canInvite),
+    canManage: bit(flags.canManage),
+    canManageHousehold: bit(flags.canManageHousehold),
+    canOrganize: bit(flags.canOrganize),
+    updatedAt: ctx.clock.iso(),
+  })
+  ctx.emit('user.updated', { ...home, id: stored.id })
+}
+
+export const remove = (ctx: Ctx, id: string): Promise<User> =>
+  ctx.tx(async (ctx) => {
+    const stored = await find(ctx.db, id)
+    // The contract answers 400, not 404, to the deletion of something that is not there.
+    if (!stored) throw problem('invalid', ctx.words('generic.serverError'), 'not found')
+    const gone = toUser(stored, await tokensOf(ctx.db, [id]))
+    if (isDemoAccount(ctx.config, stored.email)) return gone
+    await keepOneAdmin(ctx, id)
+    await store.remove(ctx.db, id)
+    const { groupId, householdId, username, fullName } = stored
+    ctx.emit('user.deleted', { groupId, householdId, id, username, fullName })
+    return gone
+  })
+
+/** Refuses to take the last administrator's place away. */
+async function keepOneAdmin(ctx: TxCtx, userId: string): Promise<void> {
+  const admins = await store.lockAdmins(ctx.db)
+  if (admins.length === 1 && admins[0] === userId) throw problem('invalid', ctx.words('admin.lastAdmin'))
+}
+
+/** An unknown group or household is refused before anything is written. */
+async function homeOf(ctx: TxCtx, group: string, household: string): Promise<Home> {
+  const home = await store.findHome(ctx.db, group, household)
+  if (!home) throw problem('invalid', ctx.words('generic.serverError'), 'unknown group or household')
+  return home
+}
+
+const takenProblem = (ctx: TxCtx, taken: Taken) =>
+  problem(
+    'invalid',
+    ctx.words(taken === 'email' ? 'users.emailTaken' : 'users.usernameTaken'),
+    `UNIQUE constraint failed: user.${taken}`,
+  )

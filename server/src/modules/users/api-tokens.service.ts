@@ -1,0 +1,36 @@
+import type { ApiTokenDraft } from '@larder/contract/users.ts'
+import type { Ctx } from '#core/context.ts'
+import { forbidden, refusal } from '#core/errors.ts'
+import { hashToken, newApiToken } from '#modules/auth/api-token.service.ts'
+import * as store from './api-tokens.store.ts'
+
+/** API tokens of a person: the secret leaves once, in the answer that makes it; what stays is a hash. */
+
+export async function createApiToken(ctx: Ctx, { name, integrationId }: ApiTokenDraft) {
+  const token = newApiToken()
+  const made = await ctx.tx(({ db, actor, clock }) =>
+    store.insert(db, {
+      userId: actor.userId,
+      name,
+      integrationId,
+      tokenHash: hashToken(token),
+      createdAt: clock.iso(),
+      lastUsedAt: null,
+    }),
+  )
+  return { ...made, token }
+}
+
+/** Beyond this no row can be, and one of the databases would stumble over the number. */
+const LARGEST_ID = 2_147_483_647
+
+export async function removeApiToken(ctx: Ctx, tokenId: number) {
+  return ctx.tx(async ({ db, actor }) => {
+    const known = tokenId >= 0 && tokenId <= LARGEST_ID
+    const token = known ? await store.find(db, actor.groupId, tokenId) : undefined
+    if (!token) throw refusal('notFound', `Could not locate token with id '${tokenId}' in database`)
+    if (token.userId !== actor.userId) throw forbidden()
+    await store.remove(db, actor.userId, tokenId)
+    return { tokenDelete: token.name }
+  })
+}

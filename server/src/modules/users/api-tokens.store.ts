@@ -1,0 +1,20 @@
+import type { Reader, Writer } from '#db/database.ts'
+import type { AccountTables } from '#db/tables/account-tables.ts'
+
+type Draft = Omit<AccountTables['apiToken'], 'id'>
+
+export const insert = (db: Writer, row: Draft) =>
+  db.insertInto('apiToken').values(row).returning(['id', 'name', 'createdAt']).executeTakeFirstOrThrow()
+
+/** With its owner, and only inside the group: whose it is decides what the asker is told. */
+export const find = (db: Reader, groupId: string, tokenId: number) =>
+  db
+    .selectFrom('apiToken')
+    .innerJoin('user', 'user.id', 'apiToken.userId')
+    .select(['apiToken.name', 'apiToken.userId'])
+    .where('user.groupId', '=', groupId)
+    .where('apiToken.id', '=', tokenId)
+    .executeTakeFirst()
+
+export const remove = (db: Writer, userId: string, tokenId: number) =>
+  db.deleteFrom('apiToken').where('userId', '=', userId).where('id', '=', tokenId).execute()

@@ -1,0 +1,33 @@
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
+import type { Ctx } from '#core/context.ts'
+import { fieldProblem } from '#core/errors.ts'
+import { verifyPassword } from '#modules/auth/passwords.service.ts'
+import { isDemoAccount } from './demo-account.ts'
+import * as store from './passwords.store.ts'
+
+/**
+ * The password every installation starts with is known to everybody. It may stay only while the e-mail every
+ * installation starts with stays too, because that is what makes the client ask for both to be changed.
+ */
+
+/** False when an account would give up the e-mail and keep the password. Asked before the transaction: it hashes. */
+export async function leavesDefaultPassword(
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  userId: string,
+  nextEmail: string,
+): Promise<boolean> {
+  const account = await store.findAccount(db, userId)
+  if (!account || account.email !== DEFAULT_ADMIN.email || isDemoAccount(config, account.email)) return true
+  if (nextEmail.trim().toLowerCase() === DEFAULT_ADMIN.email) return true
+  return !(await verifyPassword(account.passwordHash, DEFAULT_ADMIN.password))
+}
+
+/** Administrators who are past the first sign-in cannot go back to it. */
+export function refuseDefaultPassword(
+  account: { email: string; admin: number },
+  password: string,
+  field: string,
+): void {
+  const goesBack = account.admin !== 0 && account.email !== DEFAULT_ADMIN.email && password === DEFAULT_ADMIN.password
+  if (goesBack) throw fieldProblem(field, 'This password is known to everybody')
+}

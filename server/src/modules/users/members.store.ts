@@ -1,0 +1,27 @@
+import type { ListQuery } from '@larder/contract/page.ts'
+import type { Ctx } from '#core/context.ts'
+import { type Collection, listPage } from '#core/list.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { AccountTables } from '#db/tables/account-tables.ts'
+import { userAttributes } from './users.attributes.ts'
+import { users } from './users.store.ts'
+
+type Tenant = { groupId: string; householdId: string }
+
+const collection: Collection = { alias: 'user', attributes: userAttributes(), link: '/households/members' }
+
+export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>, tenant: Tenant, query: ListQuery) =>
+  listPage(
+    users(db).where('user.groupId', '=', tenant.groupId).where('user.householdId', '=', tenant.householdId),
+    collection,
+    query,
+    { dialect, now: clock.now() },
+  )
+
+export const find = (db: Reader, groupId: string, userId: string) =>
+  users(db).where('user.groupId', '=', groupId).where('user.id', '=', userId).executeTakeFirst()
+
+type Flags = Pick<AccountTables['user'], 'canInvite' | 'canManage' | 'canManageHousehold' | 'canOrganize' | 'updatedAt'>
+
+export const updateFlags = (db: Writer, groupId: string, userId: string, flags: Flags) =>
+  db.updateTable('user').set(flags).where('groupId', '=', groupId).where('id', '=', userId).execute()

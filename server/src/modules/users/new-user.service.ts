@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { type FlagHolder, withAdminFlags } from '@larder/domain/permissions/flags.ts'
+import type { TxCtx } from '#core/context.ts'
+import type { Reader } from '#db/database.ts'
+import { bit } from '#db/rows.ts'
+import type { AccountTables } from '#db/tables/account-tables.ts'
+import * as store from './new-user.store.ts'
+
+/**
+ * The one way an account comes into being, whoever makes it: registration, an administrator, a directory, the first
+ * start. It keeps names and e-mails unique and knows nothing of how callers put a refusal into words.
+ */
+
+export type NewUser = Partial<FlagHolder> & {
+  groupId: string
+  householdId: string
+  username: string
+  fullName: string
+  email: string
+  /** Hashed before the transaction; a marker such as `LDAP` for accounts that have no password here. */
+  passwordHash: string
+  authMethod?: AccountTables['user']['authMethod']
+}
+
+/** What stands in the way of an account. */
+export type Taken = 'username' | 'email'
+
+export type Insertion = { ok: true; id: string } | { ok: false; taken: Taken }
+
+/** Names keep the case they are given and are compared without it; e-mails are stored in lower case. */
+export const foldName = (name: string): string => name.trim().toLowerCase()
+
+type Names = { username: string; email: string }
+
+/**
+ * A name is also taken while it is somebody's e-mail, and the other way round: people sign in with either, and nobody
+ * may stand in front of somebody else's account.
+ */
+export async function takenBy(db: Reader, { username, email }: Names, exceptId?: string): Promise<Taken | undefined> {
+  const [name, mail] = [foldName(username), foldName(email)]
+  const holders = await store.holdersOf(db, [name, mail], exceptId)
+  if (holders.some((holder) => holder.usernameFolded === name || holder.email === name)) return 'username'
+  return holders.length > 0 ? 'email' : undefined
+}
+
+export async function insertUser(ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>, wishes: NewUser): Promise<Insertion> {
+  const taken = await takenBy(ctx.db, wishes)
+  if (taken) return { ok: false, taken }
+  const row = rowOf(wishes, ctx.clock.iso())
+  if (await store.insertIfFree(ctx.db, row)) return { ok: true, id: row.id }
+  // Somebody else was quicker between the look and the leap.
+  return { ok: false, taken: (await takenBy(ctx.db, wishes)) ?? 'username' }
+}
+
+function rowOf(wishes: NewUser, now: string): AccountTables['user'] {
+  const flags = withAdminFlags<Partial<FlagHolder>>(wishes)
+  return {
+    id: randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+    groupId: wishes.groupId,
+    householdId: wishes.householdId,
+    username: wishes.username.trim(),
+    usernameFolded: foldName(wishes.username),
+    fullName: wishes.fullName.trim(),
+    email: foldName(wishes.email),
+    passwordHash: wishes.passwordHash,
+    authMethod: wishes.authMethod ?? 'Larder',
+    admin: bit(flags.admin ?? false),
+    advanced: bit(flags.advanced ?? false),
+    canInvite: bit(flags.canInvite ?? false),
+    canManage: bit(flags.canManage ?? false),
+    canManageHousehold: bit(flags.canManageHousehold ?? false),
+    canOrganize: bit(flags.canOrganize ?? false),
+    cacheKey: FIRST_CACHE_KEY,
+    failedLogins: 0,
+    lockedAt: null,
+    sessionEpoch: 0,
+  }
+}
+
+/** The contract's value for everybody who has not chosen a picture yet. */
+const FIRST_CACHE_KEY = '1234'

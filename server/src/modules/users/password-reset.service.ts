@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { PasswordReset } from '@larder/contract/users.ts'
+import { RESET_TOKEN_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
+import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
+import { fieldProblem, refusal } from '#core/errors.ts'
+import { hashToken } from '#modules/auth/api-token.service.ts'
+import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { sendPasswordReset } from '#modules/mails/mails.service.ts'
+import { refuseDefaultPassword } from './default-password.ts'
+import { isDemoAccount } from './demo-account.ts'
+import { foldName } from './new-user.service.ts'
+import * as store from './passwords.store.ts'
+
+/**
+ * Forgotten passwords. A token is random, stored as its hash, good once and for two days. Nothing here tells a
+ * stranger whether an e-mail belongs to anybody.
+ */
+
+const HOUR_MS = 3_600_000
+/** Enough for somebody who keeps looking in the wrong mailbox; too few to fill one with mail. */
+const MOST_MAILS_PER_HOUR = 5
+
+/** `undefined` when nobody has this e-mail, or a directory keeps the password. Who is told so is the caller's matter. */
+export async function makeResetToken(ctx: Ctx<unknown>, email: string): Promise<string | undefined> {
+  const account = await store.findAccountByEmail(ctx.db, foldName(email))
+  return account && account.authMethod !== 'LDAP' ? tokenFor(ctx, account.id) : undefined
+}
+
+async function tokenFor(ctx: Ctx<unknown>, userId: string): Promise<string> {
+  const token = randomBytes(SECRET_TOKEN_BYTES).toString('base64url')
+  await ctx.tx(({ db, clock }) =>
+    store.insertReset(db, { id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: clock.iso() }),
+  )
+  return token
+}
+
+/** Runs after the answer has gone out, so that neither the look-up nor the mail server can be timed. */
+export async function mailResetLink(ctx: AnyCtx, email: string): Promise<void> {
+  if (!ctx.mail.ready) return
+  const account = await store.findAccountByEmail(ctx.db, foldName(email))
+  if (!account || account.authMethod === 'LDAP') return
+  const anHourAgo = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString()
+  if ((await store.countResets(ctx.db, account.id, anHourAgo)) >= MOST_MAILS_PER_HOUR) return
+  const { sent, problem } = await sendPasswordReset(ctx, account.email, await tokenFor(ctx, account.id))
+  if (!sent) ctx.log.error({ userId: account.id, problem }, 'a mail for a new password could not be sent')
+}
+
+export async function resetPassword(
+  ctx: AnyCtx,
+  { token, email, password, passwordConfirm }: PasswordReset,
+): Promise<null> {
+  if (password !== passwordConfirm) throw fieldProblem('passwordConfirm', 'passwords do not match')
+  const tokenHash = hashToken(token)
+  const account = await accountOf(ctx, tokenHash)
+  if (!account || account.email !== foldName(email)) throw invalidToken()
+  if (isDemoAccount(ctx.config, account.email)) throw refusal('invalid', 'Invalid password')
+  refuseDefaultPassword(account, password, 'password')
+  const passwordHash = await hashPassword(password)
+  await ctx.tx(async ({ db, clock }) => {
+    if (!(await store.removeReset(db, tokenHash))) throw invalidToken()
+    await store.removeResetsOf(db, account.id)
+    await store.replacePassword(db, account.id, { passwordHash, updatedAt: clock.iso() })
+  })
+  return null
+}
+
+async function accountOf({ db, clock }: AnyCtx, tokenHash: string): Promise<store.PasswordAccount | undefined> {
+  const reset = await store.findReset(db, tokenHash, endedIfMadeBefore(clock.now(), RESET_TOKEN_DAYS))
+  const account = reset && (await store.findAccount(db, reset.userId))
+  return account?.authMethod === 'LDAP' ? undefined : account
+}
+
+const invalidToken = () => refusal('invalid', 'Invalid token')
+
+export const purgeResets = (ctx: Ctx<undefined>): Promise<unknown> =>
+  ctx.tx(({ db, clock }) => store.removeResetsMadeBefore(db, endedIfMadeBefore(clock.now(), RESET_TOKEN_DAYS)))

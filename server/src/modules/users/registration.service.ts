@@ -1,0 +1,96 @@
+import type { Registration, User } from '@larder/contract/users.ts'
+import type { AnyCtx, TxCtx } from '#core/context.ts'
+import { AppError, fieldProblem, problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { createGroup } from '#modules/groups/groups.service.ts'
+import { createHousehold } from '#modules/households/households.service.ts'
+import * as invitations from '#modules/invitations/invitations.service.ts'
+import { seedGroup } from '#modules/seeds/seeds.service.ts'
+import { insertUser, type Taken, takenBy } from './new-user.service.ts'
+import { toUser } from './users.mapper.ts'
+import { find } from './users.store.ts'
+
+/**
+ * Opening an account: in a group of one's own, or in the household that invited. Everything is made in one
+ * transaction or not at all. Nobody becomes administrator this way, and nobody is signed in by it.
+ */
+
+type GuestTx = TxCtx<AnyCtx['actor']>
+type Home = { groupId: string; householdId: string }
+type Wish = { token: string } | { group: string }
+
+export async function register(ctx: AnyCtx, draft: Registration): Promise<User> {
+  const wish = wishOf(draft)
+  if (!ctx.config.allowSignup && !('token' in wish)) throw problem('forbidden', 'User Registration is Disabled')
+  await refuseEarly(ctx, draft, wish)
+  const passwordHash = await hashPassword(draft.password)
+  return ctx.tx(async (ctx) => {
+    const invited = 'token' in wish
+    const home = invited ? await acceptedBy(ctx, wish.token) : await foundGroup(ctx, wish.group, draft)
+    const { email, fullName, advanced } = draft
+    // The one place where names lose their case: what somebody types here they will type again in a hurry.
+    const username = draft.username.toLowerCase()
+    const flags = {
+      advanced,
+      canInvite: !invited,
+      canManage: !invited,
+      canManageHousehold: !invited,
+      canOrganize: !invited,
+    }
+    const made = await insertUser(ctx, { ...home, ...flags, username, fullName, email, passwordHash })
+    if (!made.ok) throw taken(ctx, made.taken)
+    const user = toUser(found(await find(ctx.db, made.id)), [])
+    ctx.emit('user.signedUp', { ...home, id: user.id, username, email: user.email })
+    return user
+  })
+}
+
+function wishOf({ password, passwordConfirm, group, groupToken }: Registration): Wish {
+  if (password !== passwordConfirm) throw fieldProblem('passwordConfirm', 'passwords do not match')
+  if (groupToken) return { token: groupToken }
+  if (group) return { group }
+  throw fieldProblem('group_token', 'group or group_token must be provided', null)
+}
+
+/** What can be told before the password is hashed, which costs; the transaction looks again. */
+async function refuseEarly(ctx: AnyCtx, draft: Registration, wish: Wish): Promise<void> {
+  const held = await takenBy(ctx.db, draft)
+  if (held) throw taken(ctx, held)
+  if ('token' in wish && !(await invitations.isOpen(ctx, wish.token))) throw invalidToken()
+}
+
+const short = (code: 'conflict' | 'invalid', message: string) => new AppError(code, { message })
+
+const taken = ({ words }: Pick<AnyCtx, 'words'>, which: Taken) =>
+  short('conflict', words(which === 'email' ? 'users.emailTaken' : 'users.usernameTaken'))
+
+const invalidToken = () => short('invalid', 'Invalid group token')
+
+async function acceptedBy(ctx: GuestTx, token: string): Promise<Home> {
+  const home = await invitations.accept(ctx, token)
+  if (!home) throw invalidToken()
+  return home
+}
+
+/** Every group has the default household; one with another name is made beside it and joined. */
+async function foundGroup(ctx: GuestTx, name: string, draft: Registration): Promise<Home> {
+  const { id: groupId } = await createGroup(ctx, { name, isPrivate: draft.private })
+  if (draft.seedData) await seedGroup(ctx, groupId, draft.locale)
+  const privacy = { privateHousehold: draft.private, recipePublic: !draft.private }
+  const { defaultHousehold } = ctx.config
+  const usual = await createHousehold(ctx, groupId, { name: defaultHousehold, preferences: privacy })
+  if (!draft.household || draft.household === defaultHousehold) return { groupId, householdId: usual.id }
+  const { advanced } = draft
+  const chosen = await createHousehold(ctx, groupId, {
+    name: draft.household,
+    preferences: {
+      ...privacy,
+      recipeShowNutrition: advanced,
+      recipeShowAssets: advanced,
+      recipeDisableComments: advanced,
+      recipeDisableAmount: advanced,
+    },
+  })
+  return { groupId, householdId: chosen.id }
+}

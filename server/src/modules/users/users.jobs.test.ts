@@ -1,0 +1,42 @@
+import { invitationsApi } from '@larder/contract/invitations.ts'
+import { expect } from 'vitest'
+import { jobsOf } from '#app'
+import { createKit, type Kit, test } from '#test/kit.ts'
+import { makeResetToken } from './password-reset.service.ts'
+import { accountJobs } from './users.jobs.ts'
+
+const DAY_MS = 86_400_000
+
+const left = async (kit: Kit) => {
+  const { reader } = kit.runtime.connection
+  const invitations = await reader.selectFrom('invitation').select('id').execute()
+  const resets = await reader.selectFrom('passwordReset').select('id').execute()
+  return [invitations.length, resets.length]
+}
+
+test('every day invitations of four days and reset links of two days go away', async ({ kit }) => {
+  const ana = await kit.person()
+  const runAll = async () => {
+    for (const job of accountJobs(kit.runtime)) await job.run()
+  }
+  await kit.as(ana).call(invitationsApi.create, { body: { uses: 3 } })
+  await makeResetToken(kit.system(), ana.email)
+  kit.clock.advance(2 * DAY_MS - 1)
+  await runAll()
+  expect(await left(kit)).toEqual([1, 1])
+  kit.clock.advance(1)
+  await runAll()
+  expect(await left(kit)).toEqual([1, 0])
+  kit.clock.advance(2 * DAY_MS)
+  await runAll()
+  expect(await left(kit)).toEqual([0, 0])
+})
+
+test('the daily jobs run at the time of the settings', async () => {
+  const kit = await createKit({ env: { DAILY_SCHEDULE_TIME: '7:05' } })
+  expect(accountJobs(kit.runtime).map(({ cron }) => cron)).toEqual(['5 7 * * *', '5 7 * * *'])
+  expect(jobsOf(kit.runtime).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['purge-invitations', 'purge-password-resets']),
+  )
+  await kit.close()
+})

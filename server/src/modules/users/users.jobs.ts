@@ -1,0 +1,18 @@
+import { type Runtime, systemContext } from '#core/context.ts'
+import type { Job } from '#core/scheduler.ts'
+import { purgeInvitations } from '#modules/invitations/invitations.service.ts'
+import { purgeResets } from './password-reset.service.ts'
+
+/** Every day: invitations and links for a new password that nobody used in time go away. */
+export function accountJobs(runtime: Runtime): Job[] {
+  const [hour, minute] = runtime.config.dailyAt.split(':').map(Number)
+  const cron = `${minute} ${hour} * * *`
+  const daily = (name: string, purge: (ctx: ReturnType<typeof systemContext>) => Promise<unknown>): Job => ({
+    name,
+    cron,
+    run: async () => {
+      await purge(systemContext(runtime))
+    },
+  })
+  return [daily('purge-invitations', purgeInvitations), daily('purge-password-resets', purgeResets)]
+}

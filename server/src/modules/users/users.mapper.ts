@@ -1,0 +1,14 @@
+import type { User } from '@larder/contract/users.ts'
+import { truth } from '#db/rows.ts'
+import type { TokenRow, UserRow } from './users.store.ts'
+
+export const toUser = (row: UserRow, tokens: TokenRow[]): User => ({
+  ...row,
+  admin: truth(row.admin),
+  advanced: truth(row.advanced),
+  canInvite: truth(row.canInvite),
+  canManage: truth(row.canManage),
+  canManageHousehold: truth(row.canManageHousehold),
+  canOrganize: truth(row.canOrganize),
+  tokens: tokens.filter((token) => token.userId === row.id),
+})

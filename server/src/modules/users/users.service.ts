@@ -1,0 +1,87 @@
+import { readAuthMethod, type User, type UserUpdate } from '@larder/contract/users.ts'
+import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { bit, truth } from '#db/rows.ts'
+import { findHome } from './all-users.store.ts'
+import { leavesDefaultPassword } from './default-password.ts'
+import { isDemoAccount } from './demo-account.ts'
+import { foldName, takenBy } from './new-user.service.ts'
+import { toUser } from './users.mapper.ts'
+import * as store from './users.store.ts'
+
+/** People: what they see and change about themselves. Nobody gives themselves rights here; signing in belongs to `auth`. */
+
+export async function self({ db, actor }: Ctx): Promise<User> {
+  const row = found(await store.find(db, actor.userId))
+  return toUser(row, await store.tokensOf(db, [row.id]))
+}
+
+export async function update(ctx: Ctx, id: string, draft: UserUpdate) {
+  if (id !== ctx.actor.userId) {
+    const { admin } = ctx.actor
+    throw problem('forbidden', admin ? 'Use the Admin API to update other users' : 'User cannot edit other users')
+  }
+  const message = ctx.words('users.updated')
+  if (!(await leavesDefaultPassword(ctx, id, draft.email)))
+    throw problem('invalid', ctx.words('users.defaultPasswordKept'))
+  await ctx.tx(async (ctx) => {
+    const stored = found(await store.find(ctx.db, id))
+    refuseOwnPromotion(ctx, stored, draft)
+    const home = await homeOf(ctx, stored, draft)
+    if (!isDemoAccount(ctx.config, stored.email)) await replace(ctx, stored, draft, home)
+  })
+  return { message, error: false }
+}
+
+const rights = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
+
+function refuseOwnPromotion({ actor }: TxCtx, stored: store.UserRow, draft: UserUpdate): void {
+  if (rights.some((right) => draft[right] !== truth(stored[right])))
+    throw problem(
+      'forbidden',
+      actor.admin ? "Admins can't change their own permissions" : 'User cannot change their own permissions',
+    )
+  if (actor.admin) return
+  if (differs(draft.group, stored.group))
+    throw problem('forbidden', "User doesn't have permission to change their group")
+  if (differs(draft.household, stored.household))
+    throw problem('forbidden', "User doesn't have permission to change their household")
+  if (draft.authMethod && readAuthMethod(draft.authMethod) !== stored.authMethod)
+    throw problem('forbidden', "User doesn't have permission to change their authentication method")
+}
+
+const differs = (wished: string | null | undefined, current: string) => Boolean(wished) && wished !== current
+
+type Home = { groupId: string; householdId: string }
+
+/** Only administrators get this far with other names; a place that does not exist changes nothing. */
+async function homeOf(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate): Promise<Home> {
+  if (!differs(draft.group, stored.group) && !differs(draft.household, stored.household)) return stored
+  const home = await findHome(ctx.db, draft.group || stored.group, draft.household || stored.household)
+  if (!home) throw failed('unknown group or household')
+  return home
+}
+
+async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, home: Home): Promise<void> {
+  const { groupId, householdId } = home
+  const username = draft.username ?? stored.username
+  const email = foldName(draft.email)
+  const taken = await takenBy(ctx.db, { username, email }, stored.id)
+  if (taken) throw failed(`UNIQUE constraint failed: user.${taken}`)
+  await store.update(ctx.db, stored.id, {
+    groupId,
+    householdId,
+    username,
+    usernameFolded: foldName(username),
+    fullName: draft.fullName ?? stored.fullName,
+    email,
+    authMethod: draft.authMethod ? readAuthMethod(draft.authMethod) : stored.authMethod,
+    advanced: bit(withAdminFlags({ admin: truth(stored.admin), advanced: draft.advanced }).advanced),
+    updatedAt: ctx.clock.iso(),
+  })
+  ctx.emit('user.updated', { groupId, householdId, id: stored.id })
+}
+
+const failed = (reason: string) => problem('invalid', 'Failed to update user', reason)
