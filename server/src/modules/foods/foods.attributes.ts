@@ -1,0 +1,24 @@
+import { type Attributes, recordAttributes, textColumn, toMany, toOne, uuidColumn } from '#core/attributes.ts'
+import { householdsRelation } from '#core/on-hand.ts'
+import { groupAttributes } from '#modules/groups/groups.attributes.ts'
+import { labelAttributes } from '#modules/labels/labels.attributes.ts'
+
+/** What may be asked about a food, in the list of foods and through the ingredients that name it. */
+export const foodAttributes = (): Attributes => ({
+  ...recordAttributes,
+  name: textColumn('name'),
+  name_normalized: textColumn('nameNormalised'),
+  plural_name: textColumn('pluralName'),
+  plural_name_normalized: textColumn('pluralNameNormalised'),
+  description: textColumn('description'),
+  label_id: uuidColumn('labelId'),
+  label: toOne('labelId', { table: 'label', attributes: labelAttributes }),
+  group_id: uuidColumn('groupId'),
+  group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
+  aliases: toMany('foodId', { table: 'foodAlias', attributes: () => ({ name: textColumn('name') }) }),
+  extras: toMany('foodId', {
+    table: 'foodExtra',
+    attributes: () => ({ key_name: textColumn('keyName'), value: textColumn('value') }),
+  }),
+  households_with_ingredient_food: householdsRelation('food'),
+})

@@ -1,0 +1,34 @@
+import type { Food, FoodDraft } from '@larder/contract/foods.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import type { Viewer } from '#core/on-hand.ts'
+import type { FoodParts } from './food-parts.store.ts'
+import type { FoodRow } from './foods.store.ts'
+
+export function toFood(row: FoodRow, parts: FoodParts, viewer: Viewer): Food {
+  const householdsWithIngredientFood = parts.households.get(row.id) ?? []
+  return {
+    ...row,
+    extras: Object.fromEntries((parts.extras.get(row.id) ?? []).map(({ keyName, value }) => [keyName, value])),
+    label: parts.labels.get(row.labelId ?? '') ?? null,
+    aliases: (parts.aliases.get(row.id) ?? []).map(({ name }) => ({ name })),
+    householdsWithIngredientFood,
+    onHand: householdsWithIngredientFood.includes(viewer.householdSlug ?? ''),
+  }
+}
+
+type Written = Pick<FoodDraft, 'name' | 'pluralName' | 'description' | 'labelId'>
+
+export const foodColumns = ({ name, pluralName, description, labelId }: Written) => ({
+  name,
+  nameNormalised: normalise(name),
+  pluralName,
+  pluralNameNormalised: pluralName === null ? null : normalise(pluralName),
+  description,
+  labelId,
+})
+
+export const aliasRows = (foodId: string, names: string[]) =>
+  [...new Set(names)].map((name, position) => ({ foodId, position, name, nameNormalised: normalise(name) }))
+
+export const extraRows = (foodId: string, extras: FoodDraft['extras']) =>
+  Object.entries(extras ?? {}).map(([keyName, value]) => ({ foodId, keyName, value: String(value) }))

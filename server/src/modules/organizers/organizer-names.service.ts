@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import type { TxCtx } from '#core/context.ts'
+import * as store from './organizer-names.store.ts'
+import { organizerSlug } from './organizers.service.ts'
+import type { OrganizerKind } from './organizers.store.ts'
+
+/**
+ * Categories, tags and tools as recipes name them: by an id of the group, or by a name, which is made if the group does
+ * not have it. Whoever may write a recipe may do that; changing what is there needs the organizers' own calls.
+ */
+
+type Wish = { id: string | null; name: string | null; slug: string | null }
+
+/** The id of each wish, for as many wishes as there are in four statements; undefined where nothing can be meant. */
+export async function organizersNamed(ctx: TxCtx, kind: OrganizerKind, wishes: Wish[]) {
+  const { groupId } = ctx.actor
+  const ids = [...new Set(wishes.flatMap((wish) => wish.id ?? []))]
+  const known = new Set((await store.listByIds(ctx.db, kind, groupId, ids)).map(({ id }) => id))
+
+  const named = wishes.filter((wish) => !known.has(wish.id ?? ''))
+  const names = new Map(named.flatMap(({ name, slug }) => (name || slug ? [[slugOf({ name, slug }), name]] : [])))
+  const bySlug = await slugsOf(ctx, kind, [...names.keys()])
+  const missing = [...names].flatMap(([slug, name]) => (name !== null && !bySlug.has(slug) ? [{ slug, name }] : []))
+  for (const [slug, id] of await add(ctx, kind, missing)) bySlug.set(slug, id)
+
+  return (wish: Wish): string | undefined =>
+    wish.id !== null && known.has(wish.id) ? wish.id : bySlug.get(slugOf(wish))
+}
+
+const slugOf = ({ name, slug }: Pick<Wish, 'name' | 'slug'>): string =>
+  name === null ? (slug ?? '') : organizerSlug(name)
+
+async function slugsOf(ctx: TxCtx, kind: OrganizerKind, slugs: string[]): Promise<Map<string, string>> {
+  const found = await store.listBySlugs(ctx.db, kind, ctx.actor.groupId, slugs)
+  return new Map(found.map(({ slug, id }) => [slug, id]))
+}
+
+async function add(ctx: TxCtx, kind: OrganizerKind, missing: { slug: string; name: string }[]) {
+  if (missing.length === 0) return new Map<string, string>()
+  const { groupId } = ctx.actor
+  const now = ctx.clock.iso()
+  const rows = missing.map(({ slug, name }) => {
+    const stamps = { createdAt: now, updatedAt: now }
+    return { id: randomUUID(), groupId, ...stamps, name, nameNormalised: normalise(name), slug }
+  })
+  await store.insertMissing(ctx.db, kind, rows)
+  const ids = await slugsOf(
+    ctx,
+    kind,
+    rows.map(({ slug }) => slug),
+  )
+  // Somebody else may have made the same one meanwhile: only our own are news.
+  for (const { id, slug, name } of rows) if (ids.get(slug) === id) ctx.emit(`${kind}.created`, { groupId, id, name })
+  return ids
+}

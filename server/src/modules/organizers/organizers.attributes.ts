@@ -1,0 +1,17 @@
+import { type Attributes, recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
+import { householdsRelation } from '#core/on-hand.ts'
+import { groupAttributes } from '#modules/groups/groups.attributes.ts'
+
+/** What may be asked about categories, tags and tools, in their own lists and through the recipes that carry them. */
+export const organizerAttributes = (): Attributes => ({
+  ...recordAttributes,
+  name: textColumn('name'),
+  slug: textColumn('slug'),
+  group_id: uuidColumn('groupId'),
+  group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
+})
+
+export const toolAttributes = (): Attributes => ({
+  ...organizerAttributes(),
+  households_with_tool: householdsRelation('tool'),
+})

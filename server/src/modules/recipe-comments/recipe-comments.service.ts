@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { RecipeComment } from '@larder/contract/recipe.ts'
+import type { CommentDraft } from '@larder/contract/recipe-comments.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { readableRecipe } from '#modules/recipes/recipe-access.service.ts'
+import * as store from './recipe-comments.store.ts'
+
+/**
+ * Comments: everybody of the group may comment on every recipe, locked or not. Only whoever wrote a comment rewords it;
+ * administrators of the group may too, and clear it away.
+ */
+
+export async function ofRecipe(ctx: Ctx, slugOrId: string): Promise<RecipeComment[]> {
+  const { id } = await readableRecipe(ctx, slugOrId)
+  return store.listOf(ctx.db, ctx.actor.groupId, id)
+}
+
+export const create = (ctx: Ctx, { recipeId, text }: CommentDraft): Promise<RecipeComment> =>
+  ctx.tx(async (ctx) => {
+    const recipe = await readableRecipe(ctx, recipeId)
+    const id = randomUUID()
+    const now = ctx.clock.iso()
+    const { groupId, userId } = ctx.actor
+    await store.insert(ctx.db, { id, recipeId: recipe.id, userId, text, createdAt: now, updatedAt: now })
+    return found(await store.find(ctx.db, groupId, id))
+  })
+
+async function ownComment(ctx: TxCtx, id: string): Promise<RecipeComment> {
+  const { groupId, userId, admin } = ctx.actor
+  const comment = found(await store.find(ctx.db, groupId, id))
+  if (comment.userId === userId || admin) return comment
+  throw problem('forbidden', ctx.words('recipeComments.notYours'))
+}
+
+export const reword = (ctx: Ctx, id: string, text: string): Promise<RecipeComment> =>
+  ctx.tx(async (ctx) => {
+    const comment = await ownComment(ctx, id)
+    const updatedAt = ctx.clock.iso()
+    await store.update(ctx.db, id, { text, updatedAt })
+    return { ...comment, text, updatedAt }
+  })
+
+export const remove = (ctx: Ctx, id: string) =>
+  ctx.tx(async (ctx) => {
+    await ownComment(ctx, id)
+    await store.remove(ctx.db, id)
+    return { message: ctx.words('recipeComments.deleted'), error: false }
+  })

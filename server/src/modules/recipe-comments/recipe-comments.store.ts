@@ -1,0 +1,84 @@
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type { RecipeComment } from '@larder/contract/recipe.ts'
+import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
+import type { Ctx } from '#core/context.ts'
+import { type Collection, listPage } from '#core/list.ts'
+import type { Dialect } from '#db/connection.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import { truth } from '#db/rows.ts'
+import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
+import { authorAttributes, recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
+
+type CommentRow = RecipeLifeTables['recipeComment']
+
+/** Comments belong to a group by their recipe; those on recipes in the trash do not exist. */
+const comments = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('recipeComment')
+    .innerJoin('recipe', 'recipe.id', 'recipeComment.recipeId')
+    .innerJoin('user', 'user.id', 'recipeComment.userId')
+    .select([
+      'recipeComment.id',
+      'recipeComment.recipeId',
+      'recipeComment.userId',
+      'recipeComment.text',
+      'recipeComment.createdAt',
+      'recipeComment.updatedAt',
+      'user.username',
+      'user.admin',
+      'user.fullName',
+    ])
+    .where('recipe.groupId', '=', groupId)
+    .where('recipe.deletedAt', 'is', null)
+
+type Row = CommentRow & { username: string; admin: number; fullName: string }
+
+const toComment = ({ username, admin, fullName, ...comment }: Row): RecipeComment => ({
+  ...comment,
+  user: { id: comment.userId, username, admin: truth(admin), fullName },
+})
+
+const collection = (dialect: Dialect): Collection => ({
+  alias: 'recipeComment',
+  attributes: {
+    ...recordAttributes,
+    recipe_id: uuidColumn('recipeId'),
+    user_id: uuidColumn('userId'),
+    text: textColumn('text'),
+    recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect }) }),
+    user: toOne('userId', { table: 'user', attributes: authorAttributes }),
+  },
+  link: '/comments',
+})
+
+export async function list(
+  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
+  groupId: string,
+  query: ListQuery,
+): Promise<Page<RecipeComment>> {
+  const page = await listPage(comments(db, groupId), collection(dialect), query, { dialect, now: clock.now() })
+  return { ...page, items: page.items.map(toComment) }
+}
+
+/** Oldest first, as a conversation is read. */
+export async function listOf(db: Reader, groupId: string, recipeId: string): Promise<RecipeComment[]> {
+  const rows = await comments(db, groupId)
+    .where('recipeComment.recipeId', '=', recipeId)
+    .orderBy('recipeComment.createdAt')
+    .orderBy('recipeComment.id')
+    .execute()
+  return rows.map(toComment)
+}
+
+export async function find(db: Reader, groupId: string, id: string): Promise<RecipeComment | undefined> {
+  const row = await comments(db, groupId).where('recipeComment.id', '=', id).executeTakeFirst()
+  return row && toComment(row)
+}
+
+export const insert = (db: Writer, row: CommentRow) => db.insertInto('recipeComment').values(row).execute()
+
+/** The comment was found in the caller's group. */
+export const update = (db: Writer, id: string, change: Pick<CommentRow, 'text' | 'updatedAt'>) =>
+  db.updateTable('recipeComment').set(change).where('id', '=', id).execute()
+
+export const remove = (db: Writer, id: string) => db.deleteFrom('recipeComment').where('id', '=', id).execute()

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { signPurposeToken } from '#core/purpose-token.ts'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { entriesOf } from './archive.fixture.ts'
+import { recipeExportJobs } from './recipe-export.jobs.ts'
+
+const DAY_MS = 86_400_000
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer()
+
+const pack = (kit: Kit, by: Person, recipes: string[]) =>
+  kit.as(by).call(recipeExportApi.exportMany, { body: { recipes } })
+const listOf = async (kit: Kit, by: Person) => (await kit.as(by).call(recipeExportApi.list)).data
+const download = (kit: Kit, token: string) => kit.app.inject({ url: `/api/utils/download?token=${token}` })
+const stored = async (kit: Kit, prefix = 'groups') => {
+  const keys: string[] = []
+  for await (const { key } of kit.runtime.files.list(prefix)) keys.push(key)
+  return keys
+}
+
+test('61: many recipes are packed, listed, fetched with a token and purged', async ({ kit }) => {
+  const ana = await kit.person()
+  const slugs: string[] = []
+  for (let i = 0; i < 9; i++) slugs.push((await kit.recipe({ by: ana })).slug)
+  const soup = await kit.recipe({ by: ana, name: 'Soup' })
+  const file = { filename: 'a.png', mimetype: 'image/png', bytes: png }
+  const params = { slug: soup.slug }
+  await kit.as(ana).call(recipeMediaApi.replaceImage, { params, form: { image: file, extension: 'png' } })
+  await kit.as(ana).call(recipeMediaApi.addAsset, { params, form: { name: 'Pic', icon: 'x', extension: 'png', file } })
+
+  const packed = await pack(kit, ana, [...slugs, soup.slug, soup.slug])
+  expect([packed.status, packed.data]).toEqual([202, null])
+  const [one, ...others] = await listOf(kit, ana)
+  if (!one) throw new Error('nothing was packed')
+  expect(others).toEqual([])
+  expect(one).toMatchObject({ groupId: ana.groupId, name: 'Data Export', filename: `${one.id}.zip` })
+  expect(one.size).toMatch(/^[\d.]+ (bytes|KB)$/)
+  expect(one.expires).toBe(new Date(kit.clock.now().getTime() + DAY_MS).toISOString())
+
+  const byPath = await kit.as(ana).call(recipeExportApi.tokenForPath, { query: { path: one.path } })
+  const byId = await kit.as(ana).call(recipeExportApi.tokenFor, { params: { export_id: one.id } })
+  for (const { data } of [byPath, byId]) {
+    const answer = await download(kit, data.fileToken)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/octet-stream'])
+    expect(answer.headers['content-disposition']).toContain(`attachment; filename="${one.filename}"`)
+    const entries = await entriesOf(answer.rawPayload)
+    expect([...entries.keys()].filter((name) => name.endsWith('.json'))).toHaveLength(10)
+    expect([...entries.keys()].filter((name) => name.startsWith('recipes/soup/')).sort()).toEqual([
+      'recipes/soup/assets/pic.png',
+      'recipes/soup/images/min-original.webp',
+      'recipes/soup/images/original.webp',
+      'recipes/soup/images/tiny-original.webp',
+      'recipes/soup/soup.json',
+    ])
+    expect(JSON.parse(String(entries.get('recipes/soup/soup.json')))).toMatchObject({
+      name: 'Soup',
+      group_id: ana.groupId,
+    })
+  }
+
+  await kit.runtime.files.put(`groups/${ana.groupId}/export/stray.zip`, png)
+  const purged = await kit.as(ana).call(recipeExportApi.purge)
+  expect(purged.data).toEqual({ message: '2 exports deleted', error: false })
+  expect([await listOf(kit, ana), await stored(kit)]).toEqual([[], []])
+  const gone = await download(kit, byId.data.fileToken)
+  expect([gone.statusCode, gone.json()]).toEqual([400, { detail: 'Bad Request' }])
+})
+
+test('61: the daily job removes file and row of what ended more than a day ago', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  await pack(kit, ana, [recipe.slug])
+  kit.clock.advance(DAY_MS)
+  await pack(kit, ana, [recipe.slug])
+  kit.clock.advance(DAY_MS)
+  for (const job of recipeExportJobs(kit.runtime)) await job.run()
+  expect([(await listOf(kit, ana)).length, (await stored(kit)).length]).toEqual([1, 1])
+})
+
+test('an unknown recipe packs nothing, and a failure leaves neither file nor row', async ({ kit }) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const mine = await kit.recipe({ by: ana })
+  const foreign = await kit.recipe({ by: zoe })
+  for (const recipes of [[mine.slug, 'unknown'], [foreign.id]]) expect((await pack(kit, ana, recipes)).status).toBe(404)
+  const { files } = kit.runtime
+  kit.runtime.files = {
+    ...files,
+    get: (key) => (key.startsWith('groups/') ? Promise.reject(new Error('disk gone')) : files.get(key)),
+  }
+  expect((await pack(kit, ana, [mine.slug])).status).toBe(500)
+  expect([await listOf(kit, ana), await stored(kit)]).toEqual([[], []])
+  const type = await kit.as(ana).call(recipeExportApi.exportMany, { body: { recipes: [], exportType: 'xml' } })
+  expect([type.status, type.detail]).toMatchObject([422, [{ loc: ['body', 'exportType'] }]])
+})
+
+test('attack 10, attack 13: only the archives of the own group can be named', async ({ kit }) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  await pack(kit, ana, [(await kit.recipe({ by: ana })).slug])
+  const [one] = await listOf(kit, ana)
+  await kit.runtime.files.put('larder.db', png)
+  const ask = (by: Person, path: string) => kit.as(by).call(recipeExportApi.tokenForPath, { query: { path } })
+  for (const path of [
+    'larder.db',
+    '../larder.db',
+    '/etc/passwd',
+    `groups/${ana.groupId}/export/../../../larder.db`,
+    '',
+  ]) {
+    const answer = await ask(ana, path)
+    expect([path, answer.status, answer.detail]).toEqual([path, 400, 'path must be relative to data directory'])
+  }
+  expect((await ask(zoe, one?.path ?? '')).status).toBe(400)
+  const foreign = await kit.as(zoe).call(recipeExportApi.tokenFor, { params: { export_id: one?.id } })
+  expect([foreign.status, foreign.detail]).toEqual([404, 'export not found'])
+  expect((await kit.as(zoe).call(recipeExportApi.purge)).data.message).toBe('0 exports deleted')
+  expect([await listOf(kit, zoe), (await stored(kit)).length]).toEqual([[], 1])
+  expect((await kit.guest().call(recipeExportApi.list)).status).toBe(401)
+})
+
+test('attack 32: a download token opens its one file, for half an hour, and nothing else', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  await pack(kit, ana, [recipe.slug])
+  const [one] = await listOf(kit, ana)
+  const { data } = await kit.as(ana).call(recipeExportApi.tokenFor, { params: { export_id: one?.id } })
+  const token = data.fileToken
+
+  const none = await kit.app.inject({ url: '/api/utils/download' })
+  expect([none.statusCode, none.json()]).toEqual([400, { detail: 'Bad Request' }])
+  const now = kit.clock.now()
+  const archive = await signPurposeToken(
+    kit.runtime.secret,
+    { purpose: 'recipeArchive', subject: one?.path ?? '' },
+    now,
+  )
+  const forged = await signPurposeToken(new Uint8Array(32), { purpose: 'download', subject: one?.path ?? '' }, now)
+  for (const bad of ['x', archive, forged, await kit.as(ana).token()]) {
+    const answer = await download(kit, bad)
+    expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'could not validate file token' }])
+  }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await kit.app.inject({ url: '/api/users/self', headers })).statusCode).toBe(401)
+  const zip = await kit.as(ana).call(recipeExportApi.zip, { params: { slug: recipe.slug }, query: { token } })
+  expect(zip.status).toBe(401)
+  for (const subject of ['../larder.db', '', 'groups', randomUUID()]) {
+    const lost = await signPurposeToken(kit.runtime.secret, { purpose: 'download', subject }, now)
+    expect([400, 401]).toContain((await download(kit, lost)).statusCode)
+  }
+  expect((await download(kit, token)).statusCode).toBe(200)
+  kit.clock.advance(30 * 60_000 + 1000)
+  expect((await download(kit, token)).statusCode).toBe(401)
+})
+
+test('packing twenty recipes reads no more often than packing two', async ({ kit }) => {
+  const ana = await kit.person()
+  const slugs: string[] = []
+  for (let i = 0; i < 20; i++) slugs.push((await kit.recipe({ by: ana, steps: ['Stir'] })).slug)
+  const few = await kit.statementsDuring(() => pack(kit, ana, slugs.slice(0, 2)))
+  expect(await kit.statementsDuring(() => pack(kit, ana, slugs))).toHaveLength(few.length)
+})

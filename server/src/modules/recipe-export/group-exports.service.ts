@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { sizeText } from '@larder/domain/size-text.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
+import { refusal } from '#core/errors.ts'
+import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
+import { findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
+import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
+import type { StoredFile } from '#ports/files.ts'
+import { groupArchive } from './archive.ts'
+import * as store from './recipe-export.store.ts'
+
+/**
+ * Archives of many recipes, kept for a day in the group's folder. They are fetched with a token that names one of the
+ * group's own archives and nothing else, so no path of a client ever reaches the file store.
+ */
+
+const DAY_MS = 86_400_000
+const RECIPES_AT_ONCE = 100
+
+const exportFolder = (groupId: string) => `groups/${groupId}/export`
+
+/** Ready when the call returns; a failure leaves neither file nor row. */
+export async function exportMany(ctx: Ctx, slugs: string[]): Promise<null> {
+  const { groupId } = ctx.actor
+  const ids = await idsOf(ctx, slugs)
+  const id = randomUUID()
+  const filename = `${id}.zip`
+  const path = `${exportFolder(groupId)}/${filename}`
+  try {
+    await ctx.files.put(path, await groupArchive(ctx.files, inPortions(ctx, ids)))
+    const size = sizeText((await ctx.files.get(path))?.size ?? 0)
+    const expires = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString()
+    const row = { id, groupId, name: 'Data Export', filename, path, size, expires, createdAt: ctx.clock.iso() }
+    await ctx.tx((ctx) => store.insert(ctx.db, row))
+    return null
+  } catch (error) {
+    await ctx.files.remove(path)
+    throw error
+  }
+}
+
+async function idsOf(ctx: Ctx, slugs: string[]): Promise<string[]> {
+  const rows = await findRecipes(ctx.db, ctx.actor.groupId, slugs)
+  const known = new Set(rows.flatMap(({ id, slug }) => [id, slug]))
+  const missing = slugs.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
+  if (missing !== undefined) throw noEntry(ctx, missing)
+  return rows.map(({ id }) => id)
+}
+
+async function* inPortions(ctx: Ctx, ids: string[]): AsyncGenerator<Recipe[]> {
+  for (let start = 0; start < ids.length; start += RECIPES_AT_ONCE)
+    yield await readRecipes(ctx.db, ctx.actor, ids.slice(start, start + RECIPES_AT_ONCE))
+}
+
+export const list = (ctx: Ctx) => store.list(ctx.db, ctx.actor.groupId)
+
+export async function tokenForPath(ctx: Ctx, path: string): Promise<{ fileToken: string }> {
+  const found = await store.find(ctx.db, ctx.actor.groupId, 'path', path)
+  if (!found) throw refusal('invalid', 'path must be relative to data directory')
+  return fileToken(ctx, found.path)
+}
+
+export async function tokenFor(ctx: Ctx, id: string): Promise<{ fileToken: string }> {
+  const found = await store.find(ctx.db, ctx.actor.groupId, 'id', id)
+  if (!found) throw refusal('notFound', 'export not found')
+  return fileToken(ctx, found.path)
+}
+
+const fileToken = async (ctx: Ctx, key: string) => ({
+  fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()),
+})
+
+export type Download = { file: StoredFile; name: string }
+
+/** The file a token was made for; the token is all that is asked for. */
+export async function download(ctx: AnyCtx, token: string | null | undefined): Promise<Download> {
+  if (!token) throw refusal('invalid', 'Bad Request')
+  const key = await readPurposeToken(ctx.secret, { purpose: 'download', token }, ctx.clock.now())
+  if (key === undefined) throw refusal('unauthenticated', 'could not validate file token')
+  const file = await ctx.files.get(key)
+  if (!file) throw refusal('invalid', 'Bad Request')
+  return { file, name: key.slice(key.lastIndexOf('/') + 1) }
+}
+
+/** Also what lies in the folder without a row. */
+export async function purge(ctx: Ctx): Promise<{ message: string; error: boolean }> {
+  const { groupId } = ctx.actor
+  const rows = await ctx.tx((ctx) => store.removeAll(ctx.db, groupId))
+  const gone = new Set(rows.map(({ path }) => path))
+  for await (const { key } of ctx.files.list(exportFolder(groupId))) gone.add(key)
+  await ctx.files.removeAll(exportFolder(groupId))
+  return { message: ctx.words('recipeExport.purged', { count: gone.size }), error: false }
+}
+
+/** Archives of every group that ended more than a day ago; answers how many there were. */
+export async function removeExpired(ctx: Ctx<unknown>): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
+  const removed = await ctx.tx((ctx) => store.removeExpired(ctx.db, before))
+  for (const { path } of removed) await ctx.files.remove(path)
+  return removed.length
+}

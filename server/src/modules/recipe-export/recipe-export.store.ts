@@ -1,0 +1,28 @@
+import type { Reader, Writer } from '#db/database.ts'
+import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
+
+export type ExportRow = RecipeLifeTables['recipeExport']
+
+const columns = ['id', 'groupId', 'name', 'filename', 'path', 'size', 'expires'] as const
+
+/** Newest first. */
+export const list = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('recipeExport')
+    .select(columns)
+    .where('groupId', '=', groupId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const find = (db: Reader, groupId: string, by: 'id' | 'path', value: string) =>
+  db.selectFrom('recipeExport').select(columns).where('groupId', '=', groupId).where(by, '=', value).executeTakeFirst()
+
+export const insert = (db: Writer, row: ExportRow) => db.insertInto('recipeExport').values(row).execute()
+
+export const removeAll = (db: Writer, groupId: string) =>
+  db.deleteFrom('recipeExport').where('groupId', '=', groupId).returning('path').execute()
+
+/** In every group. */
+export const removeExpired = (db: Writer, before: string) =>
+  db.deleteFrom('recipeExport').where('expires', '<=', before).returning('path').execute()

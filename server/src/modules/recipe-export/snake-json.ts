@@ -1,0 +1,16 @@
+import { snakeCase } from '@larder/domain/query-filter/snake-case.ts'
+
+/** Archives write field names in snake_case; names that people chose stay as they are. */
+
+/** Behind these stand names of people's own. */
+const OWN_NAMES = new Set(['extras'])
+
+export function snakeNamed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeNamed)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [snakeCase(name), OWN_NAMES.has(name) ? one : snakeNamed(one)]),
+  )
+}
+
+export const snakeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(snakeNamed(value), null, 2)}\n`)

@@ -1,0 +1,85 @@
+import type { UploadedFile } from '@larder/contract/fields.ts'
+import type { RecipeAsset } from '@larder/contract/recipe.ts'
+import type { assetExtensions } from '@larder/contract/recipe-media.ts'
+import type { Ctx } from '#core/context.ts'
+import { fieldProblem, refusal } from '#core/errors.ts'
+import { slugOf } from '#core/slug.ts'
+import { editableRecipe } from '#modules/recipes/recipe-access.service.ts'
+import { isFileKey } from '#ports/file-key.ts'
+import { openForFiles, recipeFolder } from './recipe-images.service.ts'
+import * as store from './recipe-media.store.ts'
+import { replaceFiles } from './replace-files.service.ts'
+
+/**
+ * Files attached to a recipe, kept as they were sent. What a file is called is ours to say, and its content must be what
+ * its name says, so that a page can never pass as a picture. Taking one away is saving the recipe without it.
+ */
+
+export type AssetExtension = (typeof assetExtensions)[number]
+
+/** How each kind is served; what is not in this list leaves as bytes to be stored. */
+export const assetTypes = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  bmp: 'image/bmp',
+  avif: 'image/avif',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const satisfies Record<AssetExtension, string>
+
+const pictures = new Set<string>(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif'] satisfies AssetExtension[])
+
+export const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+export const isPicture = (extension: string) => pictures.has(extension)
+export const isAssetExtension = (extension: string): extension is AssetExtension => Object.hasOwn(assetTypes, extension)
+export const assetFolder = (recipeId: string) => `${recipeFolder(recipeId)}/assets`
+
+const LONGEST_NAME = 200
+
+type Draft = { name: string; icon: string; extension: string; file: UploadedFile }
+
+export async function addAsset(
+  ctx: Ctx,
+  slugOrId: string,
+  { name, icon, extension, file }: Draft,
+): Promise<RecipeAsset> {
+  const recipe = await openForFiles(ctx, slugOrId)
+  if (!(file?.bytes instanceof Uint8Array)) throw fieldProblem('file', 'Expected a file')
+  const fileName = fileNameOf(recipe.id, name, extension)
+  await demandHonestContent(extensionOf(fileName), file.bytes)
+  await replaceFiles(ctx.files, assetFolder(recipe.id), { [fileName]: file.bytes }, () =>
+    ctx.tx(async (ctx) => {
+      const { id } = await editableRecipe(ctx, recipe.id)
+      await store.putAsset(ctx.db, id, { name, icon, fileName }, ctx.clock.iso())
+    }),
+  )
+  return { name, icon, fileName }
+}
+
+function fileNameOf(recipeId: string, name: string, sent: string): string {
+  const slug = slugOf(name).slice(0, LONGEST_NAME)
+  const extension = extensionOf(sent.trim())
+  if (slug === '' || extension === '') throw refusal('invalid', 'Missing required fields')
+  if (!isAssetExtension(extension)) throw refusal('invalid', 'Unsupported file extension')
+  const fileName = `${slug}.${extension}`
+  if (isFileKey(`${assetFolder(recipeId)}/${fileName}`)) return fileName
+  throw refusal('invalid', `File name ${fileName} or extension ${extension} not valid`)
+}
+
+/** Pictures and documents show what they are in their first bytes; text shows none of that. */
+async function demandHonestContent(extension: string, bytes: Uint8Array): Promise<void> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  const honest = isPicture(extension)
+    ? mime.startsWith('image/') && !mime.includes('svg')
+    : extension === 'pdf'
+      ? mime === 'application/pdf'
+      : mime === '' || mime.startsWith('text/') || mime.startsWith('application/xml')
+  if (!honest) throw refusal('invalid', 'The content of the file does not fit its extension')
+}

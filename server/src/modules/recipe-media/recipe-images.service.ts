@@ -1,0 +1,106 @@
+import type { UploadedFile } from '@larder/contract/fields.ts'
+import { recipeImageNames } from '@larder/contract/recipe-media.ts'
+import type { Ctx } from '#core/context.ts'
+import { type AppError, fieldProblem, notFound, problem } from '#core/errors.ts'
+import {
+  demandEdit,
+  editableRecipe,
+  type FoundRecipe,
+  findRecipe,
+  noEntry,
+} from '#modules/recipes/recipe-access.service.ts'
+import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
+import type { Images } from '#ports/images.ts'
+import { isPortError } from '#ports/problem.ts'
+import * as store from './recipe-media.store.ts'
+import { removeFiles, replaceFiles } from './replace-files.service.ts'
+
+/**
+ * The picture of a recipe, always in three sizes and without a trace of where it was taken. Whoever may edit the recipe
+ * may change it. The recipe's `image` is a key that changes with the picture; where the files are follows from the id.
+ */
+
+export const recipeFolder = (recipeId: string) => `recipes/${recipeId}`
+export const imageFolder = (recipeId: string) => `${recipeFolder(recipeId)}/images`
+export const timelineFolder = (recipeId: string, eventId: string) => `${imageFolder(recipeId)}/timeline/${eventId}`
+
+/** The recipe, if the caller may change it; the calls that take files answer an unknown one in words of their own. */
+export async function openForFiles(ctx: Ctx, slugOrId: string): Promise<FoundRecipe> {
+  const recipe = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
+  if (!recipe) throw notFound()
+  demandEdit(ctx, recipe)
+  return recipe
+}
+
+export async function replaceImage(ctx: Ctx, slugOrId: string, upload: UploadedFile): Promise<{ image: string }> {
+  const recipe = await openForFiles(ctx, slugOrId)
+  return storeImage(ctx, recipe, await pictureFiles(ctx, upload))
+}
+
+/** The files of a picture that somebody sent; anything else than one picture is refused. */
+export async function pictureFiles(ctx: Pick<Ctx, 'images'>, upload: UploadedFile) {
+  if (!(upload?.bytes instanceof Uint8Array)) throw fieldProblem('image', 'Expected a file')
+  return imageFiles(ctx.images, upload.bytes, (message) => problem('invalid', message))
+}
+
+const FETCH_TIMEOUT_MS = 15_000
+/** Many sites show pictures to browsers only. */
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+export async function fetchImage(ctx: Ctx, slugOrId: string, url: string): Promise<{ image: string }> {
+  const recipe = await editableRecipe(ctx, slugOrId)
+  const bytes = await download(ctx, url)
+  const notAnImage = () => problem('invalid', ctx.words('recipeMedia.notAnImage'))
+  return storeImage(ctx, recipe, await imageFiles(ctx.images, bytes, notAnImage))
+}
+
+async function download(ctx: Ctx, url: string): Promise<Uint8Array> {
+  const headers = { 'user-agent': USER_AGENT, accept: 'image/*' }
+  try {
+    const answer = await ctx.fetch(url, { headers, accept: ['image/*'], timeoutMs: FETCH_TIMEOUT_MS })
+    if (answer.status === 200) return answer.body
+  } catch (error) {
+    if (!isPortError(error)) throw error
+    const { kind } = error.problem
+    if (kind === 'refused') throw problem('invalid', ctx.words('recipeMedia.addressRefused'))
+    if (kind === 'unsupported') throw problem('invalid', ctx.words('recipeMedia.notAnImage'))
+  }
+  throw problem('invalid', ctx.words('recipeMedia.downloadFailed'))
+}
+
+type ImageFiles = { [name in (typeof recipeImageNames)[number]]: Uint8Array }
+
+async function imageFiles(images: Images, bytes: Uint8Array, refuse: (why: string) => AppError): Promise<ImageFiles> {
+  try {
+    const { original, min, tiny } = await images.recipeSizes(bytes)
+    return { 'original.webp': original, 'min-original.webp': min, 'tiny-original.webp': tiny }
+  } catch (error) {
+    if (isPortError(error) && error.problem.kind === 'unsupported') throw refuse(error.message)
+    throw error
+  }
+}
+
+async function storeImage(ctx: Ctx, { id, image: before }: FoundRecipe, files: ImageFiles): Promise<{ image: string }> {
+  const image = newKey(before)
+  await replaceFiles(ctx.files, imageFolder(id), files, () => setKey(ctx, id, image))
+  return { image }
+}
+
+function newKey(before: string | null): string {
+  const key = freshImageKey()
+  return key === before ? newKey(before) : key
+}
+
+/** Asks again: the recipe may have been locked or deleted while the picture was being made. */
+const setKey = (ctx: Ctx, recipeId: string, image: string | null) =>
+  ctx.tx(async (ctx) => {
+    const recipe = await editableRecipe(ctx, recipeId)
+    if (!(await store.setImage(ctx.db, ctx.actor.groupId, recipe.id, { image, updatedAt: ctx.clock.iso() })))
+      throw noEntry(ctx)
+  })
+
+export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message: string; error: boolean }> {
+  const { id } = await editableRecipe(ctx, slugOrId)
+  await removeFiles(ctx.files, imageFolder(id), recipeImageNames, () => setKey(ctx, id, null))
+  return { message: ctx.words('recipeMedia.imageDeleted'), error: false }
+}

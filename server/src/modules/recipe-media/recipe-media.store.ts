@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Reader, Writer } from '#db/database.ts'
+import type { RecipeTables } from '#db/tables/recipe-tables.ts'
+
+/** The key of a recipe's picture and the list of its files; everything else of a recipe is written elsewhere. */
+
+type ImageChange = { image: string | null; updatedAt: string }
+
+export async function setImage(db: Writer, groupId: string, recipeId: string, change: ImageChange): Promise<boolean> {
+  const updated = await db
+    .updateTable('recipe')
+    .set({ ...change, dateUpdated: change.updatedAt })
+    .where('groupId', '=', groupId)
+    .where('id', '=', recipeId)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+type Asset = Pick<RecipeTables['recipeAsset'], 'name' | 'icon' | 'fileName'>
+
+/** The recipe was found in the caller's group. A file of the same name takes the place of the old one. */
+export async function putAsset(
+  db: Writer,
+  recipeId: string,
+  { name, icon, fileName }: Asset,
+  now: string,
+): Promise<void> {
+  const replaced = await db
+    .updateTable('recipeAsset')
+    .set({ name, icon })
+    .where('recipeId', '=', recipeId)
+    .where('fileName', '=', fileName)
+    .returning('id')
+    .execute()
+  if (replaced.length === 0) {
+    const position = await nextPosition(db, recipeId)
+    await db.insertInto('recipeAsset').values({ id: randomUUID(), recipeId, position, name, icon, fileName }).execute()
+  }
+  await db.updateTable('recipe').set({ updatedAt: now, dateUpdated: now }).where('id', '=', recipeId).execute()
+}
+
+async function nextPosition(db: Reader, recipeId: string): Promise<number> {
+  const last = await db
+    .selectFrom('recipeAsset')
+    .select((asset) => asset.fn.max('position').as('position'))
+    .where('recipeId', '=', recipeId)
+    .executeTakeFirst()
+  return last?.position === null || last?.position === undefined ? 0 : Number(last.position) + 1
+}

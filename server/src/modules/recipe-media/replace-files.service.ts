@@ -1,0 +1,59 @@
+import type { Files } from '#ports/files.ts'
+
+/**
+ * Files and rows that must agree: the files are replaced, then the rows are written, and when either fails the files
+ * are what they were. The new key that shows a picture is known only after that, so nobody keeps an old picture under it.
+ */
+
+const working = new Map<string, Promise<unknown>>()
+
+/** One change of a folder after the other, so that two uploads at once do not mix their files. */
+async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = working.get(folder)
+  const turn = (async () => {
+    await before?.catch(() => {})
+    return work()
+  })()
+  working.set(folder, turn)
+  try {
+    return await turn
+  } finally {
+    if (working.get(folder) === turn) working.delete(folder)
+  }
+}
+
+type Contents = { [name: string]: Uint8Array }
+
+export const replaceFiles = <T>(
+  files: Files,
+  folder: string,
+  contents: Contents,
+  write: () => Promise<T>,
+): Promise<T> =>
+  inTurn(folder, async () => {
+    const keys = Object.keys(contents).map((name) => `${folder}/${name}`)
+    const before = await Promise.all(keys.map((key) => files.read(key)))
+    try {
+      for (const [name, content] of Object.entries(contents)) await files.put(`${folder}/${name}`, content)
+      return await write()
+    } catch (error) {
+      for (const [index, key] of keys.entries()) {
+        const old = before[index]
+        await (old ? files.put(key, old) : files.remove(key))
+      }
+      throw error
+    }
+  })
+
+/** Writes the rows first: what no row names any more can be missing. */
+export const removeFiles = <T>(
+  files: Files,
+  folder: string,
+  names: readonly string[],
+  write: () => Promise<T>,
+): Promise<T> =>
+  inTurn(folder, async () => {
+    const result = await write()
+    for (const name of names) await files.remove(`${folder}/${name}`)
+    return result
+  })

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
+import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { expect } from 'vitest'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { recipeSharingJobs } from './recipe-sharing.jobs.ts'
+
+const DAY_MS = 86_400_000
+const share = (kit: Kit, by: Person, recipeId: string, more: Record<string, unknown> = {}) =>
+  kit.as(by).call(recipeSharingApi.create, { body: { recipeId, ...more } })
+const open = (kit: Kit, id: string) => kit.guest().call(recipeSharingApi.read, { params: { token_id: id } })
+const tokenNotFound = { message: 'Token Not Found', error: true, exception: null }
+
+test('58: links are made, listed, filtered, read and deleted', async ({ kit }) => {
+  const { ana, zoe } = await kit.households('ana', 'zoe')
+  const [soup, cake] = [await kit.recipe({ by: ana, name: 'Soup' }), await kit.recipe({ by: ana, name: 'Cake' })]
+  for (let i = 0; i < 3; i++) await share(kit, zoe, soup.id)
+  await share(kit, ana, cake.id)
+  const { status, data } = await share(kit, ana, cake.id)
+  expect([status, data.recipe.id, data.groupId]).toEqual([201, cake.id, ana.groupId])
+  expect(data.expiresAt).toBe(new Date(kit.clock.now().getTime() + 30 * DAY_MS).toISOString())
+
+  expect((await kit.as(zoe).call(recipeSharingApi.list)).data).toHaveLength(5)
+  const filtered = await kit.as(zoe).call(recipeSharingApi.list, { query: { recipe_id: cake.id, page: 1, perPage: 1 } })
+  expect(filtered.data.map(({ recipeId }) => recipeId)).toEqual([cake.id, cake.id])
+
+  const params = { item_id: data.id }
+  expect((await kit.as(zoe).call(recipeSharingApi.get, { params })).data.recipe.id).toBe(cake.id)
+  expect((await open(kit, data.id)).data).toMatchObject({ id: cake.id, name: 'Cake' })
+  const removed = await kit.as(zoe).call(recipeSharingApi.remove, { params })
+  expect([removed.status, removed.data]).toEqual([200, null])
+  expect((await kit.as(zoe).call(recipeSharingApi.get, { params })).status).toBe(404)
+  expect((await kit.as(zoe).call(recipeSharingApi.remove, { params })).status).toBe(404)
+  const gone = await open(kit, data.id)
+  expect([gone.status, gone.detail]).toEqual([404, tokenNotFound])
+})
+
+test('59, attack 25: a link that has ended opens nothing and is deleted', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const expiresAt = new Date(kit.clock.now().getTime() + 1000).toISOString()
+  const { data } = await share(kit, ana, recipe.id, { expiresAt })
+  expect((await open(kit, data.id)).status).toBe(200)
+  kit.clock.advance(1000)
+  const ended = await open(kit, data.id)
+  expect([ended.status, ended.detail]).toEqual([404, tokenNotFound])
+  expect((await kit.as(ana).call(recipeSharingApi.list)).data).toEqual([])
+})
+
+test('the daily job deletes ended links and no others', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  await share(kit, ana, recipe.id, { expires_at: '2026-03-01T00:00:00Z' })
+  const kept = await share(kit, ana, recipe.id)
+  for (const job of recipeSharingJobs(kit.runtime)) await job.run()
+  expect((await kit.as(ana).call(recipeSharingApi.list)).data.map(({ id }) => id)).toEqual([kept.data.id])
+})
+
+test('attack 25: a guest sees the recipe and nothing of the people around it', async ({ kit }) => {
+  const home = await kit.household({ name: 'hidden-home', slug: 'hidden-home' })
+  const ana = await kit.person({ household: home })
+  const food = await kit.food({ by: ana })
+  const recipe = await kit.recipe({ by: ana, isPublic: 0, ingredients: [{ foodId: food.id }] })
+  await kit.runtime.connection.writer
+    .insertInto('foodOnHand')
+    .values({ foodId: food.id, householdId: ana.householdId })
+    .execute()
+  await kit.as(ana).call(recipeCommentsApi.create, { body: { recipeId: recipe.id, text: 'between us' } })
+  const { data } = await share(kit, ana, recipe.id)
+  const seen = await open(kit, data.id)
+  expect([seen.status, seen.data.comments]).toEqual([200, []])
+  expect(seen.data.recipeIngredient[0]?.food?.name).toBe(food.name)
+  for (const secret of ['hidden-home', 'between us', ana.username, 'references', 'privateHousehold'])
+    expect([secret, seen.text.includes(secret)]).toEqual([secret, false])
+  expect(Object.keys(seen.data)).not.toEqual(expect.arrayContaining(['group', 'household']))
+})
+
+test('attack 25: the id must be known; nothing near it opens anything', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  await share(kit, ana, recipe.id)
+  expect((await open(kit, recipe.id)).status).toBe(404)
+  expect((await open(kit, randomUUID())).status).toBe(404)
+  expect((await open(kit, 'no-id')).status).toBe(422)
+  const byGuest = await kit.guest().call(recipesApi.get, { params: { slug: recipe.slug } })
+  expect(byGuest.status).toBe(401)
+})
+
+test('attack 23, attack 29: other groups neither see, delete nor make links, and a link changes nothing', async ({
+  kit,
+}) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const recipe = await kit.recipe({ by: ana })
+  const { data } = await share(kit, ana, recipe.id)
+  const params = { item_id: data.id }
+  const refused = await share(kit, zoe, recipe.id)
+  expect([refused.status, refused.detail]).toEqual([404, 'Recipe not found in your group'])
+  expect((await kit.as(zoe).call(recipeSharingApi.list)).data).toEqual([])
+  expect((await kit.as(zoe).call(recipeSharingApi.list, { query: { recipe_id: recipe.id } })).data).toEqual([])
+  expect((await kit.as(zoe).call(recipeSharingApi.get, { params })).status).toBe(404)
+  expect((await kit.as(zoe).call(recipeSharingApi.remove, { params })).status).toBe(404)
+  expect((await kit.guest().call(recipeSharingApi.list)).status).toBe(401)
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const) {
+    const answer = await kit.app.inject({ method, url: `/api/recipes/shared/${data.id}`, payload: { name: 'Mine' } })
+    expect([401, 404, 405]).toContain(answer.statusCode)
+  }
+  expect((await open(kit, data.id)).data.name).toBe(recipe.name)
+})
+
+test('a recipe in the trash is not shown', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const { data } = await share(kit, ana, recipe.id)
+  await kit.as(ana).call(recipesApi.remove, { params: { slug: recipe.slug } })
+  expect((await open(kit, data.id)).status).toBe(404)
+  expect((await kit.as(ana).call(recipeSharingApi.list)).data).toEqual([])
+})
+
+test('bad input names the field', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const attempts: [Record<string, unknown>, string][] = [
+    [{}, 'recipeId'],
+    [{ recipeId: recipe.id, expiresAt: 'soon' }, 'expiresAt'],
+  ]
+  for (const [body, field] of attempts) {
+    const answer = await kit.as(ana).call(recipeSharingApi.create, { body })
+    expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', field] }]])
+  }
+  expect((await kit.as(ana).call(recipeSharingApi.list)).data).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { Reader, Writer } from '#db/database.ts'
+import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
+
+type TokenRow = RecipeLifeTables['recipeShareToken']
+
+/** Links to recipes in the trash sleep until the recipe comes back. */
+const tokens = (db: Reader) =>
+  db
+    .selectFrom('recipeShareToken')
+    .innerJoin('recipe', 'recipe.id', 'recipeShareToken.recipeId')
+    .selectAll('recipeShareToken')
+    .where('recipe.deletedAt', 'is', null)
+
+export function list(db: Reader, groupId: string, recipeId: string | null | undefined): Promise<TokenRow[]> {
+  const ofGroup = tokens(db).where('recipeShareToken.groupId', '=', groupId)
+  const wanted = recipeId ? ofGroup.where('recipeShareToken.recipeId', '=', recipeId) : ofGroup
+  return wanted.orderBy('recipeShareToken.createdAt').orderBy('recipeShareToken.id').execute()
+}
+
+export const find = (db: Reader, groupId: string, id: string): Promise<TokenRow | undefined> =>
+  tokens(db).where('recipeShareToken.groupId', '=', groupId).where('recipeShareToken.id', '=', id).executeTakeFirst()
+
+/** Whoever holds the id may ask, so this one knows no group. */
+export const findByHolder = (db: Reader, id: string): Promise<TokenRow | undefined> =>
+  tokens(db).where('recipeShareToken.id', '=', id).executeTakeFirst()
+
+export const insert = (db: Writer, row: TokenRow) => db.insertInto('recipeShareToken').values(row).execute()
+
+export const remove = (db: Writer, groupId: string, id: string) =>
+  db.deleteFrom('recipeShareToken').where('groupId', '=', groupId).where('id', '=', id).returning('id').execute()
+
+/** In every group. */
+export const removeExpired = (db: Writer, now: string) =>
+  db.deleteFrom('recipeShareToken').where('expiresAt', '<=', now).returning('id').execute()

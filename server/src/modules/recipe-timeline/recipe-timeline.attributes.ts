@@ -1,0 +1,26 @@
+import {
+  type Attributes,
+  booleanColumn,
+  recordAttributes,
+  textColumn,
+  timestampColumn,
+  toOne,
+  uuidColumn,
+} from '#core/attributes.ts'
+import type { Dialect } from '#db/connection.ts'
+import { authorAttributes, recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
+
+/** What may be asked about timeline events, and about the recipes they belong to. */
+export const timelineAttributes = (dialect: Dialect): Attributes => ({
+  ...recordAttributes,
+  recipe_id: uuidColumn('recipeId'),
+  user_id: uuidColumn('userId'),
+  subject: textColumn('subject'),
+  message: textColumn('message'),
+  event_message: textColumn('message'),
+  event_type: textColumn('eventType'),
+  has_image: booleanColumn('hasImage'),
+  timestamp: timestampColumn('timestamp'),
+  recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect }) }),
+  user: toOne('userId', { table: 'user', attributes: authorAttributes }),
+})

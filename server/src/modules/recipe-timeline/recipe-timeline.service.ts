@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { UploadedFile } from '@larder/contract/fields.ts'
+import { recipeImageNames } from '@larder/contract/recipe-media.ts'
+import {
+  HAS_IMAGE,
+  NO_IMAGE,
+  type TimelineEvent,
+  type TimelineEventDraft,
+  type TimelineEventUpdate,
+} from '@larder/contract/recipe-timeline.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { fieldProblem, refusal } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { pictureFiles, timelineFolder } from '#modules/recipe-media/recipe-images.service.ts'
+import { removeFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
+import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
+import * as store from './recipe-timeline.store.ts'
+
+/**
+ * The timeline of recipes. Everybody of the group may write, reword and delete events of every recipe, whoever wrote
+ * them; when something happened and to which recipe never changes. The picture of an event is there or it is not: only
+ * sending one says so.
+ */
+
+const eventOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) =>
+  found(await store.find(ctx.db, ctx.actor.groupId, id))
+
+const announce = (ctx: TxCtx, change: 'created' | 'updated' | 'deleted', event: store.FoundEvent) => {
+  const { id, groupId, householdId, recipeId, slug, name } = event
+  ctx.emit(`timelineEvent.${change}`, { id, groupId, householdId, recipeId, slug, name })
+}
+
+export const get = async (ctx: Ctx, id: string): Promise<TimelineEvent> => store.toEvent(await eventOf(ctx, id))
+
+export const create = (ctx: Ctx, draft: TimelineEventDraft): Promise<TimelineEvent> =>
+  ctx.tx(async (ctx) => {
+    const recipe = await findRecipe(ctx.db, ctx.actor.groupId, draft.recipeId)
+    if (!recipe) throw refusal('notFound', 'recipe not found')
+    const userId = await writerOf(ctx, draft.userId)
+    const id = randomUUID()
+    const now = ctx.clock.iso()
+    await store.insert(ctx.db, {
+      id,
+      recipeId: recipe.id,
+      userId,
+      subject: draft.subject,
+      eventType: draft.eventType,
+      message: draft.eventMessage ?? draft.message ?? null,
+      hasImage: 0,
+      timestamp: draft.timestamp ?? now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    const event = await eventOf(ctx, id)
+    announce(ctx, 'created', event)
+    return store.toEvent(event)
+  })
+
+/** One of the group may write for another, for example for whoever cooked. */
+async function writerOf(ctx: TxCtx, userId: string | null | undefined): Promise<string> {
+  if (!userId || userId === ctx.actor.userId) return ctx.actor.userId
+  if (!(await store.isMember(ctx.db, ctx.actor.groupId, userId)))
+    throw fieldProblem('userId', 'nobody of the group has this id', userId)
+  return userId
+}
+
+/** What is left out or null stays. */
+export async function update(ctx: Ctx, id: string, change: TimelineEventUpdate): Promise<TimelineEvent> {
+  const event = await eventOf(ctx, id)
+  const message = change.eventMessage ?? change.message
+  const dropsImage = change.image === NO_IMAGE && event.hasImage === 1
+  const write = () =>
+    ctx.tx(async (ctx) => {
+      await eventOf(ctx, id)
+      await store.update(ctx.db, id, {
+        subject: change.subject,
+        ...(message === undefined || message === null ? {} : { message }),
+        ...(dropsImage ? { hasImage: 0 } : {}),
+        updatedAt: ctx.clock.iso(),
+      })
+      const changed = await eventOf(ctx, id)
+      announce(ctx, 'updated', changed)
+      return store.toEvent(changed)
+    })
+  return dropsImage ? removeFiles(ctx.files, timelineFolder(event.recipeId, id), recipeImageNames, write) : write()
+}
+
+export async function remove(ctx: Ctx, id: string): Promise<TimelineEvent> {
+  const { recipeId } = await eventOf(ctx, id)
+  return removeFiles(ctx.files, timelineFolder(recipeId, id), recipeImageNames, () =>
+    ctx.tx(async (ctx) => {
+      const event = await eventOf(ctx, id)
+      await store.remove(ctx.db, id)
+      announce(ctx, 'deleted', event)
+      return store.toEvent(event)
+    }),
+  )
+}
+
+export async function replaceImage(ctx: Ctx, id: string, upload: UploadedFile): Promise<{ image: string }> {
+  const { recipeId } = await eventOf(ctx, id)
+  const files = await pictureFiles(ctx, upload)
+  return replaceFiles(ctx.files, timelineFolder(recipeId, id), files, () =>
+    ctx.tx(async (ctx) => {
+      const event = await eventOf(ctx, id)
+      await store.update(ctx.db, id, { hasImage: 1, updatedAt: ctx.clock.iso() })
+      if (event.hasImage === 0) announce(ctx, 'updated', event)
+      return { image: HAS_IMAGE }
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import { HAS_IMAGE, NO_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
+import type { Ctx } from '#core/context.ts'
+import { type Collection, listPage } from '#core/list.ts'
+import type { Dialect } from '#db/connection.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import { truth } from '#db/rows.ts'
+import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
+import { timelineAttributes } from './recipe-timeline.attributes.ts'
+
+type EventRow = RecipeLifeTables['recipeTimelineEvent']
+
+/** Events belong to a group and a household by their recipe; those of recipes in the trash do not exist. */
+const events = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('recipeTimelineEvent')
+    .innerJoin('recipe', 'recipe.id', 'recipeTimelineEvent.recipeId')
+    .selectAll('recipeTimelineEvent')
+    .select(['recipe.groupId', 'recipe.householdId', 'recipe.slug', 'recipe.name'])
+    .where('recipe.groupId', '=', groupId)
+    .where('recipe.deletedAt', 'is', null)
+
+/** With the recipe's slug and name, for those who are told of a change. */
+export type FoundEvent = EventRow & { groupId: string; householdId: string; slug: string; name: string }
+
+export const toEvent = ({ message, hasImage, slug: _, name: __, ...event }: FoundEvent): TimelineEvent => ({
+  ...event,
+  eventMessage: message,
+  image: truth(hasImage) ? HAS_IMAGE : NO_IMAGE,
+})
+
+const collection = (dialect: Dialect): Collection => ({
+  alias: 'recipeTimelineEvent',
+  attributes: timelineAttributes(dialect),
+  link: '/recipes/timeline/events',
+})
+
+export async function list(
+  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
+  groupId: string,
+  query: ListQuery,
+): Promise<Page<TimelineEvent>> {
+  const page = await listPage(events(db, groupId), collection(dialect), query, { dialect, now: clock.now() })
+  return { ...page, items: page.items.map(toEvent) }
+}
+
+export const find = (db: Reader, groupId: string, id: string): Promise<FoundEvent | undefined> =>
+  events(db, groupId).where('recipeTimelineEvent.id', '=', id).executeTakeFirst()
+
+export const isMember = async (db: Reader, groupId: string, userId: string): Promise<boolean> => {
+  const people = db.selectFrom('user').select('id').where('groupId', '=', groupId)
+  return (await people.where('id', '=', userId).executeTakeFirst()) !== undefined
+}
+
+export const insert = (db: Writer, row: EventRow) => db.insertInto('recipeTimelineEvent').values(row).execute()
+
+/** The event was found in the caller's group. */
+export const update = (db: Writer, id: string, change: Partial<EventRow>) =>
+  db.updateTable('recipeTimelineEvent').set(change).where('id', '=', id).execute()
+
+export const remove = (db: Writer, id: string) => db.deleteFrom('recipeTimelineEvent').where('id', '=', id).execute()

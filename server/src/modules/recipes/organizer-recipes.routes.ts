@@ -1,0 +1,15 @@
+import { organizerRecipesApi } from '@larder/contract/recipes.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#core/http.ts'
+import * as service from './organizer-recipes.service.ts'
+import { listEmpty } from './recipes-search.store.ts'
+
+export function organizerRecipesRoutes(app: FastifyInstance): void {
+  mount(app, organizerRecipesApi.category, (ctx, { params }) =>
+    service.withRecipes(ctx, 'category', params.category_slug),
+  )
+  mount(app, organizerRecipesApi.tag, (ctx, { params }) => service.withRecipes(ctx, 'tag', params.tag_slug))
+  mount(app, organizerRecipesApi.tool, (ctx, { params }) => service.toolWithRecipes(ctx, params.tool_slug))
+  mount(app, organizerRecipesApi.emptyCategories, ({ db, actor }) => listEmpty(db, 'category', actor.groupId))
+  mount(app, organizerRecipesApi.emptyTags, ({ db, actor }) => listEmpty(db, 'tag', actor.groupId))
+}

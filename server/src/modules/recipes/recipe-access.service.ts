@@ -1,0 +1,69 @@
+import { canDeleteRecipe, canEditRecipe, type Editable, type Editor } from '@larder/domain/permissions/recipe.ts'
+import type { Actor } from '#core/actor.ts'
+import type { Ctx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import type { Reader } from '#db/database.ts'
+import { truth } from '#db/rows.ts'
+import type { FoundRecipe } from './recipes.store.ts'
+import * as store from './recipes.store.ts'
+
+/**
+ * Finding a recipe and asking whether it may be changed. Reading, rating, commenting, sharing and duplicating are open
+ * to the whole group: those who offer them only find the recipe here.
+ */
+
+export type { FoundRecipe } from './recipes.store.ts'
+
+type Asking = Pick<Ctx, 'db' | 'actor' | 'words'>
+
+export const noEntry = ({ words }: Pick<Ctx, 'words'>, reason: string | null = null) =>
+  problem('notFound', words('recipes.notFound'), reason)
+
+export const permissionDenied = ({ words }: Pick<Ctx, 'words'>) =>
+  problem('forbidden', words('recipes.permissionDenied'))
+
+/** By id or by slug; what is in the trash is not found. */
+export const findRecipe = (db: Reader, groupId: string, slugOrId: string): Promise<FoundRecipe | undefined> =>
+  store.find(db, groupId, slugOrId)
+
+/** All recipes that the words name, by id or by slug, in one statement and in no order. */
+export const findRecipes = (db: Reader, groupId: string, slugsOrIds: string[]): Promise<FoundRecipe[]> =>
+  store.findMany(db, groupId, slugsOrIds)
+
+/** The recipe, or the contract's 404. */
+export async function readableRecipe(ctx: Asking, slugOrId: string): Promise<FoundRecipe> {
+  const recipe = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
+  if (!recipe) throw noEntry(ctx)
+  return recipe
+}
+
+/** The recipe, if the caller may change it. */
+export async function editableRecipe(ctx: Asking, slugOrId: string): Promise<FoundRecipe> {
+  const recipe = await readableRecipe(ctx, slugOrId)
+  demandEdit(ctx, recipe)
+  return recipe
+}
+
+export function demandEdit(ctx: Pick<Ctx, 'actor' | 'words'>, recipe: FoundRecipe): void {
+  if (!canEditRecipe(editorOf(ctx.actor), editableOf(recipe))) throw permissionDenied(ctx)
+}
+
+/** As editing; administrators may also clear away what nobody else in the group can. */
+export function demandDelete(ctx: Pick<Ctx, 'actor' | 'words'>, recipe: FoundRecipe): void {
+  if (!canDeleteRecipe(editorOf(ctx.actor), editableOf(recipe))) throw permissionDenied(ctx)
+}
+
+export const editorOf = ({ userId, groupId, householdId, admin }: Actor): Editor => ({
+  id: userId,
+  groupId,
+  householdId,
+  admin,
+})
+
+export const editableOf = ({ userId, groupId, householdId, locked, householdLocksEdits }: FoundRecipe): Editable => ({
+  userId,
+  groupId,
+  householdId,
+  locked: truth(locked),
+  householdLocksEdits: truth(householdLocksEdits),
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { RecipeSettings } from '@larder/contract/recipe.ts'
+import { nutritionKeys } from '@larder/contract/recipe.ts'
+import type { IngredientInput, RecipeInput, SettingsInput, StepInput } from '@larder/contract/recipe-input.ts'
+import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { fieldProblem } from '#core/errors.ts'
+import {
+  type IngredientContent,
+  noNutrition,
+  type RecipeContent,
+  type StepContent,
+  sortedExtras,
+} from './recipe-content.ts'
+import type { Wish } from './recipe-wishes.ts'
+
+/**
+ * What a client sent, laid over what is stored. `replace` fills what is missing with defaults, `change` leaves it
+ * alone; `null` leaves lists alone in both. Comments, ratings, the picture and the dates have calls of their own.
+ */
+
+export type Mode = 'replace' | 'change'
+
+/** Ids for what the client named; `path` says where, for the one who must be told that there is no such thing. */
+export type Lookup = {
+  food: (wish: Wish, path: string) => string | null
+  unit: (wish: Wish, path: string) => string | null
+  recipe: (wish: Wish, path: string) => string | null
+  organizers: (kind: 'category' | 'tag' | 'tool', wishes: Wish[], path: string) => string[]
+}
+
+type Loose = string | number | null | undefined
+
+/** The values of settings that a settings object leaves out. */
+const omittedSettings: RecipeSettings = {
+  public: false,
+  showNutrition: false,
+  showAssets: false,
+  landscapeView: false,
+  disableComments: true,
+  disableAmount: true,
+  locked: false,
+}
+
+/** `place` is where the recipe stands in a list of several, so that a refusal can name the field. */
+export function draftOf(
+  input: RecipeInput,
+  stored: RecipeContent,
+  { mode, look, place = [] }: { mode: Mode; look: Lookup; place?: string[] },
+): RecipeContent {
+  const at = (field: string) => [...place, field].join('.')
+  const changing = mode === 'change'
+  const text = (value: Loose, was: string | null) =>
+    value === undefined ? (changing ? was : null) : value === null ? null : String(value)
+  const amount = (value: number | null | undefined, was: number) =>
+    value === undefined && changing ? was : (value ?? 0)
+  const list = <S, T>(sent: S[] | null | undefined, was: T[], read: (items: S[]) => T[]): T[] =>
+    sent === undefined ? (changing ? was : []) : sent === null ? was : read(sent)
+
+  return {
+    userId: stored.userId,
+    name: nameOf(input.name, stored.name, place),
+    description: text(input.description, stored.description) ?? '',
+    recipeServings: amount(input.recipeServings, stored.recipeServings),
+    recipeYieldQuantity: amount(input.recipeYieldQuantity, stored.recipeYieldQuantity),
+    recipeYield: text(input.recipeYield, stored.recipeYield),
+    totalTime: text(input.totalTime, stored.totalTime),
+    prepTime: text(input.prepTime, stored.prepTime),
+    cookTime: text(input.cookTime, stored.cookTime),
+    performTime: text(input.performTime, stored.performTime),
+    orgURL: text(input.orgURL, stored.orgURL),
+    dateAdded: dateOf(input.dateAdded, stored.dateAdded, place),
+    recipeCategory: list(input.recipeCategory, stored.recipeCategory, (sent) =>
+      look.organizers('category', sent, at('recipeCategory')),
+    ),
+    tags: list(input.tags, stored.tags, (sent) => look.organizers('tag', sent, at('tags'))),
+    tools: list(input.tools, stored.tools, (sent) => look.organizers('tool', sent, at('tools'))),
+    recipeIngredient: list(input.recipeIngredient, stored.recipeIngredient, (sent) =>
+      ingredientsOf(sent, look, at('recipeIngredient')),
+    ),
+    recipeInstructions: list(input.recipeInstructions, stored.recipeInstructions, (sent) => sent.map(stepOf)),
+    nutrition: input.nutrition === undefined && changing ? stored.nutrition : nutritionOf(input.nutrition),
+    settings: settingsOf(input.settings, changing ? stored.settings : omittedSettings) ?? stored.settings,
+    assets: list(input.assets, stored.assets, (sent) =>
+      sent.map(({ name, icon, fileName }) => ({ name, icon, fileName: fileName ?? '' })),
+    ),
+    notes: list(input.notes, stored.notes, (sent) => sent.map(({ title, text }) => ({ title, text }))),
+    extras: input.extras === undefined && changing ? stored.extras : sortedExtras(input.extras ?? {}),
+  }
+}
+
+function nameOf(sent: string | null | undefined, stored: string, place: string[]): string {
+  if (sent === '') throw fieldProblem([...place, 'name'], 'a recipe needs a name', sent)
+  return sent ?? stored
+}
+
+function dateOf(sent: string | null | undefined, stored: string, place: string[]): string {
+  if (!sent) return stored
+  const date = sent.slice(0, 'yyyy-mm-dd'.length)
+  const time = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, date.length) !== date)
+    throw fieldProblem([...place, 'dateAdded'], 'not a date', sent)
+  return date
+}
+
+function ingredientsOf(sent: (IngredientInput | string)[], look: Lookup, list: string): IngredientContent[] {
+  const taken = new Set<string>()
+  return sent.map((item, index) => {
+    const line: Partial<IngredientInput> = typeof item === 'string' ? { quantity: 1, note: item } : item
+    const path = `${list}.${index}`
+    // Two lines with one handle would make the references of steps ambiguous.
+    const referenceId = line.referenceId && !taken.has(line.referenceId) ? line.referenceId : randomUUID()
+    taken.add(referenceId)
+    return {
+      quantity: line.quantity === null || line.quantity === undefined ? null : roundQuantity(line.quantity),
+      unitId: look.unit(line.unit, `${path}.unit`),
+      foodId: look.food(line.food, `${path}.food`),
+      note: line.note ?? '',
+      title: line.title ?? null,
+      originalText: line.originalText ?? null,
+      referenceId,
+      referencedRecipeId: look.recipe(line.referencedRecipe, `${path}.referencedRecipe`),
+    }
+  })
+}
+
+const stepOf = ({ title, summary, text, ingredientReferences }: StepInput): StepContent => ({
+  title: title ?? '',
+  summary: summary ?? '',
+  text,
+  ingredientReferences: [...new Set(ingredientReferences.flatMap(({ referenceId }) => referenceId ?? []))],
+})
+
+function nutritionOf(sent: RecipeInput['nutrition']): RecipeContent['nutrition'] {
+  const nutrition = noNutrition()
+  for (const key of nutritionKeys) {
+    const value = sent?.[key]
+    if (value !== null && value !== undefined) nutrition[key] = String(value)
+  }
+  return nutrition
+}
+
+function settingsOf(sent: SettingsInput | null | undefined, base: RecipeSettings): RecipeSettings | undefined {
+  return sent ? { ...base, ...sent } : undefined
+}

@@ -1,0 +1,52 @@
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import type { Ctx } from '#core/context.ts'
+import type { Viewer } from '#core/on-hand.ts'
+import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
+import { toolsOf } from '#modules/organizers/tools.service.ts'
+import * as parts from './recipe-parts.store.ts'
+import { type Organizers, toSummary } from './recipes.mapper.ts'
+import { listSummaries, type SummaryRow } from './recipes.store.ts'
+
+/**
+ * Recipes in short, for every list that shows them: a constant number of statements, however many there are. What is
+ * in the trash is passed over.
+ */
+
+/** In the order of the ids; those of other groups and of the trash are missing. */
+export async function summariesOf(ctx: Pick<Ctx, 'db' | 'actor'>, ids: string[]): Promise<RecipeSummary[]> {
+  const rows = await listSummaries(ctx.db, ctx.actor.groupId, [...new Set(ids)])
+  const byId = new Map((await summariesFrom(ctx.db, ctx.actor, rows)).map((summary) => [summary.id, summary]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** For rows at hand, in their order: four statements. */
+export async function summariesFrom(db: Reader, viewer: Viewer, rows: SummaryRow[]): Promise<RecipeSummary[]> {
+  const organizers = await organizersOf(
+    db,
+    viewer,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => toSummary(row, organizers(row.id)))
+}
+
+/** Categories, tags and tools of recipes already found in the viewer's group. */
+export async function organizersOf(
+  db: Reader,
+  viewer: Viewer,
+  recipeIds: string[],
+): Promise<(recipeId: string) => Organizers> {
+  const categories = grouped(await parts.listOrganizers(db, 'category', recipeIds), (link) => link.recipeId)
+  const tags = grouped(await parts.listOrganizers(db, 'tag', recipeIds), (link) => link.recipeId)
+  const toolLinks = await parts.listOrganizers(db, 'tool', recipeIds)
+  const distinct = new Map(toolLinks.map(({ recipeId: _, ...tool }) => [tool.id, tool]))
+  const owned = new Map((await toolsOf(db, viewer, [...distinct.values()])).map((tool) => [tool.id, tool]))
+  const tools = grouped(toolLinks, (link) => link.recipeId)
+  return (recipeId) => ({
+    recipeCategory: (categories.get(recipeId) ?? []).map(plain),
+    tags: (tags.get(recipeId) ?? []).map(plain),
+    tools: (tools.get(recipeId) ?? []).flatMap(({ id }) => owned.get(id) ?? []),
+  })
+}
+
+const plain = ({ id, name, slug, groupId }: parts.OrganizerLink) => ({ id, name, slug, groupId })

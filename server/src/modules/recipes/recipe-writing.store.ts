@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { chunks } from '#db/chunks.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { RecipeTables } from '#db/tables/recipe-tables.ts'
+import type { RecipeRow } from './recipes.store.ts'
+
+/** Writes recipe rows and their parts: a part is deleted and written anew, for many recipes at once. */
+
+/** Keeps every other writer of these recipes waiting until the transaction ends; those in the trash are missing. */
+export const lock = async (db: Writer, groupId: string, ids: string[]): Promise<Set<string>> => {
+  const locked: string[] = []
+  for (const portion of chunks([...ids].sort())) {
+    const rows = db.updateTable('recipe').set((column) => ({ revision: column.ref('revision') }))
+    const found = await rows
+      .where('groupId', '=', groupId)
+      .where('deletedAt', 'is', null)
+      .where('id', 'in', portion)
+      .returning('id')
+      .execute()
+    locked.push(...found.map(({ id }) => id))
+  }
+  return new Set(locked)
+}
+
+export const listTakenSlugs = async (db: Reader, groupId: string, slugs: string[]): Promise<Map<string, string>> => {
+  const taken = new Map<string, string>()
+  for (const portion of chunks(slugs)) {
+    const rows = db.selectFrom('recipe').select(['id', 'slug']).where('groupId', '=', groupId)
+    for (const { id, slug } of await rows.where('slug', 'in', portion).execute()) taken.set(slug, id)
+  }
+  return taken
+}
+
+/** False when somebody took the slug meanwhile. */
+export const insert = async (db: Writer, row: RecipeRow): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('recipe')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['groupId', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const update = (db: Writer, groupId: string, id: string, change: Partial<RecipeRow>) =>
+  db.updateTable('recipe').set(change).where('groupId', '=', groupId).where('id', '=', id).execute()
+
+export type PartTable =
+  | 'recipeIngredient'
+  | 'recipeStep'
+  | 'recipeNote'
+  | 'recipeAsset'
+  | 'recipeExtra'
+  | 'recipeCategory'
+  | 'recipeTag'
+  | 'recipeTool'
+
+/** The recipes were found in the caller's group and locked. */
+export async function removeParts(db: Writer, table: PartTable, recipeIds: string[]): Promise<void> {
+  for (const portion of chunks(recipeIds))
+    await db
+      .deleteFrom(table as 'recipeNote')
+      .where('recipeId', 'in', portion)
+      .execute()
+}
+
+export async function insertParts(db: Writer, table: PartTable, rows: PartRow[]): Promise<void> {
+  const width = Object.keys(rows[0] ?? {}).length
+  for (const portion of chunks(rows, width))
+    await db
+      .insertInto(table as 'recipeNote')
+      .values(portion as RecipeTables['recipeNote'][])
+      .execute()
+}
+export type PartRow = { [column: string]: string | number | null }
+
+export const findDefaults = (db: Reader, groupId: string, householdId: string) =>
+  db
+    .selectFrom('household')
+    .select([
+      'recipePublic',
+      'recipeShowNutrition',
+      'recipeShowAssets',
+      'recipeLandscapeView',
+      'recipeDisableComments',
+      'recipeDisableAmount',
+    ])
+    .where('groupId', '=', groupId)
+    .where('id', '=', householdId)
+    .executeTakeFirst()
+
+/** Each household has a day of its own; the recipe remembers the newest of them all. */
+export async function putMade(
+  db: Writer,
+  recipeId: string,
+  householdId: string,
+  lastMade: string,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('recipeMade')
+    .values({ recipeId, householdId, lastMade })
+    .onConflict((conflict) => conflict.columns(['householdId', 'recipeId']).doUpdateSet({ lastMade }))
+    .execute()
+  await db
+    .updateTable('recipe')
+    .set({
+      lastMade: sql<string>`case when "lastMade" is null or "lastMade" < ${lastMade} then ${lastMade} else "lastMade" end`,
+      updatedAt: now,
+    })
+    .where('id', '=', recipeId)
+    .execute()
+}
+
+export const findMade = (db: Reader, recipeId: string, householdId: string) =>
+  db
+    .selectFrom('recipeMade')
+    .select('lastMade')
+    .where('recipeId', '=', recipeId)
+    .where('householdId', '=', householdId)
+    .executeTakeFirst()
+
+type TimelineRow = { id: string; recipeId: string; userId: string | null; subject: string; at: string }
+
+export const insertCreation = (db: Writer, { at, ...row }: TimelineRow) =>
+  db
+    .insertInto('recipeTimelineEvent')
+    .values({ ...row, createdAt: at, updatedAt: at, timestamp: at, message: null, eventType: 'system', hasImage: 0 })
+    .execute()

@@ -1,0 +1,160 @@
+import { nutritionKeys } from '@larder/contract/recipe.ts'
+import {
+  type Attributes,
+  booleanColumn,
+  dateColumn,
+  jsonTextColumn,
+  manyThrough,
+  numberColumn,
+  recordAttributes,
+  textColumn,
+  timestampColumn,
+  toMany,
+  toOne,
+  uuidColumn,
+  valueElsewhere,
+} from '#core/attributes.ts'
+import type { Dialect } from '#db/connection.ts'
+import { foodAttributes } from '#modules/foods/foods.attributes.ts'
+import { groupAttributes } from '#modules/groups/groups.attributes.ts'
+import { householdAttributes } from '#modules/households/households.attributes.ts'
+import { organizerAttributes, toolAttributes } from '#modules/organizers/organizers.attributes.ts'
+import { unitAttributes } from '#modules/units/units.attributes.ts'
+
+/**
+ * What may be asked about a recipe, in lists of recipes and through the things that name one. Share tokens do not exist
+ * here: whoever guesses at the id of one could open it.
+ */
+
+type Asking = {
+  dialect: Dialect
+  /** Whose "last made" counts; without a household it is anybody's. */
+  householdId?: string | undefined
+}
+
+export const recipeAttributes = ({ dialect, householdId }: Asking): Attributes => ({
+  ...recordAttributes,
+  ...ownColumns,
+  last_made: householdId ? madeBy(householdId) : timestampColumn('lastMade'),
+  group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
+  household: toOne('householdId', { table: 'household', attributes: householdAttributes }),
+  user: author,
+  settings: toOne('id', { table: 'recipe', attributes: () => settings }),
+  nutrition: toOne('id', { table: 'recipe', attributes: () => nutritionIn(dialect) }),
+  tags: organizers('recipeTag', 'tagId', 'tag'),
+  recipe_category: organizers('recipeCategory', 'categoryId', 'category'),
+  tools: manyThrough(
+    { table: 'recipeTool', own: 'recipeId', other: 'toolId' },
+    { table: 'tool', attributes: toolAttributes },
+  ),
+  recipe_ingredient: toMany('recipeId', { table: 'recipeIngredient', attributes: ingredientAttributes }),
+  recipe_instructions: toMany('recipeId', { table: 'recipeStep', attributes: () => texts('title', 'summary', 'text') }),
+  notes: toMany('recipeId', { table: 'recipeNote', attributes: () => texts('title', 'text') }),
+  assets: toMany('recipeId', {
+    table: 'recipeAsset',
+    attributes: () => ({ ...texts('name', 'icon'), file_name: textColumn('fileName') }),
+  }),
+  extras: toMany('recipeId', {
+    table: 'recipeExtra',
+    attributes: () => ({ key_name: textColumn('keyName'), value: textColumn('value') }),
+  }),
+  comments: toMany('recipeId', { table: 'recipeComment', attributes: commentAttributes }),
+  timeline_events: toMany('recipeId', { table: 'recipeTimelineEvent', attributes: eventAttributes }),
+  rated_by: people('rating'),
+  favorited_by: people('isFavorite'),
+})
+
+const ownColumns: Attributes = {
+  slug: textColumn('slug'),
+  name: textColumn('name'),
+  description: textColumn('description'),
+  image: textColumn('image'),
+  total_time: textColumn('totalTime'),
+  prep_time: textColumn('prepTime'),
+  perform_time: textColumn('performTime'),
+  cook_time: textColumn('cookTime'),
+  recipe_servings: numberColumn('recipeServings'),
+  recipe_yield_quantity: numberColumn('recipeYieldQuantity'),
+  recipe_yield: textColumn('recipeYield'),
+  rating: numberColumn('rating'),
+  org_url: textColumn('orgUrl'),
+  date_added: dateColumn('dateAdded'),
+  date_updated: timestampColumn('dateUpdated'),
+  user_id: uuidColumn('userId'),
+  household_id: uuidColumn('householdId'),
+  group_id: uuidColumn('groupId'),
+}
+
+const madeBy = (householdId: string) =>
+  valueElsewhere('timestamp', {
+    table: 'recipeMade',
+    column: 'lastMade',
+    naming: 'recipeId',
+    holding: ['householdId', householdId],
+  })
+
+/** Settings stand in the row of their recipe. */
+const settings: Attributes = {
+  public: booleanColumn('isPublic'),
+  show_nutrition: booleanColumn('showNutrition'),
+  show_assets: booleanColumn('showAssets'),
+  landscape_view: booleanColumn('landscapeView'),
+  disable_comments: booleanColumn('disableComments'),
+  disable_amount: booleanColumn('disableAmount'),
+  locked: booleanColumn('locked'),
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const nutritionIn = (dialect: Dialect): Attributes =>
+  Object.fromEntries(nutritionKeys.map((key) => [snake(key), jsonTextColumn(dialect, 'nutrition', key)]))
+
+const texts = (...names: string[]): Attributes => Object.fromEntries(names.map((name) => [name, textColumn(name)]))
+
+const organizers = (link: 'recipeTag' | 'recipeCategory', other: string, table: 'tag' | 'category') =>
+  manyThrough({ table: link, own: 'recipeId', other }, { table, attributes: organizerAttributes })
+
+/** Somebody as everybody in the group knows them: no address, no rights. */
+export const authorAttributes = (): Attributes => ({
+  id: uuidColumn('id'),
+  username: textColumn('username'),
+  full_name: textColumn('fullName'),
+  group_id: uuidColumn('groupId'),
+  household_id: uuidColumn('householdId'),
+  household: toOne('householdId', { table: 'household', attributes: householdAttributes }),
+})
+
+const author = toOne('userId', { table: 'user', attributes: authorAttributes })
+
+const people = (set: 'rating' | 'isFavorite') =>
+  manyThrough(
+    { table: 'recipeRating', own: 'recipeId', other: 'userId', set },
+    { table: 'user', attributes: authorAttributes },
+  )
+
+const ingredientAttributes = (): Attributes => ({
+  ...texts('note', 'title'),
+  quantity: numberColumn('quantity'),
+  original_text: textColumn('originalText'),
+  reference_id: uuidColumn('referenceId'),
+  food_id: uuidColumn('foodId'),
+  food: toOne('foodId', { table: 'food', attributes: foodAttributes }),
+  unit_id: uuidColumn('unitId'),
+  unit: toOne('unitId', { table: 'unit', attributes: unitAttributes }),
+})
+
+const commentAttributes = (): Attributes => ({
+  ...recordAttributes,
+  ...texts('text'),
+  user_id: uuidColumn('userId'),
+  user: author,
+})
+
+const eventAttributes = (): Attributes => ({
+  ...recordAttributes,
+  ...texts('subject', 'message'),
+  event_type: textColumn('eventType'),
+  timestamp: timestampColumn('timestamp'),
+  user_id: uuidColumn('userId'),
+  user: author,
+})

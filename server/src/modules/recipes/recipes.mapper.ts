@@ -1,0 +1,104 @@
+import type { Food } from '@larder/contract/foods.ts'
+import type { Category, Tag, Tool } from '@larder/contract/organizers.ts'
+import {
+  type Nutrition,
+  nutritionKeys,
+  type Recipe,
+  type RecipeComment,
+  type RecipeIngredient,
+  type RecipeSettings,
+  type RecipeStep,
+  type RecipeSummary,
+} from '@larder/contract/recipe.ts'
+import type { Unit } from '@larder/contract/units.ts'
+import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import { truth } from '#db/rows.ts'
+import type { RecipeTables } from '#db/tables/recipe-tables.ts'
+import type { CommentRow, Referenced } from './recipe-parts.store.ts'
+import type { RecipeRow, SummaryRow } from './recipes.store.ts'
+
+export type Organizers = { recipeCategory: Category[]; tags: Tag[]; tools: Tool[] }
+
+export type Parts = Organizers & {
+  ingredients: RecipeTables['recipeIngredient'][]
+  steps: RecipeTables['recipeStep'][]
+  notes: RecipeTables['recipeNote'][]
+  assets: RecipeTables['recipeAsset'][]
+  extras: RecipeTables['recipeExtra'][]
+  comments: CommentRow[]
+}
+
+/** What ingredients name by id. */
+export type Nouns = { foods: Map<string, Food>; units: Map<string, Unit>; recipes: Map<string, Referenced> }
+
+export const toSummary = ({ orgUrl, ...row }: SummaryRow, organizers: Organizers): RecipeSummary => ({
+  ...row,
+  orgURL: orgUrl,
+  ...organizers,
+})
+
+export function toRecipe(row: RecipeRow, parts: Parts, nouns: Nouns): Recipe {
+  const { recipeCategory, tags, tools } = parts
+  const settings = toSettings(row)
+  return {
+    ...toSummary(row, { recipeCategory, tags, tools }),
+    recipeIngredient: parts.ingredients.map((ingredient) => toIngredient(ingredient, settings, nouns)),
+    recipeInstructions: parts.steps.map(toStep),
+    nutrition: toNutrition(row.nutrition),
+    settings,
+    assets: parts.assets.map(({ name, icon, fileName }) => ({ name, icon, fileName: fileName || null })),
+    notes: parts.notes.map(({ title, text }) => ({ title, text })),
+    extras: Object.fromEntries(parts.extras.map(({ keyName, value }) => [keyName, value])),
+    comments: parts.comments.map(toComment),
+    revision: row.revision,
+  }
+}
+
+export const toSettings = (row: RecipeRow): RecipeSettings => ({
+  public: truth(row.isPublic),
+  showNutrition: truth(row.showNutrition),
+  showAssets: truth(row.showAssets),
+  landscapeView: truth(row.landscapeView),
+  disableComments: truth(row.disableComments),
+  disableAmount: truth(row.disableAmount),
+  locked: truth(row.locked),
+})
+
+function toNutrition(json: string): Nutrition {
+  const stored = JSON.parse(json) as Partial<Nutrition>
+  return Object.fromEntries(nutritionKeys.map((key) => [key, stored[key] ?? null])) as Nutrition
+}
+
+function toIngredient(
+  row: RecipeTables['recipeIngredient'],
+  { disableAmount }: RecipeSettings,
+  { foods, units, recipes }: Nouns,
+): RecipeIngredient {
+  const { quantity, note, title, originalText, referenceId } = row
+  const ingredient = {
+    quantity,
+    unit: units.get(row.unitId ?? '') ?? null,
+    food: foods.get(row.foodId ?? '') ?? null,
+    note,
+    isFood: !disableAmount,
+    disableAmount,
+    title,
+    originalText,
+    referenceId,
+    referencedRecipe: recipes.get(row.referencedRecipeId ?? '') ?? null,
+  }
+  return { ...ingredient, display: ingredientDisplay(ingredient) }
+}
+
+const toStep = ({ id, title, summary, text, ingredientReferences }: RecipeTables['recipeStep']): RecipeStep => ({
+  id,
+  title,
+  summary,
+  text,
+  ingredientReferences: (JSON.parse(ingredientReferences) as string[]).map((referenceId) => ({ referenceId })),
+})
+
+const toComment = ({ username, admin, fullName, ...comment }: CommentRow): RecipeComment => ({
+  ...comment,
+  user: { id: comment.userId, username, admin: truth(admin), fullName },
+})

@@ -1,0 +1,89 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { isUuid } from '#core/uuid.ts'
+import { chunks, readInChunks } from '#db/chunks.ts'
+import type { Database, Reader } from '#db/database.ts'
+import type { RecipeTables } from '#db/tables/recipe-tables.ts'
+import type { Bit } from '#db/tables/row-shapes.ts'
+
+/** Recipe rows. What is in the trash is found only by those who ask for the trash. */
+
+export type RecipeRow = RecipeTables['recipe']
+/** With what the edit rule needs to know about the household. */
+export type FoundRecipe = RecipeRow & { householdLocksEdits: Bit }
+
+/** What a summary is made of; lists select these and nothing more. */
+export const summaryColumns = [
+  'id',
+  'userId',
+  'householdId',
+  'groupId',
+  'name',
+  'slug',
+  'image',
+  'recipeServings',
+  'recipeYieldQuantity',
+  'recipeYield',
+  'totalTime',
+  'prepTime',
+  'cookTime',
+  'performTime',
+  'description',
+  'rating',
+  'orgUrl',
+  'dateAdded',
+  'dateUpdated',
+  'createdAt',
+  'updatedAt',
+  'lastMade',
+] as const satisfies (keyof RecipeRow)[]
+export type SummaryRow = Pick<RecipeRow, (typeof summaryColumns)[number]>
+
+export const listSummaries = (db: Reader, groupId: string, ids: string[]): Promise<SummaryRow[]> =>
+  readInChunks(ids, (portion) =>
+    live(db.selectFrom('recipe').select(summaryColumns), groupId).where('id', 'in', portion).execute(),
+  )
+
+export const listRows = (db: Reader, groupId: string, ids: string[]): Promise<RecipeRow[]> =>
+  readInChunks(ids, (portion) =>
+    live(db.selectFrom('recipe').selectAll(), groupId).where('id', 'in', portion).execute(),
+  )
+
+const live = <Row>(rows: SelectQueryBuilder<Database, 'recipe', Row>, groupId: string) =>
+  rows.where('groupId', '=', groupId).where('deletedAt', 'is', null)
+
+const withHousehold = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('recipe')
+    .innerJoin('household', 'household.id', 'recipe.householdId')
+    .selectAll('recipe')
+    .select('household.lockRecipeEditsFromOtherHouseholds as householdLocksEdits')
+    .where('recipe.groupId', '=', groupId)
+
+/** A value that reads as an id is one, though a recipe may also be named like that. */
+export function find(db: Reader, groupId: string, slugOrId: string): Promise<FoundRecipe | undefined> {
+  const rows = withHousehold(db, groupId).where('recipe.deletedAt', 'is', null)
+  if (!isUuid(slugOrId)) return rows.where('recipe.slug', '=', slugOrId).executeTakeFirst()
+  const id = slugOrId.toLowerCase()
+  return rows
+    .where((either) => either.or([either('recipe.id', '=', id), either('recipe.slug', '=', id)]))
+    .orderBy(sql`case when ${sql.ref('recipe.id')} = ${id} then 0 else 1 end`)
+    .executeTakeFirst()
+}
+
+/** Every recipe that one of the words names, by id or by slug, in no order. */
+export async function findMany(db: Reader, groupId: string, slugsOrIds: string[]): Promise<FoundRecipe[]> {
+  const words = [...new Set(slugsOrIds.map((word) => (isUuid(word) ? word.toLowerCase() : word)))]
+  const found: FoundRecipe[] = []
+  // Each word is bound twice.
+  for (const portion of chunks(words, 2)) {
+    const rows = withHousehold(db, groupId).where('recipe.deletedAt', 'is', null)
+    const named = rows.where((either) =>
+      either.or([either('recipe.id', 'in', portion), either('recipe.slug', 'in', portion)]),
+    )
+    found.push(...(await named.execute()))
+  }
+  return found
+}
+
+export const findTrashed = (db: Reader, groupId: string, id: string): Promise<FoundRecipe | undefined> =>
+  withHousehold(db, groupId).where('recipe.id', '=', id).where('recipe.deletedAt', 'is not', null).executeTakeFirst()

@@ -1,0 +1,33 @@
+import type { Unit, UnitDraft } from '@larder/contract/units.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import { bit, truth } from '#db/rows.ts'
+import type { UnitRow } from './units.store.ts'
+
+export const toUnit = (row: UnitRow, aliases: { name: string }[] = []): Unit => ({
+  ...row,
+  extras: {},
+  useAbbreviation: truth(row.useAbbreviation),
+  fraction: truth(row.fraction),
+  aliases: aliases.map(({ name }) => ({ name })),
+})
+
+const normalisedOrNull = (text: string | null) => (text === null ? null : normalise(text))
+
+export const unitColumns = (draft: Omit<UnitDraft, 'id' | 'extras' | 'aliases'>) => ({
+  name: draft.name,
+  nameNormalised: normalise(draft.name),
+  pluralName: draft.pluralName,
+  pluralNameNormalised: normalisedOrNull(draft.pluralName),
+  description: draft.description,
+  abbreviation: draft.abbreviation,
+  abbreviationNormalised: normalise(draft.abbreviation),
+  pluralAbbreviation: draft.pluralAbbreviation,
+  pluralAbbreviationNormalised: normalisedOrNull(draft.pluralAbbreviation),
+  useAbbreviation: bit(draft.useAbbreviation),
+  fraction: bit(draft.fraction),
+  standardQuantity: draft.standardQuantity,
+  standardUnit: draft.standardUnit,
+})
+
+export const aliasRows = (unitId: string, names: string[]) =>
+  [...new Set(names)].map((name, position) => ({ unitId, position, name, nameNormalised: normalise(name) }))
