@@ -1,0 +1,52 @@
+import { Button, Text, Title } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useWords } from '#i18n/use-words.ts'
+import { isApiError } from '#lib/api.ts'
+import { Logo } from '#ui/logo.tsx'
+import styles from './error-page.module.css'
+import { paths } from './paths.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+
+type ErrorPageProps = { status: number; text?: string; onRetry?: () => void }
+
+export function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
+  const { t } = useWords()
+  const missing = status === 404
+  const title = t(missing ? 'app.error.notFoundTitle' : 'app.error.title')
+  useDocumentTitle(title)
+  return (
+    <div className={styles.page}>
+      <div className={styles.sign} aria-hidden>
+        {missing ? '4' : '5'}
+        <Logo size={112} className={styles.mark} />
+        {missing ? '4' : '0'}
+      </div>
+      <Title order={1}>{title}</Title>
+      <Text className={styles.text}>{text ?? t(missing ? 'app.error.notFoundText' : 'app.error.text')}</Text>
+      <div className={styles.ways}>
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            {t('app.error.retry')}
+          </Button>
+        )}
+        <Button component={Link} to={paths.home()}>
+          {t('app.error.home')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What stands in place of a screen that broke or could not be loaded: trying again runs its guards and loaders anew. */
+export function BrokenScreen({ error }: { error: unknown }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const unreachable = isApiError(error) && error.status === 0
+  return (
+    <ErrorPage
+      status={500}
+      text={unreachable ? t('app.unreachable') : undefined}
+      onRetry={() => void router.invalidate()}
+    />
+  )
+}

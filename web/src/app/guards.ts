@@ -1,0 +1,68 @@
+/** Who may open a screen. The server is the judge; a guard only spares the user a screen full of refusals. */
+import type { User } from '@larder/contract/users.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
+import { userQueries } from '#features/users/users.queries.ts'
+import type { MessageKey } from '#i18n/english.ts'
+import { translate } from '#i18n/i18n.ts'
+import { isApiError } from '#lib/api.ts'
+import { isSignedIn, restoreSession } from '#lib/session.ts'
+import { toast } from '#ui/toast.tsx'
+import { homePath, paths } from './paths.ts'
+
+type GuardedRoute = {
+  context: { queryClient: QueryClient }
+  location: { pathname: string; href: string }
+  preload: boolean
+}
+
+const missingFlag = {
+  admin: 'app.refused.admin',
+  advanced: 'app.refused.advanced',
+  canInvite: 'app.refused.canInvite',
+  canManage: 'app.refused.canManage',
+  canManageHousehold: 'app.refused.canManageHousehold',
+  canOrganize: 'app.refused.canOrganize',
+} as const satisfies Partial<Record<keyof User, MessageKey>>
+
+/** Nobody, when there is no session or it ended while we asked. */
+export async function currentUser(queryClient: QueryClient): Promise<User | null> {
+  await restoreSession()
+  if (!isSignedIn()) return null
+  try {
+    return await queryClient.ensureQueryData(userQueries.self())
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return null
+    throw error
+  }
+}
+
+/**
+ * The first screen after sign-in. A new installation is set up before anything else is done with it; a server that
+ * cannot say whether it is new is not.
+ */
+export async function startPath(queryClient: QueryClient, user: User): Promise<string> {
+  if (!user.admin) return homePath(user)
+  const startup = await queryClient.ensureQueryData(appInfoQueries.startup()).catch(() => null)
+  return startup?.isFirstLogin && !startup.isDemo ? paths.adminSetup() : homePath(user)
+}
+
+export async function requireUser({ context, location }: GuardedRoute): Promise<{ user: User }> {
+  const user = await currentUser(context.queryClient)
+  if (user) return { user }
+  const next = location.pathname === paths.home() ? undefined : location.href
+  throw redirect({ href: paths.login({ next }), replace: true })
+}
+
+export function requireFlag(flag: keyof typeof missingFlag) {
+  return async (route: GuardedRoute): Promise<{ user: User }> => {
+    const { user } = await requireUser(route)
+    if (user[flag]) return { user }
+    if (!route.preload) {
+      console.warn(`${route.location.pathname} needs ${flag}`)
+      toast.error(translate(missingFlag[flag]))
+    }
+    throw redirect({ href: paths.home(), replace: true })
+  }
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { PRODUCT } from '#lib/product.ts'
+import { Logo } from '#ui/logo.tsx'
+import { homePath, paths } from '../paths.ts'
+import styles from './brand.module.css'
+
+/** Mark and name; both lead home. */
+export function Brand() {
+  const { t } = useWords()
+  const user = useUser()
+  return (
+    <Link to={user ? homePath(user) : paths.home()} className={styles.brand} aria-label={t('app.startPage')}>
+      <Logo size={34} className={styles.mark} />
+      <span className={styles.name}>{PRODUCT}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+import type { User } from '@larder/contract/users.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { isGroup, type MenuEntry, type MenuGroup, type MenuLink } from '../menus.ts'
+import styles from './drawer.module.css'
+
+type DrawerLinksProps = { user: User; entries: readonly MenuEntry[]; onChosen: () => void }
+
+export function DrawerLinks({ user, entries, onChosen }: DrawerLinksProps) {
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) =>
+        isGroup(entry) ? (
+          <LinkGroup key={entry.id} user={user} group={entry} onChosen={onChosen} />
+        ) : (
+          <DrawerLink key={entry.id} user={user} link={entry} onChosen={onChosen} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+type DrawerLinkProps = { user: User; link: MenuLink; onChosen: () => void }
+
+export function DrawerLink({ user, link, onChosen }: DrawerLinkProps) {
+  const { t } = useWords()
+  const Glyph = link.icon
+  return (
+    <li>
+      <Link
+        to={link.path(user)}
+        className={styles.link}
+        activeOptions={{ exact: true, includeSearch: false }}
+        onClick={onChosen}
+      >
+        <Glyph size={20} stroke={1.75} aria-hidden />
+        {t(link.label)}
+      </Link>
+    </li>
+  )
+}
+
+type LinkGroupProps = { user: User; group: MenuGroup; onChosen: () => void }
+
+function LinkGroup({ user, group, onChosen }: LinkGroupProps) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(true)
+  const listId = useId()
+  const Glyph = group.icon
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <Glyph size={20} stroke={1.75} aria-hidden />
+        {t(group.label)}
+        <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden />
+      </button>
+      <ul id={listId} className={`${styles.list} ${styles.nested}`} hidden={!open}>
+        {group.children.map((link) => (
+          <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import type { User } from '@larder/contract/users.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconLanguage, IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import type { MenuEntry, MenuLink } from '../menus.ts'
+import { useScheme } from '../use-scheme.ts'
+import { CreateMenu } from './create-menu.tsx'
+import styles from './drawer.module.css'
+import { DrawerLink, DrawerLinks } from './drawer-links.tsx'
+import type { DrawerState } from './use-drawer.ts'
+import { UserBlock } from './user-block.tsx'
+
+type DrawerContentProps = {
+  user: User | null
+  entries: readonly MenuEntry[]
+  create: readonly MenuLink[]
+  /** Beside language and mode. */
+  foot: readonly MenuLink[]
+  onLanguage: () => void
+}
+
+type DrawerProps = DrawerContentProps & { state: DrawerState }
+
+/** A column beside the page where there is room, a sheet over it where there is none. */
+export function Drawer({ state, ...content }: DrawerProps) {
+  if (!state.open) return null
+  if (!state.overlay)
+    return (
+      <div className={styles.column}>
+        <DrawerContent {...content} onChosen={() => {}} />
+      </div>
+    )
+  return (
+    <DrawerSheet onClose={state.close}>
+      <DrawerContent {...content} onChosen={state.close} />
+    </DrawerSheet>
+  )
+}
+
+/** The browser's own modal dialog: it traps the focus, closes on Esc and makes the page behind it inert. */
+function DrawerSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const { t } = useWords()
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = sheet.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it; the click is the way of the pointer
+    <dialog
+      ref={sheet}
+      className={styles.sheet}
+      aria-label={t('app.drawer.label')}
+      onClose={onClose}
+      onClick={(event) => event.target === sheet.current && onClose()}
+    >
+      {children}
+      <ActionIcon
+        className={styles.close}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('app.drawer.close')}
+        onClick={onClose}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </dialog>
+  )
+}
+
+function DrawerContent(props: DrawerContentProps & { onChosen: () => void }) {
+  const { user, entries, create, foot, onLanguage, onChosen } = props
+  const { t } = useWords()
+  const scheme = useScheme()
+  const SchemeIcon = scheme.other.icon
+  const chooseLanguage = () => {
+    onChosen()
+    onLanguage()
+  }
+  return (
+    <nav aria-label={t('app.drawer.label')} className={styles.content}>
+      {user && <UserBlock user={user} onChosen={onChosen} />}
+      {user && create.length > 0 && <CreateMenu user={user} links={create} onChosen={onChosen} />}
+      <div className={styles.links}>{user && <DrawerLinks user={user} entries={entries} onChosen={onChosen} />}</div>
+      <ul className={styles.bottom}>
+        {user && foot.map((link) => <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />)}
+        <li>
+          <button type="button" className={styles.link} onClick={chooseLanguage}>
+            <IconLanguage size={20} stroke={1.75} aria-hidden />
+            {t('languages.title')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.link} onClick={scheme.toggle}>
+            <SchemeIcon size={20} stroke={1.75} aria-hidden />
+            {t(scheme.other.label)}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

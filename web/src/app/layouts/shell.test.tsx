@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { siteServer } from '#testing/admin-server.ts'
+import { labelServer } from '#testing/label-server.ts'
+import { aUser } from '#testing/people.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+import { onAPhone } from '#testing/viewport.ts'
+
+const LABELS = '/group/data/labels'
+const DESK = { width: 1280, height: 800 }
+const TABLET = { width: 1024, height: 768 }
+
+beforeEach(() => window.happyDOM?.setViewport(DESK))
+
+async function openShell(locale?: 'ar-SA') {
+  const { api } = labelServer('Dairy')
+  const page = await renderRoute(LABELS, { api, locale })
+  await screen.findByText('Dairy')
+  return page
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'Main menu' })
+
+test('the page has one banner, one menu, one main part and one first heading', async () => {
+  await openShell()
+  expect(screen.getAllByRole('banner').filter((banner) => !banner.closest('main'))).toHaveLength(1)
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(within(menu()).getByText('Ana Lima').getAttribute('dir')).toBe('auto')
+})
+
+test('the first stop of the tab key leads past bar and menu', async () => {
+  const { user } = await openShell()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test('the menu marks the screen that is open, and its groups fold', async () => {
+  const { user } = await openShell()
+  const link = within(menu()).getByRole('link', { name: 'Labels' })
+  expect(link.getAttribute('aria-current')).toBe('page')
+  await user.click(within(menu()).getByRole('button', { name: 'Group data' }))
+  expect(within(menu()).queryByRole('link', { name: 'Labels' })).toBeNull()
+})
+
+test('without anything to create there is no Create button', async () => {
+  await openShell()
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
+})
+
+test('the drawer closes and opens', async () => {
+  const { user } = await openShell()
+  await user.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  expect(menu()).toBeDefined()
+})
+
+test('on a medium screen the drawer starts closed and stands beside the page once opened', async () => {
+  window.happyDOM?.setViewport(TABLET)
+  const { user } = await openShell()
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  expect(menu().closest('dialog')).toBeNull()
+})
+
+test('on a phone the drawer waits to be asked, lies over the page, and goes when something is chosen', async () => {
+  onAPhone()
+  const { user } = await openShell()
+  expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const sheet = screen.getByRole('dialog', { name: 'Main menu' })
+  await user.click(within(sheet).getByRole('link', { name: 'Labels' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('dark and light change at once and are remembered', async () => {
+  const { user } = await openShell()
+  await user.click(within(menu()).getByRole('button', { name: 'Dark mode' }))
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+  expect(localStorage.getItem('color-scheme')).toBe('dark')
+  await user.click(within(menu()).getByRole('button', { name: 'Light mode' }))
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light')
+})
+
+test('the slash opens the search, which takes the user to a screen or does what they picked', async () => {
+  const { user } = await openShell()
+  await user.keyboard('/')
+  const field = await screen.findByRole('combobox', { name: 'Search' })
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Labels',
+    'Members',
+    'Dark mode',
+    'Language',
+    'Sign out',
+  ])
+  await user.type(field, 'lang{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Language' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull())
+})
+
+test('a slash that is being typed stays a slash', async () => {
+  const { user } = await openShell()
+  const search = screen.getByRole<HTMLInputElement>('searchbox')
+  await user.type(search, '1/2')
+  expect(search.value).toBe('1/2')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Esc closes the search without going anywhere', async () => {
+  const { user, router } = await openShell()
+  const opener = screen.getByRole('button', { name: 'Search' })
+  await user.click(opener)
+  await screen.findByRole('dialog', { name: 'Search' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe(LABELS)
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('the language changes in place, with every locale on offer and its honest progress', async () => {
+  const { user } = await openShell()
+  await user.click(within(menu()).getByRole('button', { name: 'Language' }))
+  await screen.findByRole('dialog', { name: 'Language' })
+  const options = screen.getAllByRole('option').map((option) => option.textContent)
+  expect(options).toHaveLength(41)
+  expect(options).toContain('Deutsch100% translated')
+  expect(options).toContain('Français0% translated')
+  await user.type(screen.getByRole('combobox', { name: 'Language of the interface' }), 'العرب{Enter}')
+  expect(await screen.findByRole('navigation', { name: 'القائمة الرئيسية' })).toBeDefined()
+  expect(document.documentElement.dir).toBe('rtl')
+})
+
+test('a user sees only what they may open', async () => {
+  const { api } = labelServer('Dairy')
+  await renderRoute('/', { api, as: aUser({ canOrganize: false }) })
+  await screen.findByRole('heading', { level: 1, name: 'Hello, Ana Lima' })
+  expect(within(menu()).getByRole('link', { name: 'Members' })).toBeDefined()
+  for (const name of ['Labels', 'Household settings', 'Group settings', 'Settings'])
+    expect(within(menu()).queryByRole('link', { name })).toBeNull()
+})
+
+test('an administrator goes to the settings and finds the way back', async () => {
+  const { api } = labelServer('Dairy')
+  const { user, router } = await renderRoute(LABELS, { api: siteServer(api), as: aUser({ admin: true }) })
+  await user.click(within(menu()).getByRole('link', { name: 'Settings' }))
+  await screen.findByRole('heading', { level: 1, name: 'Site settings' })
+  expect(within(menu()).queryByRole('link', { name: 'Labels' })).toBeNull()
+  await user.click(within(menu()).getByRole('link', { name: 'Back to the kitchen' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(LABELS))
+})

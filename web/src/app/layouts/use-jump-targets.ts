@@ -1,0 +1,30 @@
+import { IconLanguage, IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { JumpTarget } from '#features/search/jump-target.ts'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { linksIn, type MenuEntry } from '../menus.ts'
+import { useScheme } from '../use-scheme.ts'
+import { useSignOut } from '../use-sign-out.ts'
+
+/** Everything the search can reach: the screens of the menu, then the things one can do from anywhere. */
+export function useJumpTargets(entries: readonly MenuEntry[], actions: { chooseLanguage: () => void }): JumpTarget[] {
+  const { t } = useWords()
+  const user = useUser()
+  const navigate = useNavigate()
+  const scheme = useScheme()
+  const signOut = useSignOut()
+
+  const screens = linksIn(entries).map(({ id, label, icon, path }) => ({
+    id,
+    label: t(label),
+    icon,
+    run: () => user && void navigate({ href: path(user) }),
+  }))
+  return [
+    ...screens,
+    { id: 'scheme', label: t(scheme.other.label), icon: scheme.other.icon, run: scheme.toggle },
+    { id: 'language', label: t('languages.title'), icon: IconLanguage, run: actions.chooseLanguage },
+    ...(user ? [{ id: 'sign-out', label: t('auth.signOut'), icon: IconLogout, run: signOut }] : []),
+  ]
+}

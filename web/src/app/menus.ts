@@ -1,0 +1,140 @@
+/** The menus as data. A screen joins by adding its entry here; what a user may not open is not shown. */
+import type { User } from '@larder/contract/users.ts'
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconDatabase,
+  IconHome,
+  IconHome2,
+  IconHomeCog,
+  IconSettings,
+  IconSettings2,
+  IconTags,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { MessageKey } from '#i18n/english.ts'
+import { homePath, paths } from './paths.ts'
+
+export type MenuLink = {
+  id: string
+  label: MessageKey
+  icon: Icon
+  path: (user: User) => string
+  visible: (user: User) => boolean
+}
+
+/** Links under a heading that opens and closes. */
+export type MenuGroup = { id: string; label: MessageKey; icon: Icon; children: readonly MenuLink[] }
+
+export type MenuEntry = MenuLink | MenuGroup
+
+export const drawerMenu: readonly MenuEntry[] = [
+  {
+    id: 'data',
+    label: 'app.menu.data',
+    icon: IconDatabase,
+    children: [
+      {
+        id: 'labels',
+        label: 'app.menu.labels',
+        icon: IconTags,
+        path: paths.groupDataLabels,
+        visible: (user) => user.canOrganize,
+      },
+    ],
+  },
+  {
+    id: 'household',
+    label: 'app.menu.household',
+    icon: IconHome2,
+    children: [
+      {
+        id: 'members',
+        label: 'app.menu.members',
+        icon: IconUsers,
+        path: paths.householdMembers,
+        visible: () => true,
+      },
+      {
+        id: 'household-settings',
+        label: 'app.menu.householdSettings',
+        icon: IconHomeCog,
+        path: paths.household,
+        visible: (user) => user.canManageHousehold,
+      },
+      {
+        id: 'group-settings',
+        label: 'app.menu.groupSettings',
+        icon: IconBuildingCommunity,
+        path: paths.groupSettings,
+        visible: (user) => user.canManage,
+      },
+    ],
+  },
+]
+
+/** Below the links, beside language and mode. */
+export const drawerFoot: readonly MenuLink[] = [
+  {
+    id: 'settings',
+    label: 'app.menu.settings',
+    icon: IconSettings,
+    path: paths.adminSiteSettings,
+    visible: (user) => user.admin,
+  },
+]
+
+export const adminMenu: readonly MenuEntry[] = [
+  {
+    id: 'site-settings',
+    label: 'app.menu.siteSettings',
+    icon: IconSettings2,
+    path: paths.adminSiteSettings,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'users',
+    label: 'app.menu.users',
+    icon: IconUsers,
+    path: paths.adminUsers,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'households',
+    label: 'app.menu.households',
+    icon: IconHome2,
+    path: paths.adminHouseholds,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'groups',
+    label: 'app.menu.groups',
+    icon: IconUsersGroup,
+    path: paths.adminGroups,
+    visible: (user) => user.admin,
+  },
+]
+
+/** The way out of the administration. */
+export const adminFoot: readonly MenuLink[] = [
+  { id: 'home', label: 'app.menu.leaveAdmin', icon: IconHome, path: homePath, visible: () => true },
+]
+
+/** What the Create button offers; without entries there is no button. */
+export const createMenu: readonly MenuLink[] = []
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'children' in entry
+
+/** The entries a user may open; a group with nothing to open goes with its entries. */
+export function visibleEntries(menu: readonly MenuEntry[], user: User | null): MenuEntry[] {
+  if (!user) return []
+  return menu.flatMap((entry): MenuEntry[] => {
+    if (!isGroup(entry)) return entry.visible(user) ? [entry] : []
+    const children = entry.children.filter((child) => child.visible(user))
+    return children.length > 0 ? [{ ...entry, children }] : []
+  })
+}
+
+export const linksIn = (entries: readonly MenuEntry[]): MenuLink[] =>
+  entries.flatMap((entry) => (isGroup(entry) ? [...entry.children] : [entry]))

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { aUser } from '#testing/people.ts'
+import { homePath, isOwnPath, paths } from './paths.ts'
+
+test('the sign-in page knows why it was opened', () => {
+  expect(paths.login()).toBe('/login')
+  expect(paths.login({ direct: 1 })).toBe('/login?direct=1')
+  expect(paths.login({ next: '/group/data/labels?page=2' })).toBe('/login?next=%2Fgroup%2Fdata%2Flabels%3Fpage%3D2')
+})
+
+test('home is a screen the user can do something on', () => {
+  expect(homePath(aUser())).toBe('/group/data/labels')
+  expect(homePath(aUser({ canOrganize: false }))).toBe('/')
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
+  '%s does not count as a path of ours (attack 34)',
+  (path) => {
+    expect(isOwnPath(path)).toBe(false)
+  },
+)
+
+test('a path of ours does', () => {
+  expect(isOwnPath('/group/data/labels')).toBe(true)
+  expect(isOwnPath('/')).toBe(true)
+})

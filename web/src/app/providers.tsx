@@ -1,0 +1,27 @@
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cssVariables, theme } from './theme.ts'
+
+/** `public/boot.js` reads the same key before anything is drawn. */
+const schemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
+
+type ProvidersProps = { queryClient: QueryClient; children: ReactNode }
+
+/** The direction follows the `dir` of the document, which `i18n` sets with the language. */
+export function Providers({ queryClient, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DirectionProvider>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={schemeManager}
+          defaultColorScheme="auto"
+        >
+          {children}
+        </MantineProvider>
+      </DirectionProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeToken } from '#lib/access-token.ts'
+import { apiError } from '#lib/api.ts'
+import { ToastHost, toast } from '#ui/toast.tsx'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => void render(<ToastHost />))
+afterEach(() => {
+  cleanup()
+  toast.clear()
+  writeToken(null)
+})
+
+const meta = { done: 'app.update.text', failed: 'app.failed' } as const
+const DONE = 'A new version of Larder is ready.'
+const FAILED = 'That did not work. Please try again.'
+
+/** Carries out one mutation the way a screen would. */
+async function mutate(mutationFn: () => Promise<unknown>, client = createQueryClient(), refresh?: readonly string[]) {
+  const mutation = client.getMutationCache().build(client, { mutationFn, meta: { ...meta, refresh } })
+  await act(() => mutation.execute(undefined).catch(() => {}))
+  return client
+}
+
+const refused = (status: number, detail?: unknown) => () => Promise.reject(apiError(status, { detail }))
+
+test('a change that is made says so, in green', async () => {
+  await mutate(async () => ({ id: 1 }))
+  expect(screen.getByText(DONE).closest('[data-kind]')?.getAttribute('data-kind')).toBe('success')
+})
+
+test('what the server says about it takes the place of our own words', async () => {
+  await mutate(async () => ({ message: '3 recipes exported' }))
+  expect(screen.getByText('3 recipes exported').closest('[data-kind]')?.getAttribute('data-kind')).toBe('info')
+  expect(screen.queryByText(DONE)).toBeNull()
+})
+
+test('a change that fails says so, in the words of the server where there are any', async () => {
+  await mutate(refused(400, { message: 'That name is taken' }))
+  await mutate(refused(500, 'Internal Server Error'))
+  expect(screen.getByText('That name is taken')).toBeDefined()
+  expect(screen.getByText(FAILED)).toBeDefined()
+})
+
+test('a server that cannot be reached is named as the reason', async () => {
+  await mutate(refused(0))
+  expect(screen.getByText('The server cannot be reached. Check your connection and try again.')).toBeDefined()
+  expect(screen.queryByText(FAILED)).toBeNull()
+})
+
+test('what a change touches is read again before the change counts as done', async () => {
+  const client = createQueryClient()
+  const queryFn = vi.fn(async () => 'rows')
+  await client.fetchQuery({ queryKey: ['labels', 'list'], queryFn })
+  await mutate(async () => null, client, ['labels'])
+  expect(client.getQueryState(['labels', 'list'])?.isInvalidated).toBe(true)
+})
+
+test('a failed read is silent, unless the server wrote a sentence', async () => {
+  const client = createQueryClient()
+  const read = (status: number, detail: unknown, key: string) =>
+    act(() => client.fetchQuery({ queryKey: [key], queryFn: refused(status, detail) }).catch(() => {}))
+  await read(404, 'Not Found', 'silent')
+  await read(403, { message: 'Ask your group manager' }, 'spoken')
+  expect(screen.getByText('Ask your group manager')).toBeDefined()
+  expect(screen.queryByText('Not Found')).toBeNull()
+})
+
+test('a read is tried again when the server stumbles, and not when it refuses', async () => {
+  const client = createQueryClient()
+  const stumbling = vi.fn(refused(503))
+  const refusing = vi.fn(refused(403))
+  const retryDelay = 1
+  await client.fetchQuery({ queryKey: ['a'], queryFn: stumbling, retryDelay, retry: retryOf(client) }).catch(() => {})
+  await client.fetchQuery({ queryKey: ['b'], queryFn: refusing, retryDelay, retry: retryOf(client) }).catch(() => {})
+  expect(stumbling).toHaveBeenCalledTimes(2)
+  expect(refusing).toHaveBeenCalledOnce()
+})
+
+/** `fetchQuery` tries once unless told otherwise; screens follow the defaults. */
+const retryOf = (client: ReturnType<typeof createQueryClient>) => client.getDefaultOptions().queries?.retry
+
+test('nothing that was read stays when the user changes (attack 27)', async () => {
+  const client = createQueryClient()
+  client.setQueryData(['labels'], ['Dairy'])
+  writeToken('ana')
+  expect(client.getQueryData(['labels'])).toBeUndefined()
+  client.setQueryData(['labels'], ['Dairy'])
+  writeToken('zoe')
+  expect(client.getQueryData(['labels'])).toBeUndefined()
+  client.setQueryData(['labels'], ['Dairy'])
+  writeToken(null)
+  expect(client.getQueryData(['labels'])).toBeUndefined()
+})
+
+test('a session the server no longer knows is announced once', () => {
+  createQueryClient()
+  act(() => writeToken('ana'))
+  act(() => writeToken(null, { expired: true }))
+  expect(screen.getAllByText('Your session has ended. Please sign in again.')).toHaveLength(1)
+})

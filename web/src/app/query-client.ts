@@ -1,0 +1,68 @@
+/**
+ * What happens after a call, decided once: words of the server become toasts, finished mutations announce themselves
+ * and refresh what they changed, and every cached answer is forgotten when the user changes (attack 27).
+ */
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { MessageKey } from '#i18n/english.ts'
+import { translate } from '#i18n/i18n.ts'
+import { isApiError } from '#lib/api.ts'
+import { onSessionChange } from '#lib/session.ts'
+import { toast } from '#ui/toast.tsx'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Said when the change is made, unless the server says something itself. */
+      done?: MessageKey
+      /** Said when it is not. */
+      failed?: MessageKey
+      /** What has to be read again afterwards. */
+      refresh?: QueryKey
+    }
+  }
+}
+
+const FRESH_FOR_MS = 30_000
+
+const isTransient = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500)
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => announceFailure(error) }),
+    mutationCache: new MutationCache({
+      onSuccess: async (data, _variables, _result, mutation) => {
+        announceSuccess(data, mutation.meta?.done)
+        if (mutation.meta?.refresh) await client.invalidateQueries({ queryKey: mutation.meta.refresh })
+      },
+      onError: (error, _variables, _result, mutation) => announceFailure(error, mutation.meta?.failed ?? 'app.failed'),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR_MS,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && isTransient(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  onSessionChange((_signedIn, { expired }) => {
+    client.clear()
+    if (expired) toast.info(translate('auth.sessionEnded'))
+  })
+  return client
+}
+
+function announceSuccess(data: unknown, done: MessageKey | undefined): void {
+  const said = typeof data === 'object' && data !== null && 'message' in data && data.message
+  if (typeof said === 'string') toast.info(said)
+  else if (done) toast.success(translate(done))
+}
+
+/** A failed read shows itself on its screen, so it only speaks when the server wrote a sentence. */
+function announceFailure(error: unknown, otherwise?: MessageKey): void {
+  const { status, notice } = isApiError(error) ? error : { status: undefined, notice: undefined }
+  const words = status === 0 ? 'app.unreachable' : otherwise
+  if (notice) toast.error(notice)
+  // The end of a session is announced where it is noticed.
+  else if (otherwise && words && status !== 401) toast.error(translate(words))
+}

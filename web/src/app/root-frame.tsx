@@ -1,0 +1,50 @@
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { onSessionChange } from '#lib/session.ts'
+import { ToastHost } from '#ui/toast.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+
+export const MAIN_ID = 'main'
+
+/** What stands around every layout: the document's title, the place of the focus, and the messages. */
+export function RootFrame() {
+  useDocumentTitle(useScreenTitle())
+  useFocusOnNewScreen()
+  useGuardsOnSessionChange()
+  return (
+    <>
+      <Outlet />
+      <ToastHost />
+    </>
+  )
+}
+
+function useScreenTitle(): string | undefined {
+  const { t } = useWords()
+  const title = useMatches({
+    select: (matches) =>
+      matches.some(({ status }) => status === 'error')
+        ? 'app.error.title'
+        : matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })
+  return title && t(title)
+}
+
+/** A new screen starts where a reader would: at its content, not at the link that led there. */
+function useFocusOnNewScreen(): void {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const last = useRef(pathname)
+  useEffect(() => {
+    const arrivedFromElsewhere = last.current !== undefined && pathname !== last.current
+    last.current = pathname
+    const main = document.getElementById(MAIN_ID)
+    if (arrivedFromElsewhere && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** A session that ends elsewhere, in another tab or on the server, ends on the screen too. */
+function useGuardsOnSessionChange(): void {
+  const router = useRouter()
+  useEffect(() => onSessionChange(() => void router.invalidate()), [router])
+}

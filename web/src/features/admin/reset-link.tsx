@@ -1,0 +1,83 @@
+import type { User } from '@larder/contract/users.ts'
+import { Button, TextInput } from '@mantine/core'
+import { IconKey, IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { adminQueries, useMailResetLink, useMakeResetToken } from './admin.queries.ts'
+import { Panel } from './panel.tsx'
+import classes from './reset-link.module.css'
+
+/** The site may live under a folder of its host. */
+const prefix = import.meta.env.BASE_URL.replace(/\/$/, '')
+const linkOf = (token: string) => `${window.location.origin}${prefix}${paths.resetPassword()}?token=${token}`
+
+/** A way to a new password, for those who cannot get a mail. The link is a secret: it is shown once and kept nowhere. */
+export function ResetLink({ user }: { user: User }) {
+  const { t } = useWords()
+  const make = useMakeResetToken()
+  const [token, setToken] = useState<string | null>(null)
+  if (user.authMethod === 'LDAP')
+    return (
+      <Panel title={t('admin.users.reset.title')} text={t('admin.users.reset.elsewhere')}>
+        {null}
+      </Panel>
+    )
+  return (
+    <Panel title={t('admin.users.reset.title')} text={t('admin.users.reset.text')}>
+      {token === null ? (
+        <Button
+          variant="default"
+          leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
+          loading={make.isPending}
+          onClick={() => make.mutate(user.email, { onSuccess: (made) => setToken(made.token) })}
+        >
+          {t('admin.users.reset.make')}
+        </Button>
+      ) : (
+        <MadeLink link={linkOf(token)} email={user.email} onClose={() => setToken(null)} />
+      )}
+    </Panel>
+  )
+}
+
+function MadeLink({ link, email, onClose }: { link: string; email: string; onClose: () => void }) {
+  const { t } = useWords()
+  const mail = useMailResetLink()
+  const { data: setUp } = useQuery(adminQueries.check())
+  return (
+    <>
+      <TextInput
+        readOnly
+        autoFocus
+        label={t('admin.users.reset.link')}
+        description={t('admin.users.reset.linkHint')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={link}
+        classNames={{ input: classes.link }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes.buttons}>
+        <CopyButton text={link} />
+        {setUp?.emailReady && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+            loading={mail.isPending}
+            onClick={() =>
+              mail.mutate(email, { onSuccess: () => toast.success(t('admin.users.reset.mailed', { email })) })
+            }
+          >
+            {t('admin.users.reset.mail')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onClose}>
+          {t('admin.users.reset.close')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Container, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { VillagePicture } from '#ui/pictures/village-picture.tsx'
+import { AboutTable } from './about-table.tsx'
+import { adminQueries } from './admin.queries.ts'
+import { MailPanel } from './mail-panel.tsx'
+import { Panel } from './panel.tsx'
+import { isSecureSite, type SiteCheck, siteChecks } from './site-checks.ts'
+import classes from './site-settings.module.css'
+import { StatisticsCards } from './statistics-cards.tsx'
+
+const MEDIUM = 950
+
+/** The state of the installation, each part loaded and failing on its own. */
+export function SiteSettings() {
+  const { t } = useWords()
+  const about = useQuery(adminQueries.about())
+  const check = useQuery(adminQueries.check())
+  const statistics = useQuery(adminQueries.statistics())
+  const checks = check.data && siteChecks(check.data, about.data, isSecureSite(window.location))
+  return (
+    <Container size={MEDIUM} px={0}>
+      <PageTitle title={t('admin.site.title')} description={t('admin.site.description')} picture={<VillagePicture />} />
+      <Part query={statistics}>{statistics.data && <StatisticsCards statistics={statistics.data} />}</Part>
+      <Panel title={t('admin.site.checks')}>
+        <Part query={check}>{checks && <CheckList checks={checks} />}</Part>
+      </Panel>
+      {check.data && <MailPanel ready={check.data.emailReady} />}
+      <Panel title={t('admin.site.about.title')}>
+        <Part query={about}>{about.data && <AboutTable about={about.data} checks={checks ?? []} />}</Part>
+      </Panel>
+    </Container>
+  )
+}
+
+type PartProps = { query: { error: unknown; isFetching: boolean; refetch: () => unknown }; children: ReactNode }
+
+function Part({ query, children }: PartProps) {
+  const { t } = useWords()
+  if (children) return children
+  if (query.error)
+    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  return <VisuallyHidden role="status">{t('ui.table.loading')}</VisuallyHidden>
+}
+
+const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconExclamationCircle }
+
+function CheckList({ checks }: { checks: SiteCheck[] }) {
+  const { t } = useWords()
+  return (
+    <ul className={classes.checks}>
+      {checks.map(({ id, title, text, values, state }) => {
+        const Glyph = icons[state]
+        return (
+          <li key={id} className={classes.check} data-state={state}>
+            <Glyph size={24} stroke={1.75} aria-hidden />
+            <div className={classes.checkTitle}>
+              {t(title)}
+              <span className={classes.state}>{t(`admin.site.state.${state}`)}</span>
+            </div>
+            <p className={classes.checkText}>{t(text, values)}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { Email, usersApi } from '@larder/contract/users.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Type } from 'typebox'
+import { paths } from '#app/paths.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { call, isApiError } from '#lib/api.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { Form } from '#ui/form.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.tsx'
+import { AuthCard } from '../auth-card.tsx'
+import styles from '../sign-in.module.css'
+
+/** The answer is the same whether or not anybody has the address: accounts cannot be probed here. */
+export function ForgotPasswordPage() {
+  const { t } = useWords()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm({
+    schema: Type.Object({ email: Email }),
+    initial: { email: '' },
+    onSubmit: async ({ email }) => {
+      try {
+        await call(usersApi.forgotPassword, { body: { email } })
+      } catch (error) {
+        const unreachable = isApiError(error) && error.status === 0
+        toast.error(t(unreachable ? 'app.unreachable' : 'auth.forgot.failed'))
+        throw error
+      }
+      setSentTo(email)
+    },
+  })
+  return (
+    <AuthCard title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
+      <div className={styles.form}>
+        <div role="status">
+          {sentTo !== null && (
+            <Alert
+              color="success"
+              title={t('auth.forgot.sentTitle')}
+              icon={<IconMailCheck size={20} stroke={1.75} aria-hidden />}
+            >
+              {t('auth.forgot.sent', { email: sentTo })}
+            </Alert>
+          )}
+        </div>
+        <Form
+          form={form}
+          buttons={
+            <Button type="submit" size="md" fullWidth loading={form.busy}>
+              {t(sentTo === null ? 'auth.forgot.submit' : 'auth.forgot.again')}
+            </Button>
+          }
+        >
+          <TextField name="email" type="email" label={t('auth.account.email')} autoComplete="email" autoFocus />
+        </Form>
+      </div>
+      <div className={styles.ways}>
+        <TextLink to={paths.login()}>{t('auth.toSignIn')}</TextLink>
+      </div>
+    </AuthCard>
+  )
+}

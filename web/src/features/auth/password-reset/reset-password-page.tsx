@@ -1,0 +1,111 @@
+import { Email, NewPassword, usersApi } from '@larder/contract/users.ts'
+import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Type } from 'typebox'
+import { paths } from '#app/paths.ts'
+import type { MessageKey } from '#i18n/english.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { call, isApiError } from '#lib/api.ts'
+import { repetitionIssue } from '#ui/fields/matching-passwords.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { Form } from '#ui/form.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.tsx'
+import { AuthCard } from '../auth-card.tsx'
+import styles from '../sign-in.module.css'
+
+const Reset = Type.Object({ email: Email, password: NewPassword, passwordConfirm: Type.String() })
+
+const FAILURES: Record<number, MessageKey> = {
+  0: 'app.unreachable',
+  400: 'auth.reset.linkRefused',
+  429: 'auth.tooManyAttempts',
+}
+
+type ResetPasswordPageProps = { /** From the link in the mail. */ token: string }
+
+export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
+  const { t } = useWords()
+  return (
+    <AuthCard title={t('auth.reset.title')}>
+      {token === '' ? <Refusal reason="auth.reset.linkIncomplete" /> : <ResetForm token={token} />}
+      <div className={styles.ways}>
+        <TextLink to={paths.forgotPassword()}>{t('auth.reset.newLink')}</TextLink>
+        <TextLink to={paths.login()}>{t('auth.toSignIn')}</TextLink>
+      </div>
+    </AuthCard>
+  )
+}
+
+function ResetForm({ token }: ResetPasswordPageProps) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<MessageKey | null>(null)
+  const form = useForm({
+    schema: Reset,
+    initial: { email: '', password: '', passwordConfirm: '' },
+    check: ({ password, passwordConfirm }) => ({ passwordConfirm: repetitionIssue(password, passwordConfirm) }),
+    onSubmit: async (values) => {
+      setFailure(null)
+      try {
+        await call(usersApi.resetPassword, { body: { token, ...values } })
+      } catch (error) {
+        // A refused field is marked as such; everything else is said above the form.
+        if (!isApiError(error) || error.issues.length === 0)
+          setFailure((isApiError(error) && FAILURES[error.status]) || 'auth.reset.failed')
+        throw error
+      }
+      toast.success(t('auth.reset.done'))
+      await navigate({ href: paths.login() })
+    },
+  })
+  return (
+    <div className={styles.form}>
+      {failure && <Refusal reason={failure} />}
+      <Form
+        form={form}
+        buttons={
+          <Button type="submit" size="md" fullWidth loading={form.busy}>
+            {t('auth.reset.submit')}
+          </Button>
+        }
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={t('auth.account.email')}
+          description={t('auth.reset.emailHint')}
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordField
+          name="password"
+          label={t('auth.reset.password')}
+          description={t('auth.account.passwordHint', { count: PASSWORD_MIN_LENGTH })}
+          autoComplete="new-password"
+          rated
+        />
+        <PasswordField name="passwordConfirm" label={t('auth.account.passwordConfirm')} autoComplete="new-password" />
+      </Form>
+    </div>
+  )
+}
+
+function Refusal({ reason }: { reason: MessageKey }) {
+  const { t } = useWords()
+  return (
+    <Alert
+      color="error"
+      role="alert"
+      className={styles.alert}
+      icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}
+    >
+      {t(reason)}
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+import type { User } from '@larder/contract/users.ts'
+import { Button } from '@mantine/core'
+import { type Icon, IconTags, IconUserCircle, IconUsersPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { homePath, paths } from '#app/paths.ts'
+import type { MessageKey } from '#i18n/english.ts'
+import { useWords } from '#i18n/use-words.ts'
+import styles from '../step.module.css'
+import { Step } from '../step.tsx'
+
+type NextStep = { id: string; label: MessageKey; text: MessageKey; icon: Icon; path: string }
+
+/** Where one might go first; a screen that comes later joins here. */
+const nextSteps: NextStep[] = [
+  {
+    id: 'profile',
+    label: 'auth.setup.next.profile',
+    text: 'auth.setup.next.profileText',
+    icon: IconUserCircle,
+    path: paths.userProfile(),
+  },
+  {
+    id: 'users',
+    label: 'auth.setup.next.users',
+    text: 'auth.setup.next.usersText',
+    icon: IconUsersPlus,
+    path: paths.adminUsers(),
+  },
+  {
+    id: 'labels',
+    label: 'auth.setup.next.labels',
+    text: 'auth.setup.next.labelsText',
+    icon: IconTags,
+    path: paths.groupDataLabels(),
+  },
+]
+
+export function DonePage({ user }: { user: User }) {
+  const { t } = useWords()
+  return (
+    <Step title={t('auth.setup.done')} text={t('auth.setup.doneText')}>
+      <ul className={styles.choices}>
+        {nextSteps.map(({ id, label, text, icon: Glyph, path }) => (
+          <li key={id}>
+            <Link to={path} className={styles.choice}>
+              <Glyph size={36} stroke={1.5} aria-hidden />
+              <strong>{t(label)}</strong>
+              <span>{t(text)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button component={Link} to={homePath(user)}>
+          {t('auth.setup.home')}
+        </Button>
+      </div>
+    </Step>
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { IconExclamationCircle } from '@tabler/icons-react'
+import { type SubmitEvent, useState } from 'react'
+import type { MessageKey } from '#i18n/english.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { type SignInForm as Credentials, signIn } from '#lib/session.ts'
+import { PasswordEye } from '#ui/fields/password-field.tsx'
+import styles from './sign-in.module.css'
+
+const FAILURES: Record<number, MessageKey> = {
+  0: 'app.unreachable',
+  401: 'auth.invalidCredentials',
+  423: 'auth.accountLocked',
+  429: 'auth.tooManyAttempts',
+}
+
+type SignInFormProps = {
+  initial: { username: string; password: string } /** Another way in is being tried. */
+  disabled?: boolean
+}
+
+/** Where to go afterwards is the router's affair: its guards see the new session. */
+export function SignInForm({ initial, disabled = false }: SignInFormProps) {
+  const { t } = useWords()
+  const [form, setForm] = useState<Credentials>({ ...initial, remember_me: false })
+  const [failure, setFailure] = useState<MessageKey | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [revealed, setRevealed] = useState(false)
+  const missing = failure === 'auth.missingCredentials'
+  const change = (patch: Partial<Credentials>) => setForm((current) => ({ ...current, ...patch }))
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (form.username.trim() === '' || form.password === '') return setFailure('auth.missingCredentials')
+    setBusy(true)
+    setFailure(null)
+    const { error } = await signIn(form)
+    setBusy(false)
+    if (error) setFailure(FAILURES[error.status] ?? 'auth.failed')
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {failure && (
+        <Alert color="error" role="alert" icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}>
+          {t(failure)}
+        </Alert>
+      )}
+      <TextInput
+        label={t('auth.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        autoFocus
+        size="md"
+        dir="auto"
+        value={form.username}
+        error={missing && form.username.trim() === ''}
+        onChange={(event) => change({ username: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t('auth.password')}
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        value={form.password}
+        error={missing && form.password === ''}
+        aria-invalid={missing && form.password === ''}
+        visible={revealed}
+        onVisibilityChange={setRevealed}
+        onChange={(event) => change({ password: event.currentTarget.value })}
+        visibilityToggleIcon={PasswordEye}
+        visibilityToggleButtonProps={{
+          tabIndex: 0,
+          'aria-label': t(revealed ? 'ui.password.hide' : 'ui.password.show'),
+        }}
+      />
+      <Checkbox
+        label={t('auth.rememberMe')}
+        name="remember_me"
+        checked={form.remember_me}
+        onChange={(event) => change({ remember_me: event.currentTarget.checked })}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy} disabled={disabled}>
+        {t('auth.signIn')}
+      </Button>
+    </form>
+  )
+}

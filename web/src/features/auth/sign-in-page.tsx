@@ -1,0 +1,77 @@
+import { Alert, Button } from '@mantine/core'
+import { IconExclamationCircle, IconLogin2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '#app/paths.ts'
+import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { BUILT_IN_ACCOUNT, FirstLoginNotice } from './first-login-notice.tsx'
+import styles from './sign-in.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { useProviderSignIn } from './use-provider-sign-in.ts'
+
+const EMPTY = { username: '', password: '' }
+/** The contract's word for a provider without a name. */
+const UNNAMED_PROVIDER = 'OAuth'
+
+export function SignInPage() {
+  const { t } = useWords()
+  const startup = useQuery(appInfoQueries.startup())
+  const about = useQuery(appInfoQueries.about())
+  const app = about.data
+  const provider = useProviderSignIn(app)
+  // Until the server has said what it offers, the password is the way everybody knows.
+  const withPassword = app?.allowPasswordLogin ?? true
+  const firstLogin = withPassword && (startup.data?.isFirstLogin ?? false)
+  return (
+    <AuthCard title={t('auth.signIn')} text={t('auth.welcome')} above={firstLogin && <FirstLoginNotice />}>
+      {provider.refused && (
+        <Alert
+          color="error"
+          role="alert"
+          className={styles.alert}
+          icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}
+        >
+          {t('auth.oidc.refused')}
+        </Alert>
+      )}
+      {withPassword && (
+        // The first account is filled in once; what has been typed since then is never replaced.
+        <SignInForm
+          key={String(startup.isPending)}
+          initial={firstLogin ? BUILT_IN_ACCOUNT : EMPTY}
+          disabled={provider.busy}
+        />
+      )}
+      {app?.enableOidc && (
+        <>
+          {withPassword && <div className={styles.or}>{t('auth.oidc.or')}</div>}
+          <Button
+            variant={withPassword ? 'default' : 'filled'}
+            size="md"
+            fullWidth
+            loading={provider.busy}
+            leftSection={<IconLogin2 size={20} stroke={1.75} aria-hidden />}
+            onClick={provider.depart}
+          >
+            {t('auth.oidc.signIn', { provider: app.oidcProviderName || UNNAMED_PROVIDER })}
+          </Button>
+        </>
+      )}
+      {withPassword && app && (
+        <div className={styles.ways}>
+          {app.allowSignup ? (
+            <TextLink to={paths.register()}>{t('auth.toRegister')}</TextLink>
+          ) : (
+            <span className={styles.invited}>
+              {t('auth.inviteOnly')}
+              <TextLink to={paths.register()}>{t('auth.toInvitation')}</TextLink>
+            </span>
+          )}
+          <TextLink to={paths.forgotPassword()}>{t('auth.toForgot')}</TextLink>
+        </div>
+      )}
+    </AuthCard>
+  )
+}

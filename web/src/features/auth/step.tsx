@@ -1,0 +1,62 @@
+import { Button, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import styles from './step.module.css'
+
+type StepProps = { title: string; text?: string; children: ReactNode }
+
+/** One page of a flow. It takes the focus when it appears, unless a field of its own does. */
+export function Step({ title, text, children }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const step = heading.current?.parentElement
+    if (!step?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section className={styles.step}>
+      <Title order={2} ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  )
+}
+
+type StepButtonsProps = { onBack?: () => void; children: ReactNode; busy?: boolean }
+
+export function StepButtons({ onBack, busy, children }: StepButtonsProps) {
+  const { t } = useWords()
+  return (
+    <>
+      {onBack && (
+        <Button
+          variant="default"
+          onClick={onBack}
+          disabled={busy}
+          leftSection={<IconArrowLeft className={styles.back} size={18} stroke={1.75} aria-hidden />}
+        >
+          {t('auth.back')}
+        </Button>
+      )}
+      {children}
+    </>
+  )
+}
+
+type SummaryProps = { entries: { label: string; value: string }[] }
+
+/** What is about to be sent, to be read once more. */
+export function Summary({ entries }: SummaryProps) {
+  return (
+    <dl className={styles.summary}>
+      {entries.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import type { MessageKey } from '#i18n/english.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
+import classes from './preference-fields.module.css'
+import { weekdaysOf } from './weekdays.ts'
+
+type Switch = { name: string; label: MessageKey; help: MessageKey }
+
+const householdSwitches: Switch[] = [
+  {
+    name: 'privateHousehold',
+    label: 'households.preferences.privateHousehold',
+    help: 'households.preferences.privateHouseholdHelp',
+  },
+  {
+    name: 'lockRecipeEditsFromOtherHouseholds',
+    label: 'households.preferences.lockRecipeEdits',
+    help: 'households.preferences.lockRecipeEditsHelp',
+  },
+]
+
+const recipeSwitches: Switch[] = [
+  {
+    name: 'recipePublic',
+    label: 'households.preferences.recipePublic',
+    help: 'households.preferences.recipePublicHelp',
+  },
+  {
+    name: 'recipeShowNutrition',
+    label: 'households.preferences.recipeShowNutrition',
+    help: 'households.preferences.recipeShowNutritionHelp',
+  },
+  {
+    name: 'recipeShowAssets',
+    label: 'households.preferences.recipeShowAssets',
+    help: 'households.preferences.recipeShowAssetsHelp',
+  },
+  {
+    name: 'recipeLandscapeView',
+    label: 'households.preferences.recipeLandscapeView',
+    help: 'households.preferences.recipeLandscapeViewHelp',
+  },
+  {
+    name: 'recipeDisableComments',
+    label: 'households.preferences.recipeDisableComments',
+    help: 'households.preferences.recipeDisableCommentsHelp',
+  },
+  {
+    name: 'recipeDisableAmount',
+    label: 'households.preferences.recipeDisableAmount',
+    help: 'households.preferences.recipeDisableAmountHelp',
+  },
+]
+
+/** The preferences of a household, for its managers and for administrators alike. */
+export function PreferenceFields() {
+  const { t, locale } = useWords()
+  const hintId = useId()
+  return (
+    <div>
+      <fieldset className={classes.set}>
+        <legend className={classes.legend}>{t('households.preferences.household')}</legend>
+        <Switches switches={householdSwitches} />
+        <div className={classes.day}>
+          <SelectField
+            name="firstDayOfWeek"
+            label={t('households.preferences.firstDayOfWeek')}
+            choices={weekdaysOf(locale)}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes.set} aria-describedby={hintId}>
+        <legend className={classes.legend}>{t('households.preferences.recipes')}</legend>
+        <p id={hintId} className={classes.hint}>
+          {t('households.preferences.recipesHint')}
+        </p>
+        <Switches switches={recipeSwitches} />
+      </fieldset>
+    </div>
+  )
+}
+
+function Switches({ switches }: { switches: Switch[] }) {
+  const { t } = useWords()
+  return switches.map(({ name, label, help }) => (
+    <SwitchField key={name} name={name} label={t(label)} description={t(help)} />
+  ))
+}

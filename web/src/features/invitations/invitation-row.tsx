@@ -1,0 +1,67 @@
+import type { Invitation } from '@larder/contract/invitations.ts'
+import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
+import { Button } from '@mantine/core'
+import { IconMail, IconShare, IconTrash } from '@tabler/icons-react'
+import { paths } from '#app/paths.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { formatDay } from '#lib/format-date.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import classes from './invite-panel.module.css'
+
+const DAY_MS = 86_400_000
+
+/** The site may live below a path of its host. */
+const prefix = import.meta.env.BASE_URL.replace(/\/$/, '')
+const linkOf = ({ token }: Invitation) => `${window.location.origin}${prefix}${paths.register({ token })}`
+const lastDayOf = ({ createdAt }: Invitation) =>
+  new Date(Date.parse(createdAt) + INVITATION_DAYS * DAY_MS).toISOString()
+
+type InvitationRowProps = { invitation: Invitation; onMail: () => void; onRevoke: () => void }
+
+export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowProps) {
+  const { t, locale } = useWords()
+  const link = linkOf(invitation)
+  const canShare = typeof navigator.share === 'function'
+  const share = () =>
+    // Closing the sheet of the system is no failure.
+    navigator.share({ title: t('invitations.shareTitle'), url: link }).catch(() => {})
+  return (
+    <li className={classes.row}>
+      <input
+        className={classes.link}
+        aria-label={t('invitations.link')}
+        value={link}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className={classes.facts}>
+        {t('invitations.usesLeft', { count: invitation.usesLeft })}
+        <span>{t('invitations.goodUntil', { date: formatDay(lastDayOf(invitation), locale) })}</span>
+      </p>
+      <div className={classes.actions}>
+        <CopyButton text={link} label={t('invitations.copy')} />
+        {canShare && (
+          <Button
+            variant="light"
+            leftSection={<IconShare size={18} stroke={1.75} aria-hidden />}
+            onClick={() => void share()}
+          >
+            {t('invitations.share')}
+          </Button>
+        )}
+        <Button variant="light" leftSection={<IconMail size={18} stroke={1.75} aria-hidden />} onClick={onMail}>
+          {t('invitations.mail')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          onClick={onRevoke}
+        >
+          {t('invitations.revoke')}
+        </Button>
+      </div>
+    </li>
+  )
+}

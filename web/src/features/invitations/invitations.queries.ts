@@ -1,0 +1,33 @@
+import { type Invitation, type InvitationMail, invitationsApi } from '@larder/contract/invitations.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+
+export const invitationQueries = {
+  all: ['invitations'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...invitationQueries.all, 'list'] as const,
+      queryFn: ({ signal }) => call(invitationsApi.list, {}, { signal }),
+    }),
+}
+
+export const useCreateInvitation = () =>
+  useMutation({
+    mutationFn: (uses: number) => call(invitationsApi.create, { body: { uses } }),
+    meta: { done: 'invitations.created', failed: 'invitations.createFailed', refresh: invitationQueries.all },
+  })
+
+/** That a mail did not leave is an answer here, not an error: the caller says why. */
+export const useMailInvitation = () =>
+  useMutation({
+    mutationFn: (body: InvitationMail) => call(invitationsApi.mail, { body }),
+    meta: { failed: 'invitations.mailFailed' },
+  })
+
+export const useRevokeInvitation = () =>
+  useMutation({
+    mutationFn: async (invitations: Invitation[]) => {
+      await Promise.all(invitations.map(({ id }) => call(invitationsApi.remove, { params: { item_id: id } })))
+    },
+    meta: { failed: 'invitations.revokeFailed', refresh: invitationQueries.all },
+  })

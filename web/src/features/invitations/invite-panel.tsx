@@ -1,0 +1,60 @@
+import type { Invitation } from '@larder/contract/invitations.ts'
+import { Button, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
+import { InvitationMailDialog } from './invitation-mail-dialog.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { invitationQueries, useCreateInvitation, useRevokeInvitation } from './invitations.queries.ts'
+import classes from './invite-panel.module.css'
+import { NewInvitationDialog } from './new-invitation-dialog.tsx'
+
+/** Links that let others into the household: made, passed on, taken back. */
+export function InvitePanel() {
+  const { t } = useWords()
+  const headingId = useId()
+  const list = useQuery(invitationQueries.list())
+  const create = useCreateInvitation()
+  const revoke = useRevokeInvitation()
+  const [creating, setCreating] = useState(false)
+  const [mailed, setMailed] = useState<Invitation | null>(null)
+  const { leaving, takeAway } = useUndoableRemoval<Invitation>({
+    remove: revoke.mutateAsync,
+    announce: () => t('invitations.revoked'),
+  })
+  const open = list.data?.filter(({ id }) => !leaving.has(id)) ?? []
+
+  return (
+    <section aria-labelledby={headingId} className={classes.panel}>
+      <div className={classes.head}>
+        <div>
+          <Title order={2} id={headingId}>
+            {t('invitations.title')}
+          </Title>
+          <p className={classes.text}>{t('invitations.text')}</p>
+        </div>
+        <Button leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>
+          {t('invitations.create')}
+        </Button>
+      </div>
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} busy={list.isFetching} />}
+      {open.length > 0 && (
+        <ul className={classes.list}>
+          {open.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              onMail={() => setMailed(invitation)}
+              onRevoke={() => takeAway([invitation])}
+            />
+          ))}
+        </ul>
+      )}
+      {creating && <NewInvitationDialog onCreate={create.mutateAsync} onClose={() => setCreating(false)} />}
+      {mailed && <InvitationMailDialog invitation={mailed} onClose={() => setMailed(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ApiTokenSummary, User } from '@larder/contract/users.ts'
+import { Button, Container } from '@mantine/core'
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Static } from 'typebox'
+import { paths } from '#app/paths.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { formatDay, formatMoment } from '#lib/format-date.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { useRevokeApiToken } from '../account.queries.ts'
+import classes from './api-tokens.module.css'
+import { FreshToken } from './fresh-token.tsx'
+import { KeysPicture } from './keys-picture.tsx'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+
+type Token = Static<typeof ApiTokenSummary>
+
+export function ApiTokensPage({ user }: { user: User }) {
+  const { t } = useWords()
+  const revoke = useRevokeApiToken()
+  const [creating, setCreating] = useState(false)
+  const [fresh, setFresh] = useState<{ name: string; token: string } | null>(null)
+  const [condemned, setCondemned] = useState<Token | null>(null)
+  const tokens = user.tokens ?? []
+  const createButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      {t('users.tokens.create')}
+    </Button>
+  )
+  return (
+    <Container size={820} className={classes.page}>
+      <BackLink to={paths.userProfile()} label={t('users.backToProfile')} />
+      <PageTitle title={t('users.tokens.title')} description={t('users.tokens.text')} picture={<KeysPicture />}>
+        {tokens.length > 0 && createButton}
+      </PageTitle>
+      {fresh && <FreshToken {...fresh} onClose={() => setFresh(null)} />}
+      {tokens.length === 0 ? (
+        <EmptyState icon={IconKey} title={t('users.tokens.emptyTitle')} text={t('users.tokens.emptyText')}>
+          {createButton}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={classes.count}>{t('users.tokens.count', { count: tokens.length })}</p>
+          <ul className={classes.list}>
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={() => setCondemned(token)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {creating && <NewTokenDialog onCreated={setFresh} onClose={() => setCreating(false)} />}
+      {condemned && (
+        <ConfirmDialog
+          title={t('users.tokens.revokeTitle')}
+          text={t('users.tokens.revokeText')}
+          items={[{ id: String(condemned.id), name: condemned.name }]}
+          confirmLabel={t('users.tokens.revoke')}
+          onConfirm={() => revoke.mutate(condemned.id)}
+          onClose={() => setCondemned(null)}
+        />
+      )}
+    </Container>
+  )
+}
+
+function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
+  const { t, locale } = useWords()
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <strong dir="auto">{token.name}</strong>
+        <span>{token.createdAt && t('users.tokens.made', { date: formatDay(token.createdAt, locale) })}</span>
+        <span>
+          {token.lastUsedAt
+            ? t('users.tokens.used', { date: formatMoment(token.lastUsedAt, locale) })
+            : t('users.tokens.unused')}
+        </span>
+      </div>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        aria-label={t('users.tokens.revokeNamed', { name: token.name })}
+        onClick={onRevoke}
+      >
+        {t('users.tokens.revoke')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { HouseholdStatistics } from '@larder/contract/households.ts'
+import { Title } from '@mantine/core'
+import { type Icon, IconCategory, IconSoup, IconTags, IconToolsKitchen2, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { paths } from '#app/paths.ts'
+import { statisticsQueries } from '#features/households/statistics.queries.ts'
+import type { MessageKey } from '#i18n/english.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import classes from './profile.module.css'
+
+type Figure = { id: keyof HouseholdStatistics; label: MessageKey; icon: Icon; path?: () => string }
+
+/** Stands where a number will be. */
+const NOT_YET = '–'
+
+/** A figure leads to its screen where there is one. */
+const figures: Figure[] = [
+  { id: 'totalRecipes', label: 'users.statistics.recipes', icon: IconSoup },
+  { id: 'totalUsers', label: 'users.statistics.users', icon: IconUsers, path: paths.householdMembers },
+  { id: 'totalCategories', label: 'users.statistics.categories', icon: IconCategory },
+  { id: 'totalTags', label: 'users.statistics.tags', icon: IconTags },
+  { id: 'totalTools', label: 'users.statistics.tools', icon: IconToolsKitchen2 },
+]
+
+export function Statistics() {
+  const { t, locale } = useWords()
+  const headingId = useId()
+  const { data, error, isFetching, refetch } = useQuery(statisticsQueries.household())
+  const number = new Intl.NumberFormat(locale)
+  return (
+    <section aria-labelledby={headingId}>
+      <Title order={2} id={headingId}>
+        {t('users.statistics.title')}
+      </Title>
+      <p className={classes.text}>{t('users.statistics.text')}</p>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <ul className={classes.figures} aria-busy={!data}>
+          {figures.map(({ id, label, icon: Glyph, path }) => {
+            const content = (
+              <>
+                <Glyph size={26} stroke={1.5} aria-hidden />
+                <span className={classes.number}>{data ? number.format(data[id]) : NOT_YET}</span>
+                <span>{t(label, { count: data?.[id] ?? 0 })}</span>
+              </>
+            )
+            return (
+              <li key={id}>
+                {path ? (
+                  <Link to={path()} className={classes.figure}>
+                    {content}
+                  </Link>
+                ) : (
+                  <div className={classes.figure}>{content}</div>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

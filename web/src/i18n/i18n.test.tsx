@@ -1,0 +1,75 @@
+import { progress } from 'virtual:messages'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { requestLanguage } from '#lib/language.ts'
+import { chooseLocale, switchLocale, translate } from './i18n.ts'
+import { startLocale } from './locale-preference.ts'
+import { useWords } from './use-words.ts'
+
+const { documentElement: page } = document
+
+afterEach(async () => {
+  cleanup()
+  localStorage.clear()
+  await switchLocale('en-US')
+})
+
+const browserSpeaks = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+test('a switch changes the words, the direction and the language of requests together, in place', async () => {
+  const Word = () => {
+    const { t, direction } = useWords()
+    return <p>{`${t('auth.signIn')} ${direction}`}</p>
+  }
+  render(<Word />)
+  await act(() => switchLocale('ar-SA'))
+  expect(screen.getByText('تسجيل الدخول rtl')).toBeTruthy()
+  expect([page.lang, page.dir, requestLanguage()]).toEqual(['ar-SA', 'rtl', 'ar-SA'])
+  await act(() => switchLocale('de-DE'))
+  expect(screen.getByText('Anmelden ltr')).toBeTruthy()
+  expect([page.lang, page.dir]).toEqual(['de-DE', 'ltr'])
+})
+
+test('a locale without words speaks English and says so, but asks the server in its own language', async () => {
+  await switchLocale('fr-FR')
+  expect(translate('auth.signIn')).toBe('Sign in')
+  expect(page.lang).toBe('en-US')
+  expect(requestLanguage()).toBe('fr-FR')
+})
+
+test('Arabic counts in six forms', async () => {
+  await switchLocale('ar-SA')
+  const found = [0, 1, 2, 3, 11, 100].map((count) => translate('search.found', { count }))
+  expect(new Set(found.map((text) => text.replace(/[\d\u0660-\u0669]+/, ''))).size).toBeGreaterThanOrEqual(5)
+  expect(found[2]).toBe('نتيجتان')
+})
+
+test('text from outside is shown as it is, not escaped twice', () => {
+  expect(translate('app.home.greeting', { name: '<b>&' })).toBe('Hello, <b>&')
+})
+
+test('a first visit follows the browser, region or not', () => {
+  browserSpeaks('de-AT', 'fr')
+  expect(startLocale()).toBe('de-DE')
+  browserSpeaks('tlh')
+  expect(startLocale()).toBe('en-US')
+})
+
+test('a choice is kept for the next visit and outranks the browser', async () => {
+  browserSpeaks('de-DE')
+  await chooseLocale('ar-SA')
+  expect(startLocale()).toBe('ar-SA')
+})
+
+test('a kept choice that is no longer offered gives way to the browser', () => {
+  browserSpeaks('de-DE')
+  localStorage.setItem('locale-preferences', '{"locale":"xx-XX"}')
+  expect(startLocale()).toBe('de-DE')
+})
+
+test('the progress of each language is the share of words it really has', () => {
+  expect(progress['en-US']).toBe(100)
+  expect(progress['de-DE']).toBe(100)
+  expect(progress['ar-SA']).toBe(100)
+  expect(progress['fr-FR']).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+/**
+ * The words of the interface. English is in the first bundle and stands in for every gap; each other language is one
+ * lazy chunk. A switch happens in place: words, direction and the language of requests change together.
+ */
+
+import { loadMessages, progress } from 'virtual:messages'
+import { DEFAULT_LOCALE, directionOf, type LocaleCode } from '@larder/domain/locales.ts'
+import i18next from 'i18next'
+import { setRequestLanguage } from '#lib/language.ts'
+import { english, type MessageKey } from './english.ts'
+import { localePreference } from './locale-preference.ts'
+
+export type MessageValues = Record<string, string | number>
+
+const BUNDLE = 'translation'
+
+export const words = i18next.createInstance()
+
+void words.init({
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
+  resources: { [DEFAULT_LOCALE]: { [BUNDLE]: english } },
+  interpolation: { escapeValue: false },
+  initAsync: false,
+  returnNull: false,
+})
+
+/** For code outside components; components ask `useWords`. */
+export const translate = (key: MessageKey, values?: MessageValues): string => words.t(key, values)
+
+/** Loads the words of a locale and shows them. A locale without words is shown in English, in its own direction. */
+export async function switchLocale(locale: LocaleCode): Promise<void> {
+  const load = loadMessages[locale]
+  if (load && !words.hasResourceBundle(locale, BUNDLE)) words.addResourceBundle(locale, BUNDLE, await load())
+  await words.changeLanguage(locale)
+  setRequestLanguage(locale)
+  document.documentElement.lang = progress[locale] ? locale : DEFAULT_LOCALE
+  document.documentElement.dir = directionOf(locale)
+}
+
+/** A deliberate choice is kept; the language found at first visit is not, so it keeps following the browser. */
+export async function chooseLocale(locale: LocaleCode): Promise<void> {
+  await switchLocale(locale)
+  localePreference.write({ locale })
+}

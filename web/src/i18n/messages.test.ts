@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { english } from './english.ts'
+import { type Messages, missingKeys } from './progress.ts'
+
+const files = import.meta.glob<Messages>('./messages/*/*.json', { eager: true, import: 'default' })
+const COMPLETE_FROM_THE_FIRST_DAY = ['de-DE', 'ar-SA']
+
+function messagesOf(locale: string): Messages {
+  const own = Object.entries(files).filter(([path]) => path.startsWith(`./messages/${locale}/`))
+  return Object.fromEntries(
+    own.map(([path, messages]) => [path.split('/').at(-1)?.replace('.json', '') ?? '', messages]),
+  )
+}
+
+const leaves = (messages: Messages, prefix = ''): [key: string, text: string][] =>
+  Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  )
+
+const holesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '')
+const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+
+test('every English file is part of the typed source', () => {
+  expect(Object.keys(messagesOf('en-US')).sort()).toEqual(Object.keys(english).sort())
+})
+
+test.each(COMPLETE_FROM_THE_FIRST_DAY)('%s has every word, with every plural form of its own', (locale) => {
+  expect(missingKeys(english, messagesOf(locale), locale)).toEqual([])
+})
+
+test.each(COMPLETE_FROM_THE_FIRST_DAY)('%s has no word that English lost', (locale) => {
+  const known = new Set(leaves(english).map(([key]) => baseOf(key)))
+  expect(leaves(messagesOf(locale)).filter(([key]) => !known.has(baseOf(key)))).toEqual([])
+})
+
+test.each(COMPLETE_FROM_THE_FIRST_DAY)('%s fills only holes that English fills', (locale) => {
+  const source = new Map<string, string[]>()
+  for (const [key, text] of leaves(english))
+    source.set(baseOf(key), [...(source.get(baseOf(key)) ?? []), ...holesIn(text)])
+  const strange = leaves(messagesOf(locale)).filter(([key, text]) =>
+    holesIn(text).some((hole) => !source.get(baseOf(key))?.includes(hole)),
+  )
+  expect(strange).toEqual([])
+})
+
+test('the keys of every file are in order, so that a new one has its place', () => {
+  const unsorted = Object.entries(files).filter(([, messages]) => {
+    const keys = Object.keys(messages)
+    return keys.join() !== keys.toSorted().join()
+  })
+  expect(unsorted.map(([path]) => path)).toEqual([])
+})

@@ -1,0 +1,7 @@
+/** Made by `scripts/messages-plugin.ts` from the files in `messages/`. */
+declare module 'virtual:messages' {
+  /** Whole per cent of the English keys each locale has, plural forms included. */
+  export const progress: Record<string, number>
+  /** One lazy chunk per locale besides English. */
+  export const loadMessages: Record<string, () => Promise<Record<string, unknown>>>
+}

@@ -1,0 +1,124 @@
+/**
+ * The one way to the server: every call is an entry of the contract's endpoint tables. Owns headers, bodies and the
+ * shape of failure; it never throws from `tryCall`, and it knows no interface (toasts are raised in `app/query-client.ts`).
+ */
+import { authApi } from '@larder/contract/auth.ts'
+import { type Answer, type CallInput, type Endpoint, pathOf, searchOf } from '@larder/contract/endpoint.ts'
+import type { ValidationIssue } from '@larder/contract/errors.ts'
+import { readToken, writeToken } from './access-token.ts'
+import { requestLanguage } from './language.ts'
+
+export type ApiError = Error & {
+  /** The status of the answer; 0 when no answer came. */
+  status: number
+  /** What the server wrote for the user to read (`detail.message`), nothing when it wrote no such sentence. */
+  notice: string | undefined
+  /** The fields the server refused (422). */
+  issues: ValidationIssue[]
+}
+
+export type Outcome<T> =
+  | { data: T; response: Response; error: null }
+  | { data: null; response: Response | null; error: ApiError }
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** The token in hand is not sent: the cookie alone says who asks. */
+  byCookie?: boolean
+}
+type CallArguments<E extends Endpoint> =
+  Record<string, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+
+/** A refused sign-in or refresh says nothing about the session in hand. */
+const CALLS_OUTSIDE_THE_SESSION: string[] = [authApi.signIn.path, authApi.refresh.path, authApi.arrive.path]
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isIssue = (value: unknown): value is ValidationIssue =>
+  isRecord(value) && typeof value.msg === 'string' && Array.isArray(value.loc)
+
+/** An error with the server's words: `message` is `detail.message` or the text of `detail`, empty when there is neither. */
+export function apiError(status: number, body: unknown, cause?: unknown): ApiError {
+  const detail = isRecord(body) ? body.detail : undefined
+  const notice = isRecord(detail) && typeof detail.message === 'string' ? detail.message : undefined
+  const text = typeof detail === 'string' ? detail : ''
+  const error = new Error(notice ?? text, { cause })
+  return Object.assign(error, { status, notice, issues: Array.isArray(detail) ? detail.filter(isIssue) : [] })
+}
+
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && 'status' in error && 'issues' in error
+
+export async function tryCall<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<Outcome<Answer<E>>> {
+  try {
+    const response = await fetch(addressOf(endpoint, input), requestOf(endpoint, input, options))
+    const body = await bodyOf(endpoint, response)
+    if (!response.ok) return failed(endpoint, apiError(response.status, body), response)
+    return { data: body as Answer<E>, response, error: null }
+  } catch (cause) {
+    return failed(endpoint, apiError(0, undefined, cause), null)
+  }
+}
+
+/** The same for callers that want the answer or an exception: TanStack Query above all. */
+export async function call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Answer<E>> {
+  const { data, error } = await tryCall(endpoint, ...rest)
+  if (error) throw error
+  return data
+}
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown; form?: unknown }
+
+const fieldsOf = (part: unknown): Record<string, unknown> => (isRecord(part) ? part : {})
+
+const addressOf = (endpoint: Endpoint, input: AnyInput = {}) =>
+  pathOf(endpoint, fieldsOf(input.params)) + searchOf(fieldsOf(input.query))
+
+function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOptions = {}): RequestInit {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': requestLanguage() })
+  const token = options.byCookie ? null : readToken()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  // A delayed deletion may be sent while the page goes away: the browser then has to finish it on its own.
+  const keepalive = endpoint.method === 'DELETE'
+  const request = { method: endpoint.method, headers, signal: options.signal, keepalive }
+  if (input.form) return { ...request, body: formOf(fieldsOf(input.form)) }
+  if (input.body === undefined) return request
+  headers.set('Content-Type', 'application/json')
+  return { ...request, body: JSON.stringify(input.body) }
+}
+
+/** Plain fields travel url-encoded; one file among them makes the form multipart. */
+function formOf(fields: Record<string, unknown>): FormData | URLSearchParams {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+  const form = entries.some(([, value]) => value instanceof Blob) ? new FormData() : new URLSearchParams()
+  for (const [name, value] of entries) {
+    if (form instanceof FormData && value instanceof Blob) form.append(name, value)
+    else form.append(name, String(value))
+  }
+  return form
+}
+
+async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (response.ok && endpoint.file) return response.blob()
+  const text = await response.text()
+  if (!text) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function failed(endpoint: Endpoint, error: ApiError, response: Response | null) {
+  const aborted = error.cause instanceof DOMException && error.cause.name === 'AbortError'
+  // A visitor without a session is no failure worth a line in the console.
+  const guest = error.status === 401 && endpoint.path === authApi.refresh.path
+  if (!aborted && !guest) console.error(`${endpoint.method} ${endpoint.path} failed with ${error.status}`, error)
+  if (error.status === 401 && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) writeToken(null, { expired: true })
+  return { data: null, response, error } as const
+}

@@ -1,0 +1,84 @@
+/**
+ * A choice the browser keeps. Each is declared once, in its feature, as a schema whose fields carry defaults; what was
+ * stored is merged over them field by field, and a value that no longer fits its field falls back to the default.
+ */
+import { useSyncExternalStore } from 'react'
+import type { Static, TObject, TSchema } from 'typebox'
+import { schemaIssues } from './schema-issues.ts'
+
+export type Preference<T> = {
+  read(): T
+  write(patch: Partial<T>): void
+  use(): [value: T, patch: (patch: Partial<T>) => void]
+}
+
+export function preference<S extends TObject>(storageKey: string, schema: S): Preference<Static<S>> {
+  type Value = Static<S>
+  const listeners = new Set<() => void>()
+  let storedText: string | null | undefined
+  let value: Value | undefined
+
+  const read = (): Value => {
+    const text = readText(storageKey)
+    if (value !== undefined && (text === undefined || text === storedText)) return value
+    storedText = text
+    value = merge(schema, text) as Value
+    return value
+  }
+  const write = (patch: Partial<Value>) => {
+    const next = { ...read(), ...patch }
+    storedText = JSON.stringify(next)
+    value = next
+    writeText(storageKey, storedText)
+    for (const listener of [...listeners]) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === storageKey || event.key === null) listener()
+    }
+    listeners.add(listener)
+    window.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+  return { read, write, use: () => [useSyncExternalStore(subscribe, read), write] }
+}
+
+function merge(schema: TObject, text: string | null | undefined): Record<string, unknown> {
+  const stored = parse(text)
+  const fields: [string, TSchema & { default?: unknown }][] = Object.entries(schema.properties)
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const kept = Object.hasOwn(stored, name) ? stored[name] : undefined
+      return [name, kept !== undefined && schemaIssues(field, kept).length === 0 ? kept : field.default]
+    }),
+  )
+}
+
+function parse(text: string | null | undefined): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A browser that refuses storage still works; it only forgets with the page. */
+function readText(key: string): string | null | undefined {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return undefined
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch (cause) {
+    console.warn(`${key} could not be kept`, cause)
+  }
+}

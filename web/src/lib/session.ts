@@ -1,0 +1,69 @@
+/**
+ * Who is at the keyboard: sign in, sign out, and the restoring of a session after a reload. Tells other tabs about a
+ * sign-out; never keeps the token anywhere but in memory, and never decides where to go next (the router's guards do).
+ */
+import { type AccessToken, authApi } from '@larder/contract/auth.ts'
+import { useSyncExternalStore } from 'react'
+import { onTokenChange, readToken, renewToken, writeToken } from './access-token.ts'
+import { type Outcome, tryCall } from './api.ts'
+import { flushUndoable } from './undo.ts'
+
+export type SignInForm = { username: string; password: string; remember_me: boolean }
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('larder-session')
+otherTabs?.addEventListener('message', () => writeToken(null))
+
+let restoring: Promise<void> | null = null
+
+/**
+ * Asks once per page load whether the cookie still stands for a session. A server that cannot answer says nothing
+ * about it: then this throws, and the next caller asks again.
+ */
+export function restoreSession(): Promise<void> {
+  restoring ??= askForToken().catch((error: unknown) => {
+    restoring = null
+    throw error
+  })
+  return restoring
+}
+
+async function askForToken(): Promise<void> {
+  if (readToken()) return
+  const { data, error } = await tryCall(authApi.refresh)
+  if (error && (error.status === 0 || error.status >= 500)) throw error
+  if (data && !readToken()) writeToken(data.access_token)
+}
+
+export async function signIn(form: SignInForm): Promise<Outcome<AccessToken>> {
+  const outcome = await tryCall(authApi.signIn, { form })
+  if (outcome.data) writeToken(outcome.data.access_token)
+  return outcome
+}
+
+/** Hands the identity provider's answer, as it stands in the address, to the server. */
+export async function signInByProvider(answer: Record<string, string>): Promise<Outcome<AccessToken>> {
+  const outcome = await tryCall(authApi.arrive, { query: answer })
+  if (outcome.data) writeToken(outcome.data.access_token)
+  return outcome
+}
+
+/** A changed password ends every token made before it; the cookie in the answer stands for a new one. */
+export async function renewSession(): Promise<void> {
+  const { data } = await tryCall(authApi.refresh, {}, { byCookie: true })
+  if (data) renewToken(data.access_token)
+}
+
+/** The tab forgets its user even when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  await flushUndoable()
+  await tryCall(authApi.signOut)
+  writeToken(null)
+  otherTabs?.postMessage('signed-out')
+}
+
+export const isSignedIn = (): boolean => readToken() !== null
+
+/** Called after every sign-in and sign-out, and when the server no longer knows the session; returns the way to stop. */
+export const onSessionChange: typeof onTokenChange = (listener) => onTokenChange(listener)
+
+export const useSignedIn = (): boolean => useSyncExternalStore(onTokenChange, isSignedIn)

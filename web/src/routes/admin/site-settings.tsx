@@ -1,0 +1,3 @@
+import { SiteSettings } from '#features/admin/site-settings.tsx'
+
+export const Component = SiteSettings

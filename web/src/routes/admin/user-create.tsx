@@ -1,0 +1,3 @@
+import { CreateUserPage } from '#features/admin/create-user-page.tsx'
+
+export const Component = CreateUserPage

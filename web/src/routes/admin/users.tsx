@@ -1,0 +1,3 @@
+import { UsersTable } from '#features/admin/users-table.tsx'
+
+export const Component = UsersTable

@@ -1,0 +1,3 @@
+import { ForgotPasswordPage } from '#features/auth/password-reset/forgot-password-page.tsx'
+
+export const Component = ForgotPasswordPage

@@ -1,0 +1,3 @@
+import { GroupSettings } from '#features/groups/group-settings.tsx'
+
+export const Component = GroupSettings

@@ -1,0 +1,71 @@
+import { householdsApi } from '@larder/contract/households.ts'
+import type { User } from '@larder/contract/users.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { another, pageOf } from '#testing/admin-server.ts'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { aUser } from '#testing/people.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+async function openMembers(self: User, ...others: User[]) {
+  const members = [self, ...others]
+  const api = fakeApi()
+    .on(householdsApi.members, () => pageOf(members))
+    .on(householdsApi.setPermissions, ({ body: { userId, ...flags } }) => {
+      const at = members.findIndex(({ id }) => id === userId)
+      const changed = { ...(members[at] ?? self), ...flags }
+      members[at] = changed
+      return changed
+    })
+  const page = await renderRoute('/household/members', { api, as: self })
+  await screen.findByRole('table')
+  return { ...page, api }
+}
+
+const box = (name: string, permission: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `${name}: ${permission}` })
+
+test('a manager grants a permission, and every other flag goes along unchanged', async () => {
+  const bea = another('Bea', { canOrganize: true })
+  const { api, user } = await openMembers(aUser({ canManage: true }), bea)
+  await user.click(box('Bea', 'Invite others'))
+  await screen.findByText('Permissions saved')
+  expect(api.calls(householdsApi.setPermissions)[0]?.body).toEqual({
+    userId: bea.id,
+    canInvite: true,
+    canManage: false,
+    canManageHousehold: false,
+    canOrganize: true,
+  })
+  expect(box('Bea', 'Invite others').checked).toBe(true)
+})
+
+test('a box changes at once and goes back when the server refuses', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { api, user } = await openMembers(aUser({ canManage: true }), another('Bea'))
+  const answers: (() => void)[] = []
+  api.on(householdsApi.setPermissions, async () => {
+    await new Promise<void>((answer) => answers.push(answer))
+    return refuse(403, 'User is not a member of this household')
+  })
+  await user.click(box('Bea', 'Organize data'))
+  await waitFor(() => expect(box('Bea', 'Organize data').checked).toBe(true))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  for (const answer of answers) answer()
+  await screen.findByText(/The permission was not changed/)
+  await waitFor(() => expect(box('Bea', 'Organize data').checked).toBe(false))
+})
+
+test('nobody changes their own permissions, and those of administrators are fixed', async () => {
+  await openMembers(aUser({ canManage: true }), another('Zoe', { admin: true, canInvite: true }))
+  expect(screen.getByText('Ana Lima (you)')).toBeDefined()
+  expect(box('Ana Lima', 'Manage the group').disabled).toBe(true)
+  expect(box('Zoe', 'Invite others').disabled).toBe(true)
+  expect(box('Zoe', 'Invite others').checked).toBe(true)
+})
+
+test('without the permission to manage the group the table is for reading', async () => {
+  await openMembers(aUser(), another('Bea'))
+  expect(box('Bea', 'Invite others').disabled).toBe(true)
+  expect(screen.getByText(/Only those who may manage the group/)).toBeDefined()
+})

@@ -1,0 +1,3 @@
+import { MembersTable } from '#features/households/members-table.tsx'
+
+export const Component = MembersTable

@@ -1,0 +1,3 @@
+import { HouseholdSettings } from '#features/households/household-settings.tsx'
+
+export const Component = HouseholdSettings

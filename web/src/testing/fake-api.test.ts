@@ -1,0 +1,45 @@
+import { labelsApi } from '@larder/contract/labels.ts'
+import { expect, test, vi } from 'vitest'
+import { tryCall } from '#lib/api.ts'
+import { fakeApi, refuse, unreachable } from './fake-api.ts'
+
+const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+const id = 'b0e5b6a6-9d5c-4f6e-8a51-2f2b0c0d1e01'
+const label = { id, groupId: id, name: 'Dairy', color: '#123456' }
+
+test('a call gets the answer written for its endpoint, with the holes of the path filled in', async () => {
+  const api = fakeApi().on(labelsApi.get, ({ params }) => ({ ...label, id: params.item_id }))
+  const { data } = await tryCall(labelsApi.get, { params: { item_id: id } })
+  expect(data).toEqual(label)
+  expect(api.calls(labelsApi.get)).toHaveLength(1)
+  expect(api.calls(labelsApi.remove)).toEqual([])
+})
+
+test('the newest answer counts', async () => {
+  const api = fakeApi().on(labelsApi.create, () => label)
+  api.on(labelsApi.create, ({ body }) => ({ ...label, name: body.name }))
+  const { data } = await tryCall(labelsApi.create, { body: { name: 'Bakery' } })
+  expect(data?.name).toBe('Bakery')
+})
+
+test('a refusal has the shape of the server’s', async () => {
+  quiet()
+  fakeApi().on(labelsApi.create, () => refuse(400, { message: 'Taken', error: true, exception: null }))
+  const { data, error } = await tryCall(labelsApi.create, { body: { name: 'Bakery' } })
+  expect(data).toBeNull()
+  expect(error).toMatchObject({ status: 400, notice: 'Taken' })
+})
+
+test('an unreachable server has no status', async () => {
+  quiet()
+  fakeApi().on(labelsApi.create, unreachable)
+  const { error } = await tryCall(labelsApi.create, { body: { name: 'Bakery' } })
+  expect(error?.status).toBe(0)
+})
+
+test.fails('a call nobody answers fails the test', async () => {
+  quiet()
+  fakeApi()
+  const { error } = await tryCall(labelsApi.get, { params: { item_id: id } })
+  expect(error).toBeDefined()
+})

@@ -1,0 +1,67 @@
+/**
+ * Draws the real client at one address: real router, guards, caches and words; only the server is the test's fake.
+ * Timers are fake but run with the clock, so that a test may also jump ahead.
+ */
+import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
+import { authApi } from '@larder/contract/auth.ts'
+import { type User, usersApi } from '@larder/contract/users.ts'
+import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onTestFinished, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { createQueryClient } from '#app/query-client.ts'
+import { createAppRouter } from '#app/router.tsx'
+import { switchLocale } from '#i18n/i18n.ts'
+import { writeToken } from '#lib/access-token.ts'
+import { toast } from '#ui/toast.tsx'
+import { anInstallation } from './app-info.ts'
+import { type FakeApi, refuse } from './fake-api.ts'
+import { aUser } from './people.ts'
+
+/** A whole screen on a busy machine takes its time; a test that hangs is still told. */
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+type RouteOptions = {
+  api: FakeApi
+  /** Who is signed in: Ana unless the test names another, `null` for a guest. */
+  as?: User | null
+  locale?: LocaleCode
+}
+
+export async function renderRoute(address: string, { api, as = aUser(), locale = DEFAULT_LOCALE }: RouteOptions) {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answerTheShell(api, as)
+  await switchLocale(locale)
+  writeToken(as ? 'a token' : null)
+
+  const queryClient = createQueryClient()
+  const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [address] }) })
+  await router.load()
+  render(
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  onTestFinished(async () => {
+    cleanup()
+    queryClient.clear()
+    writeToken(null)
+    toast.clear()
+    localStorage.clear()
+    vi.useRealTimers()
+    await switchLocale(DEFAULT_LOCALE)
+  })
+  return { router, user: userEvent.setup({ delay: null, advanceTimers: vi.advanceTimersByTime }) }
+}
+
+/** What every screen asks for. */
+function answerTheShell(api: FakeApi, user: User | null): void {
+  api
+    .on(usersApi.self, () => user ?? refuse(401, 'Could not validate credentials'))
+    .on(authApi.refresh, () => refuse(401, 'Could not validate credentials'))
+    .on(appInfoApi.theme, () => defaultTheme)
+    .on(appInfoApi.about, () => anInstallation())
+}

@@ -1,0 +1,38 @@
+import { Button, Text } from '@mantine/core'
+import { useWords } from '#i18n/use-words.ts'
+import type { MenuAction } from '../overflow-menu.tsx'
+import classes from './data-table.module.css'
+
+type BulkBarProps = { count: number; actions: MenuAction[]; onClear: () => void }
+
+/** Stays in the page while nothing is selected, so that the first selection is announced. */
+export function BulkBar({ count, actions, onClear }: BulkBarProps) {
+  const { t } = useWords()
+  const open = count > 0
+  return (
+    <div className={classes.bulk} data-open={open || undefined}>
+      <Text role="status" size="sm" fw={600}>
+        {open && t('ui.table.selected', { count })}
+      </Text>
+      {open && (
+        <div className={classes.bulkButtons}>
+          {actions.map(({ icon: Glyph, ...action }) => (
+            <Button
+              key={action.id}
+              size="xs"
+              variant="light"
+              color={action.danger ? 'red' : undefined}
+              leftSection={<Glyph size={16} stroke={1.75} aria-hidden />}
+              onClick={action.run}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button size="xs" variant="subtle" onClick={onClear}>
+            {t('ui.table.clearSelection')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

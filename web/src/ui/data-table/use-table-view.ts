@@ -1,0 +1,83 @@
+/**
+ * What a table shows of its rows: search, order and page. It lives in the address, so that a view can be sent to
+ * somebody and survives a reload; every change replaces the entry in the history rather than adding one.
+ */
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Sorting } from './arrange-rows.ts'
+
+/** Typing moves the rows at once and the address after a pause. */
+const ADDRESS_DEBOUNCE_MS = 250
+
+export type TableView = {
+  search: string
+  sorting: Sorting
+  page: number
+  setSearch: (text: string) => void
+  setSorting: (sorting: Sorting) => void
+  setPage: (page: number) => void
+}
+
+export function useTableView(sortedBy: string): TableView {
+  const address = readAddress(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(address.search)
+  const [written, setWritten] = useState(address.search)
+  const [observed, setObserved] = useState(address.search)
+  // An address that changed by other means than typing, such as a link, is followed.
+  if (address.search !== observed) {
+    setObserved(address.search)
+    if (address.search !== written) setTyped(address.search)
+  }
+
+  const write = (patch: Partial<Address>) => {
+    const next = { ...address, search: typed, ...patch }
+    void navigate({
+      to: '.',
+      search: {
+        search: next.search || undefined,
+        orderBy: next.orderBy,
+        orderDirection: next.orderDirection === 'desc' ? ('desc' as const) : undefined,
+        page: next.page > 1 ? next.page : undefined,
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const writeSearch = useDebouncedCallback((search: string) => {
+    setWritten(search)
+    write({ search, page: 1 })
+  }, ADDRESS_DEBOUNCE_MS)
+
+  return {
+    search: typed,
+    sorting: { column: address.orderBy ?? sortedBy, descending: address.orderDirection === 'desc' },
+    page: address.page,
+    setSearch: (text) => {
+      setTyped(text)
+      writeSearch(text)
+    },
+    setSorting: ({ column, descending }) =>
+      write({
+        orderBy: column === sortedBy ? undefined : column,
+        orderDirection: descending ? 'desc' : 'asc',
+        page: 1,
+      }),
+    setPage: (page) => write({ page }),
+  }
+}
+
+type Address = { search: string; orderBy: string | undefined; orderDirection: 'asc' | 'desc'; page: number }
+
+/** Anybody can write an address: what does not fit is ignored. */
+function readAddress(raw: object): Address {
+  const values = new Map<string, unknown>(Object.entries(raw))
+  const [search, orderBy, page] = [values.get('search'), values.get('orderBy'), Number(values.get('page'))]
+  return {
+    search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
+    orderBy: typeof orderBy === 'string' ? orderBy : undefined,
+    orderDirection: values.get('orderDirection') === 'desc' ? 'desc' : 'asc',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}

@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './dialog.module.css'
+import { keepFocusOnPage } from './keep-focus.ts'
+import { usePhone } from './use-phone.ts'
+
+/** The specification's width of a dialog. */
+const DIALOG_WIDTH = 500
+
+type DialogProps = {
+  title: string
+  onClose: () => void
+  /** Work is under way: neither Esc nor a click outside may drop it. */
+  busy?: boolean
+  width?: number
+  /** Hangs from the top edge, so that a list below a field grows without moving the field. */
+  atTop?: boolean
+  children: ReactNode
+}
+
+/** A dialog is mounted when it opens and unmounted when it closes; the focus goes back to whatever opened it. */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, busy = false, width = DIALOG_WIDTH, atTop = false, children } = props
+  const { t } = useWords()
+  const phone = usePhone()
+  useFocusReturnOnUnmount()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={width}
+      fullScreen={phone}
+      centered={!phone && !atTop}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* A `header` in a dialog would be announced as a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('ui.close')} disabled={busy} />
+        </Modal.Header>
+        {/* Not `Modal.Body`: it makes the whole content the description that is read out on opening. */}
+        <div className={classes.body}>{children}</div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** What opened the dialog may be gone by now, deleted by it perhaps: then the page itself takes the focus. */
+function useFocusReturnOnUnmount() {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+        keepFocusOnPage()
+      })
+    },
+    [opener],
+  )
+}

@@ -1,0 +1,28 @@
+import { Text, Title } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+type EmptyStateProps = {
+  icon: Icon
+  title: string
+  text: string
+  /** The next step, as a button or a link. */
+  children?: ReactNode
+}
+
+export function EmptyState({ icon: Glyph, title, text, children }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.icon} aria-hidden>
+        <Glyph size={32} stroke={1.5} />
+      </span>
+      {/* It stands where the content of the page would, so it never skips a level. */}
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {text && <Text className={classes.text}>{text}</Text>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useWords } from '#i18n/use-words.ts'
+import { isApiError } from '#lib/api.ts'
+import { EmptyState } from './empty-state.tsx'
+
+type ErrorStateProps = { error: unknown; onRetry: () => void; busy?: boolean }
+
+/** What stands where something could not be loaded: why, and a way to try again. */
+export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
+  const { t } = useWords()
+  const unreachable = isApiError(error) && error.status === 0
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={IconCloudOff}
+        title={t('ui.errorState.title')}
+        text={unreachable ? t('ui.errorState.unreachable') : t('ui.errorState.text')}
+      >
+        <Button variant="light" onClick={onRetry} loading={busy}>
+          {t('ui.errorState.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { IconDice5 } from '@tabler/icons-react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '../icon-button.tsx'
+import classes from './color-field.module.css'
+import { randomColor, sixDigits } from './colors.ts'
+import { useTextField } from './form-state.ts'
+
+type ColorFieldProps = { name: string; label: string }
+
+/** A color to type, to pick or to leave to chance. The browser's own picker is the one its user knows. */
+export function ColorField({ name, label }: ColorFieldProps) {
+  const { t } = useWords()
+  const field = useTextField(name)
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      description={t('ui.colorField.hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={field.value}
+      error={field.error}
+      required={field.required}
+      onChange={(event) => field.change(event.currentTarget.value)}
+      onBlur={field.leave}
+      classNames={{ input: classes.code }}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      leftSection={
+        <input
+          type="color"
+          className={classes.picker}
+          aria-label={t('ui.colorField.pick')}
+          value={sixDigits(field.value) ?? '#000000'}
+          onChange={(event) => field.change(event.currentTarget.value)}
+        />
+      }
+      rightSection={
+        <IconButton
+          label={t('ui.colorField.random')}
+          icon={IconDice5}
+          size="md"
+          onClick={() => field.change(randomColor())}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { Dialog } from './dialog.tsx'
+import { type FormOptions, useForm } from './fields/use-form.ts'
+import { Form } from './form.tsx'
+
+type FormDialogProps<V extends Record<string, unknown>> = FormOptions<V> & {
+  title: string
+  submitLabel?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Owns submit → wait → close, Enter and Esc. Only a valid form is sent; a refused one keeps its input. */
+export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
+  const { title, submitLabel, onSubmit, onClose, children, ...options } = props
+  const { t } = useWords()
+  const form = useForm({
+    ...options,
+    onSubmit: async (values) => {
+      await onSubmit(values)
+      onClose()
+    },
+  })
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose} disabled={form.busy}>
+        {t('ui.cancel')}
+      </Button>
+      <Button type="submit" loading={form.busy}>
+        {submitLabel ?? t('ui.save')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} onClose={onClose} busy={form.busy}>
+      <Form form={form} buttons={buttons}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

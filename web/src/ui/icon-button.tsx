@@ -1,0 +1,24 @@
+import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { Ref } from 'react'
+
+type IconButtonProps = Omit<ActionIconProps, 'children'> &
+  ElementProps<'button', keyof ActionIconProps | 'aria-label'> & {
+    label: string
+    icon: Icon
+    /** Why the button does nothing at the moment. It keeps its place in the tab order, so that the reason is heard. */
+    blocked?: string
+    ref?: Ref<HTMLButtonElement>
+  }
+
+/** A button that is only an icon always has a name, and shows it on hover and on keyboard focus alike. */
+export function IconButton({ label, icon: Glyph, blocked, ...button }: IconButtonProps) {
+  const block = { 'aria-disabled': true, 'aria-description': blocked, 'data-disabled': true, onClick: undefined }
+  return (
+    <Tooltip label={blocked ?? label} events={{ hover: true, focus: true, touch: false }} openDelay={300}>
+      <ActionIcon variant="subtle" color="gray" size="lg" {...button} {...(blocked ? block : {})} aria-label={label}>
+        <Glyph size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

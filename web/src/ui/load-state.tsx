@@ -1,0 +1,36 @@
+import { Title } from '@mantine/core'
+import { IconZoomQuestion } from '@tabler/icons-react'
+import { isApiError } from '#lib/api.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { FormSkeleton } from './page-form.tsx'
+
+/** The contract answers 404 to an unknown id, and 422 to something that is none. */
+const UNKNOWN = [404, 422]
+
+type LoadStateProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** What the page is about, until it can say it better. */
+  title: string
+  /** What is said when there is no such thing. */
+  missing: string
+}
+
+/** What stands on a page until its one thing has been loaded, and when it cannot be. */
+export function LoadState({ query, title, missing }: LoadStateProps) {
+  const { error, isFetching, refetch } = query
+  return (
+    <>
+      <Title order={1} mb="lg">
+        {title}
+      </Title>
+      {!error ? (
+        <FormSkeleton />
+      ) : isApiError(error) && UNKNOWN.includes(error.status) ? (
+        <EmptyState icon={IconZoomQuestion} title={missing} text="" />
+      ) : (
+        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}

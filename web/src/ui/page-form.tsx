@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { type FormOptions, useForm } from './fields/use-form.ts'
+import { Form } from './form.tsx'
+import classes from './page-form.module.css'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+type PageFormProps<V extends Record<string, unknown>> = FormOptions<V> & {
+  submitLabel?: string
+  /** What follows once everything was accepted; without it the page stays. */
+  onDone?: () => void
+  children: ReactNode
+}
+
+/** A form that is a page of its own: it says when it is saved, and never loses input to a click on a link. */
+export function PageForm<V extends Record<string, unknown>>(props: PageFormProps<V>) {
+  const { submitLabel, onDone, children, ...options } = props
+  const { t } = useWords()
+  const form = useForm(options)
+  const submit = async (event?: Parameters<typeof form.submit>[0]) => {
+    const done = await form.submit(event)
+    if (done) onDone?.()
+    return done
+  }
+  return (
+    <div className={classes.card}>
+      <Form
+        form={{ ...form, submit }}
+        buttons={
+          <Button type="submit" loading={form.busy}>
+            {submitLabel ?? t('ui.save')}
+          </Button>
+        }
+      >
+        {children}
+      </Form>
+      <UnsavedChanges dirty={form.dirty} onSave={form.submit} />
+    </div>
+  )
+}
+
+const BAR_WIDTHS = ['12rem', '18rem', '9rem', '15rem', '11rem']
+
+export function FormSkeleton() {
+  const { t } = useWords()
+  return (
+    <div className={classes.card} role="status" aria-label={t('ui.table.loading')}>
+      <div className={classes.skeleton} aria-hidden>
+        {BAR_WIDTHS.map((width) => (
+          <span key={width} style={{ inlineSize: width, maxInlineSize: '100%' }} />
+        ))}
+      </div>
+    </div>
+  )
+}

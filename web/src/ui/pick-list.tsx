@@ -1,0 +1,101 @@
+/** A field that narrows a list, and the list: arrows move, Enter picks, the focus stays in the field throughout. */
+import { normalise } from '@larder/domain/search/normalise.ts'
+import { TextInput } from '@mantine/core'
+import { type Icon, IconCheck, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import styles from './pick-list.module.css'
+
+export type PickItem = { id: string; label: string; detail?: string; icon?: Icon; lang?: string }
+
+type PickListProps<T extends PickItem> = {
+  items: T[]
+  label: string
+  placeholder?: string
+  selectedId?: string
+  /** What stands there when nothing fits. */
+  emptyText: (query: string) => string
+  /** Read out after every change, where the number of hits is worth knowing. */
+  countText?: (count: number) => string
+  onPick: (item: T) => void
+}
+
+export function PickList<T extends PickItem>(props: PickListProps<T>) {
+  const { items, label, placeholder, selectedId, emptyText, countText, onPick } = props
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(
+    Math.max(
+      0,
+      items.findIndex(({ id }) => id === selectedId),
+    ),
+  )
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const wanted = normalise(query)
+  const found = items.filter((item) => normalise(`${item.label} ${item.id}`).includes(wanted))
+  const optionId = (item: PickItem) => `${listId}-${item.id}`
+  const current = found[active]
+
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) {
+      event.preventDefault()
+      setActive((active + step + found.length) % found.length)
+    }
+    if (event.key === 'Enter' && current) {
+      event.preventDefault()
+      onPick(current)
+    }
+  }
+  return (
+    <div className={styles.pick}>
+      <TextInput
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionId(current)}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        size="md"
+        data-autofocus
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        value={query}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value)
+          setActive(0)
+        }}
+      />
+      <div role="status" className={found.length > 0 ? styles.count : styles.empty}>
+        {found.length > 0 ? countText?.(found.length) : emptyText(query)}
+      </div>
+      <div ref={list} id={listId} role="listbox" aria-label={label} className={styles.list}>
+        {found.map((item, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
+          <div
+            key={item.id}
+            id={optionId(item)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={item.id === selectedId}
+            data-active={at === active || undefined}
+            className={styles.option}
+            onMouseMove={() => setActive(at)}
+            onClick={() => onPick(item)}
+          >
+            {item.icon && <item.icon size={20} stroke={1.75} className={styles.icon} aria-hidden />}
+            <span className={styles.label}>
+              <bdi lang={item.lang}>{item.label}</bdi>
+            </span>
+            {item.detail && <span className={styles.detail}>{item.detail}</span>}
+            {item.id === selectedId && <IconCheck size={20} stroke={2} className={styles.check} aria-hidden />}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

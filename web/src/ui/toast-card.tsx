@@ -1,0 +1,66 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+  IconLoader2,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import styles from './toast.module.css'
+import type { ToastEntry } from './toast-entry.ts'
+
+const icons = {
+  success: IconCircleCheck,
+  error: IconExclamationCircle,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  loading: IconLoader2,
+}
+
+type ToastCardProps = { entry: ToastEntry; onClose: () => void }
+
+/** Time stands still while somebody points at the message or has the focus in it. */
+export function ToastCard({ entry, onClose }: ToastCardProps) {
+  const { t } = useWords()
+  const [held, setHeld] = useState(false)
+  const Glyph = icons[entry.kind]
+
+  const timeIsUp = useEffectEvent(onClose)
+  useEffect(() => {
+    if (held || !Number.isFinite(entry.timeout)) return
+    const timer = setTimeout(timeIsUp, entry.timeout)
+    return () => clearTimeout(timer)
+  }, [held, entry.timeout])
+
+  const act = () => {
+    entry.action?.run()
+    onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
+    <div
+      className={styles.card}
+      data-kind={entry.kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Glyph className={styles.icon} size={22} stroke={1.75} aria-hidden />
+      <div className={styles.text} dir="auto">
+        {entry.title && <strong className={styles.title}>{entry.title}</strong>}
+        {entry.text}
+      </div>
+      {entry.action && (
+        <button type="button" className={styles.action} onClick={act}>
+          {entry.action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t('app.toast.close')} onClick={onClose}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { isSignedIn } from '#lib/session.ts'
+import { Dialog } from './dialog.tsx'
+import classes from './unsaved-changes.module.css'
+
+type UnsavedChangesProps = {
+  dirty: boolean
+  /** True when everything was accepted: only then may the page be left. */
+  onSave: () => Promise<boolean>
+}
+
+/** Stands in the way out of a form with unsaved input and offers three ways on: stay, discard, save. */
+export function UnsavedChanges({ dirty, onSave }: UnsavedChangesProps) {
+  const { t } = useWords()
+  const [busy, setBusy] = useState(false)
+  // Without a session nothing can be saved any more, and the sign-in page must not be kept waiting.
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && isSignedIn() && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  const save = async () => {
+    setBusy(true)
+    const saved = await onSave()
+    setBusy(false)
+    if (saved) blocker.proceed()
+    else blocker.reset()
+  }
+  return (
+    <Dialog title={t('ui.unsaved.title')} onClose={blocker.reset} busy={busy}>
+      <Text>{t('ui.unsaved.text')}</Text>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={blocker.reset} disabled={busy} data-autofocus>
+          {t('ui.unsaved.stay')}
+        </Button>
+        <Button variant="light" color="red" onClick={blocker.proceed} disabled={busy}>
+          {t('ui.unsaved.discard')}
+        </Button>
+        <Button onClick={() => void save()} loading={busy}>
+          {t('ui.unsaved.save')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

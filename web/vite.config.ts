@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { messagesPlugin } from './scripts/messages-plugin.ts'
+import { sizeBudget } from './scripts/size-budget.ts'
+import { webManifest } from './scripts/web-manifest.ts'
+
+/** Where `npm run dev` finds the server. */
+const SERVER = 'http://127.0.0.1:9000'
+const SERVED_BY_SERVER = ['/api', '/docs', '/openapi.json']
+
+export default defineConfig({
+  plugins: [
+    react(),
+    messagesPlugin(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: webManifest,
+      includeAssets: [],
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,ico}', 'assets/{source-sans-3,fraunces}-latin-wght-*.woff2'],
+        navigateFallback: '/index.html',
+        // Nothing of the server is ever answered from the cache.
+        navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/docs(\/|$)/, /^\/openapi\.json$/],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+    sizeBudget({ javascriptKb: 200, cssKb: 25 }),
+  ],
+  server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
+  preview: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
+  build: { target: 'es2023', sourcemap: false, reportCompressedSize: false },
+})
