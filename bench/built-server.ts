@@ -1,0 +1,90 @@
+/** The built server on a port and a data folder of its own, watched from outside. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { authApi } from '@larder/contract/auth.ts'
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
+
+const main = path.resolve(import.meta.dirname, '../server/dist/main.js')
+const LOOK_EVERY_MS = 2
+const START_MS = 20_000
+const KB = 1024
+
+export const newDataFolder = (): string => mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
+export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+export async function startBuiltServer(dataFolder: string) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [main], {
+    cwd: dataFolder,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataFolder,
+      API_PORT: String(port),
+      API_HOST: '127.0.0.1',
+      LOG_LEVEL: 'warning',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAnswering(child, `${url}/api/app/about`)
+  return {
+    url,
+    startMs: performance.now() - startedAt,
+    memoryBytes: () => residentBytes(child.pid),
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function untilAnswering(child: ChildProcess, address: string): Promise<void> {
+  const deadline = performance.now() + START_MS
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer?.status === 200) return
+    await sleep(LOOK_EVERY_MS)
+  }
+  child.kill('SIGKILL')
+  throw new Error('The built server did not start.')
+}
+
+/** Nothing where the system does not tell. */
+function residentBytes(pid: number | undefined): number | undefined {
+  try {
+    const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)
+    return line ? Number(line[1]) * KB : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const account = { username: DEFAULT_ADMIN.email, password: DEFAULT_ADMIN.password }
+
+export async function signIn(url: string): Promise<{ authorization: string }> {
+  const answer = await fetch(url + authApi.signIn.path, { method: 'POST', body: new URLSearchParams(account) })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return { authorization: `Bearer ${access_token}` }
+}
+
+export function databaseIn(folder: string): string {
+  const file = readdirSync(folder).find((name) => name.endsWith('.db'))
+  if (!file) throw new Error('The built server made no database file.')
+  return path.join(folder, file)
+}

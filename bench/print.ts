@@ -1,0 +1,6 @@
+const NAME_WIDTH = 34
+const VALUE_WIDTH = 16
+
+/** One measurement in one line: what, how much, and what to hold it against. */
+export const line = (name: string, value: string, against = ''): void =>
+  console.log(`${name.padEnd(NAME_WIDTH)}${value.padStart(VALUE_WIDTH)}   ${against}`.trimEnd())

@@ -1,0 +1,74 @@
+/** The built product on a port and a data folder of its own. It never touches the data of a real installation. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const main = path.resolve(import.meta.dirname, '../server/dist/main.js')
+const START_MS = 20_000
+const PATIENCE_MS = 50
+
+export type BuiltServer = {
+  url: string
+  /** Ends it politely. */
+  stop: () => Promise<void>
+  /** Ends it the way a power cut does. */
+  kill: () => Promise<void>
+}
+
+export const newDataFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'larder-e2e-'))
+
+export const removeDataFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+
+export async function startBuiltServer(
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<BuiltServer> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [main], {
+    cwd: dataFolder,
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataFolder,
+      API_PORT: String(port),
+      API_HOST: 'localhost',
+      BASE_URL: url,
+      PRODUCTION: 'true',
+      LOG_LEVEL: 'warning',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
+  await untilAnswering(child, url, log)
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+    child.kill(signal)
+    await ended
+  }
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+async function untilAnswering(child: ChildProcess, url: string, log: string[]): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/api/app/about`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The built server did not start:\n${log.join('')}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

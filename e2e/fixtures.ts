@@ -1,0 +1,125 @@
+/**
+ * One worker, one fresh server. `visitor` is somebody who opens the product for the first time, `keeper` the built-in
+ * administrator, signed in. Whatever a journey ends on is checked for accessibility, and the console for complaints.
+ */
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { type BuiltServer, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { labelsPage } from './pages/labels-page.ts'
+import { builtInAccount, loginPage } from './pages/login-page.ts'
+import { newPasswordPage } from './pages/new-password-page.ts'
+import { profilePage } from './pages/profile-page.ts'
+import { registerPage } from './pages/register-page.ts'
+import { setupPage } from './pages/setup-page.ts'
+import { shell } from './pages/shell.ts'
+import { usersPage } from './pages/users-page.ts'
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies']
+
+const screensOf = (page: Page) => ({
+  page,
+  shell: shell(page),
+  login: loginPage(page),
+  setup: setupPage(page),
+  register: registerPage(page),
+  newPassword: newPasswordPage(page),
+  profile: profilePage(page),
+  labels: labelsPage(page),
+  users: usersPage(page),
+})
+export type Screens = ReturnType<typeof screensOf>
+
+type MailedServer = { server: BuiltServer; mailbox: Mailbox }
+type Fixtures = {
+  visitor: Screens
+  keeper: Screens
+  visitorElsewhere: Screens
+  newServer: BuiltServer
+  mailedServer: MailedServer
+}
+type WorkerFixtures = { server: BuiltServer; session: Session }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    ({}, use) => withServer(use),
+    { scope: 'worker' },
+  ],
+
+  session: [
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
+      const { login } = screensOf(await context.newPage())
+      await login.open()
+      await login.signIn(builtInAccount)
+      await login.expectLeft()
+      const { cookies } = await context.storageState()
+      await context.close()
+      await use(cookies)
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  /** A server of its own, for a journey that leaves nothing as it was. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  newServer: ({}, use) => withServer(use),
+
+  /** A server of its own that can send mail, and the box the mail lands in. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  mailedServer: async ({}, use) => {
+    const mailbox = await openMailbox()
+    await withServer((server) => use({ server, mailbox }), {
+      SMTP_HOST: 'localhost',
+      SMTP_PORT: String(mailbox.port),
+      SMTP_FROM_EMAIL: 'larder@example.com',
+      SMTP_AUTH_STRATEGY: 'NONE',
+    })
+    await mailbox.close()
+  },
+
+  /** Somebody at another device, while the first person is still at theirs. */
+  visitorElsewhere: async ({ browser, baseURL, viewport }, use) => {
+    const context = await browser.newContext({ baseURL, viewport, locale: 'en-US' })
+    await walk(await context.newPage(), use)
+    await context.close()
+  },
+
+  visitor: async ({ page }, use) => {
+    await walk(page, use)
+  },
+
+  keeper: async ({ page, context, session }, use) => {
+    await context.addCookies(session)
+    await walk(page, use)
+  },
+})
+
+async function withServer(
+  use: (server: BuiltServer) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const folder = await newDataFolder()
+  const server = await startBuiltServer(folder, settings)
+  await use(server)
+  await server.stop()
+  await removeDataFolder(folder)
+}
+
+async function walk(page: Page, use: (screens: Screens) => Promise<void>): Promise<void> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Warning:|React/.test(message.text()))
+      complaints.push(message.text())
+  })
+  await use(screensOf(page))
+  if (test.info().status !== test.info().expectedStatus) return
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(complaints, 'complaints of the browser').toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,19 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('the interface turns Arabic in place, runs from right to left, and stays so', async ({ keeper }) => {
+  const { page, labels, shell } = keeper
+  const root = page.locator('html')
+  await labels.open()
+  await labels.expectOpen()
+  await shell.showDrawer()
+  await shell.chooseInDrawer('Language')
+  await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible()
+  await expectAccessible(page)
+  await shell.chooseLanguage('العربية')
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(root).toHaveAttribute('lang', 'ar-SA')
+  await page.reload()
+  await expect(root).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: /\p{Script=Arabic}/u }).first()).toBeVisible()
+})

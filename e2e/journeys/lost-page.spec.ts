@@ -1,0 +1,25 @@
+import { expect, test } from '../fixtures.ts'
+
+test('a wrong address says so and leads home', async ({ keeper }) => {
+  const { page, setup } = keeper
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await setup.expectOpen()
+})
+
+test('a wrong address is as lost for a visitor', async ({ visitor }) => {
+  const { page, login } = visitor
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await login.expectOpen()
+})
+
+test('an unknown call is answered in JSON, an unknown page with the client', { tag: '@once' }, async ({ request }) => {
+  const call = await request.get('/api/nowhere')
+  expect(call.status()).toBe(404)
+  expect(await call.json()).toEqual({ detail: 'Not Found' })
+  const page = await request.get('/nowhere')
+  expect(page.headers()['content-type']).toContain('text/html')
+})

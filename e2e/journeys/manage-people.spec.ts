@@ -1,0 +1,78 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+
+const WRONG_PASSWORDS = 5
+
+const dora = {
+  fullName: 'Dora Diaz',
+  username: 'dora',
+  email: 'dora@example.com',
+  password: 'a pinch of cumin',
+}
+const emil = {
+  fullName: 'Emil Ek',
+  username: 'emil',
+  email: 'emil@example.com',
+  password: 'cardamom for everyone',
+}
+
+test('Dora gets an account, locks herself out, and is let in again', async ({ keeper, visitorElsewhere }) => {
+  const { users, shell } = keeper
+  await users.open()
+  await users.create(dora)
+  await shell.expectMessage('User created')
+  await expect(users.row(dora.fullName)).toBeVisible()
+
+  const { page, login } = visitorElsewhere
+  await login.open()
+  for (let attempt = 0; attempt < WRONG_PASSWORDS; attempt++) {
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/token'))
+    await login.signIn({ username: dora.username, password: 'salt' })
+    await answered
+  }
+  await login.signIn({ username: dora.username, password: dora.password })
+  await expect(page.getByText('This account is locked for now.')).toBeVisible()
+
+  await users.unlockAll()
+  await shell.expectMessage('1 account unlocked')
+  await login.signIn({ username: dora.username, password: dora.password })
+  await login.expectLeft()
+
+  await users.remove(dora.fullName)
+  await shell.expectMessage('User deleted')
+  await expect(users.row(dora.fullName)).toBeHidden()
+})
+
+test('Emil holds no permission: he sees who is in the house and is told what he may not open', async ({
+  keeper,
+  visitorElsewhere,
+}) => {
+  await keeper.users.open()
+  await keeper.users.create(emil)
+
+  const { page, login } = visitorElsewhere
+  await login.open()
+  await login.signIn({ username: emil.username, password: emil.password })
+  await login.expectLeft()
+  for (const [path, reason] of [
+    ['/group', 'You need the permission to manage the group'],
+    ['/household', 'You need the permission to manage the household'],
+    ['/admin/site-settings', 'Only administrators may open that page.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText(reason)).toBeVisible()
+  }
+  await page.goto('/household/members')
+  await expect(page.getByText('Only those who may manage the group')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Emil Ek: Invite others' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await keeper.page.goto('/household/members')
+  const mayOrganize = keeper.page.getByRole('checkbox', { name: 'Emil Ek: Organize data' })
+  await mayOrganize.click()
+  await expect(mayOrganize).toBeChecked()
+  await keeper.shell.expectMessage('Permissions saved')
+  await page.goto('/group/data/labels')
+  await visitorElsewhere.labels.expectOpen()
+})

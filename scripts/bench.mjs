@@ -1,0 +1,32 @@
+/** `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing. */
+import { buildIfNeeded } from './setup/build-parts.mjs'
+import { clientSize } from './setup/client-size.mjs'
+import { installIfNeeded } from './setup/install.mjs'
+import { requireNode } from './setup/node-version.mjs'
+import { endOnSignals, run } from './setup/processes.mjs'
+import { inRoot } from './setup/root.mjs'
+import { say, script, trouble } from './setup/say.mjs'
+
+const CLIENT_SIZE = 'client-size'
+const benches = ['start', 'list', 'recipes', CLIENT_SIZE]
+
+await script(async () => {
+  requireNode()
+  endOnSignals()
+  await installIfNeeded()
+  await buildIfNeeded()
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.find((name) => !benches.includes(name))
+  if (unknown) throw trouble(`there is no benchmark "${unknown}"; there are ${benches.join(', ')}.`)
+  for (const name of wanted.length > 0 ? wanted : benches) {
+    if (name === CLIENT_SIZE) {
+      for (const line of clientSize(inRoot('web/dist'))) say(`first load, ${line}`)
+      continue
+    }
+    const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
+      stdio: 'inherit',
+      cwd: inRoot(),
+    })
+    if (code !== 0) throw trouble(`the benchmark "${name}" could not measure (ended with ${code}).`)
+  }
+})

@@ -1,0 +1,190 @@
+import { type Import, importsOf } from './imports.ts'
+import { isTest, type SourceFile } from './source-files.ts'
+
+/** The arrows of ARCHITECTURE.md: who may know whom. Each problem names the file, the import and the broken rule. */
+export function arrowProblems(files: SourceFile[]): string[] {
+  return files.flatMap((file) => importsOf(file).flatMap((one) => problemsOf(file.path, one)))
+}
+
+type Rule = { says: string; broken: (from: string, to: Import) => boolean }
+
+const inside = (place: string | undefined, ...folders: string[]): boolean =>
+  place !== undefined && folders.some((folder) => place === folder || place.startsWith(`${folder}/`))
+
+const isForTests = (from: string): boolean =>
+  isTest(from) ||
+  from.includes('.fixture.') ||
+  inside(from, 'server/test', 'web/src/testing') ||
+  from.endsWith('/vitest.config.ts')
+
+const packageOf = (written: string): string =>
+  written
+    .split('/')
+    .slice(0, written.startsWith('@') ? 2 : 1)
+    .join('/')
+const isPackage = ({ target, written }: Import): boolean => target === undefined && !written.startsWith('virtual:')
+
+/** Between the packages. */
+const betweenPackages: Rule[] = [
+  {
+    says: 'domain imports nothing',
+    broken: (from, { target }) =>
+      inside(from, 'packages/domain/src') && !isForTests(from) && !inside(target, 'packages/domain/src'),
+  },
+  {
+    says: 'contract imports domain and typebox',
+    broken: (from, to) =>
+      inside(from, 'packages/contract/src') &&
+      !isForTests(from) &&
+      !inside(to.target, 'packages/contract/src', 'packages/domain/src') &&
+      packageOf(to.written) !== 'typebox',
+  },
+  {
+    says: 'nothing in packages, server, web, e2e or bench reaches into another workspace except contract and domain',
+    broken: (from, { target }) => {
+      if (target === undefined || target.endsWith('.json') || inside(from, 'scripts')) return false
+      const home = workspaceOf(from)
+      const other = workspaceOf(target)
+      return other !== home && !(other === 'packages/domain' || other === 'packages/contract')
+    },
+  },
+  {
+    says: 'e2e drives the built product and imports none of it',
+    broken: (from, { target }) => inside(from, 'e2e') && target !== undefined && !inside(target, 'e2e'),
+  },
+  {
+    says: 'three folders up is a # path',
+    broken: (from, { written }) => written.startsWith('../../../') && /^(server|web)\//.test(from),
+  },
+]
+
+const workspaceOf = (place: string): string =>
+  place
+    .split('/')
+    .slice(0, place.startsWith('packages/') ? 2 : 1)
+    .join('/')
+
+/** In the server: modules → core → db, ports beside core. */
+const moduleOf = (place: string | undefined): string | undefined =>
+  place?.match(/^server\/src\/modules\/([^/]+)\//)?.[1]
+const root = /^server\/src\/[^/]+$/
+const leaf = /^server\/src\/(config[^/]*|start-problem|version)\.ts$/
+const inServer = (from: string): boolean => inside(from, 'server/src') && !isForTests(from)
+
+const only = (says: string, packages: RegExp, allowed: (from: string) => boolean): Rule => ({
+  says,
+  broken: (from, to) => inServer(from) && isPackage(to) && packages.test(to.written) && !allowed(from),
+})
+
+const inTheServer: Rule[] = [
+  {
+    says: 'db knows neither core, ports nor modules',
+    broken: (from, { target }) =>
+      inServer(from) &&
+      inside(from, 'server/src/db') &&
+      inside(target, 'server/src/core', 'server/src/ports', 'server/src/modules'),
+  },
+  {
+    says: 'ports know neither core, db nor modules',
+    broken: (from, { target }) =>
+      inServer(from) &&
+      inside(from, 'server/src/ports') &&
+      inside(target, 'server/src/core', 'server/src/db', 'server/src/modules'),
+  },
+  {
+    says: 'core does not know the modules',
+    broken: (from, { target }) =>
+      inServer(from) && inside(from, 'server/src/core') && inside(target, 'server/src/modules'),
+  },
+  {
+    says: 'a module reaches another module through its *.service.ts, or names what it has by its *.attributes.ts',
+    broken: (from, { target = '' }) => {
+      const [home, other] = [moduleOf(from), moduleOf(target)]
+      return (
+        inServer(from) &&
+        home !== undefined &&
+        other !== undefined &&
+        home !== other &&
+        !/\.(service|attributes)\.ts$/.test(target)
+      )
+    },
+  },
+  {
+    says: 'nothing below the composition root imports it',
+    broken: (from, { target = '' }) => inServer(from) && !root.test(from) && root.test(target) && !leaf.test(target),
+  },
+  {
+    says: 'a store knows neither services nor routes',
+    broken: (from, { target = '' }) =>
+      inServer(from) && from.endsWith('.store.ts') && /\.(service|routes)\.ts$/.test(target),
+  },
+  {
+    says: 'a service does not know routes',
+    broken: (from, { target = '' }) => inServer(from) && from.endsWith('.service.ts') && target.endsWith('.routes.ts'),
+  },
+  only(
+    'only *.store.ts, db and core import kysely',
+    /^kysely(\/|$)/,
+    (from) => from.endsWith('.store.ts') || inside(from, 'server/src/db', 'server/src/core'),
+  ),
+  only(
+    'only *.routes.ts, core and the composition root import fastify',
+    /^(fastify|@fastify\/.+)$/,
+    (from) => from.endsWith('.routes.ts') || inside(from, 'server/src/core') || root.test(from),
+  ),
+  only('only ports/safe-fetch*.ts imports undici', /^undici(\/|$)/, (from) =>
+    from.startsWith('server/src/ports/safe-fetch'),
+  ),
+  only(
+    'only ports open network connections',
+    /^node:(https?|http2|net|tls|dgram|dns(\/promises)?)$/,
+    (from) => inside(from, 'server/src/ports') || root.test(from),
+  ),
+]
+
+/** In the web: app → routes → features → ui, lib. Bottom first. */
+const storeys = ['lib', 'ui', 'features', 'routes', 'app']
+const storeyOf = (place: string | undefined): number =>
+  storeys.indexOf(place?.match(/^web\/src\/(i18n|[^/]+)\//)?.[1]?.replace(/^i18n$/, 'lib') ?? '')
+const featureOf = (place: string | undefined): string | undefined => place?.match(/^web\/src\/features\/([^/]+)\//)?.[1]
+const inWeb = (from: string): boolean => inside(from, 'web/src') && !isForTests(from)
+
+/** Every URL as a function: known to all, knowing nobody. */
+const paths = 'web/src/app/paths.ts'
+
+const inTheWeb: Rule[] = [
+  {
+    says: `the arrows are ${[...storeys].reverse().join(' → ')}`,
+    broken: (from, { target }) =>
+      inWeb(from) && target !== paths && storeyOf(from) >= 0 && storeyOf(target) > storeyOf(from),
+  },
+  {
+    says: 'app/paths.ts imports nothing of the client',
+    broken: (from, { target }) => from === paths && inside(target, 'web/src'),
+  },
+  {
+    says: 'a feature reaches another feature through its *.queries.ts only',
+    broken: (from, { target = '' }) => {
+      const [home, other] = [featureOf(from), featureOf(target)]
+      return (
+        inWeb(from) && home !== undefined && other !== undefined && home !== other && !target.endsWith('.queries.ts')
+      )
+    },
+  },
+  {
+    says: 'one screen does not import another',
+    broken: (from, { target }) =>
+      inWeb(from) && inside(from, 'web/src/routes') && inside(target, 'web/src/routes') && /\.tsx?$/.test(target ?? ''),
+  },
+  {
+    says: 'src/testing is for tests',
+    broken: (from, { target }) => inWeb(from) && inside(target, 'web/src/testing'),
+  },
+]
+
+const rules = [...betweenPackages, ...inTheServer, ...inTheWeb]
+
+function problemsOf(from: string, to: Import): string[] {
+  const broken = rules.find((rule) => rule.broken(from, to))
+  return broken ? [`${from}: imports ${to.written}: ${broken.says}`] : []
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { sliceProblems } from './slice-rules.ts'
+
+const ofThisTree = {
+  contract: [
+    'collection',
+    'endpoint',
+    'errors',
+    'every-endpoint',
+    'fields',
+    'openapi',
+    'page',
+    'recipe',
+    'recipe-input',
+    'labels',
+  ],
+  modules: ['api-docs', 'mails', 'labels'],
+  features: ['languages', 'search', 'labels'],
+  namespaces: ['app', 'data', 'ui', 'validation', 'labels'],
+}
+
+test('words that agree have nothing to complain about', () => {
+  expect(sliceProblems(ofThisTree)).toEqual([])
+})
+
+test.each([
+  ['modules', 'tags', 'server/src/modules/tags: no contract file has this word'],
+  ['contract', 'tags', 'packages/contract/src/tags.ts: no server module has this word'],
+  ['features', 'tags', 'web/src/features/tags: neither a domain nor listed as a screen'],
+  ['namespaces', 'tags', 'messages/en-US/tags.json: no feature has this word'],
+] as const)('a word only in %s is named', (place, word, sentence) => {
+  expect(sliceProblems({ ...ofThisTree, [place]: [...ofThisTree[place], word] })).toEqual([sentence])
+})
+
+test('an exception that excuses nothing any more is named', () => {
+  const features = ofThisTree.features.filter((word) => word !== 'search')
+  expect(sliceProblems({ ...ofThisTree, features })).toEqual([
+    'scripts/checks/slice-rules.ts: screenOnly names search, which does not exist',
+  ])
+})

@@ -1,0 +1,68 @@
+/** Runs the two test runners and counts what they report. A runner that reports nothing has failed. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { atExit, run } from '../setup/processes.mjs'
+import { inRoot } from '../setup/root.mjs'
+
+/** @typedef {{ ok: boolean, output: string, passed?: number, failed?: number }} Outcome */
+
+/** @param {string} name */
+export const tool = (name) => inRoot('node_modules/.bin', name)
+
+/**
+ * @param {string[]} chosen arguments that say which tests
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Outcome>}
+ */
+export function vitest(chosen, env = {}) {
+  return withReport(async (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const ran = await run(tool('vitest'), ['run', '--allowOnly=false', ...chosen, ...reporters], {
+      env: { ...process.env, NO_COLOR: '1', ...env },
+    })
+    const { numPassedTests, numFailedTests } = read(report)
+    return { ...ran, passed: numPassedTests, failed: numFailedTests }
+  })
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Outcome>}
+ */
+export function playwright(env) {
+  return withReport(async (report) => {
+    const ran = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+      cwd: inRoot('e2e'),
+      env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    })
+    const { expected, flaky, unexpected } = read(report).stats ?? {}
+    return { ...ran, passed: expected + flaky, failed: unexpected }
+  })
+}
+
+/**
+ * @param {(report: string) => Promise<{ code: number, output: string, passed: number, failed: number }>} runTests
+ * @returns {Promise<Outcome>}
+ */
+async function withReport(runTests) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-report-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const forget = atExit(remove)
+  const { code, output, passed, failed } = await runTests(path.join(folder, 'report.json'))
+  remove()
+  forget()
+  const counted = Number.isInteger(passed) && Number.isInteger(failed)
+  const ok = code === 0 && counted && failed === 0 && passed > 0
+  const note = counted && passed > 0 ? '' : '\nNo test ran.\n'
+  return counted ? { ok, output: output + note, passed, failed } : { ok: false, output: output + note }
+}
+
+/** @param {string} report */
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,88 @@
+/** The two halves of the product, what each is made from, and how each is made. */
+import { existsSync, rmSync } from 'node:fs'
+import { fingerprint, stamp } from './fingerprint.mjs'
+import { lazyCommonJs } from './lazy-commonjs.mjs'
+import { run } from './processes.mjs'
+import { inRoot } from './root.mjs'
+import { say, secondsSince, trouble } from './say.mjs'
+
+const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'packages']
+
+/** Native or asset-laden packages stay in node_modules; everything else is bundled, which is what makes starting quick. */
+const notBundled = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native', 'heic-decode', 'libheif-js']
+
+/** Bundled CommonJS packages still call `require` for Node's own modules. */
+const requireForCommonJs =
+  "import { createRequire as larderCreateRequire } from 'node:module';const require = larderCreateRequire(import.meta.url);"
+
+const serverEntries = {
+  main: 'server/src/main.ts',
+  cli: 'server/src/cli.ts',
+  'heic-worker': 'server/src/ports/heic-worker.ts',
+}
+
+/** @typedef {{ name: string, sources: string[], output: string, make: () => Promise<void> }} Part */
+
+/** @type {Part} */
+const server = {
+  name: 'server',
+  sources: [...shared, 'server/package.json', 'server/src', 'scripts/setup'],
+  output: inRoot('server', 'dist'),
+  make: async () => {
+    const { build, formatMessages } = await import('esbuild')
+    const entries = Object.entries(serverEntries).filter(([, file]) => existsSync(inRoot(file)))
+    const { errors } = await build({
+      absWorkingDir: inRoot(),
+      entryPoints: Object.fromEntries(entries),
+      outdir: 'server/dist',
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20.19',
+      splitting: true,
+      // Flat, so that a file beside the bundle is beside every chunk of it too.
+      chunkNames: '[name]-[hash]',
+      external: notBundled,
+      plugins: [lazyCommonJs],
+      banner: { js: requireForCommonJs },
+      sourcemap: true,
+      sourcesContent: false,
+      logLevel: 'silent',
+    }).catch((failure) => failure)
+    if (errors.length === 0) return
+    throw trouble(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
+  },
+}
+
+/** @type {Part} */
+const web = {
+  name: 'client',
+  sources: [...shared, 'web', 'scripts/setup'],
+  output: inRoot('web', 'dist'),
+  make: async () => {
+    const { code, output } = await run(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build'], {
+      cwd: inRoot('web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (code === 0) return
+    throw trouble(`the client does not build:\n${output}`)
+  },
+}
+
+const everyPart = [server, web]
+
+/** Builds what changed since it was last built. */
+export async function buildIfNeeded({ force = false, quiet = false, parts = everyPart.map(({ name }) => name) } = {}) {
+  const tell = quiet ? () => {} : say
+  for (const part of everyPart.filter(({ name }) => parts.includes(name))) {
+    const built = stamp(`${part.output}/.stamp`)
+    const current = fingerprint(part.sources)
+    if (!force && built.is(current)) continue
+    const startedAt = performance.now()
+    tell(`Building the ${part.name} …`)
+    rmSync(part.output, { recursive: true, force: true })
+    await part.make()
+    built.write(current)
+    tell(`Built the ${part.name} in ${secondsSince(startedAt)}`)
+  }
+}

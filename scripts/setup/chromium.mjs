@@ -1,0 +1,62 @@
+/** Finds a Chromium for the browser journeys, or installs one. */
+import { readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { answerOf, isExecutable, onPath } from './commands.mjs'
+import { run } from './processes.mjs'
+import { inRoot } from './root.mjs'
+import { say, secondsSince, trouble } from './say.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** The path of a browser, or undefined for the one Playwright keeps itself. */
+export async function ensureChromium() {
+  const chosen = process.env.LARDER_CHROMIUM
+  if (chosen && !isExecutable(chosen)) throw trouble(`LARDER_CHROMIUM names ${chosen}, which cannot be run.`)
+  const found = chosen ?? installedChromium()
+  if (found || playwrightHasChromium()) return found
+  const startedAt = performance.now()
+  say('Installing Chromium for the browser journeys …')
+  const problem = (await installWithApt()) ?? (await installWithPlaywright())
+  if (problem) throw trouble(`no Chromium for the browser journeys: ${problem} Install one or set LARDER_CHROMIUM.`)
+  say(`Installed Chromium in ${secondsSince(startedAt)}`)
+  return installedChromium()
+}
+
+function installedChromium() {
+  return names.map(onPath).find(Boolean)
+}
+
+function playwrightHasChromium() {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache', 'ms-playwright')
+  try {
+    return readdirSync(cache).some((folder) => folder.startsWith('chromium'))
+  } catch {
+    return false
+  }
+}
+
+/** Nothing when it worked or when another way is still open. */
+async function installWithApt() {
+  const apt = onPath('apt-get')
+  const root = process.getuid?.() === 0
+  const sudo = root ? undefined : onPath('sudo')
+  if (!apt || !(root || (sudo && answerOf(sudo, ['-n', 'true']) !== undefined))) return 'apt-get is not ours to use.'
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const [command, ...rest] = [...(sudo ? [sudo, '-n', '-E'] : []), apt, ...args]
+    if (!command) continue
+    const { code, output } = await run(command, rest, { env })
+    if (code !== 0) return `apt-get ${args[0]} ended with ${code} (${lastLine(output)}).`
+  }
+  return installedChromium() ? undefined : 'apt-get installed none.'
+}
+
+async function installWithPlaywright() {
+  const cli = inRoot('node_modules/@playwright/test/cli.js')
+  const { code, output } = await run(process.execPath, [cli, 'install', 'chromium'])
+  return code === 0 ? undefined : `playwright install ended with ${code} (${lastLine(output)}).`
+}
+
+/** @param {string} output */
+const lastLine = (output) => output.trim().split('\n').at(-1)?.trim() ?? 'no output'
