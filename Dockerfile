@@ -1,0 +1,54 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/domain/package.json packages/domain/
+COPY packages/contract/package.json packages/contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+
+# Native packages come prebuilt for common machines; the compilers are for the others.
+FROM manifests AS compilers
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends g++ make python3 \
+  && rm -rf /var/lib/apt/lists/*
+
+FROM compilers AS build
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY tsconfig.base.json ./
+COPY scripts scripts
+COPY packages packages
+COPY server server
+COPY web web
+RUN npm run build
+
+FROM compilers AS production-packages
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @larder/server --include-workspace-root=false
+
+FROM node:24-bookworm-slim
+LABEL org.opencontainers.image.title="Larder" \
+  org.opencontainers.image.description="A self-hosted kitchen: recipes, meal plans, shopping lists and cookbooks" \
+  org.opencontainers.image.licenses="AGPL-3.0-or-later"
+ARG GIT_COMMIT_HASH=unknown
+ENV NODE_ENV=production \
+  PRODUCTION=true \
+  DATA_DIR=/app/data \
+  API_HOST=0.0.0.0 \
+  API_PORT=9000 \
+  GIT_COMMIT_HASH=$GIT_COMMIT_HASH
+WORKDIR /app
+COPY --from=production-packages /app/node_modules node_modules
+COPY package.json LICENSE ./
+COPY server/package.json server/
+COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/web/dist web/dist
+RUN mkdir data && chown node:node data
+USER node
+VOLUME /app/data
+EXPOSE 9000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.API_PORT}/api/app/about`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/dist/main.js"]
