@@ -17,6 +17,8 @@ import { sqliteSearch } from './sqlite-search.ts'
 
 const BUSY_TIMEOUT_MS = 5_000
 const READER_CACHE_KIB = 16_384
+/** Search walks through much of the index; mapped pages need not be copied. */
+const MAPPED_BYTES = 268_435_456
 
 export function connectSqlite(file: string, onQuery?: QueryListener): Connection {
   const writer = open(file, false)
@@ -45,6 +47,7 @@ function open(file: string, readonly: boolean): SqliteDatabase.Database {
   db.pragma('foreign_keys = ON')
   db.pragma(`cache_size = -${READER_CACHE_KIB}`)
   db.pragma('temp_store = MEMORY')
+  if (readonly) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
   // SQLite's own lower() knows only ASCII.
   db.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
   db.function('shuffle', { deterministic: true }, (id, seed) => shuffleKey(`${id}${seed}`))
