@@ -88,3 +88,10 @@ test('unchanged answers are not sent twice', async ({ kit }) => {
   })
   expect(again.statusCode).toBe(304)
 })
+
+test('a NUL in an address leads nowhere, on either database', async ({ kit }) => {
+  const ana = await kit.person()
+  const query = { queryFilter: 'name = "a\0b"' }
+  expect((await kit.as(ana).call(labelsApi.list, { query })).detail).toMatchObject([{ loc: ['query', 'queryFilter'] }])
+  expect((await kit.as(ana).call(labelsApi.get, { params: { item_id: 'a\0b' } })).status).toBe(404)
+})

@@ -5,7 +5,7 @@ import { type TObject, type TSchema, Type } from 'typebox'
 import { demandFlag, demandSignIn } from './access.ts'
 import type { Actor, ResolveActor } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
-import { AppError, unprocessable } from './errors.ts'
+import { AppError, refusal, unprocessable } from './errors.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
@@ -134,10 +134,20 @@ function inputReader(endpoint: Endpoint): Reader {
 
 type Sent = Record<string, unknown>
 
+/** No name in an address holds one; databases and file systems disagree about what it means. */
+function refuseNul(sent: Sent, part: 'path' | 'query'): void {
+  const holdsNul = (value: unknown) => [value].flat().some((one) => typeof one === 'string' && one.includes('\0'))
+  const name = Object.keys(sent).find((one) => holdsNul(sent[one]))
+  if (name === undefined) return
+  if (part === 'path') throw refusal('notFound', 'Not Found')
+  throw unprocessable([{ type: 'value_error', loc: [part, name], msg: 'Value error, NUL is not a character of names' }])
+}
+
 function partReader(schema: TSchema | undefined, part: 'path' | 'query' | 'body') {
   if (!schema) return () => ({})
   const validate = lazyValidator(schema)
   return (sent: unknown) => {
+    if (part !== 'body') refuseNul((sent ?? {}) as Sent, part)
     const value = part === 'body' ? readInput(schema, sent ?? undefined) : readParameters(schema, (sent ?? {}) as Sent)
     if (part === 'body' && value === undefined)
       throw unprocessable([{ type: 'missing', loc: ['body'], msg: 'Field required', input: null }])
