@@ -31,6 +31,8 @@ export async function startBuiltServer(dataFolder: string) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A measurement that fails half-way leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   await untilAnswering(child, `${url}/api/app/about`)
   return {
     url,

@@ -42,6 +42,8 @@ export async function startBuiltServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A journey that fails half-way leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const log: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
   await untilAnswering(child, url, log)

@@ -54,7 +54,7 @@ async function withReport(runTests) {
   forget()
   const counted = Number.isInteger(passed) && Number.isInteger(failed)
   const ok = code === 0 && counted && failed === 0 && passed > 0
-  const note = counted && passed > 0 ? '' : '\nNo test ran.\n'
+  const note = counted && passed > 0 ? '' : `\nNo test was reported (the runner ended with ${code}).\n`
   return counted ? { ok, output: output + note, passed, failed } : { ok: false, output: output + note }
 }
 

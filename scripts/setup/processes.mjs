@@ -65,6 +65,10 @@ export function run(command, args, options = {}) {
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
     child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
-    child.once('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }))
+    child.once('close', (code, signal) =>
+      resolve(
+        signal ? { code: 1, output: `${output}\n${command} was ended by ${signal}\n` } : { code: code ?? 0, output },
+      ),
+    )
   })
 }

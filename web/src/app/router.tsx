@@ -15,10 +15,8 @@ import type { MessageKey } from '#i18n/english.ts'
 import { flushUndoable } from '#lib/undo.ts'
 import { BrokenScreen, ErrorPage } from './error-page.tsx'
 import { currentUser, requireFlag, requireUser, startPath } from './guards.ts'
-import { AdminLayout } from './layouts/admin-layout.tsx'
 import { BareLayout } from './layouts/bare-layout.tsx'
 import { BlankLayout } from './layouts/blank-layout.tsx'
-import { DefaultLayout } from './layouts/default-layout.tsx'
 import { PageLoader } from './layouts/page-loader.tsx'
 import { rewriteOf } from './legacy-paths.ts'
 import { isOwnPath, paths } from './paths.ts'
@@ -33,12 +31,17 @@ declare module '@tanstack/react-router' {
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootFrame })
 
-const defaultFrame = createRoute({ getParentRoute: () => root, id: 'default', component: DefaultLayout })
+// Whoever signs in first needs neither drawer nor search: these frames come with the first page that has them.
+const defaultFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'default',
+  component: lazyRouteComponent(() => import('./layouts/default-layout.tsx'), 'DefaultLayout'),
+})
 const adminFrame = createRoute({
   getParentRoute: () => root,
   id: 'admin',
   beforeLoad: requireFlag('admin'),
-  component: AdminLayout,
+  component: lazyRouteComponent(() => import('./layouts/admin-layout.tsx'), 'AdminLayout'),
 })
 const bareFrame = createRoute({ getParentRoute: () => root, id: 'bare', component: BareLayout })
 const blankFrame = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout })
