@@ -41,7 +41,7 @@ test('the root leads guests to the sign-in page and users to their first screen'
   const guest = await renderRoute('/', { api: startup(fakeApi()), as: null })
   expect(guest.router.state.location.href).toBe('/login')
   const { api } = labelServer('Dairy')
-  const { router } = await renderRoute('/', { api })
+  const { router } = await renderRoute('/', { api: startup(api) })
   expect(router.state.location.pathname).toBe('/group/data/labels')
 })
 
@@ -71,9 +71,10 @@ test('an old address is rewritten with everything that hangs on it, and the old 
   expect(router.history.length).toBe(1)
 })
 
-test('an old household address is rewritten for guests too', async () => {
-  const { router } = await renderRoute('/group/members', { api: fakeApi(), as: null })
-  expect(router.state.location.pathname).toBe('/household/members')
+test('an old household address is rewritten for guests too, who then sign in to see it', async () => {
+  const { router } = await renderRoute('/group/members', { api: startup(fakeApi()), as: null })
+  expect(router.state.location.pathname).toBe('/login')
+  expect(decodeURIComponent(router.state.location.href)).toContain('/household/members')
 })
 
 test('a server that cannot be reached is an error page with a way to try again', async () => {
