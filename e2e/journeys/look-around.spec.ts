@@ -29,7 +29,7 @@ test('the sign-in screen', { tag: '@look' }, async ({ visitor, locale }) => {
 
 test('the labels screen', { tag: '@look' }, async ({ keeper, locale }) => {
   await keeper.labels.open()
-  await expect(keeper.page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(keeper.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectGoodLook(keeper.page, locale)
 })
 

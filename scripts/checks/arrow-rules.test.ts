@@ -28,7 +28,11 @@ test.each([
   ['web/src/features/labels/list.tsx', '#routes/home.tsx', 'the arrows are'],
   ['web/src/routes/home.tsx', '#app/router.tsx', 'the arrows are'],
   ['web/src/app/paths.ts', '#lib/api.ts', 'app/paths.ts imports nothing'],
-  ['web/src/features/foods/list.tsx', '#features/labels/label-chip.tsx', 'through its *.queries.ts only'],
+  [
+    'web/src/features/foods/list.tsx',
+    '#features/labels/label-chip.tsx',
+    'through its *.queries.ts and its pieces/ only',
+  ],
   ['web/src/features/foods/list.tsx', '#testing/fake-api.ts', 'src/testing is for tests'],
 ])('%s must not import %s', (from, to, rule) => {
   expect(says(from, to)).toEqual([expect.stringContaining(`${from}: imports ${to}`)])
@@ -46,6 +50,7 @@ test.each([
   ['server/src/ports/safe-fetch.ts', 'undici'],
   ['server/src/app.ts', 'fastify'],
   ['web/src/features/foods/list.tsx', '#features/labels/labels.queries.ts'],
+  ['web/src/features/foods/list.tsx', '#features/labels/pieces/label-chip.tsx'],
   ['web/src/features/foods/list.tsx', '#app/paths.ts'],
   ['web/src/app/router.tsx', '#routes/home.tsx'],
   ['web/src/ui/toast.tsx', '#i18n/use-words.ts'],

@@ -163,11 +163,16 @@ const inTheWeb: Rule[] = [
     broken: (from, { target }) => from === paths && inside(target, 'web/src'),
   },
   {
-    says: 'a feature reaches another feature through its *.queries.ts only',
+    says: 'a feature reaches another feature through its *.queries.ts and its pieces/ only',
     broken: (from, { target = '' }) => {
       const [home, other] = [featureOf(from), featureOf(target)]
       return (
-        inWeb(from) && home !== undefined && other !== undefined && home !== other && !target.endsWith('.queries.ts')
+        inWeb(from) &&
+        home !== undefined &&
+        other !== undefined &&
+        home !== other &&
+        !target.endsWith('.queries.ts') &&
+        !inside(target, `web/src/features/${other}/pieces`)
       )
     },
   },

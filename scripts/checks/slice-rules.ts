@@ -9,7 +9,7 @@ const grammar = ['collection', 'endpoint', 'errors', 'every-endpoint', 'fields',
 const shapes = ['recipe', 'recipe-input']
 
 /** Server modules without calls of their own in the contract. */
-const serverOnly = ['api-docs', 'mails']
+const serverOnly = ['api-docs', 'mails', 'recipe-pages']
 
 /** Features that are screens rather than domains. */
 const screenOnly = ['languages', 'search']

@@ -26,14 +26,15 @@ const readLocale = (locale: string): Messages =>
     ]),
   )
 
+const loaderOf = (locale: string) => `() => import('${LOCALE}${locale}').then((module) => module.messages)`
+
 function indexModule(): string {
   const locales = readdirSync(folder).sort()
   const source = readLocale(SOURCE)
   const progress = locales.map((locale) => [locale, progressOf(source, readLocale(locale), locale)])
-  const loaders = locales
-    .filter((locale) => locale !== SOURCE)
-    .map((locale) => `'${locale}': () => import('${LOCALE}${locale}').then((module) => module.messages)`)
+  const loaders = locales.filter((locale) => locale !== SOURCE).map((locale) => `'${locale}': ${loaderOf(locale)}`)
   return `export const progress = ${JSON.stringify(Object.fromEntries(progress))}
+export const loadEnglish = ${loaderOf(SOURCE)}
 export const loadMessages = { ${loaders.join(', ')} }`
 }
 

@@ -66,3 +66,14 @@ export function requireFlag(flag: keyof typeof missingFlag) {
     throw redirect({ href: paths.home(), replace: true })
   }
 }
+
+/** The recipes of a group are open to its members. Somebody else's address leads to the own group. */
+export async function requireOwnGroup(route: GuardedRoute & { params: object }): Promise<{ user: User }> {
+  const { user } = await requireUser(route)
+  if ('groupSlug' in route.params && route.params.groupSlug === user.groupSlug) return { user }
+  if (!route.preload) {
+    console.warn(`${route.location.pathname} belongs to another group`)
+    toast.error(translate('app.refused.otherGroup'))
+  }
+  throw redirect({ href: paths.home(), replace: true })
+}

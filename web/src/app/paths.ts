@@ -8,9 +8,31 @@ type LoginSearch = {
   next?: string
 }
 
-const search = (values: Record<string, string | number | undefined>): string => {
-  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+type SearchValue = string | number | boolean | undefined
+
+/** A list becomes a repeated key; what is nothing is not written. */
+const search = (values: Record<string, SearchValue | readonly SearchValue[]>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
+  )
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+/** What the explorer is narrowed by and ordered by, as its address says it. */
+export type ExplorerSearch = {
+  search?: string
+  categories?: readonly string[]
+  tags?: readonly string[]
+  tools?: readonly string[]
+  foods?: readonly string[]
+  households?: readonly string[]
+  requireAllCategories?: true
+  requireAllTags?: true
+  requireAllTools?: true
+  requireAllFoods?: true
+  orderBy?: string
+  orderDirection?: 'asc' | 'desc'
+  auto?: false
 }
 
 export const paths = {
@@ -23,6 +45,26 @@ export const paths = {
   userProfileEdit: () => '/user/profile/edit',
   userApiTokens: () => '/user/profile/api-tokens',
   adminSetup: () => '/admin/setup',
+  explorer: (group: string, query: ExplorerSearch = {}) => `/g/${group}${search(query)}`,
+  recipe: (group: string, recipe: string, { edit }: { edit?: true } = {}) =>
+    `/g/${group}/r/${recipe}${search({ edit })}`,
+  recipeHistory: (group: string, recipe: string) => `/g/${group}/r/${recipe}/history`,
+  recipeCreate: (group: string) => `/g/${group}/r/create/new`,
+  sharedRecipe: (group: string, token: string) => `/g/${group}/shared/r/${token}`,
+  finder: (group: string) => `/g/${group}/recipes/finder`,
+  timeline: (group: string) => `/g/${group}/recipes/timeline`,
+  trash: (group: string) => `/g/${group}/recipes/trash`,
+  categories: (group: string) => `/g/${group}/recipes/categories`,
+  tags: (group: string) => `/g/${group}/recipes/tags`,
+  tools: (group: string) => `/g/${group}/recipes/tools`,
+  userFavorites: (id: string) => `/user/${id}/favorites`,
+  groupData: () => '/group/data',
+  groupDataRecipes: () => '/group/data/recipes',
+  groupDataFoods: () => '/group/data/foods',
+  groupDataUnits: () => '/group/data/units',
+  groupDataCategories: () => '/group/data/categories',
+  groupDataTags: () => '/group/data/tags',
+  groupDataTools: () => '/group/data/tools',
   groupDataLabels: () => '/group/data/labels',
   groupSettings: () => '/group',
   household: () => '/household',
@@ -37,8 +79,8 @@ export const paths = {
   adminGroup: (id: string) => `/admin/manage/groups/${id}`,
 }
 
-/** The first screen after sign-in: the one the user can do something on. */
-export const homePath = (user: User): string => (user.canOrganize ? paths.groupDataLabels() : paths.home())
+/** The first screen after sign-in: the recipes of the own group. */
+export const homePath = (user: User): string => paths.explorer(user.groupSlug)
 
 /** A path of this site, and nothing that could lead away from it. */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)

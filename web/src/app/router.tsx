@@ -1,228 +1,33 @@
 /** The map of the client: which address shows which screen, in which frame, and for whom. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   parseSearchWith,
   type RouterHistory,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { takeWish } from '#features/auth/departure.ts'
-import type { MessageKey } from '#i18n/english.ts'
 import { flushUndoable } from '#lib/undo.ts'
 import { BrokenScreen, ErrorPage } from './error-page.tsx'
-import { currentUser, requireFlag, requireUser, startPath } from './guards.ts'
-import { BareLayout } from './layouts/bare-layout.tsx'
-import { BlankLayout } from './layouts/blank-layout.tsx'
+import { currentUser, requireUser, startPath } from './guards.ts'
 import { PageLoader } from './layouts/page-loader.tsx'
 import { rewriteOf } from './legacy-paths.ts'
-import { isOwnPath, paths } from './paths.ts'
-import { RootFrame } from './root-frame.tsx'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Names the screen in the title of the document. */
-    title?: MessageKey
-  }
-}
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootFrame })
-
-// Whoever signs in first needs neither drawer nor search: these frames come with the first page that has them.
-const defaultFrame = createRoute({
-  getParentRoute: () => root,
-  id: 'default',
-  component: lazyRouteComponent(() => import('./layouts/default-layout.tsx'), 'DefaultLayout'),
-})
-const adminFrame = createRoute({
-  getParentRoute: () => root,
-  id: 'admin',
-  beforeLoad: requireFlag('admin'),
-  component: lazyRouteComponent(() => import('./layouts/admin-layout.tsx'), 'AdminLayout'),
-})
-const bareFrame = createRoute({ getParentRoute: () => root, id: 'bare', component: BareLayout })
-const blankFrame = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout })
+import { paths } from './paths.ts'
+import { accountRoutes } from './routing/account-routes.tsx'
+import { adminRoutes } from './routing/admin-routes.tsx'
+import { dataRoutes } from './routing/data-routes.tsx'
+import { adminFrame, bareFrame, blankFrame, defaultFrame, root } from './routing/frames.tsx'
+import { householdRoutes } from './routing/household-routes.tsx'
+import { recipeRoutes } from './routing/recipe-routes.tsx'
 
 const home = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.home(),
-  staticData: { title: 'app.home.title' },
   beforeLoad: async (route) => {
     const { user } = await requireUser(route)
-    const start = await startPath(route.context.queryClient, user)
-    if (start !== paths.home()) throw redirect({ href: start, replace: true })
+    throw redirect({ href: await startPath(route.context.queryClient, user), replace: true })
   },
-  component: lazyRouteComponent(() => import('#routes/home.tsx'), 'Component'),
-})
-
-const login = createRoute({
-  getParentRoute: () => blankFrame,
-  path: paths.login(),
-  staticData: { title: 'auth.signIn' },
-  // Named even when they are nothing: what is left out here would be taken over from the address unchecked.
-  validateSearch: (search): { direct: 1 | undefined; next: string | undefined } => ({
-    direct: Number(search.direct) === 1 ? 1 : undefined,
-    next: typeof search.next === 'string' && isOwnPath(search.next) ? search.next : undefined,
-  }),
-  beforeLoad: async ({ context, search }) => {
-    const user = await currentUser(context.queryClient)
-    if (!user) return
-    const start = await startPath(context.queryClient, user)
-    const wish = search.next ?? takeWish()
-    throw redirect({ href: start === paths.adminSetup() ? start : (wish ?? start), replace: true })
-  },
-  component: lazyRouteComponent(() => import('#routes/login.tsx'), 'Component'),
-})
-
-/** The secret of a link that came by mail, or nothing. */
-const tokenOf = (search: Record<string, unknown>): { token: string | undefined } => ({
-  token: search.token === undefined || search.token === '' ? undefined : String(search.token),
-})
-
-const register = createRoute({
-  getParentRoute: () => blankFrame,
-  path: paths.register(),
-  staticData: { title: 'auth.register.title' },
-  validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('#routes/register.tsx'), 'Component'),
-})
-
-const forgotPassword = createRoute({
-  getParentRoute: () => bareFrame,
-  path: paths.forgotPassword(),
-  staticData: { title: 'auth.forgot.title' },
-  component: lazyRouteComponent(() => import('#routes/forgot-password.tsx'), 'Component'),
-})
-
-const resetPassword = createRoute({
-  getParentRoute: () => bareFrame,
-  path: paths.resetPassword(),
-  staticData: { title: 'auth.reset.title' },
-  validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('#routes/reset-password.tsx'), 'Component'),
-})
-
-const userProfile = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.userProfile(),
-  staticData: { title: 'users.profile.title' },
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
-})
-
-const userProfileEdit = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.userProfileEdit(),
-  staticData: { title: 'users.edit.title' },
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/user/profile-edit.tsx'), 'Component'),
-})
-
-const userApiTokens = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.userApiTokens(),
-  staticData: { title: 'users.tokens.title' },
-  beforeLoad: requireFlag('advanced'),
-  component: lazyRouteComponent(() => import('#routes/user/api-tokens.tsx'), 'Component'),
-})
-
-const adminSetup = createRoute({
-  getParentRoute: () => blankFrame,
-  path: paths.adminSetup(),
-  staticData: { title: 'auth.setup.title' },
-  beforeLoad: requireFlag('admin'),
-  component: lazyRouteComponent(() => import('#routes/admin/setup.tsx'), 'Component'),
-})
-
-const groupDataLabels = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataLabels(),
-  staticData: { title: 'labels.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/labels.tsx'), 'Component'),
-})
-
-const groupSettings = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupSettings(),
-  staticData: { title: 'groups.settings.title' },
-  beforeLoad: requireFlag('canManage'),
-  component: lazyRouteComponent(() => import('#routes/group/settings.tsx'), 'Component'),
-})
-
-const householdSettings = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.household(),
-  staticData: { title: 'households.settings.title' },
-  beforeLoad: requireFlag('canManageHousehold'),
-  component: lazyRouteComponent(() => import('#routes/household/settings.tsx'), 'Component'),
-})
-
-const householdMembers = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.householdMembers(),
-  staticData: { title: 'households.members.title' },
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/household/members.tsx'), 'Component'),
-})
-
-const adminSiteSettings = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminSiteSettings(),
-  staticData: { title: 'admin.site.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/site-settings.tsx'), 'Component'),
-})
-
-const adminUsers = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminUsers(),
-  staticData: { title: 'admin.users.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/users.tsx'), 'Component'),
-})
-
-const adminUserCreate = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminUserCreate(),
-  staticData: { title: 'admin.users.create' },
-  component: lazyRouteComponent(() => import('#routes/admin/user-create.tsx'), 'Component'),
-})
-
-const adminUser = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminUser('$id'),
-  staticData: { title: 'admin.users.edit' },
-  component: lazyRouteComponent(() => import('#routes/admin/user.tsx'), 'Component'),
-})
-
-const adminHouseholds = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminHouseholds(),
-  staticData: { title: 'households.all.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/households.tsx'), 'Component'),
-})
-
-const adminHousehold = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminHousehold('$id'),
-  staticData: { title: 'households.all.edit' },
-  component: lazyRouteComponent(() => import('#routes/admin/household.tsx'), 'Component'),
-})
-
-const adminGroups = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminGroups(),
-  staticData: { title: 'groups.all.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/groups.tsx'), 'Component'),
-})
-
-const adminGroup = createRoute({
-  getParentRoute: () => adminFrame,
-  path: paths.adminGroup('$id'),
-  staticData: { title: 'groups.all.edit' },
-  component: lazyRouteComponent(() => import('#routes/admin/group.tsx'), 'Component'),
 })
 
 const notFound = createRoute({
@@ -240,26 +45,14 @@ const notFound = createRoute({
 const routeTree = root.addChildren([
   defaultFrame.addChildren([
     home,
-    groupDataLabels,
-    userProfile,
-    userProfileEdit,
-    userApiTokens,
-    groupSettings,
-    householdSettings,
-    householdMembers,
+    ...recipeRoutes.default,
+    ...dataRoutes,
+    ...householdRoutes,
+    ...accountRoutes.default,
   ]),
-  adminFrame.addChildren([
-    adminSiteSettings,
-    adminUsers,
-    adminUserCreate,
-    adminUser,
-    adminHouseholds,
-    adminHousehold,
-    adminGroups,
-    adminGroup,
-  ]),
-  bareFrame.addChildren([forgotPassword, resetPassword, notFound]),
-  blankFrame.addChildren([login, register, adminSetup]),
+  adminFrame.addChildren(adminRoutes),
+  bareFrame.addChildren([...recipeRoutes.bare, ...accountRoutes.bare, notFound]),
+  blankFrame.addChildren(accountRoutes.blank),
 ])
 
 type RouterOptions = { queryClient: QueryClient; history?: RouterHistory }

@@ -1,32 +1,36 @@
-/** The source language, whole and typed: every key of the interface is a leaf of this object. */
-import admin from './messages/en-US/admin.json'
-import app from './messages/en-US/app.json'
-import auth from './messages/en-US/auth.json'
-import data from './messages/en-US/data.json'
-import groups from './messages/en-US/groups.json'
-import households from './messages/en-US/households.json'
-import invitations from './messages/en-US/invitations.json'
-import labels from './messages/en-US/labels.json'
-import languages from './messages/en-US/languages.json'
-import search from './messages/en-US/search.json'
-import ui from './messages/en-US/ui.json'
-import users from './messages/en-US/users.json'
-import validation from './messages/en-US/validation.json'
+/** The source language as a type: every key of the interface is a leaf of it. The words themselves come in two parts. */
+import type admin from './messages/en-US/admin.json'
+import type app from './messages/en-US/app.json'
+import type auth from './messages/en-US/auth.json'
+import type data from './messages/en-US/data.json'
+import type groups from './messages/en-US/groups.json'
+import type households from './messages/en-US/households.json'
+import type invitations from './messages/en-US/invitations.json'
+import type labels from './messages/en-US/labels.json'
+import type languages from './messages/en-US/languages.json'
+import type ratings from './messages/en-US/ratings.json'
+import type recipes from './messages/en-US/recipes.json'
+import type search from './messages/en-US/search.json'
+import type ui from './messages/en-US/ui.json'
+import type users from './messages/en-US/users.json'
+import type validation from './messages/en-US/validation.json'
 
-export const english = {
-  admin,
-  app,
-  auth,
-  data,
-  groups,
-  households,
-  invitations,
-  labels,
-  languages,
-  search,
-  ui,
-  users,
-  validation,
+type English = {
+  admin: typeof admin
+  app: typeof app
+  auth: typeof auth
+  data: typeof data
+  groups: typeof groups
+  households: typeof households
+  invitations: typeof invitations
+  labels: typeof labels
+  languages: typeof languages
+  ratings: typeof ratings
+  recipes: typeof recipes
+  search: typeof search
+  ui: typeof ui
+  users: typeof users
+  validation: typeof validation
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
@@ -35,4 +39,4 @@ type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${WithoutForm<K>}` : Leaves<T[K], `${P}${K}.`>
 }[keyof T & string]
 
-export type MessageKey = Leaves<typeof english>
+export type MessageKey = Leaves<English>

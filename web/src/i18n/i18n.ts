@@ -1,13 +1,15 @@
 /**
- * The words of the interface. English is in the first bundle and stands in for every gap; each other language is one
- * lazy chunk. A switch happens in place: words, direction and the language of requests change together.
+ * The words of the interface. English stands in for every gap: what the sign-in page says is in the first bundle, the
+ * rest comes with the first frame that needs it. Each other language is one lazy chunk. A switch happens in place:
+ * words, direction and the language of requests change together.
  */
 
-import { loadMessages, progress } from 'virtual:messages'
+import { loadEnglish, loadMessages, progress } from 'virtual:messages'
 import { DEFAULT_LOCALE, directionOf, type LocaleCode } from '@larder/domain/locales.ts'
 import i18next from 'i18next'
 import { setRequestLanguage } from '#lib/language.ts'
-import { english, type MessageKey } from './english.ts'
+import type { MessageKey } from './english.ts'
+import { firstWords } from './first-words.ts'
 import { localePreference } from './locale-preference.ts'
 
 export type MessageValues = Record<string, string | number>
@@ -19,11 +21,26 @@ export const words = i18next.createInstance()
 void words.init({
   lng: DEFAULT_LOCALE,
   fallbackLng: DEFAULT_LOCALE,
-  resources: { [DEFAULT_LOCALE]: { [BUNDLE]: english } },
+  resources: { [DEFAULT_LOCALE]: { [BUNDLE]: firstWords } },
   interpolation: { escapeValue: false },
   initAsync: false,
   returnNull: false,
+  react: { bindI18nStore: 'added' },
 })
+
+let everyWord: Promise<void> | undefined
+
+/** English, whole. Asked once; a failure is forgotten, so that the next screen asks again. */
+export function loadEveryWord(): Promise<void> {
+  everyWord ??= loadEnglish().then(
+    (messages) => void words.addResourceBundle(DEFAULT_LOCALE, BUNDLE, messages),
+    (problem) => {
+      everyWord = undefined
+      throw problem
+    },
+  )
+  return everyWord
+}
 
 /** For code outside components; components ask `useWords`. */
 export const translate = (key: MessageKey, values?: MessageValues): string => words.t(key, values)

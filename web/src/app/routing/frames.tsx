@@ -1,0 +1,41 @@
+/** What stands around the screens. Every route file hangs its screens into one of these. */
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { MessageKey } from '#i18n/english.ts'
+import { loadEveryWord } from '#i18n/i18n.ts'
+import { requireFlag } from '../guards.ts'
+import { BareLayout } from '../layouts/bare-layout.tsx'
+import { BlankLayout } from '../layouts/blank-layout.tsx'
+import { RootFrame } from '../root-frame.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Names the screen in the title of the document. */
+    title?: MessageKey
+  }
+}
+
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: RootFrame })
+
+// Whoever signs in first needs neither drawer nor search nor the words of every screen: they come with the first page
+// that has them.
+export const defaultFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'default',
+  loader: loadEveryWord,
+  component: lazyRouteComponent(() => import('../layouts/default-layout.tsx'), 'DefaultLayout'),
+})
+export const adminFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'admin',
+  beforeLoad: requireFlag('admin'),
+  loader: loadEveryWord,
+  component: lazyRouteComponent(() => import('../layouts/admin-layout.tsx'), 'AdminLayout'),
+})
+export const bareFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  loader: loadEveryWord,
+  component: BareLayout,
+})
+export const blankFrame = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout })

@@ -1,0 +1,85 @@
+import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
+import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { type RecipeListQuery, recipesApi } from '@larder/contract/recipes.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+
+/** The specification's page of a recipe list. */
+export const RECIPES_PER_PAGE = 30
+
+/** What a list asks for besides its page. */
+export type RecipeListFilter = Partial<Omit<RecipeListQuery, 'page' | 'perPage'>>
+
+export const recipeQueries = {
+  all: ['recipes'] as const,
+  lists: ['recipes', 'list'] as const,
+  /** Page after page, each asked for when the end of the list comes near. */
+  list: (filter: RecipeListFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...recipeQueries.lists, filter] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call(recipesApi.list, { query: { ...filter, page: pageParam, perPage: RECIPES_PER_PAGE } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
+      placeholderData: keepPreviousData,
+    }),
+  /** One page, for tables and pickers. */
+  page: (query: Partial<RecipeListQuery>) =>
+    queryOptions({
+      queryKey: [...recipeQueries.lists, 'page', query] as const,
+      queryFn: ({ signal }) => call(recipesApi.list, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  one: (slug: string) =>
+    queryOptions({
+      queryKey: [...recipeQueries.all, 'one', slug] as const,
+      queryFn: ({ signal }) => call(recipesApi.get, { params: { slug } }, { signal }),
+    }),
+}
+
+/** A recipe out of everything that matches, not only out of what has been loaded. */
+export async function randomRecipe(filter: RecipeListFilter): Promise<RecipeSummary | undefined> {
+  const paginationSeed = String(Date.now())
+  const query = { ...filter, page: 1, perPage: 1, orderBy: 'random', paginationSeed } as const
+  return (await call(recipesApi.list, { query })).items[0]
+}
+
+export const useCreateRecipe = () =>
+  useMutation({
+    mutationFn: (name: string) => call(recipesApi.create, { body: { name } }),
+    meta: { failed: 'recipes.createFailed', refresh: recipeQueries.lists },
+  })
+
+/** The answer is the recipe as it now is, perhaps under another slug. */
+export const useSaveRecipe = (slug: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RecipeInput) => call(recipesApi.update, { params: { slug }, body }),
+    onSuccess: (recipe) => rememberRecipe(queryClient, recipe),
+    meta: { done: 'recipes.saved', failed: 'recipes.saveFailed', refresh: recipeQueries.lists },
+  })
+}
+
+/** What the server just answered need not be asked for again. */
+export const rememberRecipe = (queryClient: ReturnType<typeof useQueryClient>, recipe: Recipe): void => {
+  queryClient.setQueryData(recipeQueries.one(recipe.slug).queryKey, recipe)
+}
+
+export const useRemoveRecipe = () =>
+  useMutation({
+    mutationFn: (slug: string) => call(recipesApi.remove, { params: { slug } }),
+    meta: { failed: 'recipes.deleteFailed', refresh: recipeQueries.all },
+  })
+
+export const useDuplicateRecipe = () =>
+  useMutation({
+    mutationFn: ({ slug, name }: { slug: string; name: string }) =>
+      call(recipesApi.duplicate, { params: { slug }, body: { name } }),
+    meta: { done: 'recipes.duplicated', failed: 'recipes.duplicateFailed', refresh: recipeQueries.lists },
+  })

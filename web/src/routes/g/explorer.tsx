@@ -1,0 +1,5 @@
+import { ExplorerPage } from '#features/recipes/explorer/explorer-page.tsx'
+
+export function Component() {
+  return <ExplorerPage />
+}
