@@ -77,7 +77,7 @@ export async function freePort(): Promise<number> {
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const account = { username: DEFAULT_ADMIN.email, password: DEFAULT_ADMIN.password }
+export const account = { username: DEFAULT_ADMIN.email, password: DEFAULT_ADMIN.password }
 
 export async function signIn(url: string): Promise<{ authorization: string }> {
   const answer = await fetch(url + authApi.signIn.path, { method: 'POST', body: new URLSearchParams(account) })

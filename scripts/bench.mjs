@@ -1,5 +1,6 @@
 /** `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing. */
 import { buildIfNeeded } from './setup/build-parts.mjs'
+import { ensureChromium } from './setup/chromium.mjs'
 import { clientSize } from './setup/client-size.mjs'
 import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
@@ -8,7 +9,8 @@ import { inRoot } from './setup/root.mjs'
 import { say, script, trouble } from './setup/say.mjs'
 
 const CLIENT_SIZE = 'client-size'
-const benches = ['start', 'list', 'recipes', CLIENT_SIZE]
+const LIGHTHOUSE = 'lighthouse'
+const benches = ['start', 'list', 'recipes', CLIENT_SIZE, LIGHTHOUSE]
 
 await script(async () => {
   requireNode()
@@ -23,9 +25,11 @@ await script(async () => {
       for (const line of clientSize(inRoot('web/dist'))) say(`first load, ${line}`)
       continue
     }
+    const chromium = name === LIGHTHOUSE ? await ensureChromium() : undefined
     const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
       stdio: 'inherit',
       cwd: inRoot(),
+      env: { ...process.env, ...(chromium ? { LARDER_CHROMIUM: chromium } : {}) },
     })
     if (code !== 0) throw trouble(`the benchmark "${name}" could not measure (ended with ${code}).`)
   }

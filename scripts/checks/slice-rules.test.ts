@@ -14,7 +14,7 @@ const ofThisTree = {
     'recipe-input',
     'labels',
   ],
-  modules: ['api-docs', 'mails', 'labels'],
+  modules: ['api-docs', 'mails', 'recipe-pages', 'labels'],
   features: ['languages', 'search', 'labels'],
   namespaces: ['app', 'data', 'ui', 'validation', 'labels'],
 }

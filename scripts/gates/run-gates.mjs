@@ -32,6 +32,9 @@ async function judgement(gate) {
   const tests =
     outcome.passed === undefined ? '' : `, ${outcome.passed} of ${outcome.passed + (outcome.failed ?? 0)} tests`
   say(`${outcome.ok ? 'ok    ' : 'FAILED'} ${gate.name}: ${gate.about}${tests} (${secondsSince(startedAt)})`)
-  if (!outcome.ok) say(outcome.output.trimEnd().replace(/^/gm, '       '))
+  if (!outcome.ok) say(withoutSuccesses(outcome.output).trimEnd().replace(/^/gm, '       '))
   return outcome
 }
+
+/** What went well is counted, not listed: where somebody shows only the beginning, it has to be the failures. */
+const withoutSuccesses = (/** @type {string} */ output) => output.replace(/^ *✓.*\n/gm, '')
