@@ -32,13 +32,15 @@ export async function startBuiltServer(dataFolder: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   // A measurement that fails half-way leaves no server behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
   await untilAnswering(child, `${url}/api/app/about`)
   return {
     url,
     startMs: performance.now() - startedAt,
     memoryBytes: () => residentBytes(child.pid),
     stop: async () => {
+      process.off('exit', end)
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
     },

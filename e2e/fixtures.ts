@@ -5,6 +5,7 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { type BuiltServer, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
+import { type Kitchen, openKitchen } from './kitchen.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { labelsPage } from './pages/labels-page.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
@@ -38,7 +39,7 @@ type Fixtures = {
   newServer: BuiltServer
   mailedServer: MailedServer
 }
-type WorkerFixtures = { server: BuiltServer; session: Session }
+type WorkerFixtures = { server: BuiltServer; session: Session; kitchen: Kitchen }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
@@ -57,6 +58,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { cookies } = await context.storageState()
       await context.close()
       await use(cookies)
+    },
+    { scope: 'worker' },
+  ],
+
+  /** The way to stock the worker's server without clicking. */
+  kitchen: [
+    async ({ server }, use) => {
+      await use(await openKitchen(server.url))
     },
     { scope: 'worker' },
   ],
