@@ -2,6 +2,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import arabic from './messages/ar-SA.json' with { type: 'json' }
 import german from './messages/de-DE.json' with { type: 'json' }
 import english from './messages/en-US.json' with { type: 'json' }
+import french from './messages/fr-FR.json' with { type: 'json' }
 
 /** Server texts: errors people see, mails, generated names. English is the source; a missing text falls back to it. */
 
@@ -17,7 +18,12 @@ export type Values = Record<string, string | number | null | undefined>
 export type Words = (key: ServerMessageKey, values?: Values) => string
 
 type Tree = { [name: string]: string | Tree }
-const catalogues: Partial<Record<LocaleCode, Tree>> = { 'en-US': english, 'de-DE': german, 'ar-SA': arabic }
+const catalogues: Partial<Record<LocaleCode, Tree>> = {
+  'en-US': english,
+  'de-DE': german,
+  'ar-SA': arabic,
+  'fr-FR': french,
+}
 
 function lookUp(tree: Tree | undefined, key: string): string | undefined {
   let node: string | Tree | undefined = tree

@@ -164,8 +164,14 @@ openTest('taken names and e-mails are conflicts in the language of the asker', a
   const before = await everyGroup(kit)
   const name = await register(kit, { username: 'ANA' })
   expect([name.status, name.detail]).toEqual([409, { message: 'This user name is already taken' }])
-  const email = await register(kit, { email: 'Ana@example.com' }, { 'accept-language': 'de-DE' })
-  expect([email.status, email.detail]).toEqual([409, { message: 'Diese E-Mail-Adresse wird bereits verwendet' }])
+  const refusals = [
+    ['de-DE', 'Diese E-Mail-Adresse wird bereits verwendet'],
+    ['fr-FR', 'Cette adresse e-mail est déjà utilisée'],
+  ] as const
+  for (const [language, message] of refusals) {
+    const email = await register(kit, { email: 'Ana@example.com' }, { 'accept-language': language })
+    expect([email.status, email.detail]).toEqual([409, { message }])
+  }
   const both = await register(kit, { username: 'ana', email: 'ana@example.com', groupToken: 'made-up' })
   expect([both.status, both.detail]).toEqual([409, { message: 'This user name is already taken' }])
   expect(await everyGroup(kit)).toEqual(before)
