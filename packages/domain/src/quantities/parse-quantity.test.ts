@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatQuantity } from './format-quantity.ts'
+import { parseQuantity, quantityCharacters } from './parse-quantity.ts'
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['2', 2],
+  ['1.5', 1.5],
+  ['1,5', 1.5],
+  ['.5', 0.5],
+  ['2.', 2],
+  ['1/2', 0.5],
+  ['1 1/2', 1.5],
+  ['1  1 / 2', 1.5],
+  ['½', 0.5],
+  ['1½', 1.5],
+  ['1 ¾', 1.75],
+  ['1⁄4', 0.25],
+  ['١٫٥', 1.5],
+  ['۳', 3],
+])('%j is understood', (text, value) => {
+  expect(parseQuantity(text)).toBe(value)
+})
+
+test.each(['a cup', '1/0', '1/', '1.2.3', '1 2', 'half'])('%j is no quantity', (text) => {
+  expect(parseQuantity(text)).toBeUndefined()
+})
+
+test('signs and exponents are passed over', () => {
+  expect(quantityCharacters('-1e+3')).toBe('13')
+  expect(parseQuantity('-2')).toBe(2)
+})
+
+test('what is written as a fraction is read back as the same fraction', () => {
+  fc.assert(
+    fc.property(fc.nat(500), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 2, max: 10 }), (whole, above, below) => {
+      const quantity = whole + Math.min(above, below - 1) / below
+      expect(parseQuantity(formatQuantity(quantity))).toBeCloseTo(quantity, 9)
+    }),
+  )
+})
+
+test('no text makes a quantity that is not a number from nought upwards', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const quantity = parseQuantity(text)
+      expect(quantity === null || quantity === undefined || quantity >= 0).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,40 @@
+/** A quantity as people type it: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `1½`. Writing one is `format-quantity.ts`. */
+
+/** Typed by accident on the number keys, and meaningless in a quantity: they are passed over. */
+const PASSED_OVER = /[-+eE]/g
+const ANY_SLASH = /[⁄∕]/g
+/** Arabic and Persian digits, each run in the order of its values. */
+const OTHER_DIGITS = /[٠-٩۰-۹]/g
+
+const DECIMAL = /^\d*[.,٫]?\d+$|^\d+[.,٫]$/
+const FRACTION = /^(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/
+
+/** The text without what a quantity cannot hold; what a field shows while somebody types. */
+export const quantityCharacters = (text: string): string => text.replace(PASSED_OVER, '')
+
+/** `null` for no quantity, `undefined` for a text that is none. Never negative. */
+export function parseQuantity(text: string): number | null | undefined {
+  const plain = plainText(text)
+  if (plain === '') return null
+  const [, whole = '0', above, below] = FRACTION.exec(plain) ?? []
+  if (above !== undefined && below !== undefined)
+    return Number(below) === 0 ? undefined : finite(Number(whole) + Number(above) / Number(below))
+  return DECIMAL.test(plain) ? finite(Number(plain.replace(/[,٫]/, '.'))) : undefined
+}
+
+/** `1½` becomes `1 1/2`: the compatibility form of a fraction sign is written with a slash of its own. */
+function plainText(text: string): string {
+  return quantityCharacters(text)
+    .replace(OTHER_DIGITS, (digit) => String(digitValue(digit)))
+    .replace(/[¼-¾⅐-⅞↉]/g, (sign) => ` ${sign.normalize('NFKC')} `)
+    .replace(ANY_SLASH, '/')
+    .trim()
+    .replace(/\s+/g, ' ')
+}
+
+const digitValue = (digit: string): number => {
+  const code = digit.charCodeAt(0)
+  return code >= 0x06f0 ? code - 0x06f0 : code - 0x0660
+}
+
+const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)

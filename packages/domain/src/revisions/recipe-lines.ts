@@ -1,0 +1,69 @@
+import { type DisplayIngredient, ingredientDisplay } from '../ingredients/display.ts'
+import type { PartLines } from './differences.ts'
+
+/** A recipe as lines of text, part by part, so that two states of it can be laid side by side. */
+
+type Text = string | null | undefined
+type NamedThing = { name: string }
+
+export type LinedRecipe = {
+  name: string
+  description: Text
+  recipeServings: number
+  recipeYieldQuantity: number
+  recipeYield: Text
+  totalTime: Text
+  prepTime: Text
+  cookTime: Text
+  performTime: Text
+  orgURL: Text
+  dateAdded: Text
+  recipeCategory: readonly NamedThing[]
+  tags: readonly NamedThing[]
+  tools: readonly NamedThing[]
+  recipeIngredient: readonly (DisplayIngredient & { title?: Text })[]
+  recipeInstructions: readonly { title?: Text; summary?: Text; text: string }[]
+  nutrition: Readonly<Record<string, unknown>>
+  settings: Readonly<Record<string, unknown>>
+  assets: readonly NamedThing[]
+  notes: readonly { title: string; text: string }[]
+  extras: Readonly<Record<string, unknown>>
+}
+
+export const recipeLines = (recipe: LinedRecipe): PartLines => ({
+  name: [recipe.name],
+  description: textLines(recipe.description),
+  recipeServings: amount(recipe.recipeServings),
+  recipeYieldQuantity: amount(recipe.recipeYieldQuantity),
+  recipeYield: textLines(recipe.recipeYield),
+  totalTime: textLines(recipe.totalTime),
+  prepTime: textLines(recipe.prepTime),
+  cookTime: textLines(recipe.cookTime),
+  performTime: textLines(recipe.performTime),
+  orgURL: textLines(recipe.orgURL),
+  dateAdded: textLines(recipe.dateAdded),
+  recipeCategory: namesOf(recipe.recipeCategory),
+  tags: namesOf(recipe.tags),
+  tools: namesOf(recipe.tools),
+  recipeIngredient: recipe.recipeIngredient.flatMap((line) => [...textLines(line.title), ...textLines(lineText(line))]),
+  recipeInstructions: recipe.recipeInstructions.flatMap(({ title, summary, text }) =>
+    [title, summary, text].flatMap(textLines),
+  ),
+  nutrition: pairs(recipe.nutrition),
+  settings: pairs(recipe.settings),
+  assets: namesOf(recipe.assets),
+  notes: recipe.notes.flatMap(({ title, text }) => [title, text].flatMap(textLines)),
+  extras: pairs(recipe.extras),
+})
+
+const textLines = (text: Text): string[] => (text ? text.split('\n') : [])
+
+const amount = (value: number): string[] => (value === 0 ? [] : [String(value)])
+
+const namesOf = (things: readonly NamedThing[]) => things.map(({ name }) => name)
+
+const pairs = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]))
+
+/** With amounts, whatever the recipe's settings say: a change of the food must show. */
+const lineText = (line: DisplayIngredient) => ingredientDisplay({ ...line, isFood: true, disableAmount: false })

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['A **very** good _soup_.', 'A very good soup.'],
+  ['# Soup\n\nWith [leeks](https://example.org/leeks) and ![a pot](pot.png)', 'Soup With leeks and a pot'],
+  ['- one\n- two\n3. three', 'one two three'],
+  ['> said my aunt', 'said my aunt'],
+  ['one<br>two <b>three</b>', 'one two three'],
+  ['`code` and ~~not~~ this', 'code and not this'],
+  ['snake_case stays, 2 - 3 spoons too', 'snake_case stays, 2 - 3 spoons too'],
+  ['above\n\n---\n\nbelow', 'above below'],
+  ['| a | b |\n|---|---|\n| c | d |', 'a b c d'],
+  ['', ''],
+])('%j reads %j', (markdown, words) => {
+  expect(plainText(markdown)).toBe(words)
+})
+
+test('an excerpt is one short line, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 5000, unit: 'binary' }), (text) => {
+      const words = plainText(text)
+      expect(words).not.toMatch(/[\n\t]/)
+      expect(words.length).toBeLessThanOrEqual(600)
+    }),
+  )
+})
+
+test('a text made to keep the reader busy is not read to its end', () => {
+  for (const part of ['[', '![', '<a', '- ', '|-', '**', '_ ', '> > '])
+    expect(plainText(part.repeat(100_000))).toBe(plainText(part.repeat(1000)))
+})
