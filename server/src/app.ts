@@ -13,6 +13,7 @@ import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { createActorResolver } from '#modules/auth/resolve-actor.ts'
+import { exploreRoutes } from '#modules/explore/explore.routes.ts'
 import { foodsRoutes } from '#modules/foods/foods.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/households/households.routes.ts'
@@ -28,6 +29,7 @@ import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
 import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
+import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
 import { recipeSharingJobs } from '#modules/recipe-sharing/recipe-sharing.jobs.ts'
 import { recipeSharingRoutes } from '#modules/recipe-sharing/recipe-sharing.routes.ts'
 import { recipeTimelineRoutes } from '#modules/recipe-timeline/recipe-timeline.routes.ts'
@@ -73,6 +75,7 @@ const modules = [
   recipeSharingRoutes,
   recipeBulkRoutes,
   recipeExportRoutes,
+  exploreRoutes,
   adminRoutes,
   apiDocsRoutes,
 ]
@@ -107,7 +110,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   await prepareMounting(app, runtime, createActorResolver(runtime))
   handleErrors(app)
   await secure(app, config)
-  for (const register of modules) register(app)
+  for (const register of [...modules, recipePagesRoutes(clientDir)]) register(app)
   for (const listen of listeners) listen(runtime)
   await serveClient(app, clientDir)
   app.addHook('onResponse', async (request, reply) => {

@@ -2,6 +2,7 @@ import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './a
 import { appInfoApi } from './app-info.ts'
 import { authApi } from './auth.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
+import { exploreApi } from './explore.ts'
 import { foodsApi } from './foods.ts'
 import { groupsApi } from './groups.ts'
 import { householdsApi } from './households.ts'
@@ -48,6 +49,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeSharingApi,
   recipeBulkApi,
   recipeExportApi,
+  exploreApi,
   adminUsersApi,
   adminGroupsApi,
   adminHouseholdsApi,

@@ -15,7 +15,7 @@ export const Category = Named('RecipeCategory', Type.Object({ ...identity, ...gr
 export type Category = Static<typeof Category>
 
 const CategoryDraft = Named('CategoryIn', Type.Object({ name: Name }))
-const CategoryCreated = Named('CategoryOut', Type.Object({ ...identity, groupId: Uuid }))
+export const CategoryCreated = Named('CategoryOut', Type.Object({ ...identity, groupId: Uuid }))
 const CategorySummary = Named('CategorySummary', Type.Object(identity))
 
 const categories = collection({
@@ -47,7 +47,7 @@ export const Tag = Named('RecipeTag', Type.Object({ ...identity, ...group }))
 export type Tag = Static<typeof Tag>
 
 const TagDraft = Named('TagIn', Type.Object({ name: Name }))
-const TagCreated = Named('TagOut', Type.Object({ ...identity, groupId: Uuid }))
+export const TagCreated = Named('TagOut', Type.Object({ ...identity, groupId: Uuid }))
 /** By id the recipes are always an empty list; they come with the slug. */
 const TagById = Type.Object({ ...identity, recipes: Type.Array(Type.Unknown()), ...group })
 

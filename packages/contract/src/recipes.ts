@@ -235,6 +235,19 @@ const withRecipes = { recipes: Type.Array(RecipeSummary) }
 const Slug = Type.String({ minLength: 1 })
 const EmptyOrganizers = Type.Array(Type.Object({ id: Uuid, name: Type.String(), slug: Type.String() }))
 
+/** By the id of the organizer; those without recipes are missing. */
+const RecipeCounts = Named('RecipeCounts', Type.Record(Type.String(), Type.Integer()))
+
+/** Larder's own: screens of organizers say how much each holds without reading any recipe. */
+const counts = (many: string) =>
+  ({
+    method: 'GET',
+    path: `/api/organizers/${many}/counts`,
+    access: 'member',
+    summary: `How many recipes carry each of the ${many}`,
+    response: RecipeCounts,
+  }) as const
+
 /** Organizers as recipes see them: which recipes carry one, and which are carried by none. */
 export const organizerRecipesApi = endpoints('organizers', {
   category: {
@@ -275,4 +288,7 @@ export const organizerRecipesApi = endpoints('organizers', {
     summary: 'Tags without recipes',
     response: EmptyOrganizers,
   },
+  categoryCounts: counts('categories'),
+  tagCounts: counts('tags'),
+  toolCounts: counts('tools'),
 })

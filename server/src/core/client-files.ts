@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -27,6 +27,12 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
     if (!files.has(INDEX) || looksLikeFile(path)) return send(reply, 404, 'Not Found')
     return sendClientFile(reply, INDEX)
   })
+}
+
+/** The page that starts the client, for those who have more to say in it; absent where no client was built. */
+export function clientPage(clientDir: string): string | undefined {
+  const file = join(clientDir, INDEX)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** Names of built files carry the hash of their content; everything else is asked for again. */

@@ -46,13 +46,16 @@ type Surroundings<A> = Ports & {
 /**
  * What a service works with. Outside a transaction `db` only reads; `tx` hands a context of the same name whose `db`
  * writes, so that the outer one cannot be reached by mistake. A nested `tx` joins the open one. Never await a port
- * inside `tx`: on SQLite it holds up every other request.
+ * inside `tx`: on SQLite it holds up every other request, and on PostgreSQL the work may run twice.
  */
 export type Ctx<A = Actor> = Surroundings<A> & {
   db: Reader
   tx: <T>(work: (ctx: TxCtx<A>) => Promise<T>) => Promise<T>
 }
 export type TxCtx<A = Actor> = Surroundings<A> & { db: Writer; tx: Ctx<A>['tx'] }
+
+/** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
+const MOST_TRIES = 3
 
 /** A guest or a member; public routes get this one. */
 export type AnyCtx = Ctx<Actor | undefined>
@@ -80,7 +83,7 @@ export function createContext<A>(runtime: Runtime, { actor, locale, cause, log }
 
   const emitted = <N extends EventName>(name: N, event: EventMap[N]) => ({ name, event, cause }) as Emitted
 
-  const tx = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
     const outbox: Emitted[] = []
     const result = await connection.writer.transaction().execute((db) => {
       const inner: TxCtx<A> = {
@@ -93,6 +96,15 @@ export function createContext<A>(runtime: Runtime, { actor, locale, cause, log }
     })
     bus.publish(outbox)
     return result
+  }
+
+  const tx = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await attempt(work)
+      } catch (error) {
+        if (tries === MOST_TRIES || !connection.dialect.isDeadlock(error)) throw error
+      }
   }
 
   return { ...surroundings, db: connection.reader, tx, emit: (name, event) => bus.publish([emitted(name, event)]) }

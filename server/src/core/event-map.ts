@@ -15,6 +15,8 @@ export type EventMap = {
   /** `renamed`: what uses it is called differently now. */
   'food.updated': InGroup & { renamed?: boolean }
   'food.deleted': InGroup
+  /** Told once after foods were deleted that recipes named: these say less than before. */
+  'foods.forgotten': { groupId: string; recipeIds: string[] }
   'group.created': { id: string }
   'group.updated': { id: string }
   'group.deleted': { id: string }

@@ -90,7 +90,11 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
 }
 
 /** A public route answers guests, and a stale credential makes a guest of its bearer. */
-async function whoAsks(app: FastifyInstance, request: FastifyRequest, { access, cookie = false }: Endpoint) {
+export async function whoAsks(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { access, cookie = false }: Pick<Endpoint, 'access' | 'cookie'>,
+): Promise<Actor | undefined> {
   if (access !== 'public') return app.resolveActor(request, cookie)
   try {
     return await app.resolveActor(request, cookie)

@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts'
 import { containing, ESCAPE } from '#db/dialects/like.ts'
 import type { SearchMatch } from '#db/search-index.ts'
 import { type Attributes, type Ref, refTo } from './attributes.ts'
-import { anyOf } from './conditions.ts'
+import { allOf, anyOf } from './conditions.ts'
 import { refusal, unprocessable } from './errors.ts'
 import { filterToSql } from './query-filter.ts'
 
@@ -21,6 +21,8 @@ export type Collection = {
   /** The alias of the listed table in the query handed in. */
   alias: string
   attributes: Attributes
+  /** What holds for every row, whatever the caller asks for: a filter narrows it and cannot widen it. */
+  always?: (row: Ref) => RawBuilder<SqlBool>
   /** Normalised columns that `search` looks into, the most telling first. */
   searched?: string[]
   /** What a name sorts by where that is not what the attribute of this name holds. */
@@ -28,6 +30,9 @@ export type Collection = {
   /** Where `next` and `previous` point: the path without `/api`. */
   link: string
 }
+
+/** A list as guests read it: whose rows, and the path it is found at. */
+export type OpenList = { groupId: string; link: string }
 
 export type OrderValue = {
   of: (row: Ref) => Expression<unknown>
@@ -84,15 +89,18 @@ const ordered = <T extends keyof Database, Row>(
   order: RawBuilder<unknown>[],
 ) => order.reduce((query, one) => query.orderBy(one), rows)
 
-type Described = Pick<Collection, 'alias' | 'attributes' | 'orders'>
+type Described = Pick<Collection, 'alias' | 'attributes' | 'always' | 'orders'>
 
-/** For queries that are no list: what `queryFilter` keeps. */
+/** For queries that are no list: what the collection and `queryFilter` keep. */
 export function filterCondition(
   queryFilter: string | null | undefined,
-  { alias, attributes }: Described,
+  { alias, attributes, always }: Described,
   { dialect, now }: Surroundings,
 ): RawBuilder<SqlBool> | undefined {
-  return queryFilter ? filterToSql(queryFilter, refTo(alias), { attributes, dialect, now }) : undefined
+  const row = refTo(alias)
+  const wished = queryFilter ? filterToSql(queryFilter, row, { attributes, dialect, now }) : undefined
+  if (!always) return wished
+  return wished ? allOf([always(row), wished]) : always(row)
 }
 
 /** Any word may be anywhere; rows whose first column holds the whole text come first. */

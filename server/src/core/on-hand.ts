@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'
 import { type Attributes, type RelationAttribute, textColumn, uuidColumn, type ValueAttribute } from './attributes.ts'
 
@@ -10,8 +11,10 @@ import { type Attributes, type RelationAttribute, textColumn, uuidColumn, type V
 
 export type OnHandKind = 'food' | 'tool'
 
-/** Who looks at foods and tools; a guest has no household. */
+/** Who looks at foods and tools; a guest has no household, and is not told what others have. */
 export type Viewer = { groupId: string; householdSlug?: string }
+
+export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug === undefined
 
 type Wish = { onHand?: boolean | null; households?: string[] | null }
 
@@ -34,14 +37,19 @@ const sameSet = (one: string[], other: string[]) => {
 const tableOf = (kind: OnHandKind) => sql.table(`${kind}OnHand`)
 const thingOf = (kind: OnHandKind) => sql.ref(`${kind}Id`)
 
+const householdsWith = (kind: OnHandKind) =>
+  prepared((db, ids) =>
+    sql<{ thingId: string; slug: string }>`
+      select ${thingOf(kind)} as "thingId", "household"."slug" as "slug" from ${tableOf(kind)}
+      join "household" on "household"."id" = "householdId"
+      where ${thingOf(kind)} in (${sql.join(ids)}) order by "household"."slug"`.compile(db),
+  )
+const listHouseholds = { food: householdsWith('food'), tool: householdsWith('tool') }
+
 /** The household slugs of each thing, in order. */
 export async function householdsOf(db: Reader, kind: OnHandKind, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ thingId: string; slug: string }>`
-    select ${thingOf(kind)} as "thingId", "household"."slug" as "slug" from ${tableOf(kind)}
-    join "household" on "household"."id" = "householdId"
-    where ${thingOf(kind)} in (${sql.join(ids)}) order by "household"."slug"`.execute(db)
-  const byThing = grouped(rows, (row) => row.thingId)
+  const byThing = grouped(await listHouseholds[kind](db, ids), (row) => row.thingId)
   return new Map([...byThing].map(([id, had]) => [id, had.map((row) => row.slug)]))
 }
 

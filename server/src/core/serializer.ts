@@ -8,8 +8,26 @@ export async function loadSerializerFactory(): Promise<(schema: TSchema) => Seri
   return (schema) => {
     let compiled: Serializer | undefined
     return (data) => {
-      compiled ??= build(schema as Parameters<typeof build>[0], { ajv: { strict: false } })
+      compiled ??= build(nullableInPlace(schema) as Parameters<typeof build>[0], { ajv: { strict: false } })
       return compiled(data)
     }
   }
+}
+
+type Node = { [key: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * "This or null" as one type that may be null: of two types a validator would have to find out for each value which of
+ * them it is, and an answer is full of such values.
+ */
+export function nullableInPlace(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(nullableInPlace)
+  if (!isNode(schema)) return schema
+  const entries = Object.entries(schema).map(([key, value]) => [key, nullableInPlace(value)])
+  const { anyOf, ...rest }: Node = Object.fromEntries(entries)
+  if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { ...rest, anyOf }
+  const [only, ...others] = anyOf.filter((one) => one?.type !== 'null')
+  const isThisOrNull = others.length === 0 && anyOf.length === 2 && typeof only?.type === 'string'
+  return isThisOrNull ? { ...only, ...rest, nullable: true } : { ...rest, anyOf }
 }

@@ -11,6 +11,8 @@ export type Use = {
   find: (db: Reader, groupId: string, id: string, mostNames: number) => Promise<{ count: number; names: string[] }>
   /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */
   repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
+  /** The recipes that say the name of one of these; asked before they are deleted, because then nobody knows. */
+  recipesWith?: (db: Reader, groupId: string, ids: string[]) => Promise<string[]>
 }
 
 export type Uses = { [place in keyof UsesAnswer]?: Use }

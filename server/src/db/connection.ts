@@ -1,4 +1,4 @@
-import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Database, Writer } from './database.ts'
 import type { MigrationTools } from './migration.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -13,6 +13,15 @@ export type Dialect = {
   search: SearchIndex
   lockMigrations: (db: Writer) => Promise<void>
   violationOf: (error: unknown) => Violation | undefined
+  /** The transaction lost against another one through nobody's fault, and would do if it were tried again. */
+  isDeadlock: (error: unknown) => boolean
+  /** The same rows, kept for this transaction; those that only point at them may go on unless they are to be removed. */
+  locking: <T extends keyof Database, Row>(
+    rows: SelectQueryBuilder<Database, T, Row>,
+    purpose: 'change' | 'remove',
+  ) => SelectQueryBuilder<Database, T, Row>
+  /** Lets one transaction at a time go on; `turn` says what for. */
+  takeTurn: (db: Writer, turn: string) => Promise<void>
   /** Lower case for every script. */
   fold: (text: Expression<unknown>) => RawBuilder<string>
   /** A number or text that orders rows the same way for the same seed. */

@@ -2,6 +2,10 @@
 export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0)
 export const truth = (value: number): boolean => value !== 0
 
+/** In an order that is the same for everybody: whoever inserts what others may be inserting too waits in one queue. */
+export const inOrder = <T>(rows: T[], keyOf: (row: T) => string): T[] =>
+  rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+
 /** Children by their parent, in the order they were read. */
 export function grouped<T>(rows: T[], parentOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()

@@ -1,5 +1,6 @@
 import { accountLines } from './account-lines.ts'
 import { adminLines } from './admin-lines.ts'
+import { exploreLines } from './explore-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import type { Lines } from './line.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
@@ -11,5 +12,6 @@ export const everyLine: Lines = {
   ...groupDataLines,
   ...recipeLines,
   ...recipeLifeLines,
+  ...exploreLines,
   ...adminLines,
 }

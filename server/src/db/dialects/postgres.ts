@@ -24,7 +24,7 @@ export function connectPostgres(url: string, onQuery?: QueryListener): Connectio
   pool.on('error', () => {}) // an idle connection that broke is replaced on next use
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
-    log: (event) => onQuery?.(event.query.sql),
+    ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
   })
   return { writer: db, reader: db, dialect: postgres, close: () => db.destroy() }
 }
@@ -40,6 +40,8 @@ function violationOf(error: unknown): Violation | undefined {
   return { kind, table: error.table ?? '', columns }
 }
 
+const DEADLOCK = '40P01'
+
 const postgres: Dialect = {
   name: 'postgres',
   search: postgresSearch,
@@ -51,6 +53,11 @@ const postgres: Dialect = {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   },
   violationOf,
+  isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
+  locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
+  takeTurn: async (db, turn) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)
+  },
   fold: (text) => sql<string>`lower(${text})`,
   shuffle: (id, seed) => sql`md5(${id} || ${seed})`,
   like: (text, pattern) => sql`lower(${text}) like ${pattern.toLowerCase()} escape ${ESCAPE}`,

@@ -1,17 +1,10 @@
 import SqliteDatabase from 'better-sqlite3'
-import {
-  CompiledQuery,
-  Kysely,
-  SqliteAdapter,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely'
+import { CompiledQuery, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import type { Connection, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { ESCAPE } from './like.ts'
 import { sqliteSearch } from './sqlite-search.ts'
+import { readingDriver, writingDriver } from './sqlite-statements.ts'
 
 /** SQLite: one file, WAL, one connection that writes and a separate one that cannot. */
 
@@ -23,8 +16,8 @@ const MAPPED_BYTES = 268_435_456
 export function connectSqlite(file: string, onQuery?: QueryListener): Connection {
   const writer = open(file, false)
   const reader = open(file, true)
-  const writing = kysely(writer, onQuery)
-  const reading = kysely(reader, onQuery)
+  const writing = kysely(immediateDriver(writer), onQuery)
+  const reading = kysely(readingDriver(reader), onQuery)
   return {
     writer: writing,
     reader: reading,
@@ -54,21 +47,21 @@ function open(file: string, readonly: boolean): SqliteDatabase.Database {
   return db
 }
 
-function kysely(database: SqliteDatabase.Database, onQuery?: QueryListener): Kysely<Database> {
+function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => immediateDriver(database),
+      createDriver: () => driver,
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    log: (event) => onQuery?.(event.query.sql),
+    ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
   })
 }
 
 /** A deferred transaction that turns into a write may fail half-way when another process writes; an immediate one waits first. */
-function immediateDriver(database: SqliteDatabase.Database): SqliteDriver {
-  const driver = new SqliteDriver({ database })
+function immediateDriver(database: SqliteDatabase.Database): Driver {
+  const driver = writingDriver(database)
   driver.beginTransaction = async (connection) => {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -108,7 +101,11 @@ const sqlite: Dialect = {
     serialId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement().notNull()),
     search: sqliteSearch,
   },
-  lockMigrations: async () => {}, // `begin immediate` already keeps every other writer out
+  // `begin immediate` already keeps every other writer out.
+  lockMigrations: async () => {},
+  takeTurn: async () => {},
+  locking: (rows) => rows,
+  isDeadlock: () => false,
   violationOf,
   fold: (text) => sql<string>`fold(${text})`,
   shuffle: (id, seed) => sql`shuffle(${id}, ${seed})`,

@@ -7,6 +7,7 @@ import { recipes } from './0005-recipes.ts'
 import { recipeLife } from './0006-recipe-life.ts'
 import { organizerOrder } from './0010-organizer-order.ts'
 import { livingRecipes } from './0012-living-recipes.ts'
+import { ingredientFoods } from './0013-ingredient-foods.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -18,4 +19,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0006-recipe-life', recipeLife],
   ['0010-organizer-order', organizerOrder],
   ['0012-living-recipes', livingRecipes],
+  ['0013-ingredient-foods', ingredientFoods],
 ]

@@ -1,9 +1,9 @@
 import type { OpenApiDocument, OpenApiOperation } from '@larder/contract/openapi.ts'
+import { escapeHtml } from '#core/html.ts'
 
 /** The API as one readable page, made from the document itself: no scripts, so the strict policy of the site holds. */
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: unknown) => String(text).replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+const escaped = (text: unknown) => escapeHtml(String(text))
 const pretty = (value: unknown) => `<pre><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`
 
 export function docsPage(document: OpenApiDocument): string {

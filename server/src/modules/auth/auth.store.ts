@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 
 /** Reads and writes what sign-in needs. Not scoped by tenant: nobody is signed in yet. */
 
@@ -25,7 +26,10 @@ const actors = (db: Reader) =>
     .innerJoin('household', 'household.id', 'user.householdId')
     .select(actorColumns)
 
-export const findActor = (db: Reader, userId: string) => actors(db).where('user.id', '=', userId).executeTakeFirst()
+const actorsById = prepared((db, userIds) => actors(db).where('user.id', 'in', userIds).compile())
+
+/** Asked by every call. */
+export const findActor = async (db: Reader, userId: string) => (await actorsById(db, [userId]))[0]
 export type ActorRow = NonNullable<Awaited<ReturnType<typeof findActor>>>
 
 /** Tokens end some day, so that a forgotten one does not open the door for ever. */

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 
 /**
  * Sign-in tokens. A token names its purpose as audience, so that a download link can never sign anybody in, and the
@@ -13,7 +13,21 @@ export type Session = { userId: string; epoch: number; remembered: boolean }
 
 type Lifetime = { now: Date; seconds: number }
 
-export function signSession(secret: Uint8Array, session: Session, { now, seconds }: Lifetime): Promise<string> {
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+/** Made once for each secret: every request asks for it, and making it takes as long as the check itself. */
+function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  const known = keys.get(secret)
+  if (known) return known
+  const made = crypto.subtle.importKey('raw', new Uint8Array(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  keys.set(secret, made)
+  return made
+}
+
+export async function signSession(secret: Uint8Array, session: Session, { now, seconds }: Lifetime): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ epoch: session.epoch, ...(session.remembered ? { remembered: true } : {}) })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -22,12 +36,31 @@ export function signSession(secret: Uint8Array, session: Session, { now, seconds
     .setAudience(SESSION)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
-    .sign(secret)
+    .sign(await keyOf(secret))
 }
 
+type Checked = { session: Session; endsAt: number }
+
+/** A client sends the same token with every call; its signature does not change. Whether it still holds is asked anew. */
+const checked = new WeakMap<Uint8Array, Map<string, Checked>>()
+const MOST_REMEMBERED = 1_000
+
 export async function readSession(secret: Uint8Array, token: string, now: Date): Promise<Session | undefined> {
+  const remembered = checked.get(secret) ?? new Map<string, Checked>()
+  checked.set(secret, remembered)
+  const known = remembered.get(token) ?? (await check(secret, token, now))
+  if (!known || now.getTime() >= known.endsAt) {
+    remembered.delete(token)
+    return undefined
+  }
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(token, known)
+  return known.session
+}
+
+async function check(secret: Uint8Array, token: string, now: Date): Promise<Checked | undefined> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: SESSION,
@@ -35,7 +68,8 @@ export async function readSession(secret: Uint8Array, token: string, now: Date):
       currentDate: now,
     })
     if (typeof payload.sub !== 'string' || typeof payload.epoch !== 'number') return undefined
-    return { userId: payload.sub, epoch: payload.epoch, remembered: payload.remembered === true }
+    const session = { userId: payload.sub, epoch: payload.epoch, remembered: payload.remembered === true }
+    return { session, endsAt: (payload.exp ?? 0) * 1000 }
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import type { Label } from '@larder/contract/labels.ts'
 import { householdsOf } from '#core/on-hand.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'
 import type { FoodTables } from '#db/tables/food-tables.ts'
 import type { FoodRow } from './foods.store.ts'
@@ -20,27 +21,28 @@ export type FoodParts = {
   households: Map<string, string[]>
 }
 
+const nothing: FoodParts = { aliases: new Map(), extras: new Map(), labels: new Map(), households: new Map() }
+
 export async function partsOf(db: Reader, rows: FoodRow[]): Promise<FoodParts> {
+  if (rows.length === 0) return nothing
   const ids = rows.map((row) => row.id)
   const labelIds = [...new Set(rows.flatMap((row) => row.labelId ?? []))]
   return {
-    aliases: grouped(await listAliases(db, ids), (alias) => alias.foodId),
-    extras: grouped(await listExtras(db, ids), (extra) => extra.foodId),
+    aliases: grouped(await aliasesOf(db, ids), (alias) => alias.foodId),
+    extras: grouped(await extrasOf(db, ids), (extra) => extra.foodId),
     labels: new Map((await listLabels(db, labelIds)).map((label) => [label.id, label])),
     households: await householdsOf(db, 'food', ids),
   }
 }
 
-async function listAliases(db: Reader, foodIds: string[]): Promise<Alias[]> {
-  if (foodIds.length === 0) return []
+const aliasesOf = prepared<Alias>((db, foodIds) => {
   const aliases = db.selectFrom('foodAlias').select(['foodId', 'name']).where('foodId', 'in', foodIds)
-  return aliases.orderBy('foodId').orderBy('position').execute()
-}
+  return aliases.orderBy('foodId').orderBy('position').compile()
+})
 
-async function listExtras(db: Reader, foodIds: string[]): Promise<Extra[]> {
-  if (foodIds.length === 0) return []
-  return db.selectFrom('foodExtra').select(['foodId', 'keyName', 'value']).where('foodId', 'in', foodIds).execute()
-}
+const extrasOf = prepared<Extra>((db, foodIds) =>
+  db.selectFrom('foodExtra').select(['foodId', 'keyName', 'value']).where('foodId', 'in', foodIds).compile(),
+)
 
 async function listLabels(db: Reader, ids: string[]): Promise<Label[]> {
   if (ids.length === 0) return []

@@ -5,6 +5,16 @@ import { labelAttributes } from '#modules/labels/labels.attributes.ts'
 
 /** What may be asked about a food, in the list of foods and through the ingredients that name it. */
 export const foodAttributes = (): Attributes => ({
+  ...openFoodAttributes(),
+  extras: toMany('foodId', {
+    table: 'foodExtra',
+    attributes: () => ({ key_name: textColumn('keyName'), value: textColumn('value') }),
+  }),
+  households_with_ingredient_food: householdsRelation('food'),
+})
+
+/** What guests may ask: who has it in the house and what integrations noted beside it stay inside the group. */
+export const openFoodAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),
   name_normalized: textColumn('nameNormalised'),
@@ -16,9 +26,4 @@ export const foodAttributes = (): Attributes => ({
   group_id: uuidColumn('groupId'),
   group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
   aliases: toMany('foodId', { table: 'foodAlias', attributes: () => ({ name: textColumn('name') }) }),
-  extras: toMany('foodId', {
-    table: 'foodExtra',
-    attributes: () => ({ key_name: textColumn('keyName'), value: textColumn('value') }),
-  }),
-  households_with_ingredient_food: householdsRelation('food'),
 })

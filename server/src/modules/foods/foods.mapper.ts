@@ -1,14 +1,15 @@
 import type { Food, FoodDraft } from '@larder/contract/foods.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import type { Viewer } from '#core/on-hand.ts'
+import { isGuest, type Viewer } from '#core/on-hand.ts'
 import type { FoodParts } from './food-parts.store.ts'
 import type { FoodRow } from './foods.store.ts'
 
 export function toFood(row: FoodRow, parts: FoodParts, viewer: Viewer): Food {
-  const householdsWithIngredientFood = parts.households.get(row.id) ?? []
+  const householdsWithIngredientFood = isGuest(viewer) ? [] : (parts.households.get(row.id) ?? [])
+  const extras = isGuest(viewer) ? [] : (parts.extras.get(row.id) ?? [])
   return {
     ...row,
-    extras: Object.fromEntries((parts.extras.get(row.id) ?? []).map(({ keyName, value }) => [keyName, value])),
+    extras: Object.fromEntries(extras.map(({ keyName, value }) => [keyName, value])),
     label: parts.labels.get(row.labelId ?? '') ?? null,
     aliases: (parts.aliases.get(row.id) ?? []).map(({ name }) => ({ name })),
     householdsWithIngredientFood,

@@ -12,9 +12,9 @@ export const foodsRoutes =
     mount(app, foodsApi.create, (ctx, { body }) => service.create(ctx, body))
     mount(app, foodsApi.get, (ctx, { params }) => service.get(ctx, params.item_id))
     mount(app, foodsApi.update, (ctx, { params, body }) => service.update(ctx, params.item_id, body))
-    mount(app, foodsApi.remove, (ctx, { params }) => service.remove(ctx, params.item_id))
+    mount(app, foodsApi.remove, (ctx, { params }) => service.remove(ctx, uses, params.item_id))
     mount(app, foodsApi.merge, (ctx, { body }) => service.merge(ctx, uses, body.fromFood, body.toFood))
     mount(app, foodsApi.uses, (ctx, { params }) => service.whereUsed(ctx, uses, params.item_id))
-    mount(app, foodsApi.bulkRemove, (ctx, { body }) => service.removeMany(ctx, body.ids))
+    mount(app, foodsApi.bulkRemove, (ctx, { body }) => service.removeMany(ctx, uses, body.ids))
     mount(app, foodsApi.bulkLabel, (ctx, { body }) => service.labelMany(ctx, body.ids, body.labelId))
   }

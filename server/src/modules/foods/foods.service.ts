@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Food, FoodDraft } from '@larder/contract/foods.ts'
 import type { Page, SearchListQuery } from '@larder/contract/page.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import type { OpenList } from '#core/list.ts'
 import { householdsAfter, moveHouseholds, onHandAttribute, putHouseholds, type Viewer } from '#core/on-hand.ts'
 import { repoint, type Uses, usesOf } from '#core/uses.ts'
 import type { Reader } from '#db/database.ts'
+import { lockRows } from '#db/lock-rows.ts'
 import * as labels from '#modules/labels/labels.service.ts'
 import * as parts from './food-parts.store.ts'
-import { foodAttributes } from './foods.attributes.ts'
+import { foodAttributes, openFoodAttributes } from './foods.attributes.ts'
 import { aliasRows, extraRows, foodColumns, toFood } from './foods.mapper.ts'
 import * as store from './foods.store.ts'
 
@@ -36,8 +38,14 @@ export const get = async ({ db, actor }: Pick<Ctx, 'db' | 'actor'>, id: string):
 export async function list(ctx: Ctx, query: SearchListQuery): Promise<Page<Food>> {
   const { groupId, householdId } = ctx.actor
   const attributes = { ...foodAttributes(), on_hand: onHandAttribute('food', householdId) }
-  const page = await store.list(ctx, groupId, query, attributes)
+  const page = await store.list(ctx, groupId, query, { attributes, link: '/foods' })
   return { ...page, items: await wholeFoods(ctx.db, ctx.actor, page.items) }
+}
+
+/** As guests see them. */
+export async function listOpen(ctx: AnyCtx, { groupId, link }: OpenList, query: SearchListQuery): Promise<Page<Food>> {
+  const page = await store.list(ctx, groupId, query, { attributes: openFoodAttributes(), link })
+  return { ...page, items: await wholeFoods(ctx.db, { groupId }, page.items) }
 }
 
 export const create = (ctx: Ctx, draft: FoodDraft) =>
@@ -78,32 +86,35 @@ async function demandLabel(ctx: TxCtx, labelId: string | null): Promise<void> {
   throw problem('invalid', ctx.words('foods.labelUnknown'), 'label not found')
 }
 
-export const remove = (ctx: Ctx, id: string) =>
+export const remove = (ctx: Ctx, uses: Uses, id: string) =>
   ctx.tx(async (ctx) => {
-    const { groupId } = ctx.actor
     const food = (await byIds(ctx.db, ctx.actor, [id])).get(id)
     // The contract answers 400, not 404, to the deletion of something that is not there.
     if (!food) throw problem('invalid', ctx.words('generic.serverError'), 'not found')
-    await store.remove(ctx.db, groupId, [id])
-    ctx.emit('food.deleted', { groupId, id })
+    await forget(ctx, uses, [id])
     return food
   })
 
-export const removeMany = (ctx: Ctx, ids: string[]) =>
-  ctx.tx(async (ctx) => {
-    const { groupId } = ctx.actor
-    const wanted = new Set(ids)
-    const removed = await store.remove(ctx.db, groupId, [...wanted])
-    if (removed.length !== wanted.size) throw notFound()
-    for (const { id } of removed) ctx.emit('food.deleted', { groupId, id })
-    return { count: removed.length }
-  })
+export const removeMany = (ctx: Ctx, uses: Uses, ids: string[]) =>
+  ctx.tx(async (ctx) => ({ count: await forget(ctx, uses, [...new Set(ids)]) }))
+
+async function forget(ctx: TxCtx, uses: Uses, ids: string[]): Promise<number> {
+  const { groupId } = ctx.actor
+  const kept = await lockRows(ctx, 'food', groupId, ids, 'remove')
+  if (kept.length !== ids.length) throw notFound()
+  const recipeIds = (await uses.recipes?.recipesWith?.(ctx.db, groupId, ids)) ?? []
+  await store.remove(ctx.db, groupId, ids)
+  for (const id of ids) ctx.emit('food.deleted', { groupId, id })
+  if (recipeIds.length > 0) ctx.emit('foods.forgotten', { groupId, recipeIds })
+  return ids.length
+}
 
 export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
   ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
     await demandLabel(ctx, labelId)
     const wanted = new Set(ids)
+    await lockRows(ctx, 'food', groupId, ids, 'change')
     const changed = await store.updateLabel(ctx.db, groupId, [...wanted], labelId, ctx.clock.iso())
     if (changed.length !== wanted.size) throw notFound()
     for (const { id } of changed) ctx.emit('food.updated', { groupId, id })
@@ -115,7 +126,7 @@ export const merge = (ctx: Ctx, uses: Uses, from: string, to: string) =>
   ctx.tx(async (ctx) => {
     if (from === to) throw problem('invalid', ctx.words('generic.mergeSame'), 'same food')
     const { groupId } = ctx.actor
-    if ((await store.listByIds(ctx.db, groupId, [from, to])).length < 2) throw notFound()
+    if ((await lockRows(ctx, 'food', groupId, [from, to], 'remove')).length < 2) throw notFound()
     await repoint(ctx.db, uses, groupId, from, to)
     await moveHouseholds(ctx.db, 'food', from, to)
     await store.remove(ctx.db, groupId, [from])

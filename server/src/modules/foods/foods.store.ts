@@ -1,9 +1,10 @@
 import type { SearchListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
-import type { Attributes } from '#core/attributes.ts'
 import type { Ctx } from '#core/context.ts'
-import { listPage } from '#core/list.ts'
+import { type Collection, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
+import { inOrder } from '#db/rows.ts'
 import type { FoodTables } from '#db/tables/food-tables.ts'
 
 type FoodTable = FoodTables['food']
@@ -14,16 +15,24 @@ export type FoodRow = Pick<FoodTable, (typeof columns)[number]>
 
 type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
 
-export const list = (ctx: ListCtx, groupId: string, query: SearchListQuery, attributes: Attributes) =>
+export const list = (
+  ctx: ListCtx,
+  groupId: string,
+  query: SearchListQuery,
+  { attributes, link }: Pick<Collection, 'attributes' | 'link'>,
+) =>
   listPage(
     ctx.db.selectFrom('food').select(columns).where('groupId', '=', groupId),
-    { alias: 'food', attributes, searched: ['nameNormalised', 'pluralNameNormalised'], link: '/foods' },
+    { alias: 'food', attributes, searched: ['nameNormalised', 'pluralNameNormalised'], link },
     query,
     { dialect: ctx.dialect, now: ctx.clock.now() },
   )
 
-export const listByIds = (db: Reader, groupId: string, ids: string[]) =>
-  db.selectFrom('food').select(columns).where('groupId', '=', groupId).where('id', 'in', ids).execute()
+const byIds = prepared<FoodRow, [groupId: string]>((db, ids, groupId) =>
+  db.selectFrom('food').select(columns).where('groupId', '=', groupId).where('id', 'in', ids).compile(),
+)
+
+export const listByIds = (db: Reader, groupId: string, ids: string[]) => byIds(db, ids, groupId)
 
 export const insert = (db: Writer, row: FoodTable) => db.insertInto('food').values(row).execute()
 
@@ -31,7 +40,7 @@ export const insert = (db: Writer, row: FoodTable) => db.insertInto('food').valu
 export const insertMissing = async (db: Writer, rows: FoodTable[]): Promise<Set<string>> => {
   const added = await db
     .insertInto('food')
-    .values(rows)
+    .values(inOrder(rows, ({ name }) => name))
     .onConflict((conflict) => conflict.columns(['groupId', 'name']).doNothing())
     .returning('id')
     .execute()

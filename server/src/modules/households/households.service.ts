@@ -9,11 +9,13 @@ import {
 } from '@larder/contract/households.ts'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import type { OpenList } from '#core/list.ts'
 import { slugOf } from '#core/slug.ts'
 import { isUuid } from '#core/uuid.ts'
+import type { Reader } from '#db/database.ts'
 import { truth } from '#db/rows.ts'
 import { preferenceColumns, toHousehold, toHouseholdSummary, toPreferences } from './households.mapper.ts'
 import * as store from './households.store.ts'
@@ -87,10 +89,22 @@ export async function listInGroup(ctx: Ctx, query: ListQuery): Promise<Page<Hous
   return { ...page, items: page.items.map(toHouseholdSummary) }
 }
 
+const named = (db: Reader, groupId: string, slugOrId: string) =>
+  isUuid(slugOrId) ? store.find(db, groupId, slugOrId.toLowerCase()) : store.findBySlug(db, groupId, slugOrId)
+
 export async function findInGroup({ db, actor }: Ctx, slugOrId: string): Promise<HouseholdSummary> {
-  const row = isUuid(slugOrId)
-    ? await store.find(db, actor.groupId, slugOrId.toLowerCase())
-    : await store.findBySlug(db, actor.groupId, slugOrId)
+  const row = await named(db, actor.groupId, slugOrId)
   if (!row) throw refusal('notFound', 'Household not found')
   return toHouseholdSummary(row)
+}
+
+/** As guests see them: only those that are not private. */
+export async function listOpen(ctx: AnyCtx, where: OpenList, query: ListQuery): Promise<Page<HouseholdSummary>> {
+  const page = await store.listOpen(ctx, where, query)
+  return { ...page, items: page.items.map(toHouseholdSummary) }
+}
+
+export async function findOpen(db: Reader, groupId: string, slugOrId: string): Promise<HouseholdSummary | undefined> {
+  const row = await named(db, groupId, slugOrId)
+  return row && !truth(row.privateHousehold) ? toHouseholdSummary(row) : undefined
 }

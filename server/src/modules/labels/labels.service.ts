@@ -4,6 +4,7 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import type { Reader } from '#db/database.ts'
+import { lockRows } from '#db/lock-rows.ts'
 import * as store from './labels.store.ts'
 
 /** Labels: the coloured names foods and shopping items are sorted by. A group's labels are its own; names are unique there. */
@@ -43,6 +44,7 @@ export const removeMany = (ctx: Ctx, ids: string[]) =>
   ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
     const wanted = new Set(ids)
+    await lockRows(ctx, 'label', groupId, ids, 'remove')
     const removed = await store.remove(ctx.db, groupId, [...wanted])
     if (removed.length !== wanted.size) throw notFound()
     for (const { id } of removed) ctx.emit('label.deleted', { groupId, id })

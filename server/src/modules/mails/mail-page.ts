@@ -1,11 +1,9 @@
 import { directionOf, type LocaleCode } from '@larder/domain/locales.ts'
+import { escapeHtml as escaped } from '#core/html.ts'
 
 /** One mail, as a page and as plain text. Everything that is put in is text: it is escaped here and nowhere else. */
 
 export type MailParts = { header: string; upper: string; button: { text: string; link: string }; lower: string }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 const ink = '#23302a'
 const quiet = '#5d675f'

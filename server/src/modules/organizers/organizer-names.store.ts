@@ -1,5 +1,6 @@
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { inOrder } from '#db/rows.ts'
 import type { OrganizerRow } from '#db/tables/organizer-tables.ts'
 import type { OrganizerKind } from './organizers.store.ts'
 
@@ -26,7 +27,10 @@ const COLUMNS = 7
 
 /** Leaves slugs that are there as they are. */
 export async function insertMissing(db: Writer, kind: OrganizerKind, rows: OrganizerRow[]): Promise<void> {
-  for (const portion of chunks(rows, COLUMNS))
+  for (const portion of chunks(
+    inOrder(rows, ({ slug }) => slug),
+    COLUMNS,
+  ))
     await db
       .insertInto(tableOf(kind))
       .values(portion)

@@ -10,7 +10,9 @@ import * as tools from './tools.service.ts'
 export function organizersRoutes(app: FastifyInstance): void {
   const attributes = organizerAttributes()
 
-  mount(app, categoriesApi.list, (ctx, { query }) => store.list(ctx, 'category', ctx.actor.groupId, query, attributes))
+  mount(app, categoriesApi.list, (ctx, { query }) =>
+    store.list(ctx, 'category', ctx.actor.groupId, query, { attributes }),
+  )
   mount(app, categoriesApi.create, (ctx, { body }) => service.create(ctx, 'category', body.name))
   mount(app, categoriesApi.get, async (ctx, { params }) =>
     found(await store.find(ctx.db, 'category', ctx.actor.groupId, params.item_id)),
@@ -24,7 +26,7 @@ export function organizersRoutes(app: FastifyInstance): void {
   })
   mount(app, categoriesApi.bulkRemove, (ctx, { body }) => service.removeMany(ctx, 'category', body.ids))
 
-  mount(app, tagsApi.list, (ctx, { query }) => store.list(ctx, 'tag', ctx.actor.groupId, query, attributes))
+  mount(app, tagsApi.list, (ctx, { query }) => store.list(ctx, 'tag', ctx.actor.groupId, query, { attributes }))
   mount(app, tagsApi.create, (ctx, { body }) => service.create(ctx, 'tag', body.name))
   mount(app, tagsApi.get, async (ctx, { params }) => ({
     ...found(await store.find(ctx.db, 'tag', ctx.actor.groupId, params.item_id)),

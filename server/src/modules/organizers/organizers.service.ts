@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { SearchListQuery } from '@larder/contract/page.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem, refusal } from '#core/errors.ts'
+import type { OpenList } from '#core/list.ts'
 import { slugOf } from '#core/slug.ts'
+import type { Reader } from '#db/database.ts'
+import { lockRows } from '#db/lock-rows.ts'
+import { organizerAttributes } from './organizers.attributes.ts'
 import type { OrganizerKind } from './organizers.store.ts'
 import * as store from './organizers.store.ts'
 
@@ -25,6 +30,12 @@ type Change = 'created' | 'updated' | 'deleted'
 function announce(ctx: TxCtx, kind: OrganizerKind, change: Change, { id, name }: { id: string; name: string }): void {
   ctx.emit(`${kind}.${change}`, { groupId: ctx.actor.groupId, id, name })
 }
+
+/** As guests see them. */
+export const listOpen = (ctx: AnyCtx, kind: OrganizerKind, { groupId, link }: OpenList, query: SearchListQuery) =>
+  store.list(ctx, kind, groupId, query, { attributes: organizerAttributes(), link })
+
+export const find = (db: Reader, kind: OrganizerKind, groupId: string, id: string) => store.find(db, kind, groupId, id)
 
 export const create = (ctx: Ctx, kind: OrganizerKind, name: string) =>
   ctx.tx(async (ctx) => {
@@ -57,6 +68,7 @@ export const remove = (ctx: Ctx, kind: OrganizerKind, id: string) =>
 export const removeMany = (ctx: Ctx, kind: OrganizerKind, ids: string[]) =>
   ctx.tx(async (ctx) => {
     const wanted = new Set(ids)
+    await lockRows(ctx, kind, ctx.actor.groupId, ids, 'remove')
     const removed = await store.remove(ctx.db, kind, ctx.actor.groupId, [...wanted])
     if (removed.length !== wanted.size) throw notFound()
     for (const one of removed) announce(ctx, kind, 'deleted', one)

@@ -23,9 +23,9 @@ export function list(
   kind: OrganizerKind,
   groupId: string,
   query: SearchListQuery,
-  attributes: Attributes,
+  { attributes, link = links[kind] }: { attributes: Attributes; link?: string },
 ) {
-  const collection: Collection = { alias: kind, attributes, searched: ['nameNormalised'], link: links[kind] }
+  const collection: Collection = { alias: kind, attributes, searched: ['nameNormalised'], link }
   const rows = ctx.db.selectFrom(tableOf(kind)).select(columns).where('groupId', '=', groupId)
   return listPage(rows, collection, query, { dialect: ctx.dialect, now: ctx.clock.now() })
 }

@@ -1,8 +1,9 @@
 import type { Tool, ToolDraft } from '@larder/contract/organizers.ts'
 import type { Page, SearchListQuery } from '@larder/contract/page.ts'
-import type { Ctx } from '#core/context.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
-import { householdsAfter, householdsOf, onHandAttribute, putHouseholds, type Viewer } from '#core/on-hand.ts'
+import type { OpenList } from '#core/list.ts'
+import { householdsAfter, householdsOf, isGuest, onHandAttribute, putHouseholds, type Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { toolAttributes } from './organizers.attributes.ts'
 import * as service from './organizers.service.ts'
@@ -13,11 +14,8 @@ import * as store from './organizers.store.ts'
 type ToolRow = Omit<Tool, 'householdsWithTool' | 'onHand'>
 
 export async function toolsOf<R extends ToolRow>(db: Reader, viewer: Viewer, rows: R[]) {
-  const households = await householdsOf(
-    db,
-    'tool',
-    rows.map((row) => row.id),
-  )
+  const ids = isGuest(viewer) ? [] : rows.map((row) => row.id)
+  const households = await householdsOf(db, 'tool', ids)
   return rows.map((row) => {
     const householdsWithTool = households.get(row.id) ?? []
     return { ...row, householdsWithTool, onHand: householdsWithTool.includes(viewer.householdSlug ?? '') }
@@ -35,8 +33,14 @@ export async function byIds(db: Reader, viewer: Viewer, ids: string[]): Promise<
 export async function list(ctx: Ctx, query: SearchListQuery): Promise<Page<Tool>> {
   const { groupId, householdId } = ctx.actor
   const attributes = { ...toolAttributes(), on_hand: onHandAttribute('tool', householdId) }
-  const page = await store.list(ctx, 'tool', groupId, query, attributes)
+  const page = await store.list(ctx, 'tool', groupId, query, { attributes })
   return { ...page, items: await toolsOf(ctx.db, ctx.actor, page.items) }
+}
+
+/** As guests see them: who owns one is not theirs to know. */
+export async function listOpen(ctx: AnyCtx, where: OpenList, query: SearchListQuery): Promise<Page<Tool>> {
+  const page = await service.listOpen(ctx, 'tool', where, query)
+  return { ...page, items: await toolsOf(ctx.db, { groupId: where.groupId }, page.items) }
 }
 
 export const get = async (ctx: Ctx, id: string) =>

@@ -2,6 +2,7 @@ import type { RecipeSettings } from '@larder/contract/recipe.ts'
 import type { OrganizerChoice } from '@larder/contract/recipe-bulk.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { lockRows } from '#db/lock-rows.ts'
 import { truth } from '#db/rows.ts'
 import { demandDelete, type FoundRecipe, findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
@@ -19,6 +20,8 @@ async function recipesNamed(ctx: TxCtx, slugs: string[]): Promise<FoundRecipe[]>
   const known = new Set(rows.flatMap(({ id, slug }) => [id, slug]))
   const missing = slugs.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
   if (missing !== undefined) throw noEntry(ctx, missing)
+  // Before anybody looks at what they have: whoever adds to the same recipes meanwhile waits.
+  await lockRows(ctx, 'recipe', ctx.actor.groupId, idsOf(rows), 'change')
   return rows
 }
 

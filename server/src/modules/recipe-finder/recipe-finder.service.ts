@@ -1,10 +1,13 @@
 import type { Suggestion, SuggestionQuery, Suggestions } from '@larder/contract/recipe-finder.ts'
-import type { Ctx } from '#core/context.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
+import type { Collection, OpenList } from '#core/list.ts'
+import type { Viewer } from '#core/on-hand.ts'
+import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import * as foods from '#modules/foods/foods.service.ts'
 import * as tools from '#modules/organizers/tools.service.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
-import { searchable } from '#modules/recipes/recipes-search.service.ts'
+import { openSearchable, searchable } from '#modules/recipes/recipes-search.service.ts'
 import * as store from './recipe-finder.store.ts'
 
 /**
@@ -12,19 +15,32 @@ import * as store from './recipe-finder.store.ts'
  * where foods are named, and tools only where tools are; what stands in the household counts as had, never as wanted.
  */
 
-export async function suggest(ctx: Ctx, query: SuggestionQuery): Promise<Suggestions> {
-  const { db, actor } = ctx
-  const home = (wished: boolean) => (wished ? actor.householdId : undefined)
+export const suggest = (ctx: Ctx, query: SuggestionQuery) => suggestTo(ctx, ctx.actor, searchable(ctx), query)
+
+/** For guests: recipes that are open to them, and nothing stands in a household they do not have. */
+export const suggestOpen = (ctx: AnyCtx, where: OpenList, query: SuggestionQuery) =>
+  suggestTo(ctx, { groupId: where.groupId }, openSearchable(ctx, where), query)
+
+type Cook = Viewer & { householdId?: string }
+
+async function suggestTo(
+  ctx: store.ListCtx,
+  cook: Cook,
+  collection: Collection,
+  query: SuggestionQuery,
+): Promise<Suggestions> {
+  const { db } = ctx
+  const home = (wished: boolean) => (wished ? cook.householdId : undefined)
   const had = {
     foods: { given: [...new Set(query.foods ?? [])], onHandIn: home(query.includeFoodsOnHand) },
     tools: { given: [...new Set(query.tools ?? [])], onHandIn: home(query.includeToolsOnHand) },
   }
-  const ids = await store.listIds(ctx, actor.groupId, searchable(ctx), query, had)
-  const recipes = await summariesOf(ctx, ids)
-  const missingFoods = await missingIn(ctx, 'food', had.foods, ids)
-  const missingTools = await missingIn(ctx, 'tool', had.tools, ids)
-  const foodById = await foods.byIds(db, actor, [...new Set([...missingFoods.values()].flat())])
-  const toolById = await tools.byIds(db, actor, [...new Set([...missingTools.values()].flat())])
+  const ids = await store.listIds(ctx, cook.groupId, collection, query, had)
+  const recipes = await summariesOf({ db, actor: cook }, ids)
+  const missingFoods = await missingIn(db, 'food', had.foods, ids)
+  const missingTools = await missingIn(db, 'tool', had.tools, ids)
+  const foodById = await foods.byIds(db, cook, [...new Set([...missingFoods.values()].flat())])
+  const toolById = await tools.byIds(db, cook, [...new Set([...missingTools.values()].flat())])
   const items = recipes.map(
     (recipe): Suggestion => ({
       recipe,
@@ -36,7 +52,7 @@ export async function suggest(ctx: Ctx, query: SuggestionQuery): Promise<Suggest
 }
 
 /** Each missing thing once, in the order of the recipe. */
-async function missingIn({ db }: Ctx, kind: 'food' | 'tool', having: store.Having, recipeIds: string[]) {
+async function missingIn(db: Reader, kind: 'food' | 'tool', having: store.Having, recipeIds: string[]) {
   const rows = grouped(await store.listMissing(db, kind, having, recipeIds), (row) => row.recipeId)
   return new Map([...rows].map(([recipeId, some]) => [recipeId, [...new Set(some.map(({ thingId }) => thingId))]]))
 }

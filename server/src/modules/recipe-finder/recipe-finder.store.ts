@@ -22,8 +22,8 @@ function isMissing(kind: Kind, { given, onHandIn }: Having): RawBuilder<SqlBool>
   const { column, onHand } = lines[kind]
   const thing = sql.ref(`line.${column}`)
   const atHome = onHandIn
-    ? sql` and not exists (select 1 from ${sql.table(onHand)} as had
-        where ${sql.ref(`had.${column}`)} = ${thing} and had."householdId" = ${onHandIn})`
+    ? sql` and ${thing} not in (select ${sql.ref(`had.${column}`)} from ${sql.table(onHand)} as had
+        where had."householdId" = ${onHandIn})`
     : sql``
   return sql`(${thing} is not null and ${thing} not in (${sql.join(given)})${atHome})`
 }
@@ -31,11 +31,30 @@ function isMissing(kind: Kind, { given, onHandIn }: Having): RawBuilder<SqlBool>
 const isGiven = (kind: Kind, { given }: Having): RawBuilder<SqlBool> =>
   sql`${sql.ref(`line.${lines[kind].column}`)} in (${sql.join(given)})`
 
-const countOf = (kind: Kind, condition: RawBuilder<SqlBool>): RawBuilder<number> =>
-  sql`(select count(*) from ${sql.table(lines[kind].table)} as line
-    where line."recipeId" = ${sql.ref('recipe.id')} and ${condition})`
+const countWhere = (condition: RawBuilder<SqlBool>) => sql`sum(case when ${condition} then 1 else 0 end)`
 
-type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
+type Need = { recipeId: string; missing: number; used: number }
+
+/**
+ * What recipes need of foods, each counted once: only those that use one of the given, because what only stands at home
+ * is no reason to cook something.
+ */
+const foodNeeds = (foods: Having) =>
+  sql<Need>`(select line."recipeId", ${countWhere(isMissing('food', foods))} as "missing",
+      ${countWhere(isGiven('food', foods))} as "used" from "recipeIngredient" as line
+    where line."recipeId" in (select named."recipeId" from "recipeIngredient" as named
+      where named."foodId" in (${sql.join(foods.given)}))
+    group by line."recipeId")`.as('foodNeed')
+
+/** A recipe that lacks no tool is missing here. */
+const toolNeeds = (tools: Having) =>
+  sql<Need>`(select line."recipeId", count(*) as "missing" from "recipeTool" as line
+    where ${isMissing('tool', tools)} group by line."recipeId")`.as('toolNeed')
+
+const missingFoods = sql<number>`${sql.ref('foodNeed.missing')}`
+const missingTools = sql<number>`coalesce(${sql.ref('toolNeed.missing')}, 0)`
+
+export type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
 type Wishes = { foods: Having; tools: Having }
 
 /** The ids of what fits, best first. */
@@ -47,16 +66,21 @@ export async function listIds(
   { foods, tools }: Wishes,
 ): Promise<string[]> {
   const surroundings = { dialect, now: clock.now() }
-  const missingTools = tools.given.length > 0 ? countOf('tool', isMissing('tool', tools)) : undefined
-  const missingFoods = foods.given.length > 0 ? countOf('food', isMissing('food', foods)) : undefined
+  const [byTools, byFoods] = [tools.given.length > 0, foods.given.length > 0]
   const conditions = [
     filterCondition(query.queryFilter, collection, surroundings),
-    missingTools && sql<SqlBool>`${missingTools} <= ${query.maxMissingTools}`,
-    ...(missingFoods ? [...usesGiven(foods), sql<SqlBool>`${missingFoods} <= ${query.maxMissingFoods}`] : []),
+    ...(byTools ? [sql<SqlBool>`${missingTools} <= ${query.maxMissingTools}`] : []),
+    // Without amounts the lines are text.
+    ...(byFoods
+      ? [
+          sql<SqlBool>`${sql.ref('recipe.disableAmount')} = 0`,
+          sql<SqlBool>`${missingFoods} <= ${query.maxMissingFoods}`,
+        ]
+      : []),
   ]
   const order = [
-    ...(missingTools ? [sql`${missingTools} asc`] : []),
-    ...(missingFoods ? [sql`${missingFoods} asc`, sql`${countOf('food', isGiven('food', foods))} desc`] : []),
+    ...(byTools ? [sql`${missingTools} asc`] : []),
+    ...(byFoods ? [sql`${missingFoods} asc`, sql`${sql.ref('foodNeed.used')} desc`] : []),
     ...orderTerms(query, collection, surroundings),
   ]
   const recipes = db
@@ -64,17 +88,13 @@ export async function listIds(
     .select('recipe.id')
     .where('recipe.groupId', '=', groupId)
     .where('recipe.deletedAt', 'is', null)
+    .$if(byFoods, (rows) => rows.innerJoin(foodNeeds(foods), 'foodNeed.recipeId', 'recipe.id'))
+    .$if(byTools, (rows) => rows.leftJoin(toolNeeds(tools), 'toolNeed.recipeId', 'recipe.id'))
   const kept = conditions.reduce((rows, condition) => (condition ? rows.where(condition) : rows), recipes)
   const sorted = order.reduce((rows, term) => rows.orderBy(term), kept)
   const rows = await (query.limit < 0 ? sorted : sorted.limit(query.limit)).execute()
   return rows.map(({ id }) => id)
 }
-
-/** Without amounts the lines are text, and what only stands at home is no reason to cook something. */
-const usesGiven = (foods: Having): RawBuilder<SqlBool>[] => [
-  sql`${sql.ref('recipe.disableAmount')} = 0`,
-  sql`${sql.ref('recipe.id')} in (select line."recipeId" from "recipeIngredient" as line where ${isGiven('food', foods)})`,
-]
 
 /** What each of the recipes lacks, in the order of its lines; a thing may stand in several of them. */
 export async function listMissing(db: Reader, kind: Kind, having: Having, recipeIds: string[]) {

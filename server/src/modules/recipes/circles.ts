@@ -12,6 +12,8 @@ type Draft = { id: string; content: RecipeContent; place: string[] }
 export async function refuseCircles(ctx: TxCtx, drafts: Draft[]): Promise<void> {
   const uses = new Map(drafts.map(({ id, content }) => [id, referencesOf(content)]))
   let unknown = newIds([...uses.values()].flat(), uses)
+  // Two saves at once could each add one half of a circle that neither of them sees.
+  if (unknown.length > 0) await ctx.dialect.takeTurn(ctx.db, `recipes within recipes ${ctx.actor.groupId}`)
   while (unknown.length > 0) {
     const found = grouped(await listReferences(ctx.db, unknown), (row) => row.recipeId)
     for (const id of unknown)

@@ -53,6 +53,31 @@ test('empty categories and tags are those without living recipes, of the own gro
   }
 })
 
+test('the count of each organizer is that of the living recipes of the own group', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const zoe = await kit.person()
+  for (const [kind, plural, endpoint] of [
+    ['category', 'categories', organizerRecipesApi.categoryCounts],
+    ['tag', 'tags', organizerRecipesApi.tagCounts],
+    ['tool', 'tools', organizerRecipesApi.toolCounts],
+  ] as const) {
+    const make = (name: string, by = ana) => kit[kind]({ by, name })
+    const [often, once] = [await make('Often'), await make('Once')]
+    const [foreign, trashed] = [await make('Foreign', zoe), await make('Trashed')]
+    await make('Never')
+    await kit.recipe({ by: ana, name: `${kind} hers`, [plural]: [often, once] })
+    await kit.recipe({ by: ben, name: `${kind} his`, [plural]: [often] })
+    await kit.recipe({ by: ana, name: `${kind} gone`, [plural]: [often, trashed], deletedAt: kit.clock.iso() })
+    await kit.recipe({ by: zoe, name: `${kind} foreign`, [plural]: [foreign] })
+    const statements = await kit.statementsDuring(async () => {
+      const { status, data } = await kit.as(ana).call(endpoint)
+      expect([status, data]).toEqual([200, { [often.id]: 2, [once.id]: 1 }])
+    })
+    expect(statements.filter((statement) => statement.includes('count(')).length).toBe(1)
+    expect((await kit.as(zoe).call(endpoint)).data).toEqual({ [foreign.id]: 1 })
+  }
+})
+
 test('organizers are deleted from recipes, and the recipes stay', async ({ kit }) => {
   const ana = await kit.person()
   for (const [kind, plural, api] of [
@@ -74,4 +99,5 @@ test('attack 24: guests see no organizer and no recipe behind it', async ({ kit 
   const tag = await kit.tag({ by: ana })
   expect((await kit.guest().call(organizerRecipesApi.tag, { params: { tag_slug: tag.slug } })).status).toBe(401)
   expect((await kit.guest().call(organizerRecipesApi.emptyTags)).status).toBe(401)
+  expect((await kit.guest().call(organizerRecipesApi.tagCounts)).status).toBe(401)
 })

@@ -2,7 +2,7 @@ import { organizerRecipesApi } from '@larder/contract/recipes.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import * as service from './organizer-recipes.service.ts'
-import { listEmpty } from './recipes-search.store.ts'
+import { countCarrying, listEmpty } from './recipes-search.store.ts'
 
 export function organizerRecipesRoutes(app: FastifyInstance): void {
   mount(app, organizerRecipesApi.category, (ctx, { params }) =>
@@ -12,4 +12,7 @@ export function organizerRecipesRoutes(app: FastifyInstance): void {
   mount(app, organizerRecipesApi.tool, (ctx, { params }) => service.toolWithRecipes(ctx, params.tool_slug))
   mount(app, organizerRecipesApi.emptyCategories, ({ db, actor }) => listEmpty(db, 'category', actor.groupId))
   mount(app, organizerRecipesApi.emptyTags, ({ db, actor }) => listEmpty(db, 'tag', actor.groupId))
+  mount(app, organizerRecipesApi.categoryCounts, ({ db, actor }) => countCarrying(db, 'category', actor.groupId))
+  mount(app, organizerRecipesApi.tagCounts, ({ db, actor }) => countCarrying(db, 'tag', actor.groupId))
+  mount(app, organizerRecipesApi.toolCounts, ({ db, actor }) => countCarrying(db, 'tool', actor.groupId))
 }

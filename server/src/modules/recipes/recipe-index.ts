@@ -1,5 +1,6 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { lockRows } from '#db/lock-rows.ts'
 import type { SearchDocument } from '#db/search-index.ts'
 import { readRecipes } from './recipe-reading.service.ts'
 import { listUsing } from './recipe-uses.store.ts'
@@ -29,11 +30,15 @@ const documentOf = ({ id, groupId, name, description, recipeIngredient, recipeIn
 const REINDEXED_AT_ONCE = 100
 
 /** A food that is called differently is found by its new name in every recipe that uses it. */
-export async function reindexFood(ctx: Ctx<unknown>, groupId: string, foodId: string): Promise<void> {
-  const ids = await listUsing(ctx.db, groupId, foodId)
+export const reindexFood = async (ctx: Ctx<unknown>, groupId: string, foodId: string): Promise<void> =>
+  reindex(ctx, groupId, await listUsing(ctx.db, groupId, [foodId]))
+
+/** Recipes whose words changed without a save. Locked, so that a save meanwhile is not overwritten by what was before. */
+export async function reindex(ctx: Ctx<unknown>, groupId: string, ids: string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += REINDEXED_AT_ONCE)
     await ctx.tx(async (ctx) => {
-      const recipes = await readRecipes(ctx.db, { groupId }, ids.slice(start, start + REINDEXED_AT_ONCE))
-      await putInIndex(ctx, recipes)
+      const portion = ids.slice(start, start + REINDEXED_AT_ONCE)
+      await lockRows(ctx, 'recipe', groupId, portion, 'change')
+      await putInIndex(ctx, await readRecipes(ctx.db, { groupId }, portion))
     })
 }

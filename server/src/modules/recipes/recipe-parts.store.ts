@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { readInChunks } from '#db/chunks.ts'
+import { type CompiledQuery, sql } from 'kysely'
+import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
 /**
@@ -9,7 +10,14 @@ import type { RecipeTables } from '#db/tables/recipe-tables.ts'
  */
 
 export type OrganizerKind = 'category' | 'tag' | 'tool'
-export type OrganizerLink = { recipeId: string; id: string; name: string; slug: string; groupId: string }
+export type OrganizerLink = {
+  kind: OrganizerKind
+  recipeId: string
+  id: string
+  name: string
+  slug: string
+  groupId: string
+}
 
 const links = {
   category: ['recipeCategory', 'categoryId'],
@@ -17,49 +25,65 @@ const links = {
   tool: ['recipeTool', 'toolId'],
 } as const satisfies Record<OrganizerKind, [keyof Database, string]>
 
-export const listOrganizers = (db: Reader, kind: OrganizerKind, recipeIds: string[]): Promise<OrganizerLink[]> =>
-  readInChunks(recipeIds, async (portion) => {
-    const [table, column] = links[kind]
-    const { rows } = await sql<OrganizerLink>`
-      select "link"."recipeId", "it"."id", "it"."name", "it"."slug", "it"."groupId"
-      from ${sql.table(table)} as "link" join ${sql.table(kind)} as "it" on "it"."id" = ${sql.ref(`link.${column}`)}
-      where "link"."recipeId" in (${sql.join(portion)})
-      order by "link"."recipeId", "link"."position", "it"."slug"`.execute(db)
-    return rows
-  })
+const organizerKinds = ['category', 'tag', 'tool'] as const satisfies OrganizerKind[]
 
-const ordered = <T extends 'recipeIngredient' | 'recipeStep' | 'recipeNote' | 'recipeAsset'>(
-  db: Reader,
-  table: T,
-  recipeIds: string[],
-): Promise<RecipeTables[T][]> =>
-  readInChunks(recipeIds, async (portion) => {
-    // The four tables agree on these columns, so the type of one speaks for all of them.
-    const rows = db.selectFrom(table as 'recipeNote').selectAll()
-    const found = await rows.where('recipeId', 'in', portion).orderBy('recipeId').orderBy('position').execute()
-    return found as unknown as RecipeTables[T][]
-  })
+/** All three kinds at once, each in the order of its recipe. */
+export async function listOrganizers(db: Reader, recipeIds: string[]): Promise<OrganizerLink[]> {
+  const found: OrganizerLink[] = []
+  for (const portion of chunks(recipeIds, organizerKinds.length)) found.push(...(await carriedByAny(db, portion)))
+  return found
+}
 
-export const listIngredients = (db: Reader, recipeIds: string[]) => ordered(db, 'recipeIngredient', recipeIds)
-export const listSteps = (db: Reader, recipeIds: string[]) => ordered(db, 'recipeStep', recipeIds)
-export const listNotes = (db: Reader, recipeIds: string[]) => ordered(db, 'recipeNote', recipeIds)
-export const listAssets = (db: Reader, recipeIds: string[]) => ordered(db, 'recipeAsset', recipeIds)
+const carriedByAny = prepared<OrganizerLink>((db, recipeIds) => {
+  const each = organizerKinds.map((kind) => carriedBy(kind, recipeIds))
+  return sql<OrganizerLink>`${sql.join(each, sql` union all `)} order by "recipeId", "position", "slug"`.compile(db)
+})
 
-export const listExtras = (db: Reader, recipeIds: string[]): Promise<RecipeTables['recipeExtra'][]> =>
-  readInChunks(recipeIds, (portion) =>
+function carriedBy(kind: OrganizerKind, recipeIds: string[]) {
+  const [table, column] = links[kind]
+  return sql`
+    select ${sql.lit(kind)} as "kind", "link"."recipeId", "link"."position",
+      "it"."id", "it"."name", "it"."slug", "it"."groupId"
+    from ${sql.table(table)} as "link" join ${sql.table(kind)} as "it" on "it"."id" = ${sql.ref(`link.${column}`)}
+    where "link"."recipeId" in (${sql.join(recipeIds)})`
+}
+
+const inPortions =
+  <Row>(read: (db: Reader, recipeIds: string[]) => Promise<Row[]>) =>
+  (db: Reader, recipeIds: string[]): Promise<Row[]> =>
+    readInChunks(recipeIds, (portion) => read(db, portion))
+
+const ordered = <T extends 'recipeIngredient' | 'recipeStep' | 'recipeNote' | 'recipeAsset'>(table: T) =>
+  inPortions(
+    prepared((db, recipeIds) => {
+      // The four tables agree on these columns, so the type of one speaks for all of them.
+      const rows = db.selectFrom(table as 'recipeNote').selectAll()
+      const found = rows.where('recipeId', 'in', recipeIds).orderBy('recipeId').orderBy('position').compile()
+      return found as unknown as CompiledQuery<RecipeTables[T]>
+    }),
+  )
+
+export const listIngredients = ordered('recipeIngredient')
+export const listSteps = ordered('recipeStep')
+export const listNotes = ordered('recipeNote')
+export const listAssets = ordered('recipeAsset')
+
+export const listExtras = inPortions(
+  prepared((db, recipeIds) =>
     db
       .selectFrom('recipeExtra')
       .selectAll()
-      .where('recipeId', 'in', portion)
+      .where('recipeId', 'in', recipeIds)
       .orderBy('recipeId')
       .orderBy('keyName')
-      .execute(),
-  )
+      .compile(),
+  ),
+)
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 
-export const listComments = (db: Reader, recipeIds: string[]) =>
-  readInChunks(recipeIds, (portion) =>
+export const listComments = inPortions(
+  prepared((db, recipeIds) =>
     db
       .selectFrom('recipeComment')
       .innerJoin('user', 'user.id', 'recipeComment.userId')
@@ -74,11 +98,12 @@ export const listComments = (db: Reader, recipeIds: string[]) =>
         'user.admin',
         'user.fullName',
       ])
-      .where('recipeComment.recipeId', 'in', portion)
+      .where('recipeComment.recipeId', 'in', recipeIds)
       .orderBy('recipeComment.createdAt')
       .orderBy('recipeComment.id')
-      .execute(),
-  )
+      .compile(),
+  ),
+)
 
 export type Referenced = Pick<RecipeTables['recipe'], 'id' | 'name' | 'slug' | 'image' | 'recipeServings'>
 

@@ -5,13 +5,20 @@ import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import * as foods from '#modules/foods/foods.service.ts'
 import * as units from '#modules/units/units.service.ts'
-import { noEntry } from './recipe-access.service.ts'
+import { noEntry, readableRecipe } from './recipe-access.service.ts'
 import * as parts from './recipe-parts.store.ts'
 import { organizersOf } from './recipe-summaries.service.ts'
 import { type Nouns, toRecipe } from './recipes.mapper.ts'
 import { listRows, type RecipeRow } from './recipes.store.ts'
 
 /** Whole recipes, one or many, in a constant number of statements. Who may read them is asked before. */
+
+/** By slug or id, or the contract's 404. */
+export async function readRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
+  const [recipe] = await wholeRecipes(ctx.db, ctx.actor, [await readableRecipe(ctx, slugOrId)])
+  if (!recipe) throw noEntry(ctx)
+  return recipe
+}
 
 /** The recipe with this id, which must be one of the caller's group and not in the trash. */
 export async function recipeOf(ctx: Pick<Ctx, 'db' | 'actor' | 'words'>, id: string): Promise<Recipe> {

@@ -4,6 +4,7 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { canHandOverRecipe, canSetRecipeLock } from '@larder/domain/permissions/recipe.ts'
 import type { TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
+import { lockRows } from '#db/lock-rows.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { refuseCircles } from './circles.ts'
 import { editableOf, editorOf, type FoundRecipe, noEntry, permissionDenied } from './recipe-access.service.ts'
@@ -61,7 +62,7 @@ export async function saveAll(ctx: TxCtx, edits: Edit[]): Promise<Saved[]> {
 
 async function lockAndRead(ctx: TxCtx, edits: Edit[]): Promise<(edit: Edit) => Recipe> {
   const ids = edits.map(({ row }) => row.id)
-  await store.lock(ctx.db, ctx.actor.groupId, ids)
+  await lockRows(ctx, 'recipe', ctx.actor.groupId, ids, 'change')
   const recipes = new Map((await readRecipes(ctx.db, ctx.actor, ids)).map((recipe) => [recipe.id, recipe]))
   return ({ row }) => {
     const recipe = recipes.get(row.id)

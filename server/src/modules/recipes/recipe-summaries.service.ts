@@ -1,5 +1,4 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import type { Ctx } from '#core/context.ts'
 import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
@@ -14,13 +13,13 @@ import { listSummaries, type SummaryRow } from './recipes.store.ts'
  */
 
 /** In the order of the ids; those of other groups and of the trash are missing. */
-export async function summariesOf(ctx: Pick<Ctx, 'db' | 'actor'>, ids: string[]): Promise<RecipeSummary[]> {
+export async function summariesOf(ctx: { db: Reader; actor: Viewer }, ids: string[]): Promise<RecipeSummary[]> {
   const rows = await listSummaries(ctx.db, ctx.actor.groupId, [...new Set(ids)])
   const byId = new Map((await summariesFrom(ctx.db, ctx.actor, rows)).map((summary) => [summary.id, summary]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** For rows at hand, in their order: four statements. */
+/** For rows at hand, in their order: two statements. */
 export async function summariesFrom(db: Reader, viewer: Viewer, rows: SummaryRow[]): Promise<RecipeSummary[]> {
   const organizers = await organizersOf(
     db,
@@ -36,17 +35,19 @@ export async function organizersOf(
   viewer: Viewer,
   recipeIds: string[],
 ): Promise<(recipeId: string) => Organizers> {
-  const categories = grouped(await parts.listOrganizers(db, 'category', recipeIds), (link) => link.recipeId)
-  const tags = grouped(await parts.listOrganizers(db, 'tag', recipeIds), (link) => link.recipeId)
-  const toolLinks = await parts.listOrganizers(db, 'tool', recipeIds)
-  const distinct = new Map(toolLinks.map(({ recipeId: _, ...tool }) => [tool.id, tool]))
-  const owned = new Map((await toolsOf(db, viewer, [...distinct.values()])).map((tool) => [tool.id, tool]))
-  const tools = grouped(toolLinks, (link) => link.recipeId)
-  return (recipeId) => ({
-    recipeCategory: (categories.get(recipeId) ?? []).map(plain),
-    tags: (tags.get(recipeId) ?? []).map(plain),
-    tools: (tools.get(recipeId) ?? []).flatMap(({ id }) => owned.get(id) ?? []),
-  })
+  const links = await parts.listOrganizers(db, recipeIds)
+  const distinct = new Map(links.flatMap((link) => (link.kind === 'tool' ? [[link.id, plain(link)]] : [])))
+  const owned = new Map((await toolsOf(db, viewer, [...distinct.values()])).map((tool) => [tool.id, [tool]]))
+  const ofRecipe = grouped(links, (link) => link.recipeId)
+  return (recipeId) => {
+    const carried: Organizers = { recipeCategory: [], tags: [], tools: [] }
+    for (const link of ofRecipe.get(recipeId) ?? []) {
+      if (link.kind === 'category') carried.recipeCategory.push(plain(link))
+      else if (link.kind === 'tag') carried.tags.push(plain(link))
+      else carried.tools.push(...(owned.get(link.id) ?? []))
+    }
+    return carried
+  }
 }
 
 const plain = ({ id, name, slug, groupId }: parts.OrganizerLink) => ({ id, name, slug, groupId })

@@ -2,6 +2,7 @@ import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { TrashedRecipe } from '@larder/contract/recipes.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { lockRows } from '#db/lock-rows.ts'
 import { demandDelete, type FoundRecipe, noEntry, readableRecipe } from './recipe-access.service.ts'
 import { freeNames } from './recipe-creating.ts'
 import { putInIndex } from './recipe-index.ts'
@@ -38,6 +39,7 @@ export const trashRecipes = (ctx: Ctx, rows: Ref[]): Promise<void> =>
   ctx.tx(async (ctx) => {
     const { groupId, userId } = ctx.actor
     const ids = rows.map(({ id }) => id)
+    await lockRows(ctx, 'recipe', groupId, ids, 'change')
     await store.moveToTrash(ctx.db, groupId, ids, ctx.clock.iso(), userId)
     await ctx.dialect.search.remove(ctx.db, ids)
     for (const row of rows) ctx.emit('recipe.deleted', refOf(row))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Use } from '#core/uses.ts'
+import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
 /** Which recipes use a food or a unit; a merge makes their lines name the other one. */
@@ -33,19 +34,21 @@ const useOf = (column: 'foodId' | 'unitId'): Use => ({
   },
 })
 
-export const foodInRecipes = useOf('foodId')
+export const foodInRecipes: Use = { ...useOf('foodId'), recipesWith: (...asked) => listUsing(...asked) }
 export const unitInRecipes = useOf('unitId')
 
-/** The recipes that use a food, by id. */
-export const listUsing = async (db: Reader, groupId: string, foodId: string): Promise<string[]> => {
-  const lines = await db
-    .selectFrom('recipeIngredient')
-    .innerJoin('recipe', 'recipe.id', 'recipeIngredient.recipeId')
-    .select('recipe.id')
-    .distinct()
-    .where('recipeIngredient.foodId', '=', foodId)
-    .where('recipe.groupId', '=', groupId)
-    .where('recipe.deletedAt', 'is', null)
-    .execute()
-  return lines.map(({ id }) => id)
+/** The recipes that use one of the foods, by id. */
+export const listUsing = async (db: Reader, groupId: string, foodIds: string[]): Promise<string[]> => {
+  const lines = await readInChunks(foodIds, (portion) =>
+    db
+      .selectFrom('recipeIngredient')
+      .innerJoin('recipe', 'recipe.id', 'recipeIngredient.recipeId')
+      .select('recipe.id')
+      .distinct()
+      .where('recipeIngredient.foodId', 'in', portion)
+      .where('recipe.groupId', '=', groupId)
+      .where('recipe.deletedAt', 'is', null)
+      .execute(),
+  )
+  return [...new Set(lines.map(({ id }) => id))]
 }

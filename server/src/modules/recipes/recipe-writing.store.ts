@@ -6,22 +6,6 @@ import type { RecipeRow } from './recipes.store.ts'
 
 /** Writes recipe rows and their parts: a part is deleted and written anew, for many recipes at once. */
 
-/** Keeps every other writer of these recipes waiting until the transaction ends; those in the trash are missing. */
-export const lock = async (db: Writer, groupId: string, ids: string[]): Promise<Set<string>> => {
-  const locked: string[] = []
-  for (const portion of chunks([...ids].sort())) {
-    const rows = db.updateTable('recipe').set((column) => ({ revision: column.ref('revision') }))
-    const found = await rows
-      .where('groupId', '=', groupId)
-      .where('deletedAt', 'is', null)
-      .where('id', 'in', portion)
-      .returning('id')
-      .execute()
-    locked.push(...found.map(({ id }) => id))
-  }
-  return new Set(locked)
-}
-
 export const listTakenSlugs = async (db: Reader, groupId: string, slugs: string[]): Promise<Map<string, string>> => {
   const taken = new Map<string, string>()
   for (const portion of chunks(slugs)) {

@@ -202,7 +202,7 @@ test('a list costs the same number of statements, whatever its size', async ({ k
   for (const wish of wishes) few.push((await count(wish)).length)
   for (let i = 0; i < 20; i++) await add()
   for (const [i, wish] of wishes.entries()) expect(await count(wish)).toHaveLength(few[i] ?? 0)
-  expect((await count({})).filter((statement) => statement.includes('recipe'))).toHaveLength(5)
+  expect((await count({})).filter((statement) => statement.includes('recipe'))).toHaveLength(3)
 })
 
 test('recipes of categories come as a plain list of summaries', async ({ kit }) => {

@@ -1,26 +1,40 @@
 import type { Page } from '@larder/contract/page.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { RecipeListQuery } from '@larder/contract/recipes.ts'
-import type { Ctx } from '#core/context.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
-import type { Collection } from '#core/list.ts'
+import type { Collection, OpenList } from '#core/list.ts'
+import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { summariesFrom } from './recipe-summaries.service.ts'
 import * as store from './recipes-search.store.ts'
 
 /**
- * Finding recipes of the group: by words, by what they are sorted under, by a filter. Every household's are found,
- * private or not; what guests may find is the matter of `explore`.
+ * Finding recipes of the group: by words, by what they are sorted under, by a filter. Members find every household's,
+ * private or not; guests find what is open to them, in groups that `explore` let them into.
  */
 
 /** What recipes are filtered and sorted by, for others who pick from them. */
 export const searchable = (ctx: Pick<Ctx, 'dialect' | 'actor'>): Collection => store.recipeCollection(ctx, ctx.actor)
 
-export async function search(ctx: Ctx, query: RecipeListQuery): Promise<Page<RecipeSummary>> {
+/** The same for guests, who find what is open to them; `link` is the path of their list. */
+export const openSearchable = (ctx: Pick<Ctx, 'dialect'>, { groupId, link }: OpenList): Collection =>
+  store.recipeCollection(ctx, { groupId, openAt: link })
+
+export const search = (ctx: Ctx, query: RecipeListQuery) => searchAs(ctx, ctx.actor, query)
+
+export const searchOpen = (ctx: AnyCtx, { groupId, link }: OpenList, query: RecipeListQuery) =>
+  searchAs(ctx, { groupId, openAt: link }, query)
+
+async function searchAs(
+  ctx: store.ListCtx,
+  searcher: store.Searcher & Viewer,
+  query: RecipeListQuery,
+): Promise<Page<RecipeSummary>> {
   if (query.cookbook) throw refusal('notFound', 'cookbook not found')
-  const narrowing = await narrowingOf(ctx.db, ctx.actor.groupId, query)
-  const page = await store.list(ctx, ctx.actor, query, narrowing)
-  return { ...page, items: await summariesFrom(ctx.db, ctx.actor, page.items) }
+  const narrowing = await narrowingOf(ctx.db, searcher.groupId, query)
+  const page = await store.list(ctx, searcher, query, narrowing)
+  return { ...page, items: await summariesFrom(ctx.db, searcher, page.items) }
 }
 
 export async function withCategories(ctx: Ctx, words: string[]): Promise<RecipeSummary[]> {

@@ -4,15 +4,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, listPage, type OrderValue } from '#core/list.ts'
 import type { Database, Reader } from '#db/database.ts'
-import { recipeAttributes } from './recipes.attributes.ts'
+import { openRecipeAttributes, recipeAttributes } from './recipes.attributes.ts'
 import { summaryColumns } from './recipes.store.ts'
 
 /** Which recipes a list shows, and in which order. What is in the trash is never among them. */
 
 export type OrganizerKind = 'category' | 'tag' | 'tool'
 
-/** Whoever looks; a guest has neither a rating nor a household of their own. */
-export type Searcher = { groupId: string; userId?: string; householdId?: string }
+/** Whoever looks; a guest has neither a rating nor a household of their own, and `openAt` is where they look. */
+export type Searcher = { groupId: string; userId?: string; householdId?: string; openAt?: string }
 
 /** Ids that a recipe must name: one of them, or all. */
 type Wanted = { ids: string[]; all: boolean }
@@ -22,7 +22,7 @@ export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   households?: string[]
 }
 
-type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
+export type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
 
 const recipes = (db: Reader, groupId: string) =>
   db.selectFrom('recipe').where('recipe.groupId', '=', groupId).where('recipe.deletedAt', 'is', null)
@@ -30,13 +30,21 @@ const recipes = (db: Reader, groupId: string) =>
 /** What is sorted and filtered by; the finder uses the same. */
 export const recipeCollection = (
   { dialect }: Pick<Ctx, 'dialect'>,
-  { userId, householdId }: Searcher,
+  { groupId, userId, householdId, openAt }: Searcher,
 ): Collection & { alias: 'recipe' } => ({
   alias: 'recipe',
-  attributes: recipeAttributes({ dialect, householdId }),
   orders: { name: byName, rating: byRating(userId) },
-  link: '/recipes',
+  ...(openAt === undefined
+    ? { attributes: recipeAttributes({ dialect, householdId }), link: '/recipes' }
+    : { attributes: openRecipeAttributes(dialect), always: isOpenIn(groupId), link: openAt }),
 })
+
+/** What the recipe and its household must say for guests to find it; the group was asked before. */
+const isOpenIn =
+  (groupId: string): Collection['always'] =>
+  (row) =>
+    sql`(${row('isPublic')} = 1 and ${row('householdId')} in (select "id" from "household"
+      where "groupId" = ${groupId} and "privateHousehold" = 0))`
 
 const byName: OrderValue = { of: (row) => row('nameNormalised'), nulls: 'never' }
 
@@ -151,6 +159,22 @@ export function listEmpty(db: Reader, kind: 'category' | 'tag', groupId: string)
     .orderBy('nameNormalised')
     .orderBy('id')
     .execute()
+}
+
+/** How many living recipes of the group carry each organizer, by its id, in one statement. */
+export async function countCarrying(db: Reader, kind: OrganizerKind, groupId: string): Promise<Record<string, number>> {
+  const { table, column } = links[kind]
+  const rows = await recipes(db, groupId)
+    .innerJoin(
+      sql<{ recipeId: string; id: string }>`(select "recipeId", ${sql.ref(column)} as "id"
+      from ${sql.table(table)})`.as('link'),
+      'link.recipeId',
+      'recipe.id',
+    )
+    .select(['link.id', sql<number>`count(*)`.as('count')])
+    .groupBy('link.id')
+    .execute()
+  return Object.fromEntries(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
 export const findBySlug = (db: Reader, groupId: string, slug: string) =>

@@ -15,7 +15,7 @@ import {
   valueElsewhere,
 } from '#core/attributes.ts'
 import type { Dialect } from '#db/connection.ts'
-import { foodAttributes } from '#modules/foods/foods.attributes.ts'
+import { foodAttributes, openFoodAttributes } from '#modules/foods/foods.attributes.ts'
 import { groupAttributes } from '#modules/groups/groups.attributes.ts'
 import { householdAttributes } from '#modules/households/households.attributes.ts'
 import { organizerAttributes, toolAttributes } from '#modules/organizers/organizers.attributes.ts'
@@ -33,35 +33,47 @@ type Asking = {
 }
 
 export const recipeAttributes = ({ dialect, householdId }: Asking): Attributes => ({
+  ...openRecipeAttributes(dialect),
+  ...(householdId ? { last_made: madeBy(householdId) } : {}),
+  user: author,
+  tools: tools(toolAttributes),
+  recipe_ingredient: ingredients(foodAttributes),
+  extras: toMany('recipeId', {
+    table: 'recipeExtra',
+    attributes: () => ({ key_name: textColumn('keyName'), value: textColumn('value') }),
+  }),
+  comments: toMany('recipeId', {
+    table: 'recipeComment',
+    attributes: () => ({ ...commentAttributes(), user_id: uuidColumn('userId'), user: author }),
+  }),
+  timeline_events: toMany('recipeId', { table: 'recipeTimelineEvent', attributes: eventAttributes }),
+  rated_by: people('rating'),
+  favorited_by: people('isFavorite'),
+})
+
+/**
+ * What guests may ask about a recipe that is open to them: what its page shows, and no way from there to people, to
+ * their opinions, or to what stands in somebody's kitchen.
+ */
+export const openRecipeAttributes = (dialect: Dialect): Attributes => ({
   ...recordAttributes,
   ...ownColumns,
-  last_made: householdId ? madeBy(householdId) : timestampColumn('lastMade'),
+  last_made: timestampColumn('lastMade'),
   group: toOne('groupId', { table: 'group', attributes: groupAttributes }),
   household: toOne('householdId', { table: 'household', attributes: householdAttributes }),
-  user: author,
   settings: toOne('id', { table: 'recipe', attributes: () => settings }),
   nutrition: toOne('id', { table: 'recipe', attributes: () => nutritionIn(dialect) }),
   tags: organizers('recipeTag', 'tagId', 'tag'),
   recipe_category: organizers('recipeCategory', 'categoryId', 'category'),
-  tools: manyThrough(
-    { table: 'recipeTool', own: 'recipeId', other: 'toolId' },
-    { table: 'tool', attributes: toolAttributes },
-  ),
-  recipe_ingredient: toMany('recipeId', { table: 'recipeIngredient', attributes: ingredientAttributes }),
+  tools: tools(organizerAttributes),
+  recipe_ingredient: ingredients(openFoodAttributes),
   recipe_instructions: toMany('recipeId', { table: 'recipeStep', attributes: () => texts('title', 'summary', 'text') }),
   notes: toMany('recipeId', { table: 'recipeNote', attributes: () => texts('title', 'text') }),
   assets: toMany('recipeId', {
     table: 'recipeAsset',
     attributes: () => ({ ...texts('name', 'icon'), file_name: textColumn('fileName') }),
   }),
-  extras: toMany('recipeId', {
-    table: 'recipeExtra',
-    attributes: () => ({ key_name: textColumn('keyName'), value: textColumn('value') }),
-  }),
   comments: toMany('recipeId', { table: 'recipeComment', attributes: commentAttributes }),
-  timeline_events: toMany('recipeId', { table: 'recipeTimelineEvent', attributes: eventAttributes }),
-  rated_by: people('rating'),
-  favorited_by: people('isFavorite'),
 })
 
 const ownColumns: Attributes = {
@@ -114,6 +126,9 @@ const texts = (...names: string[]): Attributes => Object.fromEntries(names.map((
 const organizers = (link: 'recipeTag' | 'recipeCategory', other: string, table: 'tag' | 'category') =>
   manyThrough({ table: link, own: 'recipeId', other }, { table, attributes: organizerAttributes })
 
+const tools = (attributes: () => Attributes) =>
+  manyThrough({ table: 'recipeTool', own: 'recipeId', other: 'toolId' }, { table: 'tool', attributes })
+
 /** Somebody as everybody in the group knows them: no address, no rights. */
 export const authorAttributes = (): Attributes => ({
   id: uuidColumn('id'),
@@ -132,23 +147,22 @@ const people = (set: 'rating' | 'isFavorite') =>
     { table: 'user', attributes: authorAttributes },
   )
 
-const ingredientAttributes = (): Attributes => ({
-  ...texts('note', 'title'),
-  quantity: numberColumn('quantity'),
-  original_text: textColumn('originalText'),
-  reference_id: uuidColumn('referenceId'),
-  food_id: uuidColumn('foodId'),
-  food: toOne('foodId', { table: 'food', attributes: foodAttributes }),
-  unit_id: uuidColumn('unitId'),
-  unit: toOne('unitId', { table: 'unit', attributes: unitAttributes }),
-})
+const ingredients = (ofFood: () => Attributes) =>
+  toMany('recipeId', {
+    table: 'recipeIngredient',
+    attributes: (): Attributes => ({
+      ...texts('note', 'title'),
+      quantity: numberColumn('quantity'),
+      original_text: textColumn('originalText'),
+      reference_id: uuidColumn('referenceId'),
+      food_id: uuidColumn('foodId'),
+      food: toOne('foodId', { table: 'food', attributes: ofFood }),
+      unit_id: uuidColumn('unitId'),
+      unit: toOne('unitId', { table: 'unit', attributes: unitAttributes }),
+    }),
+  })
 
-const commentAttributes = (): Attributes => ({
-  ...recordAttributes,
-  ...texts('text'),
-  user_id: uuidColumn('userId'),
-  user: author,
-})
+const commentAttributes = (): Attributes => ({ ...recordAttributes, ...texts('text') })
 
 const eventAttributes = (): Attributes => ({
   ...recordAttributes,

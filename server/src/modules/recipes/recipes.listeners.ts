@@ -1,5 +1,5 @@
 import { type Runtime, systemContext } from '#core/context.ts'
-import { reindexFood } from './recipe-index.ts'
+import { reindex, reindexFood } from './recipe-index.ts'
 
 /**
  * What follows a save or a change elsewhere. A save that was rolled back keeps its files, so they go when the rows that
@@ -15,4 +15,5 @@ export function recipesListeners(runtime: Runtime): void {
   bus.on('food.updated', ({ groupId, id, renamed }) =>
     renamed ? reindexFood(systemContext(runtime), groupId, id) : undefined,
   )
+  bus.on('foods.forgotten', ({ groupId, recipeIds }) => reindex(systemContext(runtime), groupId, recipeIds))
 }

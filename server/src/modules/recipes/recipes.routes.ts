@@ -1,9 +1,8 @@
 import { recipesApi } from '@larder/contract/recipes.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
-import { readableRecipe } from './recipe-access.service.ts'
 import { duplicate } from './recipe-duplicate.service.ts'
-import { recipeOf } from './recipe-reading.service.ts'
+import { readRecipe } from './recipe-reading.service.ts'
 import * as revisions from './recipe-revisions.service.ts'
 import * as trash from './recipe-trash.service.ts'
 import * as service from './recipes.service.ts'
@@ -18,7 +17,7 @@ export function recipesRoutes(app: FastifyInstance): void {
   mount(app, recipesApi.restore, (ctx, { params }) => trash.restore(ctx, params.id))
   mount(app, recipesApi.purge, (ctx, { params }) => trash.purge(ctx, params.id))
 
-  mount(app, recipesApi.get, async (ctx, { params }) => recipeOf(ctx, (await readableRecipe(ctx, params.slug)).id))
+  mount(app, recipesApi.get, (ctx, { params }) => readRecipe(ctx, params.slug))
   mount(app, recipesApi.update, (ctx, { params, body }) => service.replace(ctx, params.slug, body))
   mount(app, recipesApi.patch, (ctx, { params, body }) => service.change(ctx, params.slug, body))
   mount(app, recipesApi.remove, (ctx, { params }) => trash.remove(ctx, params.slug))

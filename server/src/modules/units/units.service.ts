@@ -6,6 +6,7 @@ import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { repoint, type Uses, usesOf } from '#core/uses.ts'
 import type { Reader } from '#db/database.ts'
+import { lockRows } from '#db/lock-rows.ts'
 import { grouped } from '#db/rows.ts'
 import { aliasRows, toUnit, unitColumns } from './units.mapper.ts'
 import * as store from './units.store.ts'
@@ -77,6 +78,7 @@ export const removeMany = (ctx: Ctx, ids: string[]) =>
   ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
     const wanted = new Set(ids)
+    await lockRows(ctx, 'unit', groupId, ids, 'remove')
     const removed = await store.remove(ctx.db, groupId, [...wanted])
     if (removed.length !== wanted.size) throw notFound()
     for (const { id } of removed) ctx.emit('unit.deleted', { groupId, id })
@@ -88,7 +90,7 @@ export const merge = (ctx: Ctx, uses: Uses, from: string, to: string) =>
   ctx.tx(async (ctx) => {
     if (from === to) throw problem('invalid', ctx.words('generic.mergeSame'), 'same unit')
     const { groupId } = ctx.actor
-    if ((await store.listByIds(ctx.db, groupId, [from, to])).length < 2) throw notFound()
+    if ((await lockRows(ctx, 'unit', groupId, [from, to], 'remove')).length < 2) throw notFound()
     await repoint(ctx.db, uses, groupId, from, to)
     await store.remove(ctx.db, groupId, [from])
     ctx.emit('unit.deleted', { groupId, id: from })

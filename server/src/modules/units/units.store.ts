@@ -2,6 +2,7 @@ import type { SearchListQuery } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { inOrder } from '#db/rows.ts'
 import type { FoodTables } from '#db/tables/food-tables.ts'
 import { unitAttributes } from './units.attributes.ts'
 
@@ -51,7 +52,7 @@ export const insert = (db: Writer, row: UnitTable) => db.insertInto('unit').valu
 export const insertMissing = async (db: Writer, rows: UnitTable[]): Promise<Set<string>> => {
   const added = await db
     .insertInto('unit')
-    .values(rows)
+    .values(inOrder(rows, ({ name }) => name))
     .onConflict((conflict) => conflict.columns(['groupId', 'name']).doNothing())
     .returning('id')
     .execute()

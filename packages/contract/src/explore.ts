@@ -1,0 +1,106 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import { Named, Uuid4 } from './fields.ts'
+import { Food } from './foods.ts'
+import { HouseholdSummary } from './households.ts'
+import { Category, CategoryCreated, Tag, TagCreated, Tool } from './organizers.ts'
+import { ListQuery, Page, SearchListQuery } from './page.ts'
+import { Recipe, RecipeSummary } from './recipe.ts'
+import { SuggestionQuery, Suggestions } from './recipe-finder.ts'
+import { RecipeListQuery } from './recipes.ts'
+
+/** What guests see of a group that is not private; members of other groups see the same. */
+
+const base = '/api/explore/groups/{group_slug}'
+
+const groupField = { group_slug: Type.String({ minLength: 1 }) } satisfies TProperties
+const GroupParams = Type.Object(groupField)
+const ItemParams = Type.Object({ ...groupField, item_id: Uuid4 })
+
+const list = <const P extends string, Q extends TObject, R extends TSchema>(
+  path: P,
+  { many, query, response }: { many: string; query: Q; response: R },
+) =>
+  ({
+    method: 'GET',
+    path: `${base}/${path}`,
+    access: 'public',
+    summary: `List the ${many} of a public group`,
+    params: GroupParams,
+    query,
+    response,
+    rate: 'search',
+  }) as const
+
+const one = <const P extends string, R extends TSchema>(path: P, noun: string, response: R) =>
+  ({
+    method: 'GET',
+    path: `${base}/${path}/{item_id}`,
+    access: 'public',
+    summary: `Read one ${noun} of a public group`,
+    params: ItemParams,
+    response,
+  }) as const
+
+export const exploreApi = endpoints('explore', {
+  recipes: list('recipes', {
+    many: 'public recipes',
+    query: RecipeListQuery,
+    response: Page('PaginationBase_RecipeSummary_', RecipeSummary),
+  }),
+  suggestions: {
+    method: 'GET',
+    path: `${base}/recipes/suggestions`,
+    access: 'public',
+    summary: 'Public recipes that need little more than the foods and tools named',
+    params: GroupParams,
+    query: SuggestionQuery,
+    response: Suggestions,
+    rate: 'search',
+  },
+  recipe: {
+    method: 'GET',
+    path: `${base}/recipes/{recipe_slug}`,
+    access: 'public',
+    summary: 'Read one public recipe, by slug or id',
+    params: Type.Object({ ...groupField, recipe_slug: Type.String({ minLength: 1 }) }),
+    response: Recipe,
+  },
+  foods: list('foods', {
+    many: 'foods',
+    query: SearchListQuery,
+    response: Page('PaginationBase_IngredientFood_', Food),
+  }),
+  food: one('foods', 'food', Food),
+  categories: list('organizers/categories', {
+    many: 'categories',
+    query: SearchListQuery,
+    response: Page('PaginationBase_RecipeCategory_', Category),
+  }),
+  category: one('organizers/categories', 'category', CategoryCreated),
+  tags: list('organizers/tags', {
+    many: 'tags',
+    query: SearchListQuery,
+    response: Page('PaginationBase_RecipeTag_', Tag),
+  }),
+  tag: one('organizers/tags', 'tag', TagCreated),
+  tools: list('organizers/tools', {
+    many: 'tools',
+    query: SearchListQuery,
+    response: Page('PaginationBase_RecipeTool_', Tool),
+  }),
+  tool: one('organizers/tools', 'tool', Named('RecipeToolOut', Type.Object(Tool.properties))),
+  households: list('households', {
+    many: 'households',
+    query: ListQuery,
+    response: Page('PaginationBase_HouseholdSummary_', HouseholdSummary),
+  }),
+  household: {
+    method: 'GET',
+    path: `${base}/households/{household_slug}`,
+    access: 'public',
+    summary: 'Read one household of a public group, by slug or id',
+    params: Type.Object({ ...groupField, household_slug: Type.String({ minLength: 1 }) }),
+    response: HouseholdSummary,
+  },
+})

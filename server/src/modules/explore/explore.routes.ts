@@ -1,0 +1,64 @@
+import { exploreApi } from '@larder/contract/explore.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#core/http.ts'
+import * as foods from '#modules/foods/foods.service.ts'
+import * as households from '#modules/households/households.service.ts'
+import * as organizers from '#modules/organizers/organizers.service.ts'
+import * as tools from '#modules/organizers/tools.service.ts'
+import * as service from './explore.service.ts'
+import { openRecipe } from './open-recipe.service.ts'
+
+export function exploreRoutes(app: FastifyInstance): void {
+  mount(app, exploreApi.recipes, (ctx, { params, query }) => service.recipes(ctx, params.group_slug, query))
+  mount(app, exploreApi.suggestions, (ctx, { params, query }) => service.suggestions(ctx, params.group_slug, query))
+  mount(app, exploreApi.recipe, (ctx, { params }) => openRecipe(ctx, params.group_slug, params.recipe_slug))
+
+  mount(app, exploreApi.foods, (ctx, { params, query }) =>
+    service.portion(ctx, { groupSlug: params.group_slug, path: 'foods', query }, (where, asked) =>
+      foods.listOpen(ctx, where, asked),
+    ),
+  )
+  mount(app, exploreApi.food, (ctx, { params: { group_slug, item_id } }) =>
+    service.one(ctx, { groupSlug: group_slug, noun: 'food' }, async (groupId) =>
+      (await foods.byIds(ctx.db, { groupId }, [item_id])).get(item_id),
+    ),
+  )
+
+  for (const [kind, path, list, one] of [
+    ['category', 'organizers/categories', exploreApi.categories, exploreApi.category],
+    ['tag', 'organizers/tags', exploreApi.tags, exploreApi.tag],
+  ] as const) {
+    mount(app, list, (ctx, { params, query }) =>
+      service.portion(ctx, { groupSlug: params.group_slug, path, query }, (where, asked) =>
+        organizers.listOpen(ctx, kind, where, asked),
+      ),
+    )
+    mount(app, one, (ctx, { params: { group_slug, item_id } }) =>
+      service.one(ctx, { groupSlug: group_slug, noun: kind }, (groupId) =>
+        organizers.find(ctx.db, kind, groupId, item_id),
+      ),
+    )
+  }
+
+  mount(app, exploreApi.tools, (ctx, { params, query }) =>
+    service.portion(ctx, { groupSlug: params.group_slug, path: 'organizers/tools', query }, (where, asked) =>
+      tools.listOpen(ctx, where, asked),
+    ),
+  )
+  mount(app, exploreApi.tool, (ctx, { params: { group_slug, item_id } }) =>
+    service.one(ctx, { groupSlug: group_slug, noun: 'tool' }, async (groupId) =>
+      (await tools.byIds(ctx.db, { groupId }, [item_id])).get(item_id),
+    ),
+  )
+
+  mount(app, exploreApi.households, (ctx, { params, query }) =>
+    service.portion(ctx, { groupSlug: params.group_slug, path: 'households', query }, (where, asked) =>
+      households.listOpen(ctx, where, asked),
+    ),
+  )
+  mount(app, exploreApi.household, (ctx, { params: { group_slug, household_slug } }) =>
+    service.one(ctx, { groupSlug: group_slug, noun: 'household' }, (groupId) =>
+      households.findOpen(ctx.db, groupId, household_slug),
+    ),
+  )
+}

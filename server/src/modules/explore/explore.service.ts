@@ -1,0 +1,78 @@
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import type { SuggestionQuery, Suggestions } from '@larder/contract/recipe-finder.ts'
+import type { RecipeListQuery } from '@larder/contract/recipes.ts'
+import type { AnyCtx } from '#core/context.ts'
+import { refusal } from '#core/errors.ts'
+import type { OpenList } from '#core/list.ts'
+import { suggestOpen } from '#modules/recipe-finder/recipe-finder.service.ts'
+import { searchOpen } from '#modules/recipes/recipes-search.service.ts'
+import * as store from './explore.store.ts'
+
+/**
+ * The door of a public group: whoever knocks sees what guests see, members of other groups and of this one alike.
+ * A private group is not there. What stands behind the door is told by the modules it belongs to, which are asked for
+ * what is open; nothing here writes.
+ */
+
+/** Guests ask for everything as members do, and get it in portions of this size. */
+const MOST_FOR_GUESTS = 1000
+/** Nobody reads further, and every one of them costs more than a row of a list. */
+const MOST_SUGGESTIONS = 100
+
+async function openGroup({ db }: AnyCtx, slugOrId: string) {
+  const group = await store.findGroup(db, slugOrId)
+  if (!group) throw refusal('notFound', 'group not found')
+  return group
+}
+
+/** One thing behind the door, or the contract's text. */
+export async function one<T>(
+  ctx: AnyCtx,
+  { groupSlug, noun }: { groupSlug: string; noun: string },
+  find: (groupId: string) => Promise<T | undefined>,
+): Promise<T> {
+  const thing = await find((await openGroup(ctx, groupSlug)).id)
+  if (thing === undefined) throw refusal('notFound', `${noun} not found`)
+  return thing
+}
+
+/** A list of the group as guests page through it: no page is larger than a portion. */
+export async function portion<Q extends ListQuery, Item>(
+  ctx: AnyCtx,
+  { groupSlug, path, query }: { groupSlug: string; path: string; query: Q },
+  list: (where: OpenList, query: Q) => Promise<Page<Item>>,
+): Promise<Page<Item>> {
+  const { id, slug } = await openGroup(ctx, groupSlug)
+  const everything = query.perPage < 0
+  const perPage = everything ? MOST_FOR_GUESTS : Math.min(query.perPage, MOST_FOR_GUESTS)
+  const where = { groupId: id, link: `/explore/groups/${encodeURIComponent(slug)}/${path}` }
+  const page = await list(where, { ...query, perPage })
+  return everything ? { ...page, per_page: Math.min(page.per_page, page.total) } : page
+}
+
+export async function recipes(ctx: AnyCtx, groupSlug: string, query: RecipeListQuery): Promise<Page<RecipeSummary>> {
+  const page = await portion(ctx, { groupSlug, path: 'recipes', query }, (where, asked) =>
+    searchOpen(ctx, where, asked),
+  )
+  return { ...page, items: page.items.map(withOffsets) }
+}
+
+export async function suggestions(ctx: AnyCtx, groupSlug: string, query: SuggestionQuery): Promise<Suggestions> {
+  const { id, slug } = await openGroup(ctx, groupSlug)
+  const limit = query.limit < 0 ? MOST_SUGGESTIONS : Math.min(query.limit, MOST_SUGGESTIONS)
+  const where = { groupId: id, link: `/explore/groups/${encodeURIComponent(slug)}/recipes` }
+  const { items } = await suggestOpen(ctx, where, { ...query, limit })
+  return { items: items.map((item) => ({ ...item, recipe: withOffsets(item.recipe) })) }
+}
+
+const offset = (time: string | null): string | null => time?.replace(/Z$/, '+00:00') ?? null
+
+/** The contract spells the moments of these lists with their offset. */
+const withOffsets = (recipe: RecipeSummary): RecipeSummary => ({
+  ...recipe,
+  dateUpdated: offset(recipe.dateUpdated),
+  createdAt: offset(recipe.createdAt),
+  updatedAt: offset(recipe.updatedAt),
+  lastMade: offset(recipe.lastMade),
+})
