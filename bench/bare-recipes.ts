@@ -1,72 +1,156 @@
 /**
- * The bare limit of finding recipes: the same questions in plain SQL on bare better-sqlite3 behind bare Fastify, without
- * sign-in, validation or links. Run as its own process: `tsx bare-recipes.ts <database> <kitchen as JSON> <port>`.
+ * The bare limit of finding recipes: the same statements on bare better-sqlite3 behind bare Fastify, prepared once and
+ * without sign-in, validation, links or shapes. It does not guess at misspelt words either: it is told what they mean.
+ * Run as its own process: `tsx bare-recipes.ts <database> <kitchen as JSON> <port>`.
  */
 import Database from 'better-sqlite3'
 import { fastify } from 'fastify'
 import type { Kitchen } from './recipe-data.ts'
 
 const [file = '', told = '{}', port = '0'] = process.argv.slice(2)
-const kitchen = JSON.parse(told) as Kitchen
+const { groupId, householdId, tags, foods, slug } = JSON.parse(told) as Kitchen
 const db = new Database(file, { readonly: true })
 
-const mine = '"groupId" = @group and "deletedAt" is null'
-const newest = 'order by "createdAt" desc, "id" asc limit 30'
-const tagged = kitchen.tags
-  .slice(0, 2)
-  .map((id) => `'${id}'`)
-  .join()
-const narrowed = `${mine} and "id" in (select "recipeId" from "recipeTag" where "tagId" in (${tagged})) and "id" in (select "recipeId" from "recipeIngredient" where "foodId" = '${kitchen.foods[0]}')`
-const found = (word: string) =>
-  `from "searchText" cross join "searchDocument" d on d.key = "searchText".rowid join "recipe" on "recipe"."id" = d.id where "searchText" match '"${word}"' and d."groupId" = @group and "deletedAt" is null`
+const PER_PAGE = 30
+const SUGGESTED = 10
+const MOST_MISSING = 20
+const SHORTEST_WORD = 5
 
-const parts = [
-  'select l."recipeId", t.* from "recipeTag" l join "tag" t on t."id" = l."tagId" where l."recipeId" in',
-  'select l."recipeId", t.* from "recipeTool" l join "tool" t on t."id" = l."toolId" where l."recipeId" in',
-  'select l."recipeId", t.* from "recipeCategory" l join "category" t on t."id" = l."categoryId" where l."recipeId" in',
-]
-const whole = [
-  'select * from "recipeIngredient" i left join "food" f on f."id" = i."foodId" where i."recipeId" in',
-  'select * from "recipeStep" where "recipeId" in',
-  'select * from "recipeNote" where "recipeId" in',
-  'select * from "recipeAsset" where "recipeId" in',
-  'select * from "recipeComment" where "recipeId" in',
-  'select * from "recipeExtra" where "recipeId" in',
-]
+type Row = { [column: string]: string }
 
-type Row = { id: string; [column: string]: unknown }
-const marks = Array.from({ length: 30 }, () => '?').join()
-const partsOf30 = parts.map((text) => db.prepare(`${text} (${marks})`))
-const partsOf1 = [...parts, ...whole].map((text) => db.prepare(`${text} (?)`))
-
-function page(count: string, list: string) {
-  const counting = db.prepare(count)
-  const listing = db.prepare(list)
-  return () => {
-    const { total } = counting.get({ group: kitchen.groupId }) as { total: number }
-    const items = listing.all({ group: kitchen.groupId }) as Row[]
-    const ids = items.map(({ id }) => id)
-    const filled = [...ids, ...Array.from({ length: 30 - ids.length }, () => '')]
-    return { total, items, parts: partsOf30.map((statement) => statement.all(...filled)) }
+/** One statement for each number of ids, as the server has. */
+function byIds(text: string): (ids: string[]) => Row[] {
+  const prepared = new Map<number, Database.Statement>()
+  const places = text.split('(ids)').slice(1)
+  return (ids) => {
+    if (ids.length === 0) return []
+    const statement = prepared.get(ids.length) ?? db.prepare(text.replaceAll('(ids)', `(${ids.map(() => '?').join()})`))
+    prepared.set(ids.length, statement)
+    return statement.all(...places.flatMap(() => ids)) as Row[]
   }
 }
 
-const one = db.prepare(`select * from "recipe" where ${mine} and "slug" = @slug`)
-const app = fastify()
-app.get(
-  '/list',
-  page(`select count(*) as total from "recipe" where ${mine}`, `select * from "recipe" where ${mine} ${newest}`),
+const summary = `"id", "userId", "householdId", "groupId", "name", "slug", "image", "recipeServings",
+  "recipeYieldQuantity", "recipeYield", "totalTime", "prepTime", "cookTime", "performTime", "description", "rating",
+  "orgUrl", "dateAdded", "dateUpdated", "createdAt", "updatedAt", "lastMade"`
+const carried = (link: string, kind: string) => `select '${kind}' as "kind", link."recipeId", link."position", it."id",
+  it."name", it."slug", it."groupId" from "${link}" as link join "${kind}" as it on it."id" = link."${kind}Id"
+  where link."recipeId" in (ids)`
+const organizers = byIds(
+  `${carried('recipeCategory', 'category')} union all ${carried('recipeTag', 'tag')} union all
+    ${carried('recipeTool', 'tool')} order by "recipeId", "position", "slug"`,
 )
-app.get(
-  '/filter',
-  page(
-    `select count(*) as total from "recipe" where ${narrowed}`,
-    `select * from "recipe" where ${narrowed} ${newest}`,
+const onHand = (kind: 'tool' | 'food') =>
+  byIds(`select "${kind}Id", "household"."slug" from "${kind}OnHand" join "household" on "household"."id" = "householdId"
+    where "${kind}Id" in (ids) order by "household"."slug"`)
+const [toolOnHand, foodOnHand] = [onHand('tool'), onHand('food')]
+const wholeFoods = [
+  byIds(`select "id", "name", "pluralName", "description", "labelId", "createdAt", "updatedAt" from "food"
+    where "id" in (ids) and "groupId" = '${groupId}'`),
+  byIds('select "foodId", "name" from "foodAlias" where "foodId" in (ids) order by "foodId", "position"'),
+  byIds('select "foodId", "keyName", "value" from "foodExtra" where "foodId" in (ids)'),
+  foodOnHand,
+]
+const partsOfRecipe = [
+  ...['recipeStep', 'recipeNote', 'recipeAsset'].map((table) =>
+    byIds(`select * from "${table}" where "recipeId" in (ids) order by "recipeId", "position"`),
   ),
+  byIds('select * from "recipeExtra" where "recipeId" in (ids) order by "recipeId", "keyName"'),
+  byIds(`select c.*, u."username", u."admin", u."fullName" from "recipeComment" as c join "user" as u
+    on u."id" = c."userId" where c."recipeId" in (ids) order by c."createdAt", c."id"`),
+]
+const ingredients = byIds('select * from "recipeIngredient" where "recipeId" in (ids) order by "recipeId", "position"')
+
+const distinct = (rows: Row[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))]
+
+function organized(items: Row[]) {
+  const ids = distinct(items, 'id')
+  const found = organizers(ids)
+  const tools = found.filter(({ kind }) => kind === 'tool')
+  return { items, organizers: found, onHand: toolOnHand(distinct(tools, 'id')) }
+}
+
+function page(from: string, order: string, given: unknown[] = []) {
+  const counting = db.prepare(`select count(*) as total ${from}`)
+  const listing = db.prepare(`select ${summary} ${from} order by ${order} limit ${PER_PAGE}`)
+  return () => ({ ...(counting.get(...given) as object), ...organized(listing.all(...given) as Row[]) })
+}
+
+const mine = `"recipe"."groupId" = '${groupId}' and "recipe"."deletedAt" is null`
+const newest = '"recipe"."createdAt" desc, "recipe"."id" asc'
+
+const hits = `"searchText" cross join "searchDocument" as d on d.key = "searchText".rowid
+  where "searchText" match ? and likelihood(d."groupId" = '${groupId}', 0.00001)`
+const isHeld = db.prepare(`select ? as text where exists (select 1 from ${hits} limit -1)`)
+const known = db.prepare(
+  `select string_agg(word, ' ') as words from "searchWord" where "groupId" = '${groupId}' and length(word) >= ${SHORTEST_WORD}`,
 )
-app.get('/word', page(`select count(*) as total ${found('chicken')}`, `select "recipe".* ${found('chicken')} limit 30`))
-app.get('/one', () => {
-  const recipe = one.get({ group: kitchen.groupId, slug: kitchen.slugs[0] }) as Row
-  return { recipe, parts: partsOf1.map((statement) => statement.all(recipe.id)) }
-})
+
+function search(typed: string, meant: string) {
+  const like = (pattern: string, field = 'name') => `d.${field} like '${pattern}' escape '\\'`
+  const ranked = `(select d.id as "hitId",
+    case when ${like(`%${typed}%`)} then 0 else 7 - (case when ${like(`%${meant}%`)} then 6
+      when ${like(`%${meant}%`, 'keywords')} then 5 else 4 end) end as "hitRank",
+    case when d.name = '${typed}' then 0 when ${like(`${typed}%`)} then 1 when ${like(`% ${typed}%`)} then 2 else 3 end
+      as "hitNearness" from ${hits} limit -1)`
+  const answer = page(
+    `from "recipe" join ${ranked} as hit on hit."hitId" = "recipe"."id" where ${mine}`,
+    'hit."hitRank", hit."hitNearness", "recipe"."id"',
+    [`"${meant}"`],
+  )
+  return () => {
+    isHeld.get(typed, `"${typed}"`)
+    if (typed === meant) return answer()
+    const { words } = known.get() as { words: string }
+    words.split(' ')
+    isHeld.get(meant, `"${meant}"`)
+    return answer()
+  }
+}
+
+const oneBySlug = db.prepare(`select * from "recipe" where ${mine} and "slug" = ?`)
+function one() {
+  const recipe = oneBySlug.get(slug) as Row
+  const lines = ingredients([recipe.id ?? ''])
+  const named = distinct(lines, 'foodId')
+  return {
+    ...organized([recipe]),
+    lines,
+    parts: partsOfRecipe.map((list) => list([recipe.id ?? ''])),
+    foods: wholeFoods.map((list) => list(named)),
+  }
+}
+
+const quoted = (ids: string[]) => `(${ids.map((id) => `'${id}'`).join()})`
+const given = quoted(foods.slice(0, 2))
+const missing = `line."foodId" is not null and line."foodId" not in ${given} and line."foodId" not in (select "foodId"
+  from "foodOnHand" where "householdId" = '${householdId}')`
+const needs = `(select line."recipeId", sum(case when ${missing} then 1 else 0 end) as "missing",
+  sum(case when line."foodId" in ${given} then 1 else 0 end) as "used" from "recipeIngredient" as line
+  where line."recipeId" in (select "recipeId" from "recipeIngredient" where "foodId" in ${given}) group by line."recipeId")`
+const suggested =
+  db.prepare(`select "recipe"."id" from "recipe" join ${needs} as need on need."recipeId" = "recipe"."id"
+  where ${mine} and "recipe"."disableAmount" = 0 and need."missing" <= ${MOST_MISSING}
+  order by need."missing", need."used" desc, ${newest} limit ${SUGGESTED}`)
+const summaries = byIds(`select ${summary} from "recipe" where "id" in (ids) and ${mine}`)
+const lacking = byIds(`select line."recipeId", line."foodId" from "recipeIngredient" as line
+  where line."recipeId" in (ids) and (${missing}) order by line."recipeId", line."position"`)
+function suggestions() {
+  const ids = distinct(suggested.all() as Row[], 'id')
+  const lacked = lacking(ids)
+  const named = distinct(lacked, 'foodId')
+  return { ...organized(summaries(ids)), lacked, foods: wholeFoods.map((list) => list(named)) }
+}
+
+const narrowed = `from "recipe" where ${mine}
+  and "recipe"."id" in (select "recipeId" from "recipeTag" where "tagId" in ${quoted(tags.slice(0, 2))})
+  and "recipe"."id" in (select "recipeId" from "recipeIngredient" where "foodId" in ${quoted(foods.slice(0, 1))})`
+
+const app = fastify()
+app.get('/list', page(`from "recipe" where ${mine}`, newest))
+app.get('/one', one)
+app.get('/word', search('chicken', 'chicken'))
+app.get('/slip', search('chiken', 'chicken'))
+app.get('/filter', page(narrowed, newest))
+app.get('/suggestions', suggestions)
 await app.listen({ port: Number(port), host: '127.0.0.1' })

@@ -11,8 +11,8 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import sharp from 'sharp'
 import { account, databaseIn, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
+import { fillKitchen } from './fill-sqlite.ts'
 import { line } from './print.ts'
-import { fillKitchen } from './recipe-data.ts'
 
 const RECIPES = 1000
 /** More than the first pages show. */

@@ -1,8 +1,14 @@
-/** Finding and reading recipes in a large kitchen through the built server, beside the bare limit in the same run. */
+/**
+ * Finding and reading recipes in a large kitchen through the built server, beside the bare limit in the same run.
+ * `LARDER_BENCH_LARGE=1` also holds 100,000 recipes against 1,000; `LARDER_BENCH_POSTGRES_URL` names a PostgreSQL.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
+import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { measureAdding } from './adding.ts'
 import {
   databaseIn,
   freePort,
@@ -12,102 +18,133 @@ import {
   sleep,
   startBuiltServer,
 } from './built-server.ts'
-import { type Load, load } from './load.ts'
+import { type Asked, type Cost, costs } from './cost.ts'
+import { fillPostgres, newDatabase } from './fill-postgres.ts'
+import { fillKitchen } from './fill-sqlite.ts'
 import { line } from './print.ts'
-import { fillKitchen, type Kitchen } from './recipe-data.ts'
+import type { Kitchen } from './recipe-data.ts'
 
-const SIZES = process.env.LARDER_BENCH_LARGE ? [1_000, 10_000, 100_000] : [1_000, 10_000]
+const USUAL = 10_000
+const [SMALL, LARGE] = [1_000, 100_000]
 const RATIO_BUDGET = 2
-const ADDED = 1_000
-const ADDED_BUDGET_S = 30
 
-const questions = (kitchen: Kitchen): [name: string, address: string, bare?: string][] => {
-  const list = `${recipesApi.list.path}?page=1&perPage=30`
-  const [one = '', two = ''] = kitchen.tags
-  return [
-    ['list of 30', list, '/list'],
-    ['one recipe', `/api/recipes/${kitchen.slugs[0]}`, '/one'],
-    ['search, a word', `${list}&search=chicken`, '/word'],
-    ['search, a slip', `${list}&search=chiken`],
-    ['two tags and a food', `${list}&tags=${one}&tags=${two}&foods=${kitchen.foods[0]}`, '/filter'],
-    ['suggestions', `/api/recipes/suggestions?foods=${kitchen.foods[0]}&foods=${kitchen.foods[1]}&maxMissingFoods=20`],
-  ]
+type Question = 'list' | 'one' | 'word' | 'slip' | 'filter' | 'suggestions'
+
+const names: Record<Question, string> = {
+  list: 'list of 30',
+  one: 'one recipe',
+  word: 'search, a word',
+  slip: 'search, a misspelt word',
+  filter: 'two tags and a food',
+  suggestions: 'suggestions for two foods',
 }
+const everyQuestion = Object.keys(names) as Question[]
 
-async function withBareServer<T>(file: string, kitchen: Kitchen, work: (url: string) => Promise<T>): Promise<T> {
-  const port = await freePort()
-  const told = JSON.stringify({ ...kitchen, slugs: kitchen.slugs.slice(0, 1) })
-  const script = path.join(import.meta.dirname, 'bare-recipes.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, file, told, String(port)], { stdio: 'inherit' })
-  const url = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && !(await fetch(`${url}/one`).catch(() => undefined))?.ok) await sleep(20)
-  try {
-    return await work(url)
-  } finally {
-    child.kill()
-    await once(child, 'exit')
+function pathsOf({ tags, foods, slug }: Kitchen): Record<Question, string> {
+  const list = (query: object) => recipesApi.list.path + searchOf({ page: 1, perPage: 30, ...query })
+  return {
+    list: list({}),
+    one: pathOf(recipesApi.get, { slug }),
+    word: list({ search: 'chicken' }),
+    slip: list({ search: 'chiken' }),
+    filter: list({ tags: tags.slice(0, 2), foods: foods.slice(0, 1) }),
+    suggestions: recipeFinderApi.suggest.path + searchOf({ foods: foods.slice(0, 2), maxMissingFoods: 20 }),
   }
 }
 
-async function measure(count: number): Promise<void> {
+type Place = { kitchen: Kitchen; ask: (question: Question) => Asked; close: () => Promise<void> }
+
+async function openSqlite(count: number): Promise<Place & { file: string }> {
   const folder = newDataFolder()
   await (await startBuiltServer(folder)).stop()
   const file = databaseIn(folder)
   const kitchen = fillKitchen(file, count)
-  const server = await startBuiltServer(folder)
-  const credentials = await signIn(server.url)
-  const ours = new Map<string, Load>()
-  for (const [name, address] of questions(kitchen)) ours.set(name, await load(server.url + address, credentials))
-  await server.stop()
-  await withBareServer(file, kitchen, async (url) => {
-    for (const [name, , address] of questions(kitchen)) {
-      const mine = ours.get(name)
-      if (!mine) continue
-      line(`${name}, ${count} recipes`, `${mine.perSecond.toFixed(0)} per s`, `p99 ${mine.p99Ms} ms`)
-      if (!address) continue
-      const bare = await load(url + address)
-      line(
-        '  bare limit',
-        `${bare.perSecond.toFixed(0)} per s`,
-        `ratio ${(bare.perSecond / mine.perSecond).toFixed(2)} ×, goal ${RATIO_BUDGET} ×`,
-      )
-    }
-  })
-  removeDataFolder(folder)
+  const place = await openKitchen(folder, kitchen)
+  return { ...place, file }
 }
 
-/** One after another, as an import would: create by name, then save the whole recipe. */
-async function measureAdding(): Promise<void> {
+async function openKitchen(folder: string, kitchen: Kitchen, env: Record<string, string> = {}): Promise<Place> {
+  const server = await startBuiltServer(folder, env)
+  const headers = await signIn(server.url)
+  const paths = pathsOf(kitchen)
+  return {
+    kitchen,
+    ask: (question) => ({ url: server.url + paths[question], pid: server.pid, headers }),
+    close: async () => {
+      await server.stop()
+      removeDataFolder(folder)
+    },
+  }
+}
+
+async function openBare(file: string, kitchen: Kitchen): Promise<Omit<Place, 'kitchen'>> {
+  const port = await freePort()
+  const script = path.join(import.meta.dirname, 'bare-recipes.ts')
+  const args = ['--import', 'tsx', script, file, JSON.stringify(kitchen), String(port)]
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  const url = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && !(await fetch(`${url}/one`).catch(() => undefined))) await sleep(20)
+  return {
+    ask: (question) => ({ url: `${url}/${question}`, pid: child.pid }),
+    close: async () => {
+      process.off('exit', end)
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
+const waiting = ({ p50Ms, p95Ms }: Cost) => `answered in ${ms(p50Ms)}, 95 % within ${ms(p95Ms)}`
+
+async function againstBare(): Promise<void> {
+  const ours = await openSqlite(USUAL)
+  const bare = await openBare(ours.file, ours.kitchen)
+  for (const question of everyQuestion) {
+    const [mine, limit] = await costs([ours.ask(question), bare.ask(question)])
+    if (!mine || !limit) continue
+    line(`${names[question]}, ${USUAL} recipes`, `${ms(mine.cpuMs)} cpu`, waiting(mine))
+    const ratio = `ratio ${(mine.cpuMs / limit.cpuMs).toFixed(2)} ×, goal ${RATIO_BUDGET} ×`
+    line('  bare limit', `${ms(limit.cpuMs)} cpu`, ratio)
+  }
+  await bare.close()
+  await ours.close()
+}
+
+async function largeAgainstSmall(): Promise<void> {
+  const small = await openSqlite(SMALL)
+  const large = await openSqlite(LARGE)
+  for (const question of everyQuestion) {
+    const [few, many] = await costs([small.ask(question), large.ask(question)])
+    if (!few || !many) continue
+    line(`${names[question]}, ${LARGE} recipes`, `${ms(many.cpuMs)} cpu`, waiting(many))
+    line(`  ${SMALL} recipes`, `${ms(few.cpuMs)} cpu`, `ratio ${(many.cpuMs / few.cpuMs).toFixed(2)} ×`)
+  }
+  await small.close()
+  await large.close()
+}
+
+/** The work is done in another process there, so it is the clock that tells. */
+async function onPostgres(server: string): Promise<void> {
+  const { url, drop } = await newDatabase(server)
   const folder = newDataFolder()
-  const server = await startBuiltServer(folder)
-  const headers = { ...(await signIn(server.url)), 'content-type': 'application/json' }
-  const recipe = {
-    recipeIngredient: Array.from({ length: 10 }, (_, i) => ({ note: `ingredient ${i}`, quantity: i })),
-    recipeInstructions: Array.from({ length: 6 }, (_, i) => ({ text: `Step ${i}: stir until it is done.` })),
+  const env = { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: url }
+  await (await startBuiltServer(folder, env)).stop()
+  const place = await openKitchen(folder, await fillPostgres(url, USUAL), env)
+  for (const question of everyQuestion) {
+    const [cost] = await costs([place.ask(question)])
+    if (!cost) continue
+    line(`PostgreSQL, ${names[question]}`, `${cost.perSecond.toFixed(0)} per s`, waiting(cost))
   }
-  const startedAt = performance.now()
-  for (let n = 0; n < ADDED; n++) {
-    const created = await fetch(server.url + recipesApi.create.path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ name: `Recipe ${n}` }),
-    })
-    const slug = (await created.json()) as string
-    const saved = await fetch(`${server.url}/api/recipes/${slug}`, {
-      method: 'PATCH',
-      headers,
-      body: JSON.stringify(recipe),
-    })
-    if (!saved.ok) throw new Error(`saving answered ${saved.status}`)
-  }
-  line(
-    `adding ${ADDED} recipes by API`,
-    `${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-    `budget ${ADDED_BUDGET_S} s`,
-  )
-  await server.stop()
-  removeDataFolder(folder)
+  await place.close()
+  await drop()
 }
 
-for (const count of SIZES) await measure(count)
+await againstBare()
+if (process.env.LARDER_BENCH_LARGE) await largeAgainstSmall()
 await measureAdding()
+const postgres = process.env.LARDER_BENCH_POSTGRES_URL
+if (postgres) await onPostgres(postgres)
+else line('PostgreSQL', 'not measured', 'none was found')

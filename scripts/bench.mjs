@@ -4,13 +4,15 @@ import { ensureChromium } from './setup/chromium.mjs'
 import { clientSize } from './setup/client-size.mjs'
 import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
+import { startPostgres } from './setup/postgres.mjs'
 import { endOnSignals, run } from './setup/processes.mjs'
 import { inRoot } from './setup/root.mjs'
 import { say, script, trouble } from './setup/say.mjs'
 
 const CLIENT_SIZE = 'client-size'
 const LIGHTHOUSE = 'lighthouse'
-const benches = ['start', 'list', 'recipes', CLIENT_SIZE, LIGHTHOUSE]
+const RECIPES = 'recipes'
+const benches = ['start', 'list', RECIPES, CLIENT_SIZE, LIGHTHOUSE]
 
 await script(async () => {
   requireNode()
@@ -26,11 +28,18 @@ await script(async () => {
       continue
     }
     const chromium = name === LIGHTHOUSE ? await ensureChromium() : undefined
+    // Without one the benchmark says so in a line.
+    const postgres = name === RECIPES ? await startPostgres().catch(() => undefined) : undefined
     const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
       stdio: 'inherit',
       cwd: inRoot(),
-      env: { ...process.env, ...(chromium ? { LARDER_CHROMIUM: chromium } : {}) },
+      env: {
+        ...process.env,
+        ...(chromium ? { LARDER_CHROMIUM: chromium } : {}),
+        ...(postgres ? { LARDER_BENCH_POSTGRES_URL: postgres.url } : {}),
+      },
     })
+    await postgres?.stop()
     if (code !== 0) throw trouble(`the benchmark "${name}" could not measure (ended with ${code}).`)
   }
 })

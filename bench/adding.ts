@@ -1,0 +1,33 @@
+/** Adding recipes one after another, as an import would: create by name, then save the whole recipe. */
+import { pathOf } from '@larder/contract/endpoint.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { newDataFolder, removeDataFolder, signIn, startBuiltServer } from './built-server.ts'
+import { line } from './print.ts'
+
+const ADDED = 1_000
+const BUDGET_S = 30
+
+const recipe = {
+  recipeIngredient: Array.from({ length: 10 }, (_, i) => ({ note: `ingredient ${i}`, quantity: i })),
+  recipeInstructions: Array.from({ length: 6 }, (_, i) => ({ text: `Step ${i}: stir until it is done.` })),
+}
+
+export async function measureAdding(): Promise<void> {
+  const folder = newDataFolder()
+  const server = await startBuiltServer(folder)
+  const headers = { ...(await signIn(server.url)), 'content-type': 'application/json' }
+  const send = async (method: string, path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+    return answer.json()
+  }
+  const startedAt = performance.now()
+  for (let n = 0; n < ADDED; n++) {
+    const slug = await send('POST', recipesApi.create.path, { name: `Recipe ${n}` })
+    await send('PATCH', pathOf(recipesApi.patch, { slug }), recipe)
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  line(`adding ${ADDED} recipes by API`, `${seconds.toFixed(1)} s`, `budget ${BUDGET_S} s`)
+  await server.stop()
+  removeDataFolder(folder)
+}

@@ -1,0 +1,86 @@
+/**
+ * What one answer costs a server, in processor time of its own process: the only figure that other work on the same
+ * machine leaves alone. Two servers are asked in turn, so that what changes meanwhile changes for both.
+ */
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+
+const CONNECTIONS = 4
+/** Long enough that the engine has compiled what is used all the time. */
+const WARM_UP_MS = 2_500
+const ROUNDS = 6
+const ROUND_MS = 400
+const FEWEST = 8
+const TICK_MS = 10
+
+export type Asked = { url: string; pid: number | undefined; headers?: Record<string, string> }
+export type Cost = { cpuMs: number; p50Ms: number; p95Ms: number; perSecond: number }
+
+export async function costs(all: Asked[]): Promise<Cost[]> {
+  const amounts: number[] = []
+  for (const asked of all) {
+    const warmUntil = performance.now() + WARM_UP_MS
+    let round = await ask(asked, FEWEST)
+    while (performance.now() < warmUntil) round = await ask(asked, FEWEST)
+    amounts.push(Math.max(FEWEST, Math.round((FEWEST * ROUND_MS) / round.ms)))
+  }
+  const rounds: Round[][] = all.map(() => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [at, asked] of all.entries()) rounds[at]?.push(await ask(asked, amounts[at] ?? FEWEST))
+  return rounds.map(costOf)
+}
+
+type Round = { ms: number; cpuMs: number; waits: number[] }
+
+function costOf(rounds: Round[]): Cost {
+  const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0)
+  const waits = rounds.flatMap((round) => round.waits).sort((one, other) => one - other)
+  const part = (share: number) => waits[Math.floor((waits.length - 1) * share)] ?? 0
+  const wall = sum(({ ms }) => ms) / waits.length
+  return {
+    cpuMs: sum(({ cpuMs }) => cpuMs) / waits.length || wall,
+    perSecond: 1000 / wall,
+    p50Ms: part(0.5),
+    p95Ms: part(0.95),
+  }
+}
+
+async function ask({ url, pid, headers = {} }: Asked, amount: number): Promise<Round> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const waits: number[] = []
+  let left = amount
+  const oneAfterAnother = async () => {
+    while (left-- > 0) {
+      const startedAt = performance.now()
+      await answerOf(url, headers, agent)
+      waits.push(performance.now() - startedAt)
+    }
+  }
+  const [before, startedAt] = [processorMs(pid), performance.now()]
+  await Promise.all(Array.from({ length: CONNECTIONS }, oneAfterAnother))
+  const round = { ms: performance.now() - startedAt, cpuMs: processorMs(pid) - before, waits }
+  agent.destroy()
+  return round
+}
+
+/** To its last byte; an answer that is not 200 is an error. */
+function answerOf(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers, agent }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`${url} answered ${response.statusCode}`))
+      response.resume().once('end', resolve).once('error', reject)
+    })
+    request.once('error', reject)
+  })
+}
+
+/** Nothing where the system does not tell: then the time on the clock has to do. */
+function processorMs(pid: number | undefined): number {
+  try {
+    // What follows the name of the process, which may hold blanks itself.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return 0
+  }
+}
