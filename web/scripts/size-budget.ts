@@ -1,4 +1,4 @@
-/** Fails the build when the first visit would cost more than the budget: the entry with everything it imports at once. */
+/** Fails the build when the first visit would cost more than the budget: what the page names, with all it imports at once. */
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -36,6 +36,9 @@ function firstChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
     found.set(name, chunk)
     chunk.imports.forEach(visit)
   }
-  for (const [name, output] of Object.entries(bundle)) if (output.type === 'chunk' && output.isEntry) visit(name)
+  const page = bundle['index.html']
+  const html = page?.type === 'asset' ? String(page.source) : ''
+  for (const name of Object.keys(bundle)) if (html.includes(`/${name}"`)) visit(name)
+  if (found.size === 0) throw new Error('The page names no script: there is nothing to weigh.')
   return [...found.values()]
 }

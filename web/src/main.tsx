@@ -39,4 +39,4 @@ createRoot(place).render(
   </StrictMode>,
 )
 
-if (import.meta.env.PROD) void import('#app/updates.ts').then(({ offerUpdates }) => offerUpdates())
+if (import.meta.env.PROD) void import('#app/updates.ts').then(({ offerUpdates }) => offerUpdates()).catch(console.error)

@@ -25,6 +25,8 @@ type CallOptions = {
   signal?: AbortSignal
   /** The token in hand is not sent: the cookie alone says who asks. */
   byCookie?: boolean
+  /** A delayed change may be sent while the page goes away: the browser then has to finish it on its own. */
+  outlivesPage?: boolean
 }
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E>
@@ -33,6 +35,9 @@ type CallArguments<E extends Endpoint> =
 
 /** A refused sign-in or refresh says nothing about the session in hand. */
 const CALLS_OUTSIDE_THE_SESSION: string[] = [authApi.signIn.path, authApi.refresh.path, authApi.arrive.path]
+
+/** Browsers refuse to finish larger requests on their own (64 KiB, in characters that may take more than one byte). */
+const MOST_KEPT_ALIVE = 16_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -83,13 +88,13 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': requestLanguage() })
   const token = options.byCookie ? null : readToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  // A delayed deletion may be sent while the page goes away: the browser then has to finish it on its own.
-  const keepalive = endpoint.method === 'DELETE'
+  const keepalive = endpoint.method === 'DELETE' || options.outlivesPage
   const request = { method: endpoint.method, headers, signal: options.signal, keepalive }
   if (input.form) return { ...request, body: formOf(fieldsOf(input.form)) }
   if (input.body === undefined) return request
   headers.set('Content-Type', 'application/json')
-  return { ...request, body: JSON.stringify(input.body) }
+  const body = JSON.stringify(input.body)
+  return { ...request, keepalive: keepalive && body.length < MOST_KEPT_ALIVE, body }
 }
 
 /** Plain fields travel url-encoded; one file among them makes the form multipart. */

@@ -1,7 +1,9 @@
 import { labelsApi } from '@larder/contract/labels.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect, test, vi } from 'vitest'
 import { tryCall } from '#lib/api.ts'
 import { fakeApi, refuse, unreachable } from './fake-api.ts'
+import { pageOfRecipes } from './recipes.ts'
 
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 const id = 'b0e5b6a6-9d5c-4f6e-8a51-2f2b0c0d1e01'
@@ -20,6 +22,19 @@ test('the newest answer counts', async () => {
   api.on(labelsApi.create, ({ body }) => ({ ...label, name: body.name }))
   const { data } = await tryCall(labelsApi.create, { body: { name: 'Bakery' } })
   expect(data?.name).toBe('Bakery')
+})
+
+test('what every screen asks for is answered only where the test says nothing', async () => {
+  const api = fakeApi().on(labelsApi.create, () => label)
+  api.otherwise(labelsApi.create, () => ({ ...label, name: 'Bakery' })).otherwise(labelsApi.get, () => label)
+  expect((await tryCall(labelsApi.create, { body: { name: 'x' } })).data?.name).toBe('Dairy')
+  expect((await tryCall(labelsApi.get, { params: { item_id: id } })).data?.name).toBe('Dairy')
+})
+
+test('a key that is sent twice is a list', async () => {
+  const api = fakeApi().on(recipesApi.list, () => pageOfRecipes([]))
+  await tryCall(recipesApi.list, { query: { tags: ['a', 'b'], search: 'soup' } })
+  expect(api.calls(recipesApi.list)[0]?.query).toEqual({ tags: ['a', 'b'], search: 'soup' })
 })
 
 test('a refusal has the shape of the server’s', async () => {

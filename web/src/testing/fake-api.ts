@@ -14,6 +14,8 @@ type Call = { endpoint: Endpoint; headers: Headers; seen: unknown }
 export type FakeApi = {
   /** Answers from now on; the newest answer for an endpoint counts. */
   on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => FakeApi
+  /** Answers what the test has nothing to say about. */
+  otherwise: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => FakeApi
   /** What was sent to an endpoint so far. */
   calls: <E extends Endpoint>(endpoint: E) => Seen<E>[]
   headersOf: (endpoint: Endpoint) => Headers[]
@@ -44,7 +46,7 @@ export function fakeApi(): FakeApi {
     }
     const seen = {
       params: paramsOf(entry.endpoint, request) ?? {},
-      query: Object.fromEntries(request.searchParams),
+      query: queryOf(request.searchParams),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       form: isForm(init.body) ? Object.fromEntries(init.body) : undefined,
     }
@@ -66,11 +68,24 @@ export function fakeApi(): FakeApi {
       entries.push({ endpoint, handle: handler as Entry['handle'] })
       return api
     },
+    otherwise: (endpoint, handler) => {
+      entries.unshift({ endpoint, handle: handler as Entry['handle'] })
+      return api
+    },
     calls: (endpoint) => calls.filter((call) => isSame(call.endpoint, endpoint)).map((call) => call.seen as never),
     headersOf: (endpoint) => calls.filter((call) => isSame(call.endpoint, endpoint)).map((call) => call.headers),
   }
   return api
 }
+
+/** A repeated key is a list. */
+const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
 
 const isForm = (body: unknown): body is URLSearchParams | FormData =>
   body instanceof URLSearchParams || body instanceof FormData

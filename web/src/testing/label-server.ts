@@ -1,5 +1,5 @@
 import { type Label, labelsApi } from '@larder/contract/labels.ts'
-import { fakeApi, refuse } from './fake-api.ts'
+import { fakeApi } from './fake-api.ts'
 import { aUser } from './people.ts'
 
 export const aLabel = (name: string, color = '#2F6B4A'): Label => ({
@@ -34,12 +34,11 @@ export function labelServer(...names: string[]) {
       labels[labels.findIndex(({ id }) => id === params.item_id)] = label
       return label
     })
-    .on(labelsApi.remove, ({ params }) => {
-      const [removed] = labels.splice(
-        labels.findIndex(({ id }) => id === params.item_id),
-        1,
-      )
-      return removed ?? refuse(400, { message: 'Not found.', error: true, exception: null })
+    .on(labelsApi.bulkRemove, ({ body }) => {
+      const kept = labels.filter(({ id }) => !body.ids.includes(id))
+      const count = labels.length - kept.length
+      labels.splice(0, labels.length, ...kept)
+      return { count }
     })
   return { api, labels }
 }

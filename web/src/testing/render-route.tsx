@@ -4,6 +4,13 @@
  */
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
+import { type Food, foodsApi } from '@larder/contract/foods.ts'
+import { groupsApi } from '@larder/contract/groups.ts'
+import type { HouseholdSummary } from '@larder/contract/households.ts'
+import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
+import { ratingsApi } from '@larder/contract/ratings.ts'
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -19,6 +26,7 @@ import { toast } from '#ui/toast.tsx'
 import { anInstallation } from './app-info.ts'
 import { type FakeApi, refuse } from './fake-api.ts'
 import { aUser } from './people.ts'
+import { pageOfRecipes } from './recipes.ts'
 
 /** A whole screen on a busy machine takes its time; a test that hangs is still told. */
 vi.setConfig({ testTimeout: 30_000 })
@@ -34,6 +42,7 @@ type RouteOptions = {
 export async function renderRoute(address: string, { api, as = aUser(), locale = DEFAULT_LOCALE }: RouteOptions) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answerTheShell(api, as)
+  answerHome(api)
   await switchLocale(locale)
   writeToken(as ? 'a token' : null)
 
@@ -51,6 +60,7 @@ export async function renderRoute(address: string, { api, as = aUser(), locale =
     writeToken(null)
     toast.clear()
     localStorage.clear()
+    sessionStorage.clear()
     vi.useRealTimers()
     await switchLocale(DEFAULT_LOCALE)
   })
@@ -64,4 +74,16 @@ function answerTheShell(api: FakeApi, user: User | null): void {
     .on(authApi.refresh, () => refuse(401, 'Could not validate credentials'))
     .on(appInfoApi.theme, () => defaultTheme)
     .on(appInfoApi.about, () => anInstallation())
+}
+
+/** What the first screen asks for, which many a test passes through on its way: an empty group, unless it says otherwise. */
+function answerHome(api: FakeApi): void {
+  api
+    .otherwise(recipesApi.list, () => pageOfRecipes<RecipeSummary>([]))
+    .otherwise(ratingsApi.own, () => ({ ratings: [] }))
+    .otherwise(categoriesApi.list, () => pageOfRecipes<Category>([]))
+    .otherwise(tagsApi.list, () => pageOfRecipes<Tag>([]))
+    .otherwise(toolsApi.list, () => pageOfRecipes<Tool>([]))
+    .otherwise(foodsApi.list, () => pageOfRecipes<Food>([]))
+    .otherwise(groupsApi.households, () => pageOfRecipes<HouseholdSummary>([]))
 }

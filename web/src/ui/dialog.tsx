@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './dialog.module.css'
-import { keepFocusOnPage } from './keep-focus.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import { usePhone } from './use-phone.ts'
 
 /** The specification's width of a dialog. */
@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void
   /** Work is under way: neither Esc nor a click outside may drop it. */
   busy?: boolean
-  width?: number
+  width?: number | string
   /** Hangs from the top edge, so that a list below a field grows without moving the field. */
   atTop?: boolean
   children: ReactNode
@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
   const { title, onClose, busy = false, width = DIALOG_WIDTH, atTop = false, children } = props
   const { t } = useWords()
   const phone = usePhone()
-  useFocusReturnOnUnmount()
+  useFocusReturn()
   return (
     <Modal.Root
       opened
@@ -46,19 +46,5 @@ export function Dialog(props: DialogProps) {
         <div className={classes.body}>{children}</div>
       </Modal.Content>
     </Modal.Root>
-  )
-}
-
-/** What opened the dialog may be gone by now, deleted by it perhaps: then the page itself takes the focus. */
-function useFocusReturnOnUnmount() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      queueMicrotask(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-        keepFocusOnPage()
-      })
-    },
-    [opener],
   )
 }

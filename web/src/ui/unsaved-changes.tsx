@@ -14,7 +14,6 @@ type UnsavedChangesProps = {
 
 /** Stands in the way out of a form with unsaved input and offers three ways on: stay, discard, save. */
 export function UnsavedChanges({ dirty, onSave }: UnsavedChangesProps) {
-  const { t } = useWords()
   const [busy, setBusy] = useState(false)
   // Without a session nothing can be saved any more, and the sign-in page must not be kept waiting.
   const blocker = useBlocker({
@@ -30,17 +29,25 @@ export function UnsavedChanges({ dirty, onSave }: UnsavedChangesProps) {
     if (saved) blocker.proceed()
     else blocker.reset()
   }
+  return <UnsavedDialog busy={busy} onStay={blocker.reset} onDiscard={blocker.proceed} onSave={() => void save()} />
+}
+
+type UnsavedDialogProps = { busy: boolean; onStay: () => void; onDiscard: () => void; onSave: () => void }
+
+/** The question itself, for whoever stands in another way out. */
+export function UnsavedDialog({ busy, onStay, onDiscard, onSave }: UnsavedDialogProps) {
+  const { t } = useWords()
   return (
-    <Dialog title={t('ui.unsaved.title')} onClose={blocker.reset} busy={busy}>
+    <Dialog title={t('ui.unsaved.title')} onClose={onStay} busy={busy}>
       <Text>{t('ui.unsaved.text')}</Text>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={blocker.reset} disabled={busy} data-autofocus>
+        <Button variant="default" onClick={onStay} disabled={busy} data-autofocus>
           {t('ui.unsaved.stay')}
         </Button>
-        <Button variant="light" color="red" onClick={blocker.proceed} disabled={busy}>
+        <Button variant="light" color="red" onClick={onDiscard} disabled={busy}>
           {t('ui.unsaved.discard')}
         </Button>
-        <Button onClick={() => void save()} loading={busy}>
+        <Button onClick={onSave} loading={busy}>
           {t('ui.unsaved.save')}
         </Button>
       </div>

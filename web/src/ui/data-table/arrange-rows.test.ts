@@ -5,8 +5,8 @@ import type { Column } from './column.ts'
 type Row = { name: string; uses: number }
 
 const columns: Column<Row>[] = [
-  { id: 'name', label: 'labels.name', value: (row) => row.name, naming: true },
-  { id: 'uses', label: 'labels.id', value: (row) => row.uses },
+  { id: 'name', label: 'data.fields.name', value: (row) => row.name, naming: true },
+  { id: 'uses', label: 'data.fields.id', value: (row) => row.uses },
 ]
 const rows: Row[] = [
   { name: 'Zimt', uses: 2 },

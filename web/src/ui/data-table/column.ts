@@ -10,7 +10,11 @@ export type Column<T> = {
   cell?: (row: T) => ReactNode
   /** The column that names the row: always shown. */
   naming?: boolean
+  /** Set where the rows cannot be put in the order of this column. */
+  sortable?: false
 }
 
 export const visibleColumns = <T>(columns: Column<T>[], hidden: string[]): Column<T>[] =>
   columns.filter((column) => column.naming || !hidden.includes(column.id))
+
+export const isSortable = <T>(column: Column<T>): boolean => column.sortable !== false

@@ -6,8 +6,8 @@ import { csvOf } from './csv.ts'
 type Row = { name: string; uses: number }
 
 const columns: Column<Row>[] = [
-  { id: 'name', label: 'labels.name', value: (row) => row.name },
-  { id: 'uses', label: 'labels.id', value: (row) => row.uses },
+  { id: 'name', label: 'data.fields.name', value: (row) => row.name },
+  { id: 'uses', label: 'data.fields.id', value: (row) => row.uses },
 ]
 const csv = (...rows: Row[]) => csvOf(rows, columns, (column) => column.id)
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
@@ -19,6 +19,7 @@ import { SortMenu } from './sort-menu.tsx'
 import type { TablePreference } from './table-preference.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 import { useSelection } from './use-selection.ts'
 import { useTableView } from './use-table-view.ts'
 
@@ -27,12 +28,14 @@ type DataTableProps<T> = {
   columns: Column<T>[]
   /** The column that orders the rows until the reader chooses another. */
   sortedBy: string
+  /** Set where that order runs from the last to the first. */
+  descending?: boolean
   preference: TablePreference
   idOf: (row: T) => string
   nameOf: (row: T) => string
   actionsOf?: (row: T) => MenuAction[]
   /** Without them there is nothing to select rows for. */
-  bulkActionsOf?: (rows: T[]) => MenuAction[]
+  bulkActionsOf?: (rows: T[], clear: () => void) => MenuAction[]
   rows: T[]
   /** What stands there when there is not a single row. */
   empty: ReactNode
@@ -56,7 +59,7 @@ export function DataTable<T>({ rows, error, loading, onRetry, ...table }: Source
 function LoadedTable<T>({ columns, rows, preference, idOf, ...table }: DataTableProps<T>) {
   const { t, locale } = useWords()
   const phone = usePhone()
-  const view = useTableView(table.sortedBy)
+  const view = useTableView({ column: table.sortedBy, descending: table.descending ?? false })
   const [{ hidden, pageSize }, prefer] = preference.use()
   const selection = useSelection(rows, idOf)
   const region = useFocusKeeper(rows)
@@ -76,7 +79,7 @@ function LoadedTable<T>({ columns, rows, preference, idOf, ...table }: DataTable
       {table.bulkActionsOf && (
         <BulkBar
           count={selection.rows.length}
-          actions={table.bulkActionsOf(selection.rows)}
+          actions={table.bulkActionsOf(selection.rows, selection.clear)}
           onClear={selection.clear}
         />
       )}
@@ -105,7 +108,7 @@ function LoadedTable<T>({ columns, rows, preference, idOf, ...table }: DataTable
         </EmptyState>
       )}
       <footer className={classes.foot}>
-        <DownloadMenu rows={rows} columns={columns} />
+        <DownloadMenu rows={() => rows} columns={columns} />
         <Pager
           shown={shown}
           total={matching.length}
@@ -116,22 +119,4 @@ function LoadedTable<T>({ columns, rows, preference, idOf, ...table }: DataTable
       </footer>
     </div>
   )
-}
-
-/** A row that goes away takes the focus with it: then the table itself holds it, not the top of the page. */
-function useFocusKeeper(rows: unknown[]) {
-  const region = useRef<HTMLDivElement>(null)
-  const inside = useRef(false)
-  useEffect(() => {
-    const note = () => {
-      if (document.activeElement !== document.body) inside.current = !!region.current?.contains(document.activeElement)
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the rows change
-  useEffect(() => {
-    if (inside.current && document.activeElement === document.body) region.current?.focus()
-  }, [rows])
-  return region
 }

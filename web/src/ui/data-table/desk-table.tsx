@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import type { Sorting } from './arrange-rows.ts'
 import { CellContent } from './cell.tsx'
-import type { Column } from './column.ts'
+import { type Column, isSortable } from './column.ts'
 import classes from './data-table.module.css'
 import { RowActions } from './row-actions.tsx'
 import type { RowsProps } from './rows.ts'
@@ -73,6 +73,12 @@ type HeadingProps<T> = { column: Column<T>; sorting: Sorting; onSort: (sorting: 
 function Heading<T>({ column, sorting, onSort }: HeadingProps<T>) {
   const { t } = useWords()
   const sorted = sorting.column === column.id
+  if (!isSortable(column))
+    return (
+      <th scope="col">
+        <span className={classes.heading}>{t(column.label)}</span>
+      </th>
+    )
   const Arrow = !sorted ? IconSelector : sorting.descending ? IconArrowDown : IconArrowUp
   return (
     <th scope="col" aria-sort={!sorted ? undefined : sorting.descending ? 'descending' : 'ascending'}>

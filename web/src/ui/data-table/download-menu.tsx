@@ -6,18 +6,20 @@ import type { Column } from './column.ts'
 import { csvOf } from './csv.ts'
 import { download } from './download.ts'
 
-type DownloadMenuProps<T> = { rows: T[]; columns: Column<T>[] }
+type DownloadMenuProps<T> = {
+  /** Asked for when they are wanted: a table may hold only a page of them. */
+  rows: () => T[] | Promise<T[]>
+  columns: Column<T>[]
+}
 
 /** Every row and every column, whatever is searched or hidden at the moment. */
 export function DownloadMenu<T>({ rows, columns }: DownloadMenuProps<T>) {
   const { t } = useWords()
-  const asJson = () => download('export.json', 'application/json', JSON.stringify(rows, null, 2))
-  const asCsv = () =>
-    download(
-      'export.csv',
-      'text/csv',
-      csvOf(rows, columns, (column) => t(column.label)),
-    )
+  const asJson = async () => download('export.json', 'application/json', JSON.stringify(await rows(), null, 2))
+  const asCsv = async () => {
+    const text = csvOf(await rows(), columns, (column) => t(column.label))
+    download('export.csv', 'text/csv', text)
+  }
   return (
     <PopupMenu
       position="top-start"
@@ -27,10 +29,10 @@ export function DownloadMenu<T>({ rows, columns }: DownloadMenuProps<T>) {
         </Button>
       }
     >
-      <Menu.Item leftSection={<IconTable size={18} stroke={1.75} aria-hidden />} onClick={asCsv}>
+      <Menu.Item leftSection={<IconTable size={18} stroke={1.75} aria-hidden />} onClick={() => void asCsv()}>
         {t('ui.table.downloadCsv')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconJson size={18} stroke={1.75} aria-hidden />} onClick={asJson}>
+      <Menu.Item leftSection={<IconJson size={18} stroke={1.75} aria-hidden />} onClick={() => void asJson()}>
         {t('ui.table.downloadJson')}
       </Menu.Item>
     </PopupMenu>

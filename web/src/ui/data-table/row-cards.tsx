@@ -44,11 +44,13 @@ export function RowCards<T>(props: RowsProps<T>) {
   )
 }
 
+/** What is empty takes no room on a phone. */
 function Details<T>({ columns, row }: { columns: Column<T>[]; row: T }) {
   const { t } = useWords()
+  const filled = columns.filter((column) => column.value(row) !== '')
   return (
     <dl className={classes.details}>
-      {columns.map((column) => (
+      {filled.map((column) => (
         <div key={column.id}>
           <dt>{t(column.label)}</dt>
           <dd>

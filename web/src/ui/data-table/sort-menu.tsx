@@ -4,7 +4,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '../icon-button.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
 import type { Sorting } from './arrange-rows.ts'
-import type { Column } from './column.ts'
+import { type Column, isSortable } from './column.ts'
 
 type SortMenuProps<T> = { columns: Column<T>[]; sorting: Sorting; onSort: (sorting: Sorting) => void }
 
@@ -14,7 +14,7 @@ export function SortMenu<T>({ columns, sorting, onSort }: SortMenuProps<T>) {
   return (
     <PopupMenu position="bottom-end" target={<IconButton label={t('ui.table.sortBy')} icon={IconArrowsSort} />}>
       <Menu.RadioGroup value={sorting.column} onChange={(column) => onSort({ ...sorting, column })}>
-        {columns.map(({ id, label }) => (
+        {columns.filter(isSortable).map(({ id, label }) => (
           <Menu.RadioItem key={id} value={id}>
             {t(label)}
           </Menu.RadioItem>

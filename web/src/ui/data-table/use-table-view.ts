@@ -19,7 +19,8 @@ export type TableView = {
   setPage: (page: number) => void
 }
 
-export function useTableView(sortedBy: string): TableView {
+/** `standard` is the order until the reader chooses another; only what differs from it is written. */
+export function useTableView(standard: Sorting): TableView {
   const address = readAddress(useSearch({ strict: false }))
   const navigate = useNavigate()
   const [typed, setTyped] = useState(address.search)
@@ -38,7 +39,7 @@ export function useTableView(sortedBy: string): TableView {
       search: {
         search: next.search || undefined,
         orderBy: next.orderBy,
-        orderDirection: next.orderDirection === 'desc' ? ('desc' as const) : undefined,
+        orderDirection: next.orderDirection,
         page: next.page > 1 ? next.page : undefined,
       },
       replace: true,
@@ -50,9 +51,15 @@ export function useTableView(sortedBy: string): TableView {
     write({ search, page: 1 })
   }, ADDRESS_DEBOUNCE_MS)
 
+  const column = address.orderBy ?? standard.column
+  const usual = (column: string) => column === standard.column && standard.descending
+
   return {
     search: typed,
-    sorting: { column: address.orderBy ?? sortedBy, descending: address.orderDirection === 'desc' },
+    sorting: {
+      column,
+      descending: address.orderDirection ? address.orderDirection === 'desc' : usual(column),
+    },
     page: address.page,
     setSearch: (text) => {
       setTyped(text)
@@ -60,24 +67,25 @@ export function useTableView(sortedBy: string): TableView {
     },
     setSorting: ({ column, descending }) =>
       write({
-        orderBy: column === sortedBy ? undefined : column,
-        orderDirection: descending ? 'desc' : 'asc',
+        orderBy: column === standard.column ? undefined : column,
+        orderDirection: descending === usual(column) ? undefined : descending ? 'desc' : 'asc',
         page: 1,
       }),
     setPage: (page) => write({ page }),
   }
 }
 
-type Address = { search: string; orderBy: string | undefined; orderDirection: 'asc' | 'desc'; page: number }
+type Address = { search: string; orderBy: string | undefined; orderDirection: 'asc' | 'desc' | undefined; page: number }
 
 /** Anybody can write an address: what does not fit is ignored. */
 function readAddress(raw: object): Address {
   const values = new Map<string, unknown>(Object.entries(raw))
   const [search, orderBy, page] = [values.get('search'), values.get('orderBy'), Number(values.get('page'))]
+  const direction = values.get('orderDirection')
   return {
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
     orderBy: typeof orderBy === 'string' ? orderBy : undefined,
-    orderDirection: values.get('orderDirection') === 'desc' ? 'desc' : 'asc',
+    orderDirection: direction === 'desc' || direction === 'asc' ? direction : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }

@@ -1,15 +1,24 @@
 import { TextInput } from '@mantine/core'
 import { useNumberField } from './form-state.ts'
 
-type NumberFieldProps = { name: string; label: string; min?: number; max?: number; autoFocus?: boolean }
+type NumberFieldProps = {
+  name: string
+  label: string
+  min?: number
+  max?: number
+  /** Parts of a whole are welcome. */
+  fractions?: boolean
+  autoFocus?: boolean
+}
 
-export function NumberField({ name, label, min, max, autoFocus }: NumberFieldProps) {
+export function NumberField({ name, label, min, max, fractions = false, autoFocus }: NumberFieldProps) {
   const field = useNumberField(name)
   return (
     <TextInput
       name={name}
       type="number"
-      inputMode="numeric"
+      inputMode={fractions ? 'decimal' : 'numeric'}
+      step={fractions ? 'any' : undefined}
       min={min}
       max={max}
       label={label}

@@ -1,0 +1,16 @@
+import { ratingsApi } from '@larder/contract/ratings.ts'
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { fakeApi, refuse } from './fake-api.ts'
+
+/** A server with one recipe, so that what a test does to it can be seen in the next answer. */
+export function recipeServer(recipe: Recipe) {
+  const kept = { recipe }
+  const api = fakeApi()
+    .on(recipesApi.get, ({ params }) =>
+      params.slug === kept.recipe.slug ? kept.recipe : refuse(404, { message: 'Not found.', error: true }),
+    )
+    .on(recipesApi.made, () => ({ recipeId: kept.recipe.id, lastMade: kept.recipe.lastMade }))
+    .on(ratingsApi.own, () => ({ ratings: [] }))
+  return { api, kept }
+}

@@ -1,0 +1,34 @@
+/** Draws one component with everything around it but the router: for what several screens show, or none alone. */
+import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { createQueryClient } from '#app/query-client.ts'
+import { loadEveryWord, switchLocale } from '#i18n/i18n.ts'
+import { toast } from '#ui/toast.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+export async function renderPiece(piece: ReactNode, { locale = DEFAULT_LOCALE }: { locale?: LocaleCode } = {}) {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await loadEveryWord()
+  await switchLocale(locale)
+  const queryClient = createQueryClient()
+  const around = (inside: ReactNode) => <Providers queryClient={queryClient}>{inside}</Providers>
+  const { rerender } = render(around(piece))
+  onTestFinished(async () => {
+    cleanup()
+    queryClient.clear()
+    toast.clear()
+    localStorage.clear()
+    vi.useRealTimers()
+    await switchLocale(DEFAULT_LOCALE)
+  })
+  return {
+    user: userEvent.setup({ delay: null, advanceTimers: vi.advanceTimersByTime }),
+    show: (next: ReactNode) => rerender(around(next)),
+  }
+}

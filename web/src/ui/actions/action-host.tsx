@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import type { ActionTools, DialogHandle } from './action.ts'
+import type { SharedMenuProps } from './shared-menu.tsx'
+
+type Host = ActionTools & { openMenu: (menu: SharedMenuProps) => void }
+
+const HostContext = createContext<Host | null>(null)
+
+type OpenDialog = { id: number; draw: (handle: DialogHandle) => ReactNode }
+
+export const loadSharedMenu = () => import('./shared-menu.tsx')
+const SharedMenu = lazy(async () => ({ default: (await loadSharedMenu()).SharedMenu }))
+
+/**
+ * Stands once around all screens and holds the one menu and the one dialog that are open: a list of a thousand cards
+ * mounts neither.
+ */
+export function ActionHost({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [menu, setMenu] = useState<SharedMenuProps | null>(null)
+  const host = useMemo<Host>(
+    () => ({
+      open: (Dialog, props) =>
+        setDialog((last) => ({ id: (last?.id ?? 0) + 1, draw: (handle) => <Dialog {...props} {...handle} /> })),
+      openMenu: setMenu,
+      navigate: (href, options) => navigate({ href, ...options }),
+      perform: (change, variables) => queryClient.getMutationCache().build(queryClient, change).execute(variables),
+    }),
+    [navigate, queryClient],
+  )
+  const closeMenu = () => {
+    setMenu(null)
+    menu?.onClose()
+  }
+  return (
+    <HostContext value={host}>
+      {children}
+      <Suspense>{menu && <SharedMenu {...menu} onClose={closeMenu} />}</Suspense>
+      <Suspense key={dialog?.id}>{dialog?.draw({ onClose: () => setDialog(null) })}</Suspense>
+    </HostContext>
+  )
+}
+
+export function useActionHost(): Host {
+  const host = use(HostContext)
+  if (!host) throw new Error('Actions need an ActionHost around them')
+  return host
+}

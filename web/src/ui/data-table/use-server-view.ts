@@ -1,0 +1,17 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Sorting } from './arrange-rows.ts'
+import type { TablePreference } from './table-preference.ts'
+import { useTableView } from './use-table-view.ts'
+
+/** The specification's pause between typing and asking the server. */
+const SEARCH_DEBOUNCE_MS = 500
+
+/** What a table asks the server for, and the ways to ask for something else. */
+export function useServerView(standard: Sorting, preference: TablePreference) {
+  const view = useTableView(standard)
+  const [{ hidden, pageSize }, prefer] = preference.use()
+  const [search] = useDebouncedValue(view.search, SEARCH_DEBOUNCE_MS)
+  return { ...view, hidden, pageSize, prefer, asked: { search, page: view.page, pageSize, sorting: view.sorting } }
+}
+
+export type ServerView = ReturnType<typeof useServerView>

@@ -1,0 +1,133 @@
+/** Several things out of a list, shown as chips before the field. What is missing can be made in place. */
+import { Input } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './entity-picker.module.css'
+import { PickerOptions } from './picker-options.tsx'
+import { type Entity, usePickerList } from './use-picker-list.ts'
+
+export type EntitiesPickerProps<T extends Entity> = {
+  label: string
+  hideLabel?: boolean
+  placeholder?: string
+  value: readonly T[]
+  onChange: (value: T[]) => void
+  /** What fits the searched text, best first; what is chosen already is left out here. */
+  found: readonly T[]
+  busy?: boolean
+  onSearch: (text: string) => void
+  /** Makes a new one by its name; `undefined` when that was refused. */
+  onCreate?: (name: string) => Promise<T | undefined>
+  detailOf?: (item: T) => string | undefined
+  error?: string
+}
+
+export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) {
+  const { label, hideLabel, placeholder, value, onChange, busy = false, onSearch, onCreate, detailOf, error } = props
+  const { t } = useWords()
+  const fieldId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [creating, setCreating] = useState(false)
+  const chosen = new Set(value.map(({ id }) => id))
+  const found = props.found.filter(({ id }) => !chosen.has(id))
+
+  const type = (next: string) => {
+    setText(next)
+    onSearch(next)
+  }
+  const pick = (item: T) => {
+    type('')
+    if (!chosen.has(item.id)) onChange([...value, item])
+  }
+  const drop = (item: T) => {
+    onChange(value.filter(({ id }) => id !== item.id))
+    field.current?.focus()
+  }
+  const create = async (name: string) => {
+    setCreating(true)
+    const made = await onCreate?.(name)
+    setCreating(false)
+    if (made) pick(made)
+  }
+  // A name that is chosen already is no reason to make it a second time.
+  const isChosen = value.some(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
+  const list = usePickerList<T>({
+    text,
+    found,
+    busy: busy || creating,
+    onOpen: () => onSearch(text),
+    onPick: pick,
+    onCreate: onCreate && !isChosen ? (name) => void create(name) : undefined,
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = value.at(-1)
+    if (event.key === 'Backspace' && text === '' && last) drop(last)
+    if (event.key === 'Tab' && list.open && text.trim() !== '' && found[list.active]) list.take(list.active)
+    list.onKeyDown(event)
+  }
+  const undecided = !list.open && text.trim() !== ''
+  const said = error ?? (undecided ? t(onCreate ? 'ui.picker.undecided' : 'ui.picker.unknown') : undefined)
+  return (
+    <Input.Wrapper id={fieldId} label={hideLabel ? undefined : label} error={said} className={classes.picker} data-many>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the chips means the field, which has its own keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div className={classes.box} data-error={said !== undefined || undefined} onClick={() => field.current?.focus()}>
+        {value.map((item) => (
+          <span key={item.id} className={classes.chip}>
+            <bdi>{item.name}</bdi>
+            <button
+              type="button"
+              className={classes.drop}
+              aria-label={t('ui.picker.remove', { name: item.name })}
+              onClick={() => drop(item)}
+            >
+              <IconX size={14} stroke={2} aria-hidden />
+            </button>
+          </span>
+        ))}
+        <input
+          id={fieldId}
+          ref={field}
+          className={classes.bare}
+          role="combobox"
+          aria-expanded={list.open}
+          aria-controls={list.open ? list.listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={list.open && list.active >= 0 ? list.optionId(list.active) : undefined}
+          aria-label={hideLabel ? label : undefined}
+          aria-invalid={said !== undefined || undefined}
+          data-mantine-stop-propagation={list.open || undefined}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={creating}
+          placeholder={value.length === 0 ? (placeholder ?? t('ui.picker.placeholder')) : undefined}
+          value={text}
+          onClick={() => list.setOpen(true)}
+          onBlur={() => {
+            list.setOpen(false)
+            if (list.exact) pick(list.exact)
+          }}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget }) => {
+            // Opening asks for what stood there before; what was typed has the last word.
+            list.setOpen(true)
+            type(currentTarget.value)
+          }}
+        />
+        {list.open && (
+          <PickerOptions
+            list={list}
+            label={label}
+            text={text}
+            found={found}
+            busy={busy || creating}
+            detailOf={detailOf}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

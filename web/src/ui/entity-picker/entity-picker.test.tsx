@@ -1,0 +1,136 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { createQueryClient } from '#app/query-client.ts'
+import { loadEveryWord } from '#i18n/i18n.ts'
+import { EntitiesPicker } from './entities-picker.tsx'
+import { EntityPicker } from './entity-picker.tsx'
+import type { Entity } from './use-picker-list.ts'
+
+afterEach(cleanup)
+
+const all = ['butter', 'buttermilk', 'salt'].map((name) => ({ id: name, name }))
+const fitting = (text: string) => all.filter(({ name }) => name.includes(text))
+
+type OneProps = {
+  start?: Entity | null
+  onPicked?: (id: string | undefined) => void
+  creatable?: boolean
+  busy?: boolean
+}
+
+function One({ start = null, onPicked, creatable = false, busy }: OneProps) {
+  const [value, setValue] = useState(start)
+  const [text, setText] = useState('')
+  return (
+    <EntityPicker
+      label="Food"
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onPicked?.(next?.id)
+      }}
+      found={fitting(text)}
+      busy={busy}
+      onSearch={setText}
+      onCreate={creatable ? async (name) => ({ id: `new ${name}`, name }) : undefined}
+    />
+  )
+}
+
+function Many({ onPicked }: { onPicked: (ids: string[]) => void }) {
+  const [value, setValue] = useState<Entity[]>([])
+  const [text, setText] = useState('')
+  return (
+    <EntitiesPicker
+      label="Foods"
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        onPicked(next.map(({ id }) => id))
+      }}
+      found={fitting(text)}
+      onSearch={setText}
+      onCreate={async (name) => ({ id: `new ${name}`, name })}
+    />
+  )
+}
+
+async function show(element: React.ReactNode) {
+  await loadEveryWord()
+  const view = render(<Providers queryClient={createQueryClient()}>{element}</Providers>)
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  return { user: userEvent.setup(), field, view }
+}
+
+test('the first match is marked, arrows move on, Enter picks', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<One onPicked={onPicked} />)
+  await user.type(field, 'but')
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onPicked).toHaveBeenLastCalledWith('buttermilk')
+  expect(field.value).toBe('buttermilk')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('whoever types and moves on means the marked one', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<One onPicked={onPicked} />)
+  await user.type(field, 'sa')
+  await user.tab()
+  expect(onPicked).toHaveBeenLastCalledWith('salt')
+})
+
+test('an opened list without a text picks nothing on Enter', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<One onPicked={onPicked} />)
+  await user.click(field)
+  await user.keyboard('{Enter}')
+  expect(onPicked).not.toHaveBeenCalled()
+})
+
+test('an emptied field is no choice', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<One start={{ id: 'salt', name: 'salt' }} onPicked={onPicked} />)
+  await user.clear(field)
+  await user.tab()
+  expect(onPicked).toHaveBeenLastCalledWith(undefined)
+})
+
+test('what nothing is called can be created with Enter, and is not lost before', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<One onPicked={onPicked} creatable />)
+  await user.type(field, 'sumac')
+  await user.tab()
+  expect(field.value).toBe('sumac')
+  expect(screen.getByText(/Press Enter to create it/)).toBeDefined()
+  await user.type(field, '{Enter}')
+  await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith('new sumac'))
+})
+
+test('Enter waits for a list that is still being asked for', async () => {
+  const onPicked = vi.fn()
+  const { user, field, view } = await show(<One onPicked={onPicked} busy />)
+  await user.type(field, 'salt{Enter}')
+  expect(onPicked).not.toHaveBeenCalled()
+  view.rerender(
+    <Providers queryClient={createQueryClient()}>
+      <One onPicked={onPicked} />
+    </Providers>,
+  )
+  await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith('salt'))
+})
+
+test('several are picked one after the other, created, and taken away again', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<Many onPicked={onPicked} />)
+  await user.type(field, 'salt{Enter}sumac{Enter}')
+  await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith(['salt', 'new sumac']))
+  await user.click(screen.getByRole('button', { name: 'Remove salt' }))
+  expect(onPicked).toHaveBeenLastCalledWith(['new sumac'])
+  await user.keyboard('{Backspace}')
+  expect(onPicked).toHaveBeenLastCalledWith([])
+})

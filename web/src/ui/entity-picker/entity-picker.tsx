@@ -1,0 +1,130 @@
+/** One thing out of a list that is searched by typing: a food, a unit, a recipe. What is missing can be made in place. */
+import { CloseButton, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './entity-picker.module.css'
+import { PickerOptions } from './picker-options.tsx'
+import { type Entity, usePickerList } from './use-picker-list.ts'
+
+export type EntityPickerProps<T extends Entity> = {
+  label: string
+  /** The label is read out but not shown: the column above says it. */
+  hideLabel?: boolean
+  placeholder?: string
+  value: Entity | null
+  onChange: (value: T | null) => void
+  /** What fits the searched text, best first. */
+  found: readonly T[]
+  busy?: boolean
+  onSearch: (text: string) => void
+  /** Makes a new one by its name; `undefined` when that was refused. */
+  onCreate?: (name: string) => Promise<T | undefined>
+  detailOf?: (item: T) => string | undefined
+  disabled?: boolean
+  error?: string
+}
+
+export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
+  const { label, hideLabel, placeholder, value, onChange, found, busy = false, onSearch, onCreate, detailOf } = props
+  const { t } = useWords()
+  const hintId = useId()
+  /** What was typed over the value; nothing while the value itself stands there. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [creating, setCreating] = useState(false)
+  const text = typed ?? ''
+
+  const type = (next: string | null) => {
+    setTyped(next)
+    onSearch(next ?? '')
+  }
+  const pick = (item: T | null) => {
+    type(null)
+    list.setOpen(false)
+    if (item?.id !== value?.id) onChange(item)
+  }
+  const create = async (name: string) => {
+    setCreating(true)
+    const made = await onCreate?.(name)
+    setCreating(false)
+    if (made) pick(made)
+  }
+  const list = usePickerList<T>({
+    text,
+    found,
+    busy: busy || creating,
+    onOpen: () => onSearch(text),
+    onPick: pick,
+    onCreate: onCreate && ((name) => void create(name)),
+  })
+
+  /** A name that stands in the list counts as picked; an emptied field as cleared; anything else stays to be decided. */
+  const leave = () => {
+    list.setOpen(false)
+    if (typed === null) return
+    if (typed.trim() === '') pick(null)
+    else if (list.exact) pick(list.exact)
+  }
+  const undecided = !list.open && text.trim() !== ''
+  const error = props.error ?? (undecided ? t(onCreate ? 'ui.picker.undecided' : 'ui.picker.unknown') : undefined)
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        role="combobox"
+        aria-expanded={list.open}
+        aria-controls={list.open ? list.listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={list.open && list.active >= 0 ? list.optionId(list.active) : undefined}
+        aria-busy={busy || creating || undefined}
+        aria-describedby={error ? hintId : undefined}
+        // Escape closes the list; only the next one closes a dialog around it.
+        data-mantine-stop-propagation={list.open || undefined}
+        label={hideLabel ? undefined : label}
+        aria-label={hideLabel ? label : undefined}
+        placeholder={placeholder ?? (hideLabel ? label : undefined)}
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={props.disabled}
+        readOnly={creating}
+        error={error && <span id={hintId}>{error}</span>}
+        value={typed ?? value?.name ?? ''}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={() => list.setOpen(true)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          // Whoever typed and moves on means what is marked.
+          if (event.key === 'Tab' && list.open && text.trim() !== '' && found[list.active]) list.take(list.active)
+          list.onKeyDown(event)
+        }}
+        onChange={({ currentTarget }) => {
+          // Opening asks for what stood there before; what was typed has the last word.
+          list.setOpen(true)
+          type(currentTarget.value)
+        }}
+        rightSection={
+          value && !props.disabled ? (
+            <CloseButton
+              size="sm"
+              tabIndex={-1}
+              aria-label={t('ui.picker.clear', { label })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(null)}
+            />
+          ) : undefined
+        }
+      />
+      {list.open && (
+        <PickerOptions
+          list={list}
+          label={label}
+          text={text}
+          found={found}
+          selectedId={value?.id}
+          busy={busy || creating}
+          detailOf={detailOf}
+        />
+      )}
+    </div>
+  )
+}

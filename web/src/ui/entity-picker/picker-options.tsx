@@ -1,0 +1,89 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './entity-picker.module.css'
+import type { Entity, PickerList } from './use-picker-list.ts'
+
+/** Room a list wants below its field before it opens upwards instead. */
+const LIST_HEIGHT = 300
+
+type PickerOptionsProps<T extends Entity> = {
+  list: PickerList<T>
+  label: string
+  text: string
+  found: readonly T[]
+  selectedId?: string
+  busy: boolean
+  detailOf?: (item: T) => string | undefined
+}
+
+/** The list below a field. It hangs in the page rather than above it, so it moves with its field on a phone. */
+export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
+  const { list, label, text, found, selectedId, busy, detailOf } = props
+  const { t } = useWords()
+  const element = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ up: boolean; height: number }>({ up: false, height: LIST_HEIGHT })
+
+  useLayoutEffect(() => {
+    const field = element.current?.parentElement?.getBoundingClientRect()
+    if (!field) return
+    const below = (window.visualViewport?.height ?? window.innerHeight) - field.bottom - 12
+    const up = below < 180 && field.top > below
+    setPlace({ up, height: Math.min(LIST_HEIGHT, Math.max(140, up ? field.top - 80 : below)) })
+  }, [])
+  useLayoutEffect(() => {
+    element.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
+  })
+
+  const nothing = found.length === 0 && !list.creatable
+  const style: CSSProperties = { maxBlockSize: place.height }
+  return (
+    <div ref={element} className={classes.popup} data-up={place.up || undefined} style={style}>
+      <div id={list.listId} role="listbox" aria-label={label} aria-busy={busy}>
+        {found.map((item, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
+          <div
+            key={item.id}
+            id={list.optionId(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={item.id === selectedId}
+            data-active={at === list.active || undefined}
+            className={classes.option}
+            onMouseMove={() => at !== list.active && list.setActive(at)}
+            // The field keeps the focus; a press must not take it away before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => list.take(at)}
+          >
+            <bdi>{item.name}</bdi>
+            {detailOf?.(item) && <bdi className={classes.detail}>{detailOf(item)}</bdi>}
+          </div>
+        ))}
+        {list.creatable && (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          <div
+            id={list.optionId(found.length)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={false}
+            data-active={list.active === found.length || undefined}
+            className={classes.create}
+            onMouseMove={() => list.active !== found.length && list.setActive(found.length)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => list.take(found.length)}
+          >
+            <IconPlus size={18} stroke={1.75} aria-hidden />
+            {t('ui.picker.create', { name: text.trim() })}
+          </div>
+        )}
+      </div>
+      {nothing && (
+        <div role="status" className={classes.nothing}>
+          {t(busy ? 'ui.picker.searching' : text.trim() ? 'ui.picker.nothing' : 'ui.picker.empty', {
+            text: text.trim(),
+          })}
+        </div>
+      )}
+    </div>
+  )
+}

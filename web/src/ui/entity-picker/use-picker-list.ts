@@ -1,0 +1,102 @@
+/**
+ * The keys of a field with a list below it: arrows move, Enter and Tab take what is marked, Escape closes. The focus
+ * stays in the field throughout. Knows neither what is picked nor where the list comes from.
+ */
+import { normalise } from '@larder/domain/search/normalise.ts'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+
+const NOTHING = -1
+
+export type Entity = { id: string; name: string }
+
+type PickerListOptions<T extends Entity> = {
+  text: string
+  /** What fits the text, best first. */
+  found: readonly T[]
+  /** The list does not know the text yet: an Enter waits for it. */
+  busy: boolean
+  /** Makes what is not in the list; without it nothing can be made. */
+  onCreate?: (name: string) => void
+  onPick: (item: T) => void
+  /** The list is about to be shown and wants its entries. */
+  onOpen: () => void
+}
+
+export type PickerList<T extends Entity> = {
+  open: boolean
+  setOpen: (open: boolean) => void
+  listId: string
+  active: number
+  setActive: (active: number) => void
+  /** The text is nobody's name and may become one. */
+  creatable: boolean
+  optionId: (at: number) => string
+  exact: T | undefined
+  take: (at: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+export function usePickerList<T extends Entity>(options: PickerListOptions<T>): PickerList<T> {
+  const { text, found, busy, onCreate, onPick, onOpen } = options
+  const [open, setShown] = useState(false)
+  const [marked, setMarked] = useState({ text, at: NOTHING })
+  /** An Enter that came before the list did. */
+  const waiting = useRef(false)
+  const listId = useId()
+
+  const wanted = normalise(text)
+  const exact = wanted === '' ? undefined : found.find(({ name }) => normalise(name) === wanted)
+  const creatable = onCreate !== undefined && wanted !== '' && !exact && !busy
+  const count = found.length + (creatable ? 1 : 0)
+  // Another text is another list: its first entry is marked. Without a text nobody has asked for anything yet.
+  const active = marked.text === text ? Math.min(marked.at, count - 1) : wanted === '' ? NOTHING : 0
+
+  const setOpen = (next: boolean) => {
+    if (next && !open) onOpen()
+    setShown(next)
+  }
+  const take = (at: number) => {
+    const item = found[at]
+    if (item) onPick(item)
+    else if (creatable && at >= found.length) onCreate(text.trim())
+  }
+
+  useEffect(() => {
+    if (!waiting.current || busy) return
+    waiting.current = false
+    take(active)
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      if (!open) setOpen(true)
+      else if (count > 0)
+        setMarked({ text, at: active === NOTHING && step < 0 ? count - 1 : (active + step + count) % count })
+    }
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+    }
+    if (event.key === 'Enter') {
+      // An Enter that picks must not send the form around the field.
+      event.preventDefault()
+      if (!open && wanted === '') return
+      if (busy) waiting.current = true
+      else take(active)
+    }
+  }
+  return {
+    open,
+    setOpen,
+    listId,
+    active,
+    setActive: (at) => setMarked({ text, at }),
+    creatable,
+    optionId: (at) => `${listId}-${at}`,
+    exact,
+    take,
+    onKeyDown,
+  }
+}

@@ -1,0 +1,25 @@
+import { bestNames } from '@larder/domain/search/best-names.ts'
+import { useState } from 'react'
+import { EntityPicker } from '../entity-picker/entity-picker.tsx'
+import { useTextField } from './form-state.ts'
+
+/** More than anybody reads through; a letter more brings the others. */
+const MOST_FOUND = 50
+
+type EntityFieldProps = { name: string; label: string; items: { id: string; name: string }[] }
+
+/** The id of one thing out of many, found by typing its name. Where there are only a few, `SelectField` is enough. */
+export function EntityField({ name, label, items }: EntityFieldProps) {
+  const field = useTextField(name)
+  const [text, setText] = useState('')
+  return (
+    <EntityPicker
+      label={label}
+      value={items.find(({ id }) => id === field.value) ?? null}
+      onChange={(item) => field.change(item?.id ?? '')}
+      found={bestNames(items, text, MOST_FOUND)}
+      onSearch={setText}
+      error={field.error}
+    />
+  )
+}

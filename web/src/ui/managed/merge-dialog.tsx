@@ -1,0 +1,57 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconArrowMerge } from '@tabler/icons-react'
+import { Type } from 'typebox'
+import { useWords } from '#i18n/use-words.ts'
+import { EntityField } from '../fields/entity-field.tsx'
+import { useTextField } from '../fields/form-state.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import classes from './merge-dialog.module.css'
+
+const Pair = Type.Object({ from: Type.String({ minLength: 1 }), into: Type.String({ minLength: 1 }) })
+
+type NamedThing = { id: string; name: string }
+
+type MergeDialogProps = {
+  title: string
+  help: string
+  items: NamedThing[]
+  onMerge: (pair: { from: string; into: string }) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Two names for the same thing become one. A sentence says beforehand which of them stays. */
+export function MergeDialog({ title, help, items, onMerge, onClose }: MergeDialogProps) {
+  const { t } = useWords()
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={t('data.merge.submit')}
+      schema={Pair}
+      initial={{ from: '', into: '' }}
+      check={({ from, into }) => (from !== '' && from === into ? { into: { key: 'data.merge.same' } } : {})}
+      onSubmit={onMerge}
+      onClose={onClose}
+    >
+      <Text>{help}</Text>
+      <Stack className={classes.pair}>
+        <EntityField name="from" label={t('data.merge.from')} items={items} />
+        <EntityField name="into" label={t('data.merge.into')} items={items} />
+        <Sentence items={items} />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function Sentence({ items }: { items: NamedThing[] }) {
+  const { t } = useWords()
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.name
+  const from = useTextField('from').value
+  const into = useTextField('into').value
+  const names = { from: nameOf(from), into: nameOf(into) }
+  if (!names.from || !names.into || from === into) return null
+  return (
+    <Alert color="warning" role="status" icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden />}>
+      {t('data.merge.example', { from: names.from, into: names.into })}
+    </Alert>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { tidyAliases } from './tidy-aliases.ts'
+
+const names = (...names: string[]) => names.map((name) => ({ name }))
+
+test('empty names go and blanks around a name are dropped', () => {
+  expect(tidyAliases(names('', '  ', ' Rocket '), ['Arugula'])).toEqual(names('Rocket'))
+})
+
+test('a name is kept once, whatever its case', () => {
+  expect(tidyAliases(names('Rocket', 'rocket', 'ROCKET'), ['Arugula'])).toEqual(names('Rocket'))
+})
+
+test('what the thing is called already is no other name', () => {
+  expect(tidyAliases(names('arugula', 'Arugulas', 'Rucola'), ['Arugula', 'Arugulas', null])).toEqual(names('Rucola'))
+})

@@ -1,0 +1,9 @@
+import type { Uses } from '@larder/contract/foods.ts'
+
+/** Where something is used: how often, and the first few by name. */
+export type Usage = { place: 'recipes' | 'shoppingItems' | 'foods'; count: number; names: string[] }
+
+export const usagesOf = ({ recipes, shoppingItems }: Uses): Usage[] => [
+  { place: 'recipes', ...recipes },
+  { place: 'shoppingItems', ...shoppingItems },
+]

@@ -1,0 +1,87 @@
+/**
+ * Adding to a collection, changing it and deleting from it, with a question before and an undo after. Owns which dialog
+ * is open and what is on its way out; how the collection is drawn, its fields, calls and words are others' matter.
+ */
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { flushUndoable } from '#lib/undo.ts'
+import type { MenuAction } from '../overflow-menu.tsx'
+import { useUndoableRemoval } from '../use-undoable-removal.ts'
+import { RemovalQuestion, type UsageQuery } from './removal-question.tsx'
+
+export type NamedThing = { id: string; name: string }
+
+/** What a dialog needs to know about the collection around it. */
+export type EditorProps<T> = {
+  /** The one to change; none for a new one. */
+  item: T | undefined
+  /** Whether another one has this name; the one being changed and those on their way out do not count. */
+  isTaken: (name: string) => boolean
+  /** To be waited for before saving: whoever reuses the name of something just deleted has decided. */
+  freeName: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+export type Management<T extends NamedThing> = {
+  remove: (items: T[]) => Promise<unknown>
+  /** What becomes of the things that use what is deleted. */
+  consequence: string
+  usageOf: (item: T) => UsageQuery
+  editor: (props: EditorProps<T>) => ReactNode
+}
+
+const NEW = 'new'
+
+export function useManaged<T extends NamedThing>(items: T[] | undefined, management: Management<T>) {
+  const { remove, consequence, usageOf, editor } = management
+  const { t } = useWords()
+  const [edited, setEdited] = useState<T | typeof NEW | null>(null)
+  const [condemned, setCondemned] = useState<T[]>([])
+  const { leaving, takeAway } = useUndoableRemoval<T>({
+    remove,
+    announce: (gone) =>
+      gone.length === 1
+        ? t('data.deleted', { name: gone[0]?.name ?? '' })
+        : t('data.deletedMany', { count: gone.length }),
+  })
+
+  const all = items ?? []
+  const item = edited === NEW || !edited ? undefined : edited
+  const isTaken = (name: string) => all.some((one) => one.name === name && one.id !== item?.id && !leaving.has(one.id))
+  const freeName = async (name: string) => {
+    if (all.some((one) => leaving.has(one.id) && one.name === name)) await flushUndoable()
+  }
+  const deletion = (some: T[], label: string): MenuAction => ({
+    id: 'delete',
+    label,
+    icon: IconTrash,
+    danger: true,
+    run: () => setCondemned(some),
+  })
+
+  return {
+    /** What is there without what is on its way out. */
+    shown: items?.filter(({ id }) => !leaving.has(id)),
+    create: () => setEdited(NEW),
+    deletion,
+    actionsOf: (one: T): MenuAction[] => [
+      { id: 'edit', label: t('data.editNamed', { name: one.name }), icon: IconPencil, run: () => setEdited(one) },
+      deletion([one], t('data.deleteNamed', { name: one.name })),
+    ],
+    dialogs: (
+      <>
+        {edited && editor({ item, isTaken, freeName, onClose: () => setEdited(null) })}
+        {condemned.length > 0 && (
+          <RemovalQuestion
+            items={condemned}
+            consequence={consequence}
+            usageOf={usageOf}
+            onConfirm={() => takeAway(condemned)}
+            onClose={() => setCondemned([])}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,46 @@
+/** Files let go over an area. Drags of other things, such as text or the rows of a list, are none of its business. */
+import { type DragEvent, useRef, useState } from 'react'
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => [...(dataTransfer?.types ?? [])].includes('Files')
+
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  /** Children of the area are entered and left on the way. */
+  const depth = useRef(0)
+  const reset = () => {
+    depth.current = 0
+    setOver(false)
+  }
+  return {
+    over,
+    area: {
+      onDragEnter: (event: DragEvent) => {
+        if (!claims(event)) return
+        depth.current += 1
+        setOver(true)
+      },
+      onDragOver: (event: DragEvent) => {
+        if (claims(event)) event.dataTransfer.dropEffect = 'copy'
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!claims(event)) return
+        depth.current -= 1
+        if (depth.current <= 0) reset()
+      },
+      onDrop: (event: DragEvent) => {
+        if (!claims(event)) return
+        reset()
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) onFiles(files)
+      },
+    },
+  }
+}
+
+/** Files are ours: no area around this one hears of them, and the browser does not open them. */
+function claims(event: DragEvent): boolean {
+  if (!carriesFiles(event)) return false
+  event.preventDefault()
+  event.stopPropagation()
+  return true
+}
