@@ -1,5 +1,5 @@
 import { type Rating, ratingsApi } from '@larder/contract/ratings.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#features/users/users.queries.ts'
 import { call } from '#lib/api.ts'
 
@@ -17,10 +17,27 @@ export const ratingQueries = {
 export function useOwnRating(recipeId: string): Rating | undefined {
   const { data } = useQuery({
     ...ratingQueries.own(),
-    select: (ratings) => ratings.find((rating) => rating.recipeId === recipeId) ?? noOpinion(recipeId),
+    select: (ratings) => byRecipe(ratings).get(recipeId) ?? noOpinion(recipeId),
   })
   return data
 }
+
+const indexes = new WeakMap<readonly Rating[], ReadonlyMap<string, Rating>>()
+
+/** Every card asks for its own: the list is put in order once, not searched once per card. */
+function byRecipe(ratings: readonly Rating[]): ReadonlyMap<string, Rating> {
+  const known = indexes.get(ratings)
+  if (known) return known
+  const index = new Map(ratings.map((rating) => [rating.recipeId, rating]))
+  indexes.set(ratings, index)
+  return index
+}
+
+/** How a list of recipes asks for what somebody has given a heart. */
+export const favoritesFilter = (userId: string): string => `favoritedBy.id = "${userId}"`
+
+const isFavoritesList = ({ queryKey }: { queryKey: QueryKey }): boolean =>
+  JSON.stringify(queryKey).includes('favoritedBy.id')
 
 const noOpinion = (recipeId: string): Rating => ({ recipeId, rating: null, isFavorite: false })
 
@@ -38,7 +55,7 @@ function useOpinion(send: (userId: string, opinion: Opinion) => Promise<unknown>
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, (ratings = []) => {
-        const own = ratings.find(({ recipeId }) => recipeId === recipe.id) ?? noOpinion(recipe.id)
+        const own = byRecipe(ratings).get(recipe.id) ?? noOpinion(recipe.id)
         return [...ratings.filter((rating) => rating !== own), { ...own, ...change }]
       })
       return { before }
@@ -62,12 +79,13 @@ export const useRate = () => {
 }
 
 export const useToggleFavorite = () => {
-  const opinion = useOpinion(
-    (id, { recipe, change }) =>
-      call(change.isFavorite ? ratingsApi.addFavorite : ratingsApi.removeFavorite, {
-        params: { id, slug: recipe.slug },
-      }),
-    'ratings.failed',
-  )
+  const queryClient = useQueryClient()
+  const opinion = useOpinion(async (id, { recipe, change }) => {
+    const { isFavorite } = change
+    await call(isFavorite ? ratingsApi.addFavorite : ratingsApi.removeFavorite, { params: { id, slug: recipe.slug } })
+    // A list of favourites is read again when it is next opened; the one on the screen keeps its cards meanwhile, so
+    // that a heart taken away by mistake can be given back.
+    void queryClient.invalidateQueries({ predicate: isFavoritesList, refetchType: 'none' })
+  }, 'ratings.failed')
   return (recipe: Rated, isFavorite: boolean) => opinion.mutate({ recipe, change: { isFavorite } })
 }

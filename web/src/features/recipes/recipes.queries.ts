@@ -1,12 +1,11 @@
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
-import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { type RecipeListQuery, recipesApi } from '@larder/contract/recipes.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 
@@ -56,26 +55,10 @@ export const useCreateRecipe = () =>
     meta: { failed: 'recipes.createFailed', refresh: recipeQueries.lists },
   })
 
-/** The answer is the recipe as it now is, perhaps under another slug. */
-export const useSaveRecipe = (slug: string) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RecipeInput) => call(recipesApi.update, { params: { slug }, body }),
-    onSuccess: (recipe) => rememberRecipe(queryClient, recipe),
-    meta: { done: 'recipes.saved', failed: 'recipes.saveFailed', refresh: recipeQueries.lists },
-  })
-}
-
 /** What the server just answered need not be asked for again. */
-export const rememberRecipe = (queryClient: ReturnType<typeof useQueryClient>, recipe: Recipe): void => {
+export const rememberRecipe = (queryClient: QueryClient, recipe: Recipe): void => {
   queryClient.setQueryData(recipeQueries.one(recipe.slug).queryKey, recipe)
 }
-
-export const useRemoveRecipe = () =>
-  useMutation({
-    mutationFn: (slug: string) => call(recipesApi.remove, { params: { slug } }),
-    meta: { failed: 'recipes.deleteFailed', refresh: recipeQueries.all },
-  })
 
 export const useDuplicateRecipe = () =>
   useMutation({

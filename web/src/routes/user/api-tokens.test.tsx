@@ -56,6 +56,6 @@ test('revoking asks first, and a refusal is said', async () => {
 test('without the advanced features the screen is closed, and says why', async () => {
   const api = fakeApi().on(householdsApi.statistics, () => refuse(500, 'no'))
   const { router } = await renderRoute(TOKENS, { api, as: aUser({ canOrganize: false }) })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(warnings).toEqual([`${TOKENS} needs advanced`])
 })

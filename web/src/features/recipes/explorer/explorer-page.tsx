@@ -1,7 +1,39 @@
-import { Title } from '@mantine/core'
-import { useWords } from '#i18n/use-words.ts'
+/** Home: all recipes of the group, found by words and filters. */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '#app/paths.ts'
+import { isApiError } from '#lib/api.ts'
+import { isSignedIn } from '#lib/session.ts'
+import { useRecipeList } from '../list/use-recipe-list.ts'
+import { useRecipeSource } from '../pieces/recipe-source.tsx'
+import { ExplorerBar } from './explorer-bar.tsx'
+import { ExplorerResults } from './explorer-results.tsx'
+import { filterOf } from './explorer-state.ts'
+import { useShuffle } from './shuffle.ts'
+import { useExplorer } from './use-explorer.ts'
 
-export function ExplorerPage() {
-  const { t } = useWords()
-  return <Title order={1}>{t('recipes.title')}</Title>
+export function ExplorerPage({ groupSlug }: { groupSlug: string }) {
+  const explorer = useExplorer(groupSlug)
+  const shuffle = useShuffle()
+  const list = useRecipeList(filterOf(explorer.asked, shuffle), { enabled: !explorer.restoring })
+  useLeaveUnknownGroup(groupSlug, list.error)
+  return (
+    <>
+      <ExplorerBar explorer={explorer} />
+      <ExplorerResults explorer={explorer} list={list} />
+    </>
+  )
+}
+
+/** A group that is not there, or not for these eyes: perhaps for those of somebody who signs in. */
+function useLeaveUnknownGroup(groupSlug: string, error: Error | null): void {
+  const navigate = useNavigate()
+  const { ownGroup } = useRecipeSource()
+  // From the sign-in page a member would be sent straight back here: they see the error and may try again.
+  const unknown = !ownGroup && isApiError(error) && error.status === 404
+  useEffect(() => {
+    // Who is signed in already would be sent back here.
+    const next = isSignedIn() ? undefined : paths.explorer(groupSlug)
+    if (unknown) void navigate({ href: paths.login({ next }), replace: true })
+  }, [unknown, groupSlug, navigate])
 }

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconHeart } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#app/paths.ts'
+import { RecipeSection } from '#features/recipes/pieces/recipe-section.tsx'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { favoritesFilter } from './ratings.queries.ts'
+
+/** What somebody of the group has given a heart; people of other groups have none that could be shown. */
+export function FavoritesPage({ userId }: { userId: string }) {
+  const { t } = useWords()
+  const user = useUser()
+  const isOwn = user?.id === userId
+  return (
+    <RecipeSection
+      title={t('ratings.favorites')}
+      icon={IconHeart}
+      filter={{ queryFilter: favoritesFilter(userId) }}
+      empty={
+        <EmptyState
+          icon={IconHeart}
+          title={t('ratings.noFavorites')}
+          text={t(isOwn ? 'ratings.noFavoritesHint' : 'ratings.noFavoritesOfOthers')}
+        >
+          {user && (
+            <Button variant="light" renderRoot={(props) => <Link {...props} to={paths.explorer(user.groupSlug)} />}>
+              {t('ratings.toRecipes')}
+            </Button>
+          )}
+        </EmptyState>
+      }
+    />
+  )
+}

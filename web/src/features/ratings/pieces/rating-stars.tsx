@@ -1,0 +1,91 @@
+/** Whole stars of one's own before the group's average. Stars are radio buttons: arrows choose, the chosen one clears. */
+import { MOST_STARS } from '@larder/contract/ratings.ts'
+import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { useOwnRating, useRate } from '../ratings.queries.ts'
+import styles from './rating-stars.module.css'
+
+type Rated = { id: string; slug: string; name: string; groupId: string; rating: number | null }
+type RatingStarsProps = { recipe: Rated; size?: 'small' | 'large' }
+
+const steps = Array.from({ length: MOST_STARS }, (_, at) => at + 1)
+const CLEARING_KEYS = ['Delete', 'Backspace', '0']
+
+export function RatingStars({ recipe, size = 'small' }: RatingStarsProps) {
+  const user = useUser()
+  if (user?.groupId !== recipe.groupId) return <AverageStars rating={recipe.rating} size={size} />
+  return <OwnStars recipe={recipe} size={size} />
+}
+
+function OwnStars({ recipe, size }: Required<RatingStarsProps>) {
+  const { t, locale } = useWords()
+  const own = useOwnRating(recipe.id)?.rating ?? 0
+  const rate = useRate()
+  // Who takes a rating away has an opinion of the average: it does not come back under their hand.
+  const [touched, setTouched] = useState(false)
+  const name = useId()
+  const average = own || touched ? 0 : (recipe.rating ?? 0)
+  const choose = (stars: number) => {
+    setTouched(true)
+    rate(recipe, stars)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!own || !CLEARING_KEYS.includes(event.key)) return
+    event.preventDefault()
+    choose(0)
+  }
+  const label = average
+    ? t('ratings.rateWithAverage', { name: recipe.name, average: average.toLocaleString(locale) })
+    : t('ratings.rate', { name: recipe.name })
+  return (
+    <div role="radiogroup" aria-label={label} className={styles.stars} data-size={size} onKeyDown={onKeyDown}>
+      {steps.map((stars) => (
+        <label key={stars} className={styles.step} title={t('ratings.stars', { count: stars })}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            aria-label={t('ratings.stars', { count: stars })}
+            checked={own === stars}
+            onChange={() => choose(stars)}
+            onClick={() => own === stars && choose(0)}
+          />
+          <Star part={own ? Number(stars <= own) : partOf(average, stars)} own={own > 0} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function AverageStars({ rating, size }: { rating: number | null; size: 'small' | 'large' }) {
+  const { t, locale } = useWords()
+  if (!rating) return null
+  const label = t('ratings.average', { average: rating.toLocaleString(locale) })
+  return (
+    <div role="img" aria-label={label} className={styles.stars} data-size={size}>
+      {steps.map((stars) => (
+        <span key={stars} className={styles.step}>
+          <Star part={partOf(rating, stars)} own={false} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** How much of one star an average fills, in halves. */
+const partOf = (average: number, stars: number): number =>
+  Math.min(1, Math.max(0, Math.round((average - stars + 1) * 2) / 2))
+
+const OUTLINE =
+  'M12 3.1l2.7 5.5a.6.6 0 0 0 .5.4l6 .9a.6.6 0 0 1 .4 1.1l-4.4 4.2a.6.6 0 0 0-.2.6l1 6a.6.6 0 0 1-.9.7l-5.4-2.9a.6.6 0 0 0-.6 0l-5.4 2.9a.6.6 0 0 1-.9-.7l1-6a.6.6 0 0 0-.2-.6l-4.4-4.2a.6.6 0 0 1 .4-1.1l6-.9a.6.6 0 0 0 .5-.4l2.7-5.5a.6.6 0 0 1 1.2 0Z'
+
+function Star({ part, own }: { part: number; own: boolean }) {
+  const filled: CSSProperties & { '--part': string } = { '--part': `${part * 100}%` }
+  return (
+    <svg viewBox="0 0 24 24" className={styles.star} data-own={own || undefined} aria-hidden="true" focusable="false">
+      <path className={styles.outline} d={OUTLINE} />
+      {part > 0 && <path className={styles.fill} style={filled} d={OUTLINE} />}
+    </svg>
+  )
+}

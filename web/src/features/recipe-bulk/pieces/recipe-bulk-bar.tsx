@@ -1,0 +1,65 @@
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { Button, Text } from '@mantine/core'
+import { IconChecks, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './recipe-bulk-bar.module.css'
+import { useRecipeBulk } from './use-recipe-bulk.tsx'
+
+type RecipeBulkBarProps = {
+  recipes: RecipeSummary[]
+  /** How many could be chosen. */
+  loaded: number
+  onChooseAll: () => void
+  onDone: () => void
+}
+
+/** At the lower edge, where the thumb is. Says how many are chosen, and what can be done with them. */
+export function RecipeBulkBar({ recipes, loaded, onChooseAll, onDone }: RecipeBulkBarProps) {
+  const { t } = useWords()
+  const { actionsFor, dialog } = useRecipeBulk({ onDone })
+  useStopOnEscape(onDone)
+  return (
+    <div className={styles.place}>
+      <div role="toolbar" aria-label={t('recipe-bulk.title')} className={styles.bar}>
+        <IconButton label={t('recipe-bulk.stop')} icon={IconX} onClick={onDone} />
+        <Text role="status" className={styles.count}>
+          {t('recipe-bulk.chosen', { count: recipes.length })}
+        </Text>
+        <IconButton
+          label={t('recipe-bulk.chooseAll', { count: loaded })}
+          icon={IconChecks}
+          disabled={recipes.length === loaded}
+          onClick={onChooseAll}
+        />
+        <div className={styles.actions}>
+          {actionsFor(recipes).map(({ id, icon: Glyph, label, danger, run }) => (
+            <Button
+              key={id}
+              variant="light"
+              color={danger ? 'red' : undefined}
+              leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+              disabled={recipes.length === 0}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {dialog}
+    </div>
+  )
+}
+
+/** Esc leaves the choosing, unless something on top of it has to be left first. */
+function useStopOnEscape(stop: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !document.querySelector('[role="dialog"], [role="menu"]')) stop()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,65 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type SubmitEvent, useRef } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import styles from './explorer.module.css'
+import { ExplorerFilters } from './explorer-filters.tsx'
+import { ExplorerSettings } from './explorer-settings.tsx'
+import { ExplorerSort } from './explorer-sort.tsx'
+import type { Explorer } from './use-explorer.ts'
+
+/** Everything a question is made of. */
+export function ExplorerBar({ explorer }: { explorer: Explorer }) {
+  const { t } = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const { draft } = explorer
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // Leaving the field puts the keyboard of a phone away.
+    field.current?.blur()
+    explorer.ask()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form that is the search needs no second box around it
+    <form role="search" className={styles.bar} onSubmit={submit}>
+      <TextInput
+        ref={field}
+        type="search"
+        size="lg"
+        radius="xl"
+        enterKeyHint="search"
+        aria-label={t('recipes.explorer.search')}
+        placeholder={t('recipes.explorer.searchHint')}
+        leftSection={<IconSearch size={22} stroke={1.75} aria-hidden />}
+        leftSectionWidth={52}
+        rightSection={
+          draft.search !== '' && (
+            <CloseButton
+              aria-label={t('recipes.explorer.clearSearch')}
+              onClick={() => {
+                explorer.ask({ search: '' })
+                field.current?.focus()
+              }}
+            />
+          )
+        }
+        rightSectionWidth={52}
+        classNames={{ input: styles.field }}
+        value={draft.search}
+        onChange={(event) => explorer.type(event.currentTarget.value)}
+      />
+      <div className={styles.filters}>
+        <ExplorerFilters explorer={explorer} />
+        <span className={styles.end}>
+          <ExplorerSort explorer={explorer} />
+          <ExplorerSettings explorer={explorer} />
+        </span>
+      </div>
+      {!draft.auto && (
+        <Button type="submit" size="md" className={styles.submit} leftSection={<IconSearch size={20} aria-hidden />}>
+          {t('recipes.explorer.ask')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconDice5 } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#app/paths.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useRecipeSource } from '../pieces/recipe-source.tsx'
+import type { RecipeListFilter } from '../recipes.queries.ts'
+
+/** Any of the recipes that match, loaded or not. */
+export function RandomButton({ filter, disabled }: { filter: RecipeListFilter; disabled: boolean }) {
+  const { t } = useWords()
+  const source = useRecipeSource()
+  const navigate = useNavigate()
+  const draw = useMutation({
+    mutationFn: () => source.random(filter),
+    onSuccess: (recipe) => recipe && void navigate({ href: paths.recipe(source.groupSlug, recipe.slug) }),
+    meta: { failed: 'recipes.section.randomFailed' },
+  })
+  return (
+    <IconButton
+      label={t('recipes.section.random')}
+      icon={IconDice5}
+      size={36}
+      disabled={disabled}
+      loading={draw.isPending}
+      onClick={() => draw.mutate()}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { tagsApi } from '@larder/contract/organizers.ts'
+import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
+import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { aRecipe, aRecipeSummary, aTag, pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+beforeEach(() => window.happyDOM?.setViewport({ width: 1280, height: 800 }))
+
+async function openWith(...names: string[]) {
+  const recipes = names.map((name) => aRecipeSummary(name))
+  const api = fakeApi().on(recipesApi.list, () => pageOfRecipes(recipes))
+  const page = await renderRoute('/g/home', { api })
+  await screen.findByRole('link', { name: names[0] })
+  return { ...page, api, recipes }
+}
+
+const bar = () => within(screen.getByRole('toolbar', { name: 'Selected recipes' }))
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('cards turn into boxes to tick, and their number is announced', async () => {
+  const { user } = await openWith('Bread', 'Soup', 'Cake')
+  await user.click(screen.getByRole('button', { name: 'Select recipes' }))
+  expect(screen.queryByRole('link', { name: 'Bread' })).toBeNull()
+  await user.click(box('Bread'))
+  expect(bar().getByRole('status').textContent).toBe('1 selected')
+  await user.click(bar().getByRole('button', { name: 'Select all 3 loaded' }))
+  expect(bar().getByRole('status').textContent).toBe('3 selected')
+  await user.click(bar().getByRole('button', { name: 'Stop selecting' }))
+  expect(screen.getByRole('link', { name: 'Bread' })).toBeDefined()
+})
+
+test('a click with Shift chooses everything in between', async () => {
+  const { user } = await openWith('Bread', 'Soup', 'Cake', 'Pie')
+  await user.click(screen.getByRole('button', { name: 'Select recipes' }))
+  await user.click(box('Soup'))
+  fireEvent.click(box('Pie'), { shiftKey: true })
+  expect(['Bread', 'Soup', 'Cake', 'Pie'].filter((name) => box(name).checked)).toEqual(['Soup', 'Cake', 'Pie'])
+})
+
+test('a long press chooses the recipe instead of opening it', async () => {
+  const { router } = await openWith('Bread', 'Soup')
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Soup' }), { pointerType: 'touch', clientX: 5, clientY: 5 })
+  expect(await screen.findByRole('toolbar', { name: 'Selected recipes' })).toBeDefined()
+  fireEvent.pointerUp(box('Soup'))
+  fireEvent.click(box('Soup'))
+  expect(box('Soup').checked).toBe(true)
+  expect(router.state.location.pathname).toBe('/g/home')
+})
+
+test('deleted recipes can be taken out of the trash again', async () => {
+  const { user, api, recipes } = await openWith('Bread', 'Soup')
+  api.on(recipeBulkApi.remove, () => null).on(recipesApi.restore, ({ params }) => aRecipe('Bread', { id: params.id }))
+  await user.click(screen.getByRole('button', { name: 'Select recipes' }))
+  await user.click(box('Bread'))
+  await user.click(bar().getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this recipe?' }))
+  expect(dialog.getByText('Bread')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('1 recipe moved to the trash.')
+  expect(api.calls(recipeBulkApi.remove)[0]?.body).toEqual({ recipes: ['bread'] })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Brought back.')
+  expect(api.calls(recipesApi.restore)[0]?.params).toEqual({ id: recipes[0]?.id })
+})
+
+test('a refused deletion is said, and the choice stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user, api } = await openWith('Bread')
+  api.on(recipeBulkApi.remove, () => refuse(500, 'no'))
+  await user.click(screen.getByRole('button', { name: 'Select recipes' }))
+  await user.click(box('Bread'))
+  await user.click(bar().getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The recipes could not be deleted. Nothing was changed.')).toBeDefined()
+  expect(box('Bread').checked).toBe(true)
+})
+
+test('tags are added to all of them', async () => {
+  const { user, api } = await openWith('Bread', 'Soup')
+  const quick = aTag('Quick')
+  api.on(tagsApi.list, () => pageOfRecipes([quick])).on(recipeBulkApi.tag, () => null)
+  await user.click(screen.getByRole('button', { name: 'Select recipes' }))
+  await user.click(bar().getByRole('button', { name: 'Select all 2 loaded' }))
+  await user.click(bar().getByRole('button', { name: 'Add tags' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add tags' }))
+  await user.type(dialog.getByRole('combobox', { name: 'Tags' }), 'quick')
+  await user.click(await screen.findByRole('option', { name: 'Quick' }))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await screen.findByText('Tags added.')
+  expect(api.calls(recipeBulkApi.tag)[0]?.body).toEqual({ recipes: ['bread', 'soup'], tags: [quick] })
+})
+
+test('an archive is packed, and fetched as soon as it is ready', async () => {
+  const { user, api } = await openWith('Bread')
+  const id = crypto.randomUUID()
+  const archive = { groupId: id, name: 'x', filename: 'x', path: 'x', size: '1 KB' }
+  api
+    .on(recipeExportApi.exportMany, () => null)
+    .on(recipeExportApi.list, () => [
+      { ...archive, id: crypto.randomUUID(), expires: '2026-03-01T00:00:00.000Z' },
+      { ...archive, id, expires: '2026-03-02T00:00:00.000Z' },
+    ])
+    .on(recipeExportApi.tokenFor, ({ params }) => ({ fileToken: `for ${params.export_id}` }))
+  const fetched: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    fetched.push(this.getAttribute('href') ?? '')
+  })
+  await user.click(screen.getByRole('button', { name: 'Select recipes' }))
+  await user.click(box('Bread'))
+  await user.click(bar().getByRole('button', { name: 'Export' }))
+  await screen.findByText('The archive with 1 recipe is ready.')
+  await waitFor(() => expect(fetched).toEqual([`/api/utils/download?token=for+${id}`]))
+})

@@ -1,0 +1,40 @@
+/** What recipes can be ordered by, in the words of the contract. */
+import {
+  type Icon,
+  IconArrowsShuffle,
+  IconCalendarPlus,
+  IconChefHat,
+  IconEdit,
+  IconSortAZ,
+  IconStar,
+} from '@tabler/icons-react'
+import type { MessageKey } from '#i18n/english.ts'
+
+export type Direction = 'asc' | 'desc'
+
+type SortFieldFacts = {
+  label: MessageKey
+  icon: Icon
+  /** Which way round it is usually wanted. */
+  usual: Direction
+  /** Many recipes have no value: they come last, or not at all where a section says so. */
+  sparse?: true
+}
+
+export const sortFields = {
+  name: { label: 'recipes.section.sort.name', icon: IconSortAZ, usual: 'asc' },
+  created_at: { label: 'recipes.section.sort.created', icon: IconCalendarPlus, usual: 'desc' },
+  last_made: { label: 'recipes.section.sort.lastMade', icon: IconChefHat, usual: 'desc', sparse: true },
+  rating: { label: 'recipes.section.sort.rating', icon: IconStar, usual: 'desc', sparse: true },
+  updated_at: { label: 'recipes.section.sort.updated', icon: IconEdit, usual: 'desc' },
+  random: { label: 'recipes.section.sort.random', icon: IconArrowsShuffle, usual: 'desc' },
+} as const satisfies Record<string, SortFieldFacts>
+
+export type SortField = keyof typeof sortFields
+
+export const isSortField = (text: unknown): text is SortField =>
+  typeof text === 'string' && Object.hasOwn(sortFields, text)
+
+export const factsOf = (field: SortField): SortFieldFacts => sortFields[field]
+
+export const sortFieldNames = Object.keys(sortFields).filter(isSortField)

@@ -1,0 +1,96 @@
+/** A list of recipes under a heading, ordered as this browser likes it: favourites, later cookbooks. */
+import { Text, Title } from '@mantine/core'
+import { type Icon, IconChecks } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { RandomButton } from '../list/random-button.tsx'
+import { sectionPreference } from '../list/section.preferences.ts'
+import { SelectableGrid } from '../list/selectable-grid.tsx'
+import { type Direction, factsOf, isSortField, type SortField } from '../list/sort-fields.ts'
+import { SortMenu } from '../list/sort-menu.tsx'
+import { useLook } from '../list/use-grid-layout.ts'
+import { useRecipeList } from '../list/use-recipe-list.ts'
+import { useRecipeSelection } from '../list/use-recipe-selection.ts'
+import { ViewButton } from '../list/view-button.tsx'
+import type { RecipeListFilter } from '../recipes.queries.ts'
+import styles from './recipe-section.module.css'
+
+const fields: readonly SortField[] = ['name', 'rating', 'created_at', 'updated_at', 'last_made']
+
+type RecipeSectionProps = {
+  title: string
+  icon: Icon
+  filter: RecipeListFilter
+  /** What stands there when nothing does. */
+  empty: ReactNode
+}
+
+export function RecipeSection({ title, icon: Glyph, filter, empty }: RecipeSectionProps) {
+  const { t } = useWords()
+  const titleId = useId()
+  const look = useLook()
+  const [preference, patch] = sectionPreference.use()
+  const field = isSortField(preference.orderBy) ? preference.orderBy : 'name'
+  const list = useRecipeList(ordered(filter, field, preference.orderDirection, preference.filterNull))
+  const selection = useRecipeSelection(list.recipes)
+  const nothing = list.recipes.length === 0
+  const choose = (chosen: SortField) => {
+    if (chosen === field) return flip()
+    const { usual, sparse = false } = factsOf(chosen)
+    patch({ orderBy: chosen, orderDirection: usual, filterNull: sparse })
+  }
+  const flip = () => patch({ orderDirection: preference.orderDirection === 'asc' ? 'desc' : 'asc' })
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <Title order={1} size="h2" id={titleId} className={styles.title}>
+          <Glyph size={28} stroke={1.5} aria-hidden />
+          <span dir="auto">{title}</span>
+        </Title>
+        <Text role="status" className={styles.count}>
+          {!list.pending && !list.outdated && !nothing && t('recipes.section.count', { count: list.total })}
+        </Text>
+        <span className={styles.tools}>
+          <SortMenu
+            fields={fields}
+            field={field}
+            direction={preference.orderDirection}
+            onField={choose}
+            onFlip={flip}
+          />
+          <IconButton
+            label={t('recipes.section.select')}
+            icon={IconChecks}
+            size={36}
+            aria-pressed={selection.active}
+            disabled={nothing}
+            onClick={() => (selection.active ? selection.stop() : selection.start())}
+          />
+          <RandomButton filter={filter} disabled={nothing} />
+          <ViewButton />
+        </span>
+      </div>
+      <SelectableGrid
+        list={list}
+        look={look}
+        selection={selection}
+        empty={
+          preference.filterNull ? <Text className={styles.hidden}>{t('recipes.section.noneWithValue')}</Text> : empty
+        }
+      />
+    </section>
+  )
+}
+
+/** Ordered by something that many recipes lack, a list leaves those out. */
+function ordered(
+  filter: RecipeListFilter,
+  orderBy: SortField,
+  orderDirection: Direction,
+  filterNull: boolean,
+): RecipeListFilter {
+  const given = filterNull ? `${orderBy} IS NOT NULL` : undefined
+  const queryFilter = [filter.queryFilter, given].filter(Boolean).join(' AND ') || undefined
+  return { ...filter, orderBy, orderDirection, queryFilter }
+}

@@ -1,0 +1,121 @@
+/** One field for everything: recipes first, then the screens and actions of the menus. The focus never leaves the field. */
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { paths } from '#app/paths.ts'
+import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { JumpTarget } from './jump-target.ts'
+import styles from './search-dialog.module.css'
+import { SearchResults } from './search-results.tsx'
+import { useSearchHits } from './use-search-hits.ts'
+
+/** The specification's largest width of the search dialog; the height of its results is in the style sheet. */
+const DIALOG_WIDTH = 988
+/** Nothing is marked yet: Enter then asks the explorer. */
+const NONE = -1
+
+type SearchDialogProps = { targets: JumpTarget[]; onClose: () => void }
+
+/** Recipes are looked for in the group of the address, and where it names none, in the own one. */
+export function SearchDialog(props: SearchDialogProps) {
+  const { groupSlug }: { groupSlug?: string } = useParams({ strict: false })
+  if (!groupSlug) return <SearchField {...props} />
+  return (
+    <GroupRecipes groupSlug={groupSlug}>
+      <SearchField {...props} />
+    </GroupRecipes>
+  )
+}
+
+function SearchField({ targets, onClose }: SearchDialogProps) {
+  const { t } = useWords()
+  const { groupSlug } = useRecipeSource()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(NONE)
+  const hits = useSearchHits(text, targets)
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useCloseOnMove(onClose)
+
+  const optionId = (at: number) => `${listId}-${at}`
+  const pick = (at: number) => {
+    const hit = hits.all[at]
+    if (!hit) return
+    onClose()
+    if (hit.kind === 'target') hit.target.run()
+    else void navigate({ href: paths.recipe(groupSlug, hit.recipe.slug) })
+  }
+  const showAll = () => {
+    if (!groupSlug) return
+    onClose()
+    void navigate({ href: paths.explorer(groupSlug, { search: text.trim() || undefined }) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      // One place more than there are hits: the field itself, before the first and after the last.
+      const places = hits.all.length + 1
+      setActive(((active + 1 + step + places) % places) - 1)
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (active !== NONE) pick(active)
+    else if (text.trim()) showAll()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moved, so it has to be in sight
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <Dialog title={t('search.title')} width={DIALOG_WIDTH} atTop onClose={onClose}>
+      <TextInput
+        role="combobox"
+        aria-expanded={hits.all.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={hits.all[active] && optionId(active)}
+        aria-label={t('search.open')}
+        placeholder={t('search.placeholder')}
+        enterKeyHint="search"
+        size="md"
+        data-autofocus
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        value={text}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setActive(NONE)
+        }}
+      />
+      <div className={styles.progress} data-busy={hits.busy || undefined} aria-hidden />
+      <div ref={list}>
+        <SearchResults
+          listId={listId}
+          optionId={optionId}
+          hits={hits}
+          text={text.trim()}
+          active={active}
+          onActive={setActive}
+          onPick={pick}
+          onShowAll={showAll}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whatever leads to another page, a key of the browser for example, leaves the search behind. */
+function useCloseOnMove(onClose: () => void): void {
+  const href = useLocation({ select: (location) => location.href })
+  const [opened] = useState(href)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (href !== opened) close()
+  }, [href, opened])
+}
