@@ -1,0 +1,68 @@
+import type { RecipeComment } from '@larder/contract/recipe.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import { Avatar, nameOf } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Markdown } from '#ui/markdown.tsx'
+import classes from './comment-card.module.css'
+import { CommentForm } from './comment-form.tsx'
+import { useRewordComment } from './recipe-comments.queries.ts'
+
+type CommentCardProps = {
+  comment: RecipeComment
+  slug: string
+  mayReword: boolean
+  mayDelete: boolean
+  onDelete: () => void
+}
+
+export function CommentCard({ comment, slug, mayReword, mayDelete, onDelete }: CommentCardProps) {
+  const { t, locale } = useWords()
+  const [editing, setEditing] = useState(false)
+  const reword = useRewordComment(slug)
+  const name = nameOf(comment.user)
+  const save = async (text: string) => {
+    await reword.mutateAsync({ id: comment.id, text })
+    setEditing(false)
+  }
+  return (
+    <article className={classes.comment}>
+      <Avatar user={comment.user} size={40} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <span>
+            <bdi className={classes.name}>{name}</bdi>
+            <time className={classes.when} dateTime={comment.createdAt}>
+              {formatMoment(comment.createdAt, locale)}
+            </time>
+          </span>
+          <span className={classes.buttons}>
+            {mayReword && !editing && (
+              <IconButton
+                label={t('recipe-comments.editNamed', { name })}
+                icon={IconPencil}
+                onClick={() => setEditing(true)}
+              />
+            )}
+            {mayDelete && (
+              <IconButton label={t('recipe-comments.deleteNamed', { name })} icon={IconTrash} onClick={onDelete} />
+            )}
+          </span>
+        </div>
+        {editing ? (
+          <CommentForm
+            label={t('recipe-comments.edit')}
+            submitLabel={t('ui.save')}
+            initial={comment.text}
+            onSubmit={save}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <Markdown text={comment.text} />
+        )}
+      </div>
+    </article>
+  )
+}

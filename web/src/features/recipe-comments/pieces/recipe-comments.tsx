@@ -1,0 +1,63 @@
+import type { Recipe, RecipeComment } from '@larder/contract/recipe.ts'
+import { Title } from '@mantine/core'
+import { useId } from 'react'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
+import { CommentCard } from '../comment-card.tsx'
+import { CommentForm } from '../comment-form.tsx'
+import { useAddComment, useRemoveComments } from '../recipe-comments.queries.ts'
+import classes from './recipe-comments.module.css'
+
+type RecipeCommentsProps = {
+  recipe: Pick<Recipe, 'id' | 'slug' | 'comments'>
+  /** Guests only read. */
+  guest: boolean
+}
+
+export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
+  const { t } = useWords()
+  const id = useId()
+  const signedIn = useUser()
+  const user = guest ? null : signedIn
+  const add = useAddComment(recipe.slug)
+  const remove = useRemoveComments(recipe.slug)
+  const { leaving, takeAway } = useUndoableRemoval<RecipeComment>({
+    remove: remove.mutateAsync,
+    announce: () => t('recipe-comments.deleted'),
+  })
+  const shown = recipe.comments.filter((comment) => !leaving.has(comment.id))
+  if (!user && shown.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={classes.comments}>
+      <Title order={2} id={id} className={classes.title}>
+        {t('recipe-comments.title')}
+      </Title>
+      {user && (
+        <div className={classes.new}>
+          <Avatar user={user} size={40} />
+          <CommentForm
+            label={t('recipe-comments.write')}
+            submitLabel={t('recipe-comments.add')}
+            onSubmit={(text) => add.mutateAsync({ recipeId: recipe.id, text })}
+          />
+        </div>
+      )}
+      <ul className={classes.list}>
+        {shown.map((comment) => (
+          <li key={comment.id}>
+            <CommentCard
+              comment={comment}
+              slug={recipe.slug}
+              mayReword={user?.id === comment.userId}
+              mayDelete={user !== null && (user.id === comment.userId || user.admin)}
+              onDelete={() => takeAway([comment])}
+            />
+          </li>
+        ))}
+      </ul>
+      {user && shown.length === 0 && <p className={classes.none}>{t('recipe-comments.none')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { groupsApi } from '@larder/contract/groups.ts'
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import {
+  recipeTimelineApi,
+  type TimelineEvent,
+  type TimelineEventUpdate,
+  type timelineEventTypes,
+} from '@larder/contract/recipe-timeline.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+
+const EVENTS_PER_PAGE = 32
+
+export type EventType = (typeof timelineEventTypes)[number]
+
+export type TimelineFilter = {
+  /** Whose events: a condition in the server's filter language. */
+  of: string
+  types: EventType[]
+  orderDirection: 'asc' | 'desc'
+  /** Each event with the recipe it is about; a timeline of one recipe needs none. */
+  withRecipes: boolean
+}
+
+const wordList = (words: readonly string[]) => `[${words.map((word) => JSON.stringify(word)).join(',')}]`
+
+export const timelineQueries = {
+  all: ['recipe-timeline'] as const,
+  events: (filter: TimelineFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...timelineQueries.all, 'events', filter] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const query = {
+          page: pageParam,
+          perPage: EVENTS_PER_PAGE,
+          orderBy: 'timestamp',
+          orderDirection: filter.orderDirection,
+          queryFilter: `(${filter.of}) AND eventType IN ${wordList(filter.types)}`,
+        }
+        const page = await call(recipeTimelineApi.list, { query }, { signal })
+        return { ...page, recipes: filter.withRecipes ? await recipesOf(page.items, signal) : [] }
+      },
+      initialPageParam: 1,
+      getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
+    }),
+  /** Those who write into the timeline, for their names. */
+  people: () =>
+    queryOptions({
+      queryKey: [...timelineQueries.all, 'people'] as const,
+      queryFn: async ({ signal }) =>
+        (await call(groupsApi.members, { query: { page: 1, perPage: -1 } }, { signal })).items,
+    }),
+}
+
+/** One call for a page of events, however many recipes they are about. */
+async function recipesOf(events: TimelineEvent[], signal: AbortSignal): Promise<RecipeSummary[]> {
+  const ids = [...new Set(events.map(({ recipeId }) => recipeId))]
+  if (ids.length === 0) return []
+  const query = { page: 1, perPage: ids.length, queryFilter: `id IN ${wordList(ids)}` }
+  return (await call(recipesApi.list, { query }, { signal })).items
+}
+
+export const useUpdateEvent = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: TimelineEventUpdate & { id: string }) =>
+      call(recipeTimelineApi.update, { params: { item_id: id }, body }),
+    meta: { done: 'recipe-timeline.saved', failed: 'recipe-timeline.saveFailed', refresh: timelineQueries.all },
+  })
+
+export const useRemoveEvents = () =>
+  useMutation({
+    mutationFn: (events: TimelineEvent[]) =>
+      Promise.all(events.map(({ id }) => call(recipeTimelineApi.remove, { params: { item_id: id } }))),
+    meta: { failed: 'recipe-timeline.deleteFailed', refresh: timelineQueries.all },
+  })

@@ -1,0 +1,121 @@
+import type { TimelineEvent } from '@larder/contract/recipe-timeline.ts'
+import { Button } from '@mantine/core'
+import { IconTimelineEvent } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
+import { timelinePreference } from './recipe-timeline.preferences.ts'
+import { timelineQueries, useRemoveEvents } from './recipe-timeline.queries.ts'
+import classes from './timeline.module.css'
+import { TimelineEntry } from './timeline-entry.tsx'
+import { TimelineFilter } from './timeline-filter.tsx'
+
+type TimelineProps = {
+  /** Whose events, in the server's filter language. */
+  of: string
+  /** Each event shows its recipe. */
+  withRecipes: boolean
+}
+
+/** What happened, in one line of time. More comes as its end comes near. */
+export function Timeline({ of, withRecipes }: TimelineProps) {
+  const { t } = useWords()
+  const [{ orderDirection, types }] = timelinePreference.use()
+  const events = useInfiniteQuery({
+    ...timelineQueries.events({ of, types, orderDirection, withRecipes }),
+    enabled: types.length > 0,
+  })
+  const people = useQuery(timelineQueries.people())
+  const remove = useRemoveEvents()
+  const { leaving, takeAway } = useUndoableRemoval<TimelineEvent>({
+    remove: remove.mutateAsync,
+    announce: () => t('recipe-timeline.deleted'),
+  })
+  const pages = types.length > 0 ? (events.data?.pages ?? []) : []
+  const recipes = new Map(pages.flatMap((page) => page.recipes).map((recipe) => [recipe.id, recipe]))
+  const shown = pages.flatMap(({ items }) => items).filter(({ id }) => !leaving.has(id))
+
+  return (
+    <div>
+      <div className={classes.tools}>
+        <TimelineFilter />
+      </div>
+      {events.error && shown.length === 0 ? (
+        <ErrorState error={events.error} busy={events.isFetching} onRetry={() => void events.refetch()} />
+      ) : events.isPending && types.length > 0 ? (
+        <TimelineSkeleton />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon={IconTimelineEvent}
+          title={t('recipe-timeline.emptyTitle')}
+          text={t('recipe-timeline.emptyText')}
+        />
+      ) : (
+        <ol className={classes.line}>
+          {shown.map((event) => (
+            <TimelineEntry
+              key={event.id}
+              event={event}
+              author={people.data?.find(({ id }) => id === event.userId)}
+              recipe={recipes.get(event.recipeId)}
+              onDelete={() => takeAway([event])}
+            />
+          ))}
+        </ol>
+      )}
+      <MoreEvents query={events} />
+    </div>
+  )
+}
+
+type MoreEventsProps = {
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+}
+
+/** The next page is asked for four screens ahead. The button is for those whose browser does not look ahead. */
+function MoreEvents({ query }: MoreEventsProps) {
+  const { t } = useWords()
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const mark = useRef<HTMLDivElement>(null)
+  const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!ready || !mark.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: '400% 0px' },
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [ready, fetchNextPage])
+  if (!hasNextPage) return null
+  return (
+    <div ref={mark} className={classes.more}>
+      <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {t('recipe-timeline.more')}
+      </Button>
+    </div>
+  )
+}
+
+const ROWS = ['a', 'b', 'c', 'd']
+
+function TimelineSkeleton() {
+  const { t } = useWords()
+  return (
+    <div className={classes.line} role="status" aria-label={t('recipe-timeline.loading')}>
+      {ROWS.map((row) => (
+        <div key={row} className={classes.grey} aria-hidden />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
+import { ingredientsText } from '@larder/domain/ingredients/pieces.ts'
+import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { Checkbox, Title } from '@mantine/core'
+import { IconCopy, IconRestore } from '@tabler/icons-react'
+import { useWords } from '#i18n/use-words.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import classes from './ingredient-list.module.css'
+import { IngredientText } from './ingredient-text.tsx'
+import { type RecipeProgress, useRecipeProgress } from './recipe-progress.ts'
+import { Section } from './section.tsx'
+import { SubRecipe } from './sub-recipe.tsx'
+
+type IngredientListProps = {
+  recipe: Recipe
+  scale: number
+  /** Where linked recipes can be opened; guests have no such place. */
+  groupSlug: string | undefined
+}
+
+export function IngredientList({ recipe, scale, groupSlug }: IngredientListProps) {
+  const { t } = useWords()
+  const progress = useRecipeProgress(recipe.id)
+  const copy = async () => {
+    if (await copyText(ingredientsText(recipe.recipeIngredient, scale))) toast.success(t('recipes.view.copied'))
+    else toast.error(t('ui.copy.failed'))
+  }
+  const tools = (
+    <div className={classes.tools}>
+      {progress.count('ingredients') > 0 && (
+        <IconButton
+          label={t('recipes.view.uncheckAll')}
+          icon={IconRestore}
+          onClick={() => progress.clear('ingredients')}
+        />
+      )}
+      <IconButton label={t('recipes.view.copyIngredients')} icon={IconCopy} onClick={() => void copy()} />
+    </div>
+  )
+  return (
+    <Section title={t('recipes.view.ingredients')} tools={tools} card>
+      {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
+        <div key={items[0]?.referenceId} className={classes.section}>
+          {title && (
+            <Title order={3} className={classes.title}>
+              <bdi>{title}</bdi>
+            </Title>
+          )}
+          <ul className={classes.list}>
+            {items.map((ingredient) => (
+              <IngredientRow
+                key={ingredient.referenceId}
+                ingredient={ingredient}
+                scale={scale}
+                groupSlug={groupSlug}
+                progress={progress}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+type IngredientRowProps = {
+  ingredient: RecipeIngredient
+  scale: number
+  groupSlug: string | undefined
+  progress: RecipeProgress
+}
+
+function IngredientRow({ ingredient, scale, groupSlug, progress }: IngredientRowProps) {
+  const done = progress.isDone('ingredients', ingredient.referenceId)
+  return (
+    <li className={classes.row} data-done={done || undefined}>
+      <Checkbox
+        checked={done}
+        onChange={() => progress.toggle('ingredients', ingredient.referenceId)}
+        label={<IngredientText ingredient={ingredient} scale={scale} />}
+        classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.words, label: classes.label }}
+      />
+      {ingredient.referencedRecipe && groupSlug && (
+        <SubRecipe
+          recipe={ingredient.referencedRecipe}
+          scale={scale * (ingredient.quantity || 1)}
+          groupSlug={groupSlug}
+        />
+      )}
+    </li>
+  )
+}

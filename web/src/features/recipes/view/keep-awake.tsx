@@ -1,0 +1,24 @@
+import { Switch } from '@mantine/core'
+import { Type } from 'typebox'
+import { useWords } from '#i18n/use-words.ts'
+import { preference } from '#lib/preference.ts'
+import { canKeepAwake, useWakeLock } from './use-wake-lock.ts'
+
+const experiencePreference = preference(
+  'user-experience-preferences',
+  Type.Object({ lockScreen: Type.Boolean({ default: true }) }),
+)
+
+export function KeepAwake() {
+  const { t } = useWords()
+  const [{ lockScreen }, write] = experiencePreference.use()
+  useWakeLock(lockScreen)
+  if (!canKeepAwake()) return null
+  return (
+    <Switch
+      checked={lockScreen}
+      label={t('recipes.view.keepAwake')}
+      onChange={(event) => write({ lockScreen: event.currentTarget.checked })}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { useWords } from '#i18n/use-words.ts'
+import { RecipeHead } from './recipe-head.tsx'
+import classes from './recipe-skeleton.module.css'
+import view from './recipe-view.module.css'
+
+const LINES = ['70%', '85%', '60%', '75%', '90%', '55%', '80%', '65%']
+const STEPS = ['a', 'b', 'c']
+
+/** The page before its recipe: the head from what a list knew, grey where the rest will be, as high as it will be. */
+export function RecipeSkeleton({ summary }: { summary: RecipeSummary | undefined }) {
+  const { t } = useWords()
+  return (
+    <div className={view.page}>
+      <VisuallyHidden role="status">{t('recipes.view.loading')}</VisuallyHidden>
+      {summary ? (
+        <RecipeHead recipe={summary} wide={false}>
+          <div className={classes.made} />
+        </RecipeHead>
+      ) : (
+        <div className={classes.head} aria-hidden>
+          <div className={classes.words}>
+            <span className={classes.title} />
+            <span className={classes.line} style={{ inlineSize: '40%' }} />
+            <span className={classes.line} style={{ inlineSize: '90%' }} />
+            <span className={classes.line} style={{ inlineSize: '75%' }} />
+          </div>
+          <div className={classes.picture} />
+        </div>
+      )}
+      <div className={classes.bar} aria-hidden />
+      <div className={view.columns} aria-hidden>
+        <div className={classes.card}>
+          {LINES.map((inlineSize, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
+            <span key={row} className={classes.line} style={{ inlineSize }} />
+          ))}
+        </div>
+        <div className={view.main}>
+          {STEPS.map((step) => (
+            <div key={step} className={classes.card}>
+              <span className={classes.line} style={{ inlineSize: '30%' }} />
+              <span className={classes.line} style={{ inlineSize: '95%' }} />
+              <span className={classes.line} style={{ inlineSize: '80%' }} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { RecipeComments } from '#features/recipe-comments/pieces/recipe-comments.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { useRecipeSource } from '../pieces/recipe-source.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { AssetList } from './asset-list.tsx'
+import { IngredientList } from './ingredient-list.tsx'
+import { InstructionList } from './instruction-list.tsx'
+import { KeepAwake } from './keep-awake.tsx'
+import { LastMade } from './last-made.tsx'
+import { NoteList } from './note-list.tsx'
+import { hasNutrition, NutritionList } from './nutrition-list.tsx'
+import { OrganizerChips } from './organizer-chips.tsx'
+import { RecipeHead } from './recipe-head.tsx'
+import classes from './recipe-view.module.css'
+import { ScaleControl } from './scale-control.tsx'
+import { ToolList } from './tool-list.tsx'
+
+const PrintView = lazy(async () => ({ default: (await import('../print/print-view.tsx')).PrintView }))
+
+type RecipeViewProps = {
+  recipe: Recipe
+  scale: number
+  onScale: (scale: number) => void
+  /** The group of the address; a shared link has none, and its reader is a guest. */
+  groupSlug?: string
+  onEdit?: () => void
+  onCook: () => void
+}
+
+/** The recipe as it is read: at the desk in two columns, on a phone from picture to comments. */
+export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }: RecipeViewProps) {
+  const { settings } = recipe
+  const { ownGroup } = useRecipeSource()
+  const guest = !groupSlug || !ownGroup
+  return (
+    <>
+      <article className={classes.page} data-landscape={settings.landscapeView || undefined}>
+        <RecipeHead recipe={recipe} wide={settings.landscapeView}>
+          {!guest && <LastMade recipe={recipe} />}
+        </RecipeHead>
+        <ActionBar
+          recipe={recipe}
+          scale={scale}
+          groupSlug={guest ? undefined : groupSlug}
+          onEdit={onEdit}
+          onCook={onCook}
+        />
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
+            {recipe.recipeIngredient.length > 0 && (
+              <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} />
+            )}
+            {recipe.tools.length > 0 && <ToolList tools={recipe.tools} guest={guest} />}
+            <OrganizerChips recipe={recipe} groupSlug={groupSlug} className={classes.later} />
+            {settings.showNutrition && hasNutrition(recipe.nutrition) && (
+              <NutritionList nutrition={recipe.nutrition} className={classes.later} />
+            )}
+            {settings.showAssets && recipe.assets.length > 0 && <AssetList recipe={recipe} className={classes.later} />}
+          </div>
+          <div className={classes.main}>
+            {recipe.recipeInstructions.length > 0 && <InstructionList recipe={recipe} scale={scale} />}
+            {recipe.notes.length > 0 && <NoteList notes={recipe.notes} />}
+            <div className={classes.foot}>
+              <OriginalLink address={recipe.orgURL} />
+              <KeepAwake />
+            </div>
+          </div>
+          {!settings.disableComments && (
+            <div className={classes.comments}>
+              <RecipeComments recipe={recipe} guest={guest} />
+            </div>
+          )}
+        </div>
+      </article>
+      <Suspense>
+        <PrintView recipe={recipe} scale={scale} />
+      </Suspense>
+    </>
+  )
+}
+
+/** Only a web address is followed: what else a recipe may carry there is nobody's wish to run. */
+function OriginalLink({ address }: { address: string | null }) {
+  const { t } = useWords()
+  if (!address || !/^https?:\/\//i.test(address)) return null
+  return (
+    <Button
+      component="a"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      size="compact-md"
+      leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+    >
+      {t('recipes.view.original')}
+    </Button>
+  )
+}

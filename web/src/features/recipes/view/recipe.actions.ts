@@ -1,0 +1,74 @@
+/** What the recipe itself offers in its menu. Sharing and downloading are offered by their own features. */
+import { IconAdjustments, IconCopyPlus, IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { paths } from '#app/paths.ts'
+import type { Action } from '#ui/actions/action.ts'
+import type { RecipeSubject } from '../pieces/recipe-subject.ts'
+import { deleteRecipe } from './delete-recipe.ts'
+
+const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
+const DeleteOthersDialog = lazy(async () => ({
+  default: (await import('./delete-others-dialog.tsx')).DeleteOthersDialog,
+}))
+const PrintPreferencesDialog = lazy(async () => ({
+  default: (await import('../print/print-preferences-dialog.tsx')).PrintPreferencesDialog,
+}))
+
+type RecipeAction = Action<RecipeSubject>
+
+export const editAction: RecipeAction = {
+  id: 'recipes.edit',
+  label: 'recipes.menu.edit',
+  icon: IconPencil,
+  visible: ({ mayEdit, member }) => mayEdit && member !== null,
+  run: ({ recipe, member }, { navigate }) =>
+    member && navigate(paths.recipe(member.groupSlug, recipe.slug, { edit: true })),
+}
+
+export const duplicateAction: RecipeAction = {
+  id: 'recipes.duplicate',
+  label: 'recipes.menu.duplicate',
+  icon: IconCopyPlus,
+  visible: ({ member, place }) => member !== null && place === 'page',
+  run: ({ recipe, member }, { open }) => member && open(DuplicateDialog, { recipe, groupSlug: member.groupSlug }),
+}
+
+export const printAction: RecipeAction = {
+  id: 'recipes.print',
+  label: 'recipes.menu.print',
+  icon: IconPrinter,
+  visible: ({ place }) => place === 'page',
+  // The menu has to be gone from the page before the page goes to the printer.
+  run: () => setTimeout(() => window.print()),
+}
+
+export const printPreferencesAction: RecipeAction = {
+  id: 'recipes.printPreferences',
+  label: 'recipes.menu.printPreferences',
+  icon: IconAdjustments,
+  visible: ({ whole, place }) => place === 'page' && whole !== undefined,
+  run: ({ whole, scale }, { open }) => whole && open(PrintPreferencesDialog, { recipe: whole, scale }),
+}
+
+export const historyAction: RecipeAction = {
+  id: 'recipes.history',
+  label: 'recipes.menu.history',
+  icon: IconHistory,
+  visible: ({ member, place }) => member !== null && place === 'page',
+  run: ({ recipe, member }, { navigate }) => member && navigate(paths.recipeHistory(member.groupSlug, recipe.slug)),
+}
+
+export const deleteAction: RecipeAction = {
+  id: 'recipes.delete',
+  label: 'recipes.menu.delete',
+  icon: IconTrash,
+  danger: true,
+  visible: ({ mayDelete, member }) => mayDelete && member !== null,
+  run: ({ recipe, member, mayEdit, place }, tools) => {
+    if (!member) return
+    const remove = () => deleteRecipe({ recipe, groupSlug: member.groupSlug, leaves: place === 'page' }, tools)
+    // An administrator's right to clear away what others locked is used with open eyes.
+    const known = mayEdit || recipe.userId === member.id
+    return known ? remove() : tools.open(DeleteOthersDialog, { recipe, onConfirm: () => void remove() })
+  },
+}
