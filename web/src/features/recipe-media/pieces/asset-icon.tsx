@@ -1,0 +1,16 @@
+import { IconCode, IconFile, IconFileTypePdf, IconPhoto, IconToolsKitchen2 } from '@tabler/icons-react'
+import { type AssetKind, kindOfIcon } from './media-files.ts'
+
+const glyphs: Record<AssetKind, typeof IconFile> = {
+  file: IconFile,
+  pdf: IconFileTypePdf,
+  image: IconPhoto,
+  code: IconCode,
+  recipe: IconToolsKitchen2,
+}
+
+/** What kind of file it is; the name beside it says the rest. */
+export function AssetIcon({ icon }: { icon: string }) {
+  const Glyph = glyphs[kindOfIcon(icon)]
+  return <Glyph size={20} stroke={1.75} aria-hidden />
+}

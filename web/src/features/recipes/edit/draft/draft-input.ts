@@ -1,0 +1,69 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+
+/** The draft as it is sent. Foods, units and recipes go by id; what only other calls can change is left out. */
+export function recipeInput(draft: Recipe): RecipeInput {
+  const known = new Set(draft.recipeIngredient.map(({ referenceId }) => referenceId))
+  const { disableAmount } = draft.settings
+  return {
+    id: draft.id,
+    userId: draft.userId,
+    name: draft.name.trim(),
+    description: draft.description || null,
+    recipeServings: draft.recipeServings,
+    recipeYieldQuantity: draft.recipeYieldQuantity,
+    recipeYield: draft.recipeYield || null,
+    totalTime: draft.totalTime || null,
+    prepTime: draft.prepTime || null,
+    cookTime: draft.cookTime || null,
+    performTime: draft.performTime || null,
+    orgURL: draft.orgURL || null,
+    dateAdded: draft.dateAdded,
+    recipeCategory: draft.recipeCategory.map(({ id, name, slug }) => ({ id, name, slug })),
+    tags: draft.tags.map(({ id, name, slug }) => ({ id, name, slug })),
+    tools: draft.tools.map(({ id, name, slug }) => ({ id, name, slug })),
+    recipeIngredient: draft.recipeIngredient.map((line) => ({
+      quantity: line.quantity,
+      unit: line.unit && { id: line.unit.id, name: line.unit.name },
+      food: line.food && { id: line.food.id, name: line.food.name },
+      note: line.note ?? '',
+      isFood: line.isFood,
+      disableAmount,
+      title: line.title || null,
+      originalText: line.originalText,
+      referenceId: line.referenceId,
+      referencedRecipe: line.referencedRecipe && { id: line.referencedRecipe.id, slug: line.referencedRecipe.slug },
+    })),
+    recipeInstructions: draft.recipeInstructions.map((step) => ({
+      id: step.id,
+      title: step.title ?? '',
+      summary: step.summary ?? '',
+      text: step.text,
+      // An ingredient that went took its links with it; until the save it may still come back with them.
+      ingredientReferences: step.ingredientReferences.filter(
+        ({ referenceId }) => referenceId && known.has(referenceId),
+      ),
+    })),
+    nutrition: draft.nutrition,
+    settings: draft.settings,
+    assets: draft.assets,
+    notes: draft.notes,
+    extras: draft.extras,
+    revision: draft.revision,
+  }
+}
+
+const fingerprints = new WeakMap<Recipe, string>()
+
+function fingerprint(draft: Recipe): string {
+  const known = fingerprints.get(draft)
+  if (known !== undefined) return known
+  const { revision: _revision, ...content } = recipeInput(draft)
+  const text = JSON.stringify(content)
+  fingerprints.set(draft, text)
+  return text
+}
+
+/** Whether saving one would store the same as saving the other. */
+export const isSameContent = (one: Recipe, other: Recipe): boolean =>
+  one === other || fingerprint(one) === fingerprint(other)

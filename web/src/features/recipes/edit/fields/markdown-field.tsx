@@ -1,0 +1,76 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { Markdown } from '#ui/markdown.tsx'
+import classes from './markdown-field.module.css'
+
+const MOST_ROWS = 24
+const CHARACTERS_IN_A_ROW = 70
+
+type MarkdownFieldProps = {
+  label: string
+  hideLabel?: boolean
+  value: string
+  onChange: (text: string) => void
+  rows?: number
+  hint?: string
+  /** Stands beside the preview button. */
+  tools?: ReactNode
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** A text with marks, and how it will look. The field grows with what is written. */
+export function MarkdownField({ label, hideLabel, value, onChange, rows = 3, hint, tools, ref }: MarkdownFieldProps) {
+  const { t } = useWords()
+  const id = useId()
+  const [preview, setPreview] = useState(false)
+  return (
+    <div className={classes.field}>
+      {preview ? (
+        <section className={classes.preview} aria-label={t('recipes.edit.markdown.previewOf', { label })}>
+          {value.trim() === '' ? (
+            <p className={classes.nothing}>{t('recipes.edit.markdown.nothing')}</p>
+          ) : (
+            <Markdown text={value} />
+          )}
+        </section>
+      ) : (
+        <Textarea
+          ref={ref}
+          id={id}
+          label={hideLabel ? undefined : label}
+          aria-label={hideLabel ? label : undefined}
+          dir="auto"
+          rows={Math.max(rows, Math.min(MOST_ROWS, rowsOf(value)))}
+          classNames={{ input: classes.text }}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+      <div className={classes.foot}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-pressed={preview}
+          leftSection={
+            preview ? (
+              <IconPencil size={16} stroke={1.75} aria-hidden />
+            ) : (
+              <IconEye size={16} stroke={1.75} aria-hidden />
+            )
+          }
+          onClick={() => setPreview(!preview)}
+        >
+          {t(preview ? 'recipes.edit.markdown.write' : 'recipes.edit.markdown.preview')}
+        </Button>
+        {tools}
+        {hint && <span className={classes.hint}>{hint}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** For browsers that cannot size a field by its content themselves. */
+const rowsOf = (text: string): number =>
+  text.split('\n').reduce((rows, line) => rows + 1 + Math.floor(line.length / CHARACTERS_IN_A_ROW), 0)

@@ -1,0 +1,23 @@
+/** Where the focus goes when rows come and go. The rows are drawn by then: the draft is drawn before timers run. */
+
+export const rowElementId = (id: string): string => `edit-row-${id}`
+
+/** The first field of a new row. */
+export function focusRow(id: string): void {
+  setTimeout(() => document.getElementById(rowElementId(id))?.querySelector<HTMLElement>('input, textarea')?.focus())
+}
+
+/** The row that moved up into the gap; without one, the button that adds the next. */
+export function focusAfterRemoval(list: string, at: number): void {
+  setTimeout(() => {
+    const removers = document.querySelectorAll<HTMLElement>(`[data-rows="${list}"] [data-remove]`)
+    const next = removers[Math.min(at, removers.length - 1)]
+    const target = next ?? document.querySelector<HTMLElement>(`[data-add="${list}"]`)
+    target?.focus()
+  })
+}
+
+/** The text of a step, which comes after its summary. */
+export function focusStepText(id: string): void {
+  setTimeout(() => document.getElementById(rowElementId(id))?.querySelector<HTMLElement>('textarea')?.focus())
+}

@@ -1,0 +1,136 @@
+import type { RecipeIngredient } from '@larder/contract/recipe.ts'
+import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
+import { TextInput } from '@mantine/core'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { memo, useCallback, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SortHandle } from '#ui/sortable/sort-handle.tsx'
+import { SortableRow } from '#ui/sortable/sortable-row.tsx'
+import { useDraft, useDraftStore } from '../draft/draft-store.tsx'
+import { rowElementId } from '../focus-row.ts'
+import { IngredientFields } from './ingredient-fields.tsx'
+import { IngredientMenu } from './ingredient-menu.tsx'
+import classes from './ingredients.module.css'
+
+type IngredientRowProps = {
+  id: string
+  at: number
+  last: boolean
+  amounts: boolean
+  phone: boolean
+  onInsert: (at: number) => void
+  onRemove: (id: string) => void
+  onMove: (id: string, to: number) => void
+}
+
+/** One line. On a phone it is its text until somebody opens it; on a desk its fields stand side by side. */
+export const IngredientRow = memo(function IngredientRow(props: IngredientRowProps) {
+  const line = useDraft((draft) => draft.recipeIngredient.find(({ referenceId }) => referenceId === props.id))
+  return line ? <Row {...props} line={line} /> : null
+})
+
+function Row({
+  id,
+  at,
+  last,
+  amounts,
+  phone,
+  onInsert,
+  onRemove,
+  onMove,
+  line,
+}: IngredientRowProps & { line: RecipeIngredient }) {
+  const { t } = useWords()
+  const { send } = useDraftStore()
+  const [titled, setTitled] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const [original, setOriginal] = useState(false)
+  const [open, setOpen] = useState(() => isBlank(line))
+  const text = ingredientText({ ...line, disableAmount: !amounts }) || t('recipes.edit.ingredients.unnamed')
+  const change = useCallback(
+    (fields: Partial<RecipeIngredient>) => send({ type: 'ingredient', id, fields }),
+    [send, id],
+  )
+  const hasTitle = titled || Boolean(line.title)
+  const linked = linking || line.referencedRecipe !== null
+
+  return (
+    <SortableRow id={id} className={classes.row} label={text}>
+      <div id={rowElementId(id)} className={classes.inner}>
+        {hasTitle && (
+          <TextInput
+            className={classes.sectionTitle}
+            aria-label={t('recipes.edit.sectionTitle')}
+            placeholder={t('recipes.edit.sectionTitle')}
+            dir="auto"
+            value={line.title ?? ''}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+        )}
+        <div className={classes.line} data-phone={phone || undefined}>
+          <SortHandle name={text} />
+          {phone ? (
+            <button type="button" className={classes.summary} aria-expanded={open} onClick={() => setOpen(!open)}>
+              <span dir="auto">{text}</span>
+              <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            </button>
+          ) : (
+            <IngredientFields
+              line={line}
+              amounts={amounts}
+              linked={linked}
+              onChange={change}
+              onNext={() => onInsert(at + 1)}
+            />
+          )}
+          <IngredientMenu
+            name={text}
+            line={line}
+            hasTitle={hasTitle}
+            linked={linked}
+            showsOriginal={original}
+            first={at === 0}
+            last={last}
+            onTitle={() => {
+              if (hasTitle) change({ title: null })
+              setTitled(!hasTitle)
+            }}
+            onLink={() => {
+              if (linked) change({ referencedRecipe: null })
+              setLinking(!linked)
+              setOpen(true)
+            }}
+            onOriginal={() => setOriginal(!original)}
+            onInsert={(below) => onInsert(below ? at + 1 : at)}
+            onMove={(step) => onMove(id, at + step)}
+          />
+          <IconButton
+            data-remove
+            label={t('recipes.edit.remove', { name: text })}
+            icon={IconTrash}
+            onClick={() => onRemove(id)}
+          />
+        </div>
+        {phone && open && (
+          <IngredientFields
+            line={line}
+            amounts={amounts}
+            linked={linked}
+            labelled
+            onChange={change}
+            onNext={() => onInsert(at + 1)}
+          />
+        )}
+        {original && line.originalText && (
+          <p className={classes.original} dir="auto">
+            {t('recipes.edit.ingredients.originalText', { text: line.originalText })}
+          </p>
+        )}
+      </div>
+    </SortableRow>
+  )
+}
+
+const isBlank = ({ note, food, unit, referencedRecipe }: RecipeIngredient) =>
+  !note && !food && !unit && !referencedRecipe

@@ -1,0 +1,132 @@
+import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
+import { Button } from '@mantine/core'
+import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { toast } from '#ui/toast.tsx'
+import { usePhone } from '#ui/use-phone.ts'
+import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
+import { ingredientOfLine, newIngredient } from '../draft/new-parts.ts'
+import { focusAfterRemoval, focusRow } from '../focus-row.ts'
+import { EditSection } from '../section.tsx'
+import { IngredientRow } from './ingredient-row.tsx'
+import classes from './ingredients.module.css'
+
+const BulkAddDialog = lazy(async () => ({ default: (await import('../bulk-add-dialog.tsx')).BulkAddDialog }))
+
+export function IngredientsSection() {
+  const { t } = useWords()
+  const store = useDraftStore()
+  const phone = usePhone()
+  const ids = useRowIds((draft) => draft.recipeIngredient.map(({ referenceId }) => referenceId))
+  const amounts = useDraft((draft) => !draft.settings.disableAmount)
+  const [pasting, setPasting] = useState(false)
+
+  const lineOf = useCallback(
+    (id: string) => store.get().draft.recipeIngredient.find(({ referenceId }) => referenceId === id),
+    [store],
+  )
+  const nameOf = useCallback(
+    (id: string) => {
+      const line = lineOf(id)
+      return (line && ingredientText(line)) || t('recipes.edit.ingredients.unnamed')
+    },
+    [lineOf, t],
+  )
+  const insert = useCallback(
+    (at: number) => {
+      const line = newIngredient()
+      store.send({ type: 'insertIngredients', at, lines: [line] })
+      focusRow(line.referenceId)
+    },
+    [store],
+  )
+  const remove = useCallback(
+    (id: string) => {
+      const at = store.get().draft.recipeIngredient.findIndex(({ referenceId }) => referenceId === id)
+      const line = lineOf(id)
+      if (!line) return
+      const name = nameOf(id)
+      store.send({ type: 'removeIngredient', id })
+      focusAfterRemoval('ingredients', at)
+      toast.info(t('recipes.edit.removed', { name }), {
+        action: { label: t('ui.undo'), run: () => store.send({ type: 'insertIngredients', at, lines: [line] }) },
+      })
+    },
+    [store, lineOf, nameOf, t],
+  )
+  const move = useCallback((id: string, to: number) => store.send({ type: 'moveIngredient', id, to }), [store])
+
+  return (
+    <EditSection id="ingredients" title={t('recipes.edit.sections.ingredients')}>
+      {!amounts && <AmountsAreOff />}
+      {ids.length === 0 ? (
+        <p className={classes.empty}>{t('recipes.edit.ingredients.empty')}</p>
+      ) : (
+        <SortableList ids={ids} nameOf={nameOf} onMove={move}>
+          <ul className={classes.list} data-rows="ingredients">
+            {ids.map((id, at) => (
+              <IngredientRow
+                key={id}
+                id={id}
+                at={at}
+                last={at === ids.length - 1}
+                amounts={amounts}
+                phone={phone}
+                onInsert={insert}
+                onRemove={remove}
+                onMove={move}
+              />
+            ))}
+          </ul>
+        </SortableList>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="light"
+          data-add="ingredients"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => insert(ids.length)}
+        >
+          {t('recipes.edit.ingredients.add')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {t('recipes.edit.bulk.open')}
+        </Button>
+      </div>
+      {pasting && (
+        <Suspense>
+          <BulkAddDialog
+            title={t('recipes.edit.bulk.ingredients')}
+            onAdd={(lines) =>
+              store.send({ type: 'insertIngredients', at: ids.length, lines: lines.map(ingredientOfLine) })
+            }
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
+      )}
+    </EditSection>
+  )
+}
+
+function AmountsAreOff() {
+  const { t } = useWords()
+  const { send } = useDraftStore()
+  return (
+    <p className={classes.notice}>
+      {t('recipes.edit.ingredients.amountsOff')}
+      <Button
+        size="compact-sm"
+        variant="light"
+        onClick={() => send({ type: 'setting', fields: { disableAmount: false } })}
+      >
+        {t('recipes.edit.ingredients.turnAmountsOn')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { type NutritionKey, nutritionKeys } from '@larder/contract/recipe.ts'
+import { Switch, TextInput } from '@mantine/core'
+import { useWords } from '#i18n/use-words.ts'
+import { useDraft, useDraftStore } from './draft/draft-store.tsx'
+import classes from './nutrition-section.module.css'
+import { EditSection } from './section.tsx'
+
+const units: Partial<Record<NutritionKey, 'calories' | 'milligrams'>> = {
+  calories: 'calories',
+  cholesterolContent: 'milligrams',
+  sodiumContent: 'milligrams',
+}
+
+export function NutritionSection() {
+  const { t } = useWords()
+  const { send } = useDraftStore()
+  const shown = useDraft((draft) => draft.settings.showNutrition)
+  return (
+    <EditSection id="nutrition" title={t('recipes.edit.sections.nutrition')}>
+      <Switch
+        label={t('recipes.edit.settings.showNutrition')}
+        checked={shown}
+        onChange={({ currentTarget }) => send({ type: 'setting', fields: { showNutrition: currentTarget.checked } })}
+      />
+      {shown && (
+        <div className={classes.fields}>
+          {nutritionKeys.map((name) => (
+            <Nutrient key={name} name={name} />
+          ))}
+        </div>
+      )}
+    </EditSection>
+  )
+}
+
+function Nutrient({ name }: { name: NutritionKey }) {
+  const { t } = useWords()
+  const store = useDraftStore()
+  const value = useDraft((draft) => draft.nutrition[name])
+  const unit = units[name] ?? 'grams'
+  const change = (text: string) =>
+    store.send({
+      type: 'set',
+      fields: { nutrition: { ...store.get().draft.nutrition, [name]: text === '' ? null : text } },
+    })
+  return (
+    <TextInput
+      label={t(`recipes.view.nutrient.${name}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value ?? ''}
+      rightSection={<span className={classes.unit}>{t(`recipes.view.unit.${unit}`)}</span>}
+      rightSectionWidth={48}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aRecipe, aStep } from '#testing/recipes.ts'
+import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+const soup = aRecipe('Soup', { recipeInstructions: [aStep('Cook.')] })
+const place = { userId: 'ana', recipeId: soup.id }
+
+test('a draft is there again for the one who wrote it, and for nobody else', () => {
+  keepDraft(place, soup)
+  expect(keptDraft(place)?.draft).toEqual(soup)
+  expect(keptDraft({ ...place, userId: 'ben' })).toBeUndefined()
+  forgetDraft(place)
+  expect(keptDraft(place)).toBeUndefined()
+})
+
+test('what is no recipe is no draft', () => {
+  localStorage.setItem(`recipe-draft:ana:${soup.id}`, '{"draft":{"name":3},"keptAt":"2026-01-01"}')
+  expect(keptDraft(place)).toBeUndefined()
+  localStorage.setItem(`recipe-draft:ana:${soup.id}`, 'nonsense')
+  expect(keptDraft(place)).toBeUndefined()
+})
+
+test('drafts nobody came back to go after a month', () => {
+  vi.useFakeTimers()
+  keepDraft(place, soup)
+  vi.advanceTimersByTime(31 * 24 * 60 * 60 * 1000)
+  expect(keptDraft(place)).toBeUndefined()
+  expect(localStorage.length).toBe(0)
+})

@@ -1,0 +1,35 @@
+import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
+import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
+import { IconLink } from '@tabler/icons-react'
+import { useWords } from '#i18n/use-words.ts'
+import { useDraft } from '../draft/draft-store.tsx'
+import { linksOf } from '../draft/links.ts'
+import classes from './steps.module.css'
+
+type LinkedIngredientsProps = { step: RecipeStep; onLink: () => void }
+
+/** What the step uses; a click leads to where it is chosen. */
+export function LinkedIngredients({ step, onLink }: LinkedIngredientsProps) {
+  const { t } = useWords()
+  // One text for all, so that writing in an ingredient draws only the steps that use it.
+  const texts = useDraft((draft) => textsOf(draft, step))
+  if (texts === '') return null
+  return (
+    <button type="button" className={classes.links} onClick={onLink} aria-label={t('recipes.edit.steps.changeLinks')}>
+      <IconLink size={16} stroke={1.75} aria-hidden />
+      {texts.split('\n').map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
+        <bdi key={`${at} ${text}`} className={classes.chip}>
+          {text}
+        </bdi>
+      ))}
+    </button>
+  )
+}
+
+const textsOf = ({ recipeIngredient }: Recipe, step: RecipeStep): string =>
+  linksOf(step)
+    .flatMap((id) => recipeIngredient.find(({ referenceId }) => referenceId === id) ?? [])
+    .map((line) => ingredientText(line).replaceAll('\n', ' '))
+    .filter((text) => text !== '')
+    .join('\n')

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { IconClipboardText, IconPlus, IconSparkles } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { toast } from '#ui/toast.tsx'
+import { canUndoMerge } from '../draft/draft.ts'
+import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
+import { withSuggestedLinks } from '../draft/links.ts'
+import { newStep } from '../draft/new-parts.ts'
+import { focusAfterRemoval, focusRow, focusStepText } from '../focus-row.ts'
+import { EditSection } from '../section.tsx'
+import { StepCard } from './step-card.tsx'
+import classes from './steps.module.css'
+
+const BulkAddDialog = lazy(async () => ({ default: (await import('../bulk-add-dialog.tsx')).BulkAddDialog }))
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+
+export function StepsSection() {
+  const { t } = useWords()
+  const store = useDraftStore()
+  const ids = useRowIds((draft) => draft.recipeInstructions.map(({ id }) => id))
+  const [pasting, setPasting] = useState(false)
+  const [linking, setLinking] = useState<string | null>(null)
+
+  const placeOf = useCallback(
+    (id: string) => store.get().draft.recipeInstructions.findIndex((step) => step.id === id),
+    [store],
+  )
+  const nameOf = useCallback(
+    (id: string) => {
+      const at = placeOf(id)
+      return store.get().draft.recipeInstructions[at]?.summary || t('recipes.edit.steps.step', { number: at + 1 })
+    },
+    [store, placeOf, t],
+  )
+  const insert = useCallback(
+    (at: number) => {
+      const step = newStep()
+      store.send({ type: 'insertSteps', at, steps: [step] })
+      focusStepText(step.id)
+    },
+    [store],
+  )
+  const remove = useCallback(
+    (id: string) => {
+      const at = placeOf(id)
+      const step = store.get().draft.recipeInstructions[at]
+      if (!step) return
+      const name = nameOf(id)
+      store.send({ type: 'removeStep', id })
+      focusAfterRemoval('steps', at)
+      toast.info(t('recipes.edit.removed', { name }), {
+        action: { label: t('ui.undo'), run: () => store.send({ type: 'insertSteps', at, steps: [step] }) },
+      })
+    },
+    [store, placeOf, nameOf, t],
+  )
+  const move = useCallback((id: string, to: number) => store.send({ type: 'moveStep', id, to }), [store])
+  const merge = useCallback(
+    (id: string) => {
+      const above = store.get().draft.recipeInstructions[placeOf(id) - 1]
+      if (!above) return
+      store.send({ type: 'mergeUp', id })
+      focusStepText(above.id)
+      toast.info(t('recipes.edit.steps.merged'), {
+        action: { label: t('ui.undo'), run: () => store.send({ type: 'undoMerge' }) },
+      })
+    },
+    [store, placeOf, t],
+  )
+
+  /** Only while the merged text stands as it was joined: after that, the field's own undo has the word. */
+  const undoMerge = (event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+    if (!isUndo || !canUndoMerge(store.get())) return
+    event.preventDefault()
+    store.send({ type: 'undoMerge' })
+    toast.info(t('recipes.edit.steps.unmerged'))
+  }
+  const suggest = () => {
+    const before = store.get().draft.recipeInstructions
+    const { steps, linked } = withSuggestedLinks(store.get().draft)
+    store.send({ type: 'set', fields: { recipeInstructions: steps } })
+    toast.info(
+      t('recipes.edit.steps.suggested', { count: linked }),
+      linked > 0
+        ? {
+            action: {
+              label: t('ui.undo'),
+              run: () => store.send({ type: 'set', fields: { recipeInstructions: before } }),
+            },
+          }
+        : undefined,
+    )
+  }
+  const hasIngredients = useDraft((draft) => draft.recipeIngredient.length > 0)
+
+  return (
+    <EditSection
+      id="steps"
+      title={t('recipes.edit.sections.steps')}
+      tools={
+        ids.length > 0 &&
+        hasIngredients && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
+            onClick={suggest}
+          >
+            {t('recipes.edit.steps.suggest')}
+          </Button>
+        )
+      }
+    >
+      {ids.length === 0 ? (
+        <p className={classes.empty}>{t('recipes.edit.steps.empty')}</p>
+      ) : (
+        <SortableList ids={ids} nameOf={nameOf} onMove={move}>
+          <ol className={classes.list} data-rows="steps" onKeyDown={undoMerge}>
+            {ids.map((id, at) => (
+              <StepCard
+                key={id}
+                id={id}
+                at={at}
+                last={at === ids.length - 1}
+                onInsert={insert}
+                onRemove={remove}
+                onMove={move}
+                onMerge={merge}
+                onLink={setLinking}
+              />
+            ))}
+          </ol>
+        </SortableList>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="light"
+          data-add="steps"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => insert(ids.length)}
+        >
+          {t('recipes.edit.steps.add')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {t('recipes.edit.bulk.open')}
+        </Button>
+      </div>
+      <Suspense>
+        {pasting && (
+          <BulkAddDialog
+            title={t('recipes.edit.bulk.steps')}
+            onAdd={(lines) =>
+              store.send({ type: 'insertSteps', at: ids.length, steps: lines.map((text) => newStep({ text })) })
+            }
+            onClose={() => setPasting(false)}
+          />
+        )}
+        {linking && (
+          <LinkDialog
+            key={linking}
+            stepId={linking}
+            nextId={ids[ids.indexOf(linking) + 1]}
+            onNext={setLinking}
+            onClose={() => {
+              setLinking(null)
+              focusRow(linking)
+            }}
+          />
+        )}
+      </Suspense>
+    </EditSection>
+  )
+}
