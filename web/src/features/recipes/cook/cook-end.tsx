@@ -1,0 +1,38 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { Button } from '@mantine/core'
+import { IconConfetti, IconToolsKitchen2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './cook-end.module.css'
+import type { CookPlace } from './use-cook-place.ts'
+
+type CookEndProps = { recipe: Recipe; place: CookPlace; onClose: () => void; children?: ReactNode }
+
+/** Behind the last step; also all there is of a recipe without steps. */
+export function CookEnd({ recipe, place, onClose, children }: CookEndProps) {
+  const { t } = useWords()
+  const empty = place.count === 0
+  const Glyph = empty ? IconToolsKitchen2 : IconConfetti
+  return (
+    <section className={classes.end}>
+      <span className={classes.icon} aria-hidden>
+        <Glyph size={44} stroke={1.5} />
+      </span>
+      <h2 tabIndex={-1} data-autofocus>
+        {t(empty ? 'recipes.cook.noSteps' : 'recipes.cook.done')}
+      </h2>
+      <p>{empty ? t('recipes.cook.noStepsText') : t('recipes.cook.doneText', { name: recipe.name })}</p>
+      <div className={classes.ways}>
+        {children}
+        <Button size="lg" variant={children ? 'default' : 'filled'} onClick={onClose}>
+          {t('recipes.cook.close')}
+        </Button>
+        {!empty && (
+          <Button size="lg" variant="subtle" onClick={place.restart}>
+            {t('recipes.cook.restart')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

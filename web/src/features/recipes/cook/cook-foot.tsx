@@ -1,0 +1,29 @@
+import { IconArrowLeft, IconArrowRight, IconCarrot } from '@tabler/icons-react'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './cook-foot.module.css'
+import type { CookPlace } from './use-cook-place.ts'
+
+type CookFootProps = { place: CookPlace; ingredientsOpen: boolean; onIngredients: () => void; onClose: () => void }
+
+/** What the thumb reaches: back, the ingredients, on. */
+export function CookFoot({ place, ingredientsOpen, onIngredients, onClose }: CookFootProps) {
+  const { t } = useWords()
+  const { at, count, next, back } = place
+  const atEnd = at >= count
+  return (
+    <div className={classes.foot}>
+      <button type="button" className={classes.back} disabled={at === 0} onClick={back}>
+        <IconArrowLeft size={24} stroke={1.75} aria-hidden className={classes.arrow} />
+        <span>{t('recipes.cook.previous')}</span>
+      </button>
+      <button type="button" className={classes.middle} aria-expanded={ingredientsOpen} onClick={onIngredients}>
+        <IconCarrot size={24} stroke={1.75} aria-hidden />
+        <span>{t('recipes.cook.ingredients')}</span>
+      </button>
+      <button type="button" className={classes.next} onClick={atEnd ? onClose : next}>
+        <span>{t(atEnd ? 'recipes.cook.close' : at === count - 1 ? 'recipes.cook.finish' : 'recipes.cook.next')}</span>
+        {!atEnd && <IconArrowRight size={24} stroke={1.75} aria-hidden className={classes.arrow} />}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * Notifications for timers whose page is not looked at. Owns the permission and what the service worker is told
+ * (`public/timer-worker.js` rings); it never asks unless somebody pressed a button for it.
+ */
+import { useSyncExternalStore } from 'react'
+import type { Timer } from './timers.preferences.ts'
+import { isRinging, stateOf } from './timers.store.ts'
+
+export type NoticeState = 'granted' | 'denied' | 'open' | 'impossible'
+
+const listeners = new Set<() => void>()
+
+/** Both need a secure address; a box in the home network may have none. */
+export function noticeState(): NoticeState {
+  if (typeof Notification === 'undefined' || !('serviceWorker' in navigator)) return 'impossible'
+  return Notification.permission === 'default' ? 'open' : Notification.permission
+}
+
+export function useNoticeState(): NoticeState {
+  return useSyncExternalStore(subscribe, noticeState)
+}
+
+/** The permission may be changed in the settings of the browser meanwhile. */
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    listeners.delete(listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+export async function askForNotices(): Promise<void> {
+  await Notification.requestPermission().catch(console.error)
+  for (const listener of [...listeners]) listener()
+}
+
+export type Notice = { id: string; at: number; title: string; body: string; address: string }
+
+/** What the worker has to watch: running timers, and ended ones nobody has heard yet. */
+export function noticesOf(timers: readonly Timer[], now: number, words: { title: string; untitled: string }): Notice[] {
+  const address = window.location.pathname
+  return timers
+    .filter((timer) => stateOf(timer, now) === 'running' || isRinging(timer, now))
+    .map(({ id, name, endsAt }) => ({ id, at: endsAt ?? 0, title: words.title, body: name || words.untitled, address }))
+}
+
+/** The whole list each time: what is no longer on it is taken back. */
+export async function tellWorker(notices: Notice[]): Promise<void> {
+  if (noticeState() !== 'granted') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  registration?.active?.postMessage({ kind: 'larder.timers', notices })
+}

@@ -1,0 +1,70 @@
+import { countdown } from '@larder/domain/timers/countdown.ts'
+import { Popover } from '@mantine/core'
+import { IconAlarm } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TimerPanel } from '../timer-panel.tsx'
+import { TimerRing } from '../timer-ring.tsx'
+import { leftMs, silenceTimers, stateOf } from '../timers.store.ts'
+import { useNow, useTimers } from '../use-timers.ts'
+import classes from './timer-button.module.css'
+
+const OVER = '!'
+
+type TimerButtonProps = {
+  /** What a timer is called that nobody named: the recipe. */
+  name: string
+  className?: string
+}
+
+/** The kitchen timer of a page: shows the time that is left, opens the list of all timers. */
+export function TimerButton({ name, className }: TimerButtonProps) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const timers = useTimers()
+  const now = useNow(timers)
+  const first = timers[0]
+  const state = first && stateOf(first, now)
+  const toggle = () => {
+    silenceTimers()
+    setOpen(!open)
+  }
+  const label =
+    !first || state === undefined
+      ? t('timers.title')
+      : state === 'done'
+        ? t('timers.openOver', { name: first.name || t('timers.timer') })
+        : t('timers.openLeft', { left: countdown(leftMs(first, now)) })
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      hideDetached={false}
+      withinPortal
+      shadow="md"
+      position="bottom-end"
+    >
+      <span className={classes.place}>
+        <Popover.Target>
+          <IconButton label={label} icon={IconAlarm} onClick={toggle} className={className} />
+        </Popover.Target>
+        {first && state && (
+          <span className={classes.ring}>
+            <TimerRing left={leftMs(first, now) / (first.seconds * 1000)} state={state} size={42} />
+          </span>
+        )}
+        {state === 'done' && (
+          <span className={classes.badge} aria-hidden>
+            {OVER}
+          </span>
+        )}
+      </span>
+      <Popover.Dropdown aria-label={t('timers.title')}>
+        <TimerPanel name={name} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

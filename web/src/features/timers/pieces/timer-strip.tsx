@@ -1,0 +1,48 @@
+import { countdown } from '@larder/domain/timers/countdown.ts'
+import { IconX } from '@tabler/icons-react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TimerRing } from '../timer-ring.tsx'
+import { leftMs, pauseTimer, resumeTimer, stateOf, stopTimer } from '../timers.store.ts'
+import { useNow, useTimers } from '../use-timers.ts'
+import classes from './timer-strip.module.css'
+
+/** Every timer in one line, for screens that cover the dock. Nothing where there is none. */
+export function TimerStrip() {
+  const { t } = useWords()
+  const timers = useTimers()
+  const now = useNow(timers)
+  if (timers.length === 0) return null
+  return (
+    <ul className={classes.strip} aria-label={t('timers.title')}>
+      {timers.map((timer) => {
+        const state = stateOf(timer, now)
+        const left = leftMs(timer, now)
+        const name = timer.name || t('timers.timer')
+        const verbs = {
+          running: { label: t('timers.pauseNamed', { name }), run: pauseTimer },
+          paused: { label: t('timers.resumeNamed', { name }), run: resumeTimer },
+          done: { label: t('timers.stopNamed', { name }), run: stopTimer },
+        }
+        const { label, run } = verbs[state]
+        return (
+          <li key={timer.id} className={classes.timer} data-state={state}>
+            <button type="button" className={classes.body} aria-label={label} onClick={() => run(timer.id)}>
+              <TimerRing left={left / (timer.seconds * 1000)} state={state} size={24} />
+              <span className={classes.left}>{state === 'done' ? t('timers.over') : countdown(left)}</span>
+              <span className={classes.name} dir="auto">
+                {name}
+              </span>
+            </button>
+            <IconButton
+              size="md"
+              label={t('timers.stopNamed', { name })}
+              icon={IconX}
+              onClick={() => stopTimer(timer.id)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

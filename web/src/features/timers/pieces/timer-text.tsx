@@ -1,0 +1,67 @@
+import { countdown } from '@larder/domain/timers/countdown.ts'
+import { findDurations } from '@larder/domain/timers/find-durations.ts'
+import { IconAlarm, IconBellRinging, IconPlayerPause } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { Markdown } from '#ui/markdown.tsx'
+import { readyAlarm } from '../alarm.ts'
+import { leftMs, pauseTimer, resumeTimer, startTimer, stateOf, stopTimer } from '../timers.store.ts'
+import { useNow, useTimers } from '../use-timers.ts'
+import classes from './timer-text.module.css'
+
+type TimerTextProps = {
+  /** Markdown of a step. */
+  text: string
+  /** What a timer started from the text is called. */
+  name: string
+  /** Tells this text from others, so that a timer is shown again where it was started: the id of the step. */
+  id?: string
+}
+
+/** The text of a step, in which every time is a button that starts a timer. */
+export function TimerText({ text, name, id = name }: TimerTextProps) {
+  const draw = useCallback((stretch: string) => <TimerMark stretch={stretch} name={name} id={id} />, [name, id])
+  const marks = useMemo(() => ({ find: findDurations, draw }), [draw])
+  return <Markdown text={text} marks={marks} />
+}
+
+type TimerMarkProps = { stretch: string; name: string; id: string }
+
+const icons = { running: IconAlarm, paused: IconPlayerPause, done: IconBellRinging }
+
+/** Runs, rests and rings in place: the words stay, the time that is left stands behind them. */
+function TimerMark({ stretch, name, id }: TimerMarkProps) {
+  const { t } = useWords()
+  const source = `${id}:${stretch}`
+  const timer = useTimers().find((one) => one.source === source)
+  const now = useNow(timer ? [timer] : [])
+  const seconds = findDurations(stretch)[0]?.seconds
+  if (!timer) {
+    const start = () => {
+      readyAlarm()
+      startTimer({ name, seconds: seconds ?? 0, source })
+    }
+    return (
+      <button type="button" className={classes.mark} onClick={start} title={t('timers.startNamed', { name: stretch })}>
+        <IconAlarm size="0.9em" stroke={2} aria-hidden />
+        <span className={classes.said}>{t('timers.startSpoken')} </span>
+        {stretch}
+      </button>
+    )
+  }
+  const state = stateOf(timer, now)
+  const Glyph = icons[state]
+  const verbs = {
+    running: { label: t('timers.pauseNamed', { name: stretch }), run: pauseTimer },
+    paused: { label: t('timers.resumeNamed', { name: stretch }), run: resumeTimer },
+    done: { label: t('timers.stopNamed', { name: stretch }), run: stopTimer },
+  }
+  const { label, run } = verbs[state]
+  return (
+    <button type="button" className={classes.mark} data-state={state} onClick={() => run(timer.id)} aria-label={label}>
+      <Glyph size="0.9em" stroke={2} aria-hidden />
+      {stretch}
+      <span className={classes.left}>{state === 'done' ? t('timers.over') : countdown(leftMs(timer, now))}</span>
+    </button>
+  )
+}

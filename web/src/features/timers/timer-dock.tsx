@@ -1,0 +1,97 @@
+import { countdown } from '@larder/domain/timers/countdown.ts'
+import { Button, Popover } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { NoticeOffer } from './notice-offer.tsx'
+import { useNoticeState } from './notices.ts'
+import classes from './timer-dock.module.css'
+import { useTimerKeeper } from './timer-keeper.ts'
+import { TimerPanel } from './timer-panel.tsx'
+import { TimerRing } from './timer-ring.tsx'
+import { noticePreference } from './timers.preferences.ts'
+import { extendTimer, isRinging, leftMs, silenceTimers, stateOf, stopTimer } from './timers.store.ts'
+import { useNow, useTimers } from './use-timers.ts'
+
+const LONGER_S = 60
+
+/** The timers while one walks about the client. It stands on every page as long as there are timers. */
+export function TimerDock() {
+  const { t } = useWords()
+  const timers = useTimers()
+  const now = useNow(timers)
+  const [open, setOpen] = useState(false)
+  const [{ declined }] = noticePreference.use()
+  const undecided = useNoticeState() === 'open' && !declined
+  useTimerKeeper(timers)
+
+  const first = timers[0]
+  if (!first) return null
+  const state = stateOf(first, now)
+  const ringing = timers.filter((timer) => isRinging(timer, now))
+  const name = first.name || t('timers.timer')
+  const toggle = () => {
+    silenceTimers()
+    setOpen(!open)
+  }
+  return (
+    <aside className={classes.dock} aria-label={t('timers.title')}>
+      {/* Heard by screen readers when it appears, once for each timer. */}
+      <div role="alert" className={classes.alerts}>
+        {ringing.map((timer) => (
+          <div key={timer.id} className={classes.alert}>
+            <IconBellRinging size={22} stroke={1.75} aria-hidden />
+            <span className={classes.over}>
+              <strong>{t('timers.over')}</strong>
+              <span dir="auto">{timer.name || t('timers.timer')}</span>
+            </span>
+            <Button variant="default" size="compact-md" onClick={() => extendTimer(timer.id, LONGER_S)}>
+              {t('timers.longer')}
+            </Button>
+            <Button color="accent" size="compact-md" onClick={() => stopTimer(timer.id)}>
+              {t('timers.stop')}
+            </Button>
+          </div>
+        ))}
+      </div>
+      {undecided && !open && ringing.length === 0 && (
+        <div className={classes.offer}>
+          <NoticeOffer />
+        </div>
+      )}
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        trapFocus
+        returnFocus
+        hideDetached={false}
+        withinPortal
+        shadow="md"
+        position="top-end"
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.pill}
+            hidden={!open && ringing.length === timers.length}
+            data-state={state}
+            onClick={toggle}
+            aria-expanded={open}
+          >
+            <TimerRing left={leftMs(first, now) / (first.seconds * 1000)} state={state} size={28} />
+            <span className={classes.left}>{state === 'done' ? t('timers.over') : countdown(leftMs(first, now))}</span>
+            <span className={classes.name} dir="auto">
+              {name}
+            </span>
+            {timers.length > 1 && (
+              <span className={classes.more}>{t('timers.more', { count: timers.length - 1 })}</span>
+            )}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('timers.title')}>
+          <TimerPanel name="" />
+        </Popover.Dropdown>
+      </Popover>
+    </aside>
+  )
+}

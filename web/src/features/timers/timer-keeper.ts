@@ -1,0 +1,57 @@
+/**
+ * What happens when a timer ends. Mounted once, by the layout, while there are timers: it rings, and it keeps the
+ * service worker informed for the time when nobody looks at the page.
+ */
+import { useEffect, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { ringOnce } from './alarm.ts'
+import { noticesOf, tellWorker, useNoticeState } from './notices.ts'
+import type { Timer } from './timers.preferences.ts'
+import { isRinging, stateOf } from './timers.store.ts'
+
+/** A worker is let live for minutes after each message; browsers slow a hidden page down to one tick a minute. */
+const REMIND_WORKER_MS = 60_000
+
+export function useTimerKeeper(timers: readonly Timer[]): void {
+  const now = useNextEnd(timers)
+  const ringing = timers.some((timer) => isRinging(timer, now))
+  useEffect(() => (ringing ? ringOnce() : undefined), [ringing])
+  useWorker(timers)
+}
+
+/** Draws again when the next timer ends, also when the page wakes and finds that it has been over for a while. */
+function useNextEnd(timers: readonly Timer[]): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    const next = Math.min(...timers.flatMap(({ endsAt }) => (endsAt !== null && endsAt > now ? [endsAt] : [])))
+    const waiting = Number.isFinite(next) ? setTimeout(look, next - Date.now() + 20) : undefined
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [timers, now])
+  return now
+}
+
+function useWorker(timers: readonly Timer[]): void {
+  const { t } = useWords()
+  const state = useNoticeState()
+  useEffect(() => {
+    if (state !== 'granted') return
+    const words = { title: t('timers.over'), untitled: t('timers.timer') }
+    const tell = () => void tellWorker(noticesOf(timers, Date.now(), words)).catch(console.error)
+    tell()
+    const running = timers.some((timer) => stateOf(timer, Date.now()) === 'running')
+    if (!running) return
+    const reminding = setInterval(tell, REMIND_WORKER_MS)
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      clearInterval(reminding)
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [timers, state, t])
+  // The last timer takes this with it: the worker is told that nothing is left to ring.
+  useEffect(() => () => void tellWorker([]).catch(console.error), [])
+}

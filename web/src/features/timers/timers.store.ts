@@ -1,0 +1,85 @@
+/**
+ * Starting, pausing and stopping timers. Owns their times; it neither rings nor draws, and a page that is not looking
+ * misses nothing, because a timer is its end and not its ticking.
+ */
+import { LONGEST_TIMER_S } from '@larder/domain/timers/find-durations.ts'
+import { type Timer, timersPreference } from './timers.preferences.ts'
+
+export type TimerState = 'running' | 'paused' | 'done'
+
+/** A timer that ended longer ago is shown as ended, but rings no more. */
+export const RINGS_FOR_MS = 10 * 60_000
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000
+const MOST_TIMERS = 20
+
+export const stateOf = ({ endsAt }: Timer, now: number): TimerState => {
+  if (endsAt === null) return 'paused'
+  return endsAt > now ? 'running' : 'done'
+}
+
+export const leftMs = ({ endsAt, leftMs }: Timer, now: number): number =>
+  endsAt === null ? leftMs : Math.max(0, endsAt - now)
+
+export const isRinging = (timer: Timer, now: number): boolean =>
+  !timer.silenced && stateOf(timer, now) === 'done' && now - (timer.endsAt ?? 0) < RINGS_FOR_MS
+
+type NewTimer = { name: string; seconds: number; source?: string }
+
+export function startTimer({ name, seconds, source }: NewTimer): Timer {
+  const now = Date.now()
+  const length = Math.min(Math.max(1, Math.round(seconds)), LONGEST_TIMER_S)
+  const timer: Timer = {
+    // No `crypto.randomUUID`: a kitchen's server often speaks plain HTTP, where there is none.
+    id: `${now.toString(36)}-${Math.random().toString(36).slice(2)}`,
+    name,
+    seconds: length,
+    endsAt: now + length * 1000,
+    leftMs: 0,
+    silenced: false,
+    source: source ?? null,
+  }
+  const others = current(now).filter((other) => source === undefined || other.source !== source)
+  timersPreference.write({ timers: [...others, timer].slice(-MOST_TIMERS) })
+  return timer
+}
+
+export const pauseTimer = (id: string): void =>
+  change(id, (timer, now) =>
+    stateOf(timer, now) === 'running' ? { ...timer, endsAt: null, leftMs: leftMs(timer, now) } : timer,
+  )
+
+export const resumeTimer = (id: string): void =>
+  change(id, (timer, now) => (timer.endsAt === null ? { ...timer, endsAt: now + timer.leftMs, leftMs: 0 } : timer))
+
+/** A little longer: what has ended runs again. */
+export const extendTimer = (id: string, seconds: number): void =>
+  change(id, (timer, now) => {
+    const left = leftMs(timer, now) + seconds * 1000
+    const longer = { ...timer, seconds: Math.max(timer.seconds, Math.ceil(left / 1000)), silenced: false }
+    return timer.endsAt === null ? { ...longer, leftMs: left } : { ...longer, endsAt: now + left }
+  })
+
+export const stopTimer = (id: string): void =>
+  timersPreference.write({ timers: current(Date.now()).filter((timer) => timer.id !== id) })
+
+/** Somebody is looking: what has ended stays on the list and makes no more noise. */
+export function silenceTimers(): void {
+  const now = Date.now()
+  const timers = current(now)
+  if (!timers.some((timer) => isRinging(timer, now))) return
+  timersPreference.write({
+    timers: timers.map((timer) => (stateOf(timer, now) === 'done' ? { ...timer, silenced: true } : timer)),
+  })
+}
+
+function change(id: string, next: (timer: Timer, now: number) => Timer): void {
+  const now = Date.now()
+  timersPreference.write({ timers: current(now).map((timer) => (timer.id === id ? next(timer, now) : timer)) })
+}
+
+const current = (now: number): Timer[] =>
+  timersPreference.read().timers.filter(({ endsAt }) => endsAt === null || now - endsAt < FORGOTTEN_AFTER_MS)
+
+/** Those that need an eye first: ended ones, then by their end, paused ones last. */
+export const byUrgency = (timers: readonly Timer[]): Timer[] =>
+  timers.toSorted((a, b) => (a.endsAt ?? Number.POSITIVE_INFINITY) - (b.endsAt ?? Number.POSITIVE_INFINITY))
