@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { type SignInForm as Credentials, signIn } from '#lib/session.ts'
@@ -15,19 +15,32 @@ const FAILURES: Record<number, MessageKey> = {
 }
 
 type SignInFormProps = {
-  initial: { username: string; password: string } /** Another way in is being tried. */
+  /** Stands in the fields until somebody types there; may be known only after they have begun. */
+  initial: { username: string; password: string }
+  /** Another way in is being tried. */
   disabled?: boolean
 }
 
 /** Where to go afterwards is the router's affair: its guards see the new session. */
 export function SignInForm({ initial, disabled = false }: SignInFormProps) {
   const { t } = useWords()
-  const [form, setForm] = useState<Credentials>({ ...initial, remember_me: false })
+  const [typed, setTyped] = useState<Partial<Credentials>>({})
+  const form: Credentials = { ...initial, remember_me: false, ...typed }
   const [failure, setFailure] = useState<MessageKey | null>(null)
   const [busy, setBusy] = useState(false)
   const [revealed, setRevealed] = useState(false)
   const missing = failure === 'auth.missingCredentials'
-  const change = (patch: Partial<Credentials>) => setForm((current) => ({ ...current, ...patch }))
+  const element = useRef<HTMLFormElement>(null)
+  // What arrives under a waiting caret is marked: whoever types now replaces it instead of writing behind it.
+  const markArrived = useEffectEvent(() => {
+    const field = document.activeElement
+    if (!(field instanceof HTMLInputElement) || !element.current?.contains(field)) return
+    if (!(field.name in typed)) field.select()
+  })
+  useLayoutEffect(() => {
+    if (initial.username !== '') markArrived()
+  }, [initial.username])
+  const change = (patch: Partial<Credentials>) => setTyped((current) => ({ ...current, ...patch }))
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -40,7 +53,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure && (
         <Alert color="error" role="alert" icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}>
           {t(failure)}

@@ -36,14 +36,7 @@ export function SignInPage() {
           {t('auth.oidc.refused')}
         </Alert>
       )}
-      {withPassword && (
-        // The first account is filled in once; what has been typed since then is never replaced.
-        <SignInForm
-          key={String(startup.isPending)}
-          initial={firstLogin ? BUILT_IN_ACCOUNT : EMPTY}
-          disabled={provider.busy}
-        />
-      )}
+      {withPassword && <SignInForm initial={firstLogin ? BUILT_IN_ACCOUNT : EMPTY} disabled={provider.busy} />}
       {app?.enableOidc && (
         <>
           {withPassword && <div className={styles.or}>{t('auth.oidc.or')}</div>}

@@ -1,7 +1,7 @@
 import { Button, Container, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
@@ -15,7 +15,7 @@ type DataFrameProps = { current: DataTypeId; children: ReactNode }
 export function DataFrame({ current, children }: DataFrameProps) {
   const { t } = useWords()
   return (
-    <Container size={950} className={classes.page}>
+    <Container size={1100} className={classes.page}>
       <PageTitle title={t('data.title')} description={t('data.description')} picture={<JarsPicture />}>
         <TypeMenu current={current} />
       </PageTitle>
@@ -41,16 +41,18 @@ function TypeMenu({ current }: { current: DataTypeId }) {
         </Button>
       }
     >
-      {dataTypes.map(({ id, label, icon: Glyph, path }) => (
-        <Menu.Item
-          key={id}
-          component={Link}
-          to={path}
-          aria-current={id === current ? 'page' : undefined}
-          leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
-        >
-          {t(label)}
-        </Menu.Item>
+      {dataTypes.map(({ id, label, icon: Glyph, path, ...type }) => (
+        <Fragment key={id}>
+          {'apart' in type && <Menu.Divider />}
+          <Menu.Item
+            component={Link}
+            to={path}
+            aria-current={id === current ? 'page' : undefined}
+            leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+          >
+            {t(label)}
+          </Menu.Item>
+        </Fragment>
       ))}
     </PopupMenu>
   )

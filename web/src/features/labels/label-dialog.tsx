@@ -5,35 +5,35 @@ import { ColorField } from '#ui/fields/color-field.tsx'
 import { useTextField } from '#ui/fields/form-state.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { LabelChip } from './label-chip.tsx'
+import type { EditorProps } from '#ui/managed/use-managed.tsx'
+import { useCreateLabel, useUpdateLabel } from './labels.queries.ts'
+import { LabelChip } from './pieces/label-chip.tsx'
 
 /** The contract's answer to a name that another label of the group has. */
 const NAME_TAKEN_STATUS = 400
 const nameTaken = { name: { key: 'labels.nameTaken' } } as const
 
-type LabelDialogProps = {
-  /** The label to change; none for a new one. */
-  label?: Label
-  takenNames: string[]
-  onSave: (draft: LabelDraft) => Promise<unknown>
-  onClose: () => void
-}
-
-export function LabelDialog({ label, takenNames, onSave, onClose }: LabelDialogProps) {
+export function LabelDialog({ item: label, isTaken, freeName, onClose }: EditorProps<Label>) {
   const { t } = useWords()
+  const create = useCreateLabel()
+  const update = useUpdateLabel()
   const initial: LabelDraft = { name: label?.name ?? '', color: label?.color ?? DEFAULT_LABEL_COLOR }
+  const save = async (draft: LabelDraft) => {
+    await freeName(draft.name)
+    return label ? update.mutateAsync({ ...label, ...draft }) : create.mutateAsync(draft)
+  }
   return (
     <FormDialog
       title={label ? t('labels.edit') : t('labels.create')}
       submitLabel={label ? undefined : t('labels.createSubmit')}
       schema={LabelDraft}
       initial={initial}
-      check={({ name }) => (takenNames.includes(name) ? nameTaken : {})}
+      check={({ name }) => (isTaken(name) ? nameTaken : {})}
       explain={({ status }) => (status === NAME_TAKEN_STATUS ? nameTaken : {})}
-      onSubmit={onSave}
+      onSubmit={save}
       onClose={onClose}
     >
-      <TextField name="name" label={t('labels.name')} autoFocus />
+      <TextField name="name" label={t('data.fields.name')} autoFocus />
       <ColorField name="color" label={t('labels.color')} />
       <Preview />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { type Label, type LabelDraft, labelsApi } from '@larder/contract/labels.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, tryCall } from '#lib/api.ts'
+import { foodQueries } from '#features/foods/foods.queries.ts'
+import { call } from '#lib/api.ts'
 
 /** Labels are few and shared between screens: the list is fetched whole, as every client of the contract does. */
 const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
@@ -26,17 +27,13 @@ export const useUpdateLabel = () =>
     meta: { done: 'labels.saved', failed: 'labels.saveFailed', refresh: labelQueries.all },
   })
 
-/** The contract deletes labels one by one. All calls leave together, so that closing the page does not cut them off. */
 export const useRemoveLabels = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (labels: Label[]) => {
-      const outcomes = await Promise.all(labels.map(({ id }) => tryCall(labelsApi.remove, { params: { item_id: id } })))
-      const failure = outcomes.find(({ error }) => error)
-      if (failure) throw failure.error
-    },
-    // Some may be gone although others were refused: after a failure the list tells which.
-    onError: () => queryClient.invalidateQueries({ queryKey: labelQueries.all }),
-    meta: { failed: 'labels.deleteFailed', refresh: labelQueries.all },
+    mutationFn: (labels: Label[]) =>
+      call(labelsApi.bulkRemove, { body: { ids: labels.map(({ id }) => id) } }, { outlivesPage: true }),
+    // Foods carry their label with them.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: foodQueries.all }),
+    meta: { failed: 'data.deleteFailed', refresh: labelQueries.all },
   })
 }

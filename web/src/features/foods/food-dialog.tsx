@@ -1,0 +1,81 @@
+import { type Food, type FoodDraft, FoodDraft as FoodSchema } from '@larder/contract/foods.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Type } from 'typebox'
+import { labelQueries } from '#features/labels/labels.queries.ts'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { AliasesField } from '#ui/managed/aliases-field.tsx'
+import { tidyAliases } from '#ui/managed/tidy-aliases.ts'
+import type { EditorProps } from '#ui/managed/use-managed.tsx'
+import { foodDraftOf } from './food-draft.ts'
+import { useCreateFood, useUpdateFood } from './foods.queries.ts'
+
+/** The contract's answer to a name that another food of the group has. */
+const NAME_TAKEN_STATUS = 400
+const nameTaken = { name: { key: 'foods.nameTaken' } } as const
+
+/** What is typed; an empty text is nothing, and rows of other names that were left empty are no mistake. */
+const { name, pluralName, description } = FoodSchema.properties
+const FoodForm = Type.Object({ name, pluralName, description })
+
+const formOf = (food: Food | undefined) => ({
+  name: food?.name ?? '',
+  pluralName: food?.pluralName ?? '',
+  description: food?.description ?? '',
+  labelId: food?.labelId ?? '',
+  onHand: food?.onHand ?? false,
+  aliases: food?.aliases ?? [],
+})
+type FoodFields = ReturnType<typeof formOf>
+
+const draftOf = (fields: FoodFields, food: Food | undefined): FoodDraft => {
+  const changes = {
+    ...fields,
+    pluralName: fields.pluralName || null,
+    labelId: fields.labelId || null,
+    aliases: tidyAliases(fields.aliases, [fields.name, fields.pluralName]),
+  }
+  return food ? foodDraftOf(food, changes) : { extras: {}, ...changes }
+}
+
+export function FoodDialog({ item: food, isTaken, freeName, onClose }: EditorProps<Food>) {
+  const { t } = useWords()
+  const household = useUser()?.household ?? ''
+  const { data: labels = [] } = useQuery(labelQueries.list())
+  const create = useCreateFood()
+  const update = useUpdateFood()
+  const save = async (fields: FoodFields) => {
+    await freeName(fields.name)
+    const draft = draftOf(fields, food)
+    return food ? update.mutateAsync({ id: food.id, draft }) : create.mutateAsync(draft)
+  }
+  return (
+    <FormDialog
+      title={food ? t('foods.edit') : t('foods.create')}
+      submitLabel={food ? undefined : t('foods.createSubmit')}
+      schema={FoodForm}
+      initial={formOf(food)}
+      check={(fields) => (isTaken(fields.name) ? nameTaken : {})}
+      explain={({ status }) => (status === NAME_TAKEN_STATUS ? nameTaken : {})}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('data.fields.name')} autoFocus />
+      <TextField name="pluralName" label={t('data.fields.pluralName')} description={t('foods.pluralHelp')} />
+      <TextAreaField name="description" label={t('data.fields.description')} />
+      <SelectField
+        name="labelId"
+        label={t('foods.label')}
+        placeholder={t('foods.noLabel')}
+        choices={labels.map((label) => ({ value: label.id, label: label.name }))}
+      />
+      <SwitchField name="onHand" label={t('data.fields.onHand')} description={t('foods.onHandHelp', { household })} />
+      <AliasesField name="aliases" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Food } from '@larder/contract/foods.ts'
+import { Button } from '@mantine/core'
+import { IconArrowMerge, IconCarrot, IconTag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LabelChip } from '#features/labels/pieces/label-chip.tsx'
+import { SeedButton } from '#features/seeds/pieces/seed-button.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { formatDay } from '#lib/format-date.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { ManagedTable } from '#ui/managed/managed-table.tsx'
+import { MergeDialog } from '#ui/managed/merge-dialog.tsx'
+import { FoodDialog } from './food-dialog.tsx'
+import { foodsTablePreference } from './foods.preferences.ts'
+import { foodQueries, useMergeFoods, useRemoveFoods } from './foods.queries.ts'
+import { LabelFoodsDialog } from './label-foods-dialog.tsx'
+import { OnHandSwitch } from './on-hand-switch.tsx'
+
+const columnsIn = (locale: string, yes: string, no: string): Column<Food>[] => [
+  { id: 'id', label: 'data.fields.id', value: ({ id }) => id },
+  { id: 'name', label: 'data.fields.name', value: ({ name }) => name, naming: true },
+  { id: 'pluralName', label: 'data.fields.pluralName', value: ({ pluralName }) => pluralName ?? '' },
+  { id: 'description', label: 'data.fields.description', value: ({ description }) => description },
+  {
+    id: 'label',
+    label: 'foods.label',
+    value: ({ label }) => label?.name ?? '',
+    cell: ({ label }) => label && <LabelChip {...label} />,
+  },
+  {
+    id: 'onHand',
+    label: 'data.fields.onHand',
+    value: ({ onHand }) => (onHand ? yes : no),
+    cell: (food) => <OnHandSwitch food={food} />,
+  },
+  {
+    id: 'createdAt',
+    label: 'data.fields.createdAt',
+    value: ({ createdAt }) => createdAt ?? '',
+    cell: ({ createdAt }) => createdAt && formatDay(createdAt, locale),
+  },
+]
+
+export function FoodsTable() {
+  const { t, locale } = useWords()
+  const list = useQuery(foodQueries.list())
+  const remove = useRemoveFoods()
+  const merge = useMergeFoods()
+  const [merging, setMerging] = useState(false)
+  const [labelled, setLabelled] = useState<{ foods: Food[]; clear: () => void } | null>(null)
+  const foods = list.data ?? []
+  return (
+    <>
+      <ManagedTable
+        title={t('foods.title')}
+        createLabel={t('foods.create')}
+        columns={columnsIn(locale, t('data.yes'), t('data.no'))}
+        sortedBy="createdAt"
+        descending
+        preference={foodsTablePreference}
+        list={list}
+        remove={remove.mutateAsync}
+        consequence={t('foods.consequence')}
+        usageOf={({ id }) => foodQueries.usage(id)}
+        bulkActionsOf={(chosen, clear) => [
+          {
+            id: 'label',
+            label: t('foods.assignLabel'),
+            icon: IconTag,
+            run: () => setLabelled({ foods: chosen, clear }),
+          },
+        ]}
+        tools={<SeedButton kind="foods" hasData={foods.length > 0} />}
+        furtherTools={
+          foods.length > 1 && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowMerge size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setMerging(true)}
+            >
+              {t('data.merge.button')}
+            </Button>
+          )
+        }
+        empty={{ icon: IconCarrot, title: t('foods.emptyTitle'), text: t('foods.emptyText') }}
+        editor={(editor) => <FoodDialog {...editor} />}
+      />
+      {merging && (
+        <MergeDialog
+          title={t('foods.merge')}
+          help={t('foods.mergeHelp')}
+          items={foods}
+          onMerge={merge.mutateAsync}
+          onClose={() => setMerging(false)}
+        />
+      )}
+      {labelled && (
+        <LabelFoodsDialog foods={labelled.foods} onDone={labelled.clear} onClose={() => setLabelled(null)} />
+      )}
+    </>
+  )
+}

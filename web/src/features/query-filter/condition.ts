@@ -1,0 +1,90 @@
+/** One condition on its way between the form and the filter language. Pure. */
+import { type Comparison, listOperators, textOperators } from '@larder/domain/query-filter/ast.ts'
+import { type DraftOperator, firstOperator, operatorsOf } from './operators.ts'
+import type { FieldType, FilterField } from './pieces/filter-fields.ts'
+
+export type DraftCondition = {
+  id: string
+  attribute: string
+  operator: DraftOperator
+  /** What was typed; unused where things are chosen. */
+  text: string
+  /** The ids of what was chosen. */
+  chosen: string[]
+}
+
+const isListOperator = (one: DraftOperator) => listOperators.find((operator) => operator === one)
+const isTextOperator = (one: DraftOperator) => textOperators.find((operator) => operator === one)
+
+export const newCondition = (field: FilterField): DraftCondition => ({
+  id: crypto.randomUUID(),
+  attribute: field.attribute,
+  operator: firstOperator(field.type),
+  text: field.type === 'flag' ? 'true' : '',
+  chosen: [],
+})
+
+/** What was entered stays where the new field is of the same type and asks for the same things. */
+export function withField(condition: DraftCondition, before: FilterField | undefined, field: FilterField) {
+  const sameType = before?.type === field.type
+  const sameThings = !before || !('source' in before) || !('source' in field) || before.source === field.source
+  return sameType && sameThings
+    ? { ...condition, attribute: field.attribute }
+    : { ...newCondition(field), id: condition.id }
+}
+
+/** Nothing has been entered yet. */
+export const isBlank = ({ text, chosen, operator }: DraftCondition): boolean =>
+  operator !== 'never' && text.trim() === '' && chosen.length === 0
+
+/** Nothing when a value is missing or is none. */
+export function comparisonOf(condition: DraftCondition, field: FilterField): Comparison | undefined {
+  const base = { kind: 'comparison', attribute: field.attribute.split('.') } as const
+  const text = condition.text.trim()
+  const list = isListOperator(condition.operator)
+  if (list) return condition.chosen.length > 0 ? { ...base, operator: list, value: condition.chosen } : undefined
+  if (condition.operator === 'never') return { ...base, operator: 'IS', value: null }
+  if (!isValid(field.type, text)) return undefined
+  if (condition.operator === 'newer') return { ...base, operator: '>=', value: `$NOW-${text}d` }
+  if (condition.operator === 'older') return { ...base, operator: '<=', value: `$NOW-${text}d` }
+  const operator = isTextOperator(condition.operator)
+  const wild = condition.operator === 'LIKE' || condition.operator === 'NOT LIKE'
+  return operator && { ...base, operator, value: wild ? `%${text}%` : text }
+}
+
+const patterns: Partial<Record<FieldType, RegExp>> = {
+  number: /^-?\d+(\.\d+)?$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  sinceDays: /^\d{1,6}$/,
+}
+const isValid = (type: FieldType, text: string) => text !== '' && (patterns[type]?.test(text) ?? true)
+
+const SINCE_DAYS = /^\$NOW-(\d{1,6})d$/
+
+/** Nothing when the form has no words for it. */
+export function conditionOf(comparison: Comparison, fields: readonly FilterField[]): DraftCondition | undefined {
+  const attribute = comparison.attribute.join('.')
+  const field = fields.find((one) => one.attribute === attribute)
+  if (!field) return undefined
+  const condition = newCondition(field)
+  const { operator, value } = comparison
+  if (field.type === 'many' || field.type === 'one') {
+    const list = listOperators.find((one) => one === operator)
+    if (list && Array.isArray(value)) return offered(field, { ...condition, operator: list, chosen: value })
+    return operator === '=' && typeof value === 'string' ? { ...condition, operator: 'IN', chosen: [value] } : undefined
+  }
+  if (field.type === 'sinceDays') {
+    if (operator === 'IS') return { ...condition, operator: 'never' }
+    const days = typeof value === 'string' ? SINCE_DAYS.exec(value)?.[1] : undefined
+    if (!days || !/^[<>]=?$/.test(operator)) return undefined
+    return { ...condition, operator: operator.startsWith('>') ? 'newer' : 'older', text: days }
+  }
+  const known = textOperators.find((one) => one === operator)
+  if (!known || typeof value !== 'string') return undefined
+  const text = known.endsWith('LIKE') ? value.replace(/^%|%$/g, '') : value
+  const read = offered(field, { ...condition, operator: known, text })
+  return read && isValid(field.type, text) ? read : undefined
+}
+
+const offered = (field: FilterField, condition: DraftCondition): DraftCondition | undefined =>
+  operatorsOf(field.type).some(({ id }) => id === condition.operator) ? condition : undefined

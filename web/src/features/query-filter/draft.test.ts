@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { newCondition } from './condition.ts'
+import { built, draftOf, emptyDraft, isDraftGroup, moved, newGroup, replaced } from './draft.ts'
+import { cookbookFields, type FilterField, finderFields } from './pieces/filter-fields.ts'
+
+const fields: FilterField[] = [
+  ...cookbookFields,
+  { attribute: 'last_made', label: 'query-filter.fields.lastMade', type: 'sinceDays' },
+  { attribute: 'rating', label: 'query-filter.fields.rating', type: 'number' },
+  { attribute: 'name', label: 'query-filter.fields.tags', type: 'text' },
+  { attribute: 'settings.public', label: 'query-filter.fields.tags', type: 'flag' },
+]
+const A = '7d1f5a52-6f0b-4a39-9b1f-2f6d5f3f8a01'
+const B = '0a8f2f3e-58f1-4c9e-8a2b-6a51d1f6f002'
+
+test.each([
+  `tags.id IN ["${A}", "${B}"]`,
+  `recipe_category.id CONTAINS ALL ["${A}", "${B}"]`,
+  `household_id NOT IN ["${A}"] AND created_at > "2024-01-31"`,
+  'last_made <= "$NOW-30d"',
+  'last_made IS NULL OR last_made <= "$NOW-7d"',
+  'rating >= "4.5"',
+  'name LIKE "%soup%" AND settings.public = "true"',
+  `(tags.id IN ["${A}"] OR tools.id IN ["${B}"]) AND rating > "3"`,
+])('%s is written again as it was read', (text) => {
+  const filter = built(draftOf(text, fields), fields)
+  expect(filter.text).toBe(text)
+  expect(filter.unfinished).toBe(false)
+})
+
+test.each(['shoe_size = "44"', 'tags.id IN [', 'created_at > "whenever"', 'household_id CONTAINS ALL ["a"]'])(
+  '%s is shown as one empty row',
+  (text) => {
+    const draft = draftOf(text, fields)
+    expect(draft.items).toHaveLength(1)
+    expect(built(draft, fields)).toEqual({ text: '', parts: [], count: 0, unfinished: false })
+  },
+)
+
+test('a missing value empties the whole filter and says so', () => {
+  const [tags] = fields.filter(({ attribute }) => attribute === 'tags.id')
+  if (!tags) throw new Error('no tags')
+  const whole = { ...newCondition(tags), chosen: [A] }
+  const draft = newGroup([whole, newCondition(tags)])
+  expect(built(draft, fields)).toMatchObject({ text: '', unfinished: true })
+  expect(built(newGroup([whole]), fields)).toMatchObject({ count: 1, unfinished: false })
+})
+
+test('a quote in a text cannot end its value', () => {
+  const name = fields.find(({ attribute }) => attribute === 'name')
+  if (!name) throw new Error('no name')
+  const condition = { ...newCondition(name), operator: '=' as const, text: 'a" OR name = "b' }
+  expect(built(newGroup([condition]), fields).text).toBe('name = "a OR name = b"')
+})
+
+test('the last condition of a group takes the group with it', () => {
+  const draft = draftOf(`rating > "3" AND (tags.id IN ["${A}"] OR tags.id IN ["${B}"])`, fields)
+  const group = draft.items.find(isDraftGroup)
+  const [one, other] = group?.items ?? []
+  const emptied = replaced(replaced(draft, one?.id ?? '', undefined), other?.id ?? '', undefined)
+  expect(emptied.items).toHaveLength(1)
+})
+
+test('an item moves within its group', () => {
+  const draft = draftOf(`rating > "1" AND rating > "2" AND rating > "3"`, fields)
+  const [first] = draft.items
+  expect(built(moved(draft, first?.id ?? '', 2), fields).text).toBe('rating > "2" AND rating > "3" AND rating > "1"')
+})
+
+test('the screens offer their own fields', () => {
+  expect(finderFields.map(({ attribute }) => attribute)).toContain('last_made')
+  expect(emptyDraft(finderFields).items).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+import type { Suggestion } from '@larder/contract/recipe-finder.ts'
+import { Button, Title } from '@mantine/core'
+import { IconBasket, IconZoomQuestion } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { useFocusKeeper } from '#ui/data-table/use-focus-keeper.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import classes from './finder-page.module.css'
+import type { FinderPreferences } from './recipe-finder.preferences.ts'
+import { SuggestionItem } from './suggestion-item.tsx'
+
+type FinderResultsProps = {
+  wish: FinderPreferences
+  onChange: (patch: Partial<FinderPreferences>) => void
+  suggestions: { data: Suggestion[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** The lists are about to change: what stands in them cannot be ticked now. */
+  waiting: boolean
+}
+
+const isReady = ({ missingFoods, missingTools }: Suggestion) => missingFoods.length + missingTools.length === 0
+
+export function FinderResults({ wish, onChange, suggestions, waiting }: FinderResultsProps) {
+  const { t } = useWords()
+  const region = useFocusKeeper(suggestions.data)
+  const { data, error } = suggestions
+  const shown = wish.foodIds.length > 0 ? data : undefined
+  const choose = (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) =>
+    onChange({ [kind]: chosen ? [...wish[kind], id] : wish[kind].filter((one) => one !== id) })
+  const section = (title: string, items: Suggestion[]) =>
+    items.length > 0 && <Section title={title} suggestions={items} wish={wish} locked={waiting} onChoose={choose} />
+  return (
+    <section
+      ref={region}
+      className={classes.results}
+      aria-label={t('recipe-finder.results')}
+      aria-busy={waiting}
+      tabIndex={-1}
+    >
+      {wish.foodIds.length === 0 && (
+        <EmptyState icon={IconBasket} title={t('recipe-finder.startTitle')} text={t('recipe-finder.startText')} />
+      )}
+      {wish.foodIds.length > 0 && !shown && !error && <Skeleton />}
+      {wish.foodIds.length > 0 && !shown && !!error && (
+        <ErrorState error={error} busy={suggestions.isFetching} onRetry={() => void suggestions.refetch()} />
+      )}
+      {shown?.length === 0 && !waiting && <NothingFound wish={wish} onChange={onChange} />}
+      {shown?.length === 0 && waiting && <Skeleton />}
+      {shown && shown.length > 0 && (
+        <>
+          {section(t('recipe-finder.ready'), shown.filter(isReady))}
+          {section(
+            t('recipe-finder.almost'),
+            shown.filter((suggestion) => !isReady(suggestion)),
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type SectionProps = {
+  title: string
+  suggestions: Suggestion[]
+  wish: FinderPreferences
+  locked: boolean
+  onChoose: (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) => void
+}
+
+function Section({ title, suggestions, ...item }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <Title order={2} size="h3" id={headingId}>
+        {title}
+      </Title>
+      <ul className={classes.list}>
+        {suggestions.map((suggestion) => (
+          <SuggestionItem key={suggestion.recipe.id} suggestion={suggestion} {...item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingFound({ wish, onChange }: Pick<FinderResultsProps, 'wish' | 'onChange'>) {
+  const { t } = useWords()
+  return (
+    <EmptyState icon={IconZoomQuestion} title={t('recipe-finder.noneTitle')} text={t('recipe-finder.noneText')}>
+      {wish.queryFilter !== '' && (
+        <Button variant="light" onClick={() => onChange({ queryFilter: '', queryFilterJSON: { parts: [] } })}>
+          {t('recipe-finder.clearFilters')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+const SKELETON_CARDS = [1, 2, 3, 4]
+
+function Skeleton() {
+  const { t } = useWords()
+  return (
+    <div role="status" aria-label={t('recipe-finder.searching')}>
+      <div className={classes.list} aria-hidden>
+        {SKELETON_CARDS.map((card) => (
+          <span key={card} className={classes.skeleton} />
+        ))}
+      </div>
+    </div>
+  )
+}

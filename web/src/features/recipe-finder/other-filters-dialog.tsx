@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { FilterBuilder } from '#features/query-filter/pieces/filter-builder.tsx'
+import { finderFields } from '#features/query-filter/pieces/filter-fields.ts'
+import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { FinderPreferences } from './recipe-finder.preferences.ts'
+
+/** The specification's width of the dialog with the filter builder. */
+const WIDTH = 1100
+
+/** Guests are not told who belongs to the group. */
+const fieldsForGuests = finderFields.filter((field) => !('source' in field) || field.source !== 'users')
+
+type OtherFiltersDialogProps = {
+  wish: FinderPreferences
+  onChange: (patch: Partial<FinderPreferences>) => void
+  onClose: () => void
+}
+
+export function OtherFiltersDialog({ wish, onChange, onClose }: OtherFiltersDialogProps) {
+  const { t } = useWords()
+  const { ownGroup } = useRecipeSource()
+  const [filter, setFilter] = useState({
+    text: wish.queryFilter,
+    parts: wish.queryFilterJSON.parts,
+    unfinished: false,
+  })
+  const keep = (text: string, parts: unknown[]) => {
+    onChange({ queryFilter: text, queryFilterJSON: { parts } })
+    onClose()
+  }
+  return (
+    <Dialog title={t('recipe-finder.otherFilters')} width={WIDTH} onClose={onClose}>
+      <FilterBuilder
+        fields={ownGroup ? finderFields : fieldsForGuests}
+        initial={wish.queryFilter}
+        onChange={setFilter}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => keep('', [])} disabled={wish.queryFilter === '' && filter.text === ''}>
+          {t('recipe-finder.clearFilters')}
+        </Button>
+        <Button onClick={() => keep(filter.text, filter.parts)} disabled={filter.unfinished}>
+          {t('recipe-finder.confirmFilters')}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconSeedling } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import type { SeedKind } from '../seeds.queries.ts'
+import { SeedDialog } from './seed-dialog.tsx'
+
+type SeedButtonProps = { kind: SeedKind; hasData: boolean }
+
+/** The way to the common foods, units or labels of a language. */
+export function SeedButton({ kind, hasData }: SeedButtonProps) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSeedling size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('seeds.button')}
+      </Button>
+      {open && <SeedDialog kind={kind} hasData={hasData} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
