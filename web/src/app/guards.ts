@@ -67,7 +67,18 @@ export function requireFlag(flag: keyof typeof missingFlag) {
   }
 }
 
-/** The recipes of a group are open to its members. Somebody else's address leads to the own group. */
+/** Screens that guests may open too: the server says how much of the group they see. */
+export const welcomeAnyone = async ({ context }: GuardedRoute): Promise<{ user: User | null }> => ({
+  user: await currentUser(context.queryClient),
+})
+
+/** Where guests begin: at the group that the server shows them, and where it shows none, at the sign-in. */
+export async function guestPath(queryClient: QueryClient): Promise<string> {
+  const about = await queryClient.ensureQueryData(appInfoQueries.about()).catch(() => null)
+  return about?.defaultGroupSlug ? paths.explorer(about.defaultGroupSlug) : paths.login()
+}
+
+/** What only members of a group may open. Somebody else's address leads to the own group. */
 export async function requireOwnGroup(route: GuardedRoute & { params: object }): Promise<{ user: User }> {
   const { user } = await requireUser(route)
   if ('groupSlug' in route.params && route.params.groupSlug === user.groupSlug) return { user }

@@ -2,14 +2,26 @@
 import type { User } from '@larder/contract/users.ts'
 import {
   type Icon,
+  IconBasketSearch,
   IconBuildingCommunity,
+  IconCarrot,
+  IconCategory,
   IconDatabase,
+  IconHash,
+  IconHeart,
   IconHome,
   IconHome2,
   IconHomeCog,
+  IconPencil,
+  IconRuler2,
   IconSettings,
   IconSettings2,
+  IconSoup,
   IconTags,
+  IconTimelineEvent,
+  IconToolsKitchen2,
+  IconToolsKitchen3,
+  IconTrash,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -31,15 +43,120 @@ export type MenuEntry = MenuLink | MenuGroup
 
 export const drawerMenu: readonly MenuEntry[] = [
   {
+    id: 'recipes',
+    label: 'app.menu.recipes',
+    icon: IconToolsKitchen2,
+    path: homePath,
+    visible: () => true,
+  },
+  {
+    id: 'favorites',
+    label: 'app.menu.favorites',
+    icon: IconHeart,
+    path: (user) => paths.userFavorites(user.id),
+    visible: () => true,
+  },
+  {
+    id: 'finder',
+    label: 'app.menu.finder',
+    icon: IconBasketSearch,
+    path: (user) => paths.finder(user.groupSlug),
+    visible: () => true,
+  },
+  {
+    id: 'timeline',
+    label: 'app.menu.timeline',
+    icon: IconTimelineEvent,
+    path: (user) => paths.timeline(user.groupSlug),
+    visible: () => true,
+  },
+  {
+    id: 'trash',
+    label: 'app.menu.trash',
+    icon: IconTrash,
+    path: (user) => paths.trash(user.groupSlug),
+    visible: () => true,
+  },
+  {
+    id: 'organizers',
+    label: 'app.menu.organizers',
+    icon: IconCategory,
+    children: [
+      {
+        id: 'categories',
+        label: 'app.menu.categories',
+        icon: IconCategory,
+        path: (user) => paths.categories(user.groupSlug),
+        visible: () => true,
+      },
+      {
+        id: 'tags',
+        label: 'app.menu.tags',
+        icon: IconHash,
+        path: (user) => paths.tags(user.groupSlug),
+        visible: () => true,
+      },
+      {
+        id: 'tools',
+        label: 'app.menu.tools',
+        icon: IconToolsKitchen3,
+        path: (user) => paths.tools(user.groupSlug),
+        visible: () => true,
+      },
+    ],
+  },
+  {
     id: 'data',
     label: 'app.menu.data',
     icon: IconDatabase,
     children: [
       {
+        id: 'data-recipes',
+        label: 'app.menu.dataRecipes',
+        icon: IconSoup,
+        path: paths.groupDataRecipes,
+        visible: (user) => user.canOrganize,
+      },
+      {
+        id: 'data-foods',
+        label: 'app.menu.dataFoods',
+        icon: IconCarrot,
+        path: paths.groupDataFoods,
+        visible: (user) => user.canOrganize,
+      },
+      {
+        id: 'data-units',
+        label: 'app.menu.dataUnits',
+        icon: IconRuler2,
+        path: paths.groupDataUnits,
+        visible: (user) => user.canOrganize,
+      },
+      {
         id: 'labels',
         label: 'app.menu.labels',
         icon: IconTags,
         path: paths.groupDataLabels,
+        visible: (user) => user.canOrganize,
+      },
+      {
+        id: 'data-categories',
+        label: 'app.menu.dataCategories',
+        icon: IconCategory,
+        path: paths.groupDataCategories,
+        visible: (user) => user.canOrganize,
+      },
+      {
+        id: 'data-tags',
+        label: 'app.menu.dataTags',
+        icon: IconHash,
+        path: paths.groupDataTags,
+        visible: (user) => user.canOrganize,
+      },
+      {
+        id: 'data-tools',
+        label: 'app.menu.dataTools',
+        icon: IconToolsKitchen3,
+        path: paths.groupDataTools,
         visible: (user) => user.canOrganize,
       },
     ],
@@ -122,7 +239,15 @@ export const adminFoot: readonly MenuLink[] = [
 ]
 
 /** What the Create button offers; without entries there is no button. */
-export const createMenu: readonly MenuLink[] = []
+export const createMenu: readonly MenuLink[] = [
+  {
+    id: 'create-manually',
+    label: 'recipes.create.menu',
+    icon: IconPencil,
+    path: (user) => paths.recipeCreate(user.groupSlug),
+    visible: () => true,
+  },
+]
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'children' in entry
 

@@ -8,9 +8,16 @@ test('the sign-in page knows why it was opened', () => {
   expect(paths.login({ next: '/group/data/labels?page=2' })).toBe('/login?next=%2Fgroup%2Fdata%2Flabels%3Fpage%3D2')
 })
 
-test('home is a screen the user can do something on', () => {
-  expect(homePath(aUser())).toBe('/group/data/labels')
-  expect(homePath(aUser({ canOrganize: false }))).toBe('/')
+test('home is the recipes of the own group', () => {
+  expect(homePath(aUser())).toBe('/g/home')
+  expect(homePath(aUser({ canOrganize: false, groupSlug: 'other' }))).toBe('/g/other')
+})
+
+test('the explorer is told what it is narrowed by, each value of a list on its own', () => {
+  expect(paths.explorer('home', { search: 'leek soup', tags: ['a', 'b'], requireAllTags: true, auto: false })).toBe(
+    '/g/home?search=leek+soup&tags=a&tags=b&requireAllTags=true&auto=false',
+  )
+  expect(paths.explorer('home', { search: undefined })).toBe('/g/home')
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(

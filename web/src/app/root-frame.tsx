@@ -1,11 +1,18 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { RecipeActionList } from '#features/recipes/pieces/recipe-subject.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useCurrentScreenName } from '#lib/screen-name.ts'
 import { onSessionChange } from '#lib/session.ts'
+import { lazyActions } from '#ui/actions/action.ts'
+import { ActionHost } from '#ui/actions/action-host.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
 export const MAIN_ID = 'main'
+
+/** What one can do with a recipe comes when a recipe's menu is about to open. */
+const recipeActionList = lazyActions(async () => (await import('./recipe-actions.ts')).recipeActions)
 
 /** What stands around every layout: the document's title, the place of the focus, and the messages. */
 export function RootFrame() {
@@ -13,22 +20,25 @@ export function RootFrame() {
   useFocusOnNewScreen()
   useGuardsOnSessionChange()
   return (
-    <>
-      <Outlet />
+    <RecipeActionList value={recipeActionList}>
+      <ActionHost>
+        <Outlet />
+      </ActionHost>
       <ToastHost />
-    </>
+    </RecipeActionList>
   )
 }
 
 function useScreenTitle(): string | undefined {
   const { t } = useWords()
+  const name = useCurrentScreenName()
   const title = useMatches({
     select: (matches) =>
       matches.some(({ status }) => status === 'error')
         ? 'app.error.title'
         : matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
   })
-  return title && t(title)
+  return name ?? (title && t(title))
 }
 
 /** A new screen starts where a reader would: at its content, not at the link that led there. */

@@ -1,6 +1,7 @@
 import { type AppInfo, appInfoApi } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { writeToken } from '#lib/access-token.ts'
 import { type FakeApi, fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { labelServer } from '#testing/label-server.ts'
 import { aUser } from '#testing/people.ts'
+import { aRecipe } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
 let warnings: string[] = []
@@ -37,23 +39,27 @@ const demoInfo: AppInfo = {
 }
 const plainMember = aUser({ canOrganize: false })
 
-test('the root leads guests to the sign-in page and users to their first screen', async () => {
-  const guest = await renderRoute('/', { api: startup(fakeApi()), as: null })
-  expect(guest.router.state.location.href).toBe('/login')
-  const { api } = labelServer('Dairy')
-  const { router } = await renderRoute('/', { api: startup(api) })
-  expect(router.state.location.pathname).toBe('/group/data/labels')
+test('the root leads guests to the sign-in page where no group is shown to them', async () => {
+  const { router } = await renderRoute('/', { api: startup(fakeApi()), as: null })
+  expect(router.state.location.href).toBe('/login')
 })
 
-test('a user for whom nothing is open yet is greeted and told whom to ask', async () => {
-  const { router } = await renderRoute('/', { api: fakeApi(), as: plainMember })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ana Lima' })).toBeDefined()
-  expect(router.state.location.pathname).toBe('/')
+test('the root leads users to their first screen', async () => {
+  const { router } = await renderRoute('/', { api: startup(fakeApi()), as: plainMember })
+  expect(router.state.location.pathname).toBe('/g/home')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Recipes' })).toBeDefined()
+})
+
+test('what is for members of another group is not shown, and the own recipes are instead', async () => {
+  const { router } = await renderRoute('/g/neighbours/recipes/timeline', { api: fakeApi() })
+  expect(router.state.location.pathname).toBe('/g/home')
+  expect(await screen.findByText('This page belongs to another group.')).toBeDefined()
+  expect(warnings).toEqual(['/g/neighbours/recipes/timeline belongs to another group'])
 })
 
 test('a screen that needs a permission says which one is missing, and leads back', async () => {
   const { router } = await renderRoute('/group/data/labels', { api: fakeApi(), as: plainMember })
-  expect(router.state.location.pathname).toBe('/')
+  expect(router.state.location.pathname).toBe('/g/home')
   expect(await screen.findByText('You need the permission to organize group data to open that page.')).toBeDefined()
   expect(warnings).toEqual(['/group/data/labels needs canOrganize'])
 })
@@ -66,7 +72,8 @@ test('an unknown address is told so, in words, title and one heading', async () 
 })
 
 test('an old address is rewritten with everything that hangs on it, and the old one leaves the history', async () => {
-  const { router } = await renderRoute('/recipe/soup?edit=true#steps', { api: fakeApi() })
+  const api = fakeApi().on(recipesApi.get, () => aRecipe('Soup'))
+  const { router } = await renderRoute('/recipe/soup?edit=true#steps', { api })
   expect(router.state.location.href).toBe('/g/home/r/soup?edit=true#steps')
   expect(router.history.length).toBe(1)
 })
@@ -111,9 +118,9 @@ test('signing out ends on the sign-in page, with nothing of the last user left (
   expect(screen.queryByText('Dairy')).toBeNull()
 
   const zoe = aUser({ id: '11111111-1111-4111-8111-111111111111', fullName: 'Zoe' })
-  api.on(usersApi.self, () => zoe).on(labelsApi.list, () => refuse(403, 'Forbidden'))
+  api.on(usersApi.self, () => zoe)
   act(() => writeToken('token of zoe'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/group/data/labels'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(await screen.findByText('Zoe')).toBeDefined()
   expect(screen.queryByText('Dairy')).toBeNull()
 })

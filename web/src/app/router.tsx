@@ -1,16 +1,10 @@
 /** The map of the client: which address shows which screen, in which frame, and for whom. */
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRoute,
-  createRouter,
-  parseSearchWith,
-  type RouterHistory,
-  redirect,
-  stringifySearchWith,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
+import { readSearch, writeSearch } from '#lib/search-text.ts'
 import { flushUndoable } from '#lib/undo.ts'
 import { BrokenScreen, ErrorPage } from './error-page.tsx'
-import { currentUser, requireUser, startPath } from './guards.ts'
+import { currentUser, guestPath, startPath } from './guards.ts'
 import { PageLoader } from './layouts/page-loader.tsx'
 import { rewriteOf } from './legacy-paths.ts'
 import { paths } from './paths.ts'
@@ -24,9 +18,9 @@ import { recipeRoutes } from './routing/recipe-routes.tsx'
 const home = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.home(),
-  beforeLoad: async (route) => {
-    const { user } = await requireUser(route)
-    throw redirect({ href: await startPath(route.context.queryClient, user), replace: true })
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const user = await currentUser(queryClient)
+    throw redirect({ href: await (user ? startPath(queryClient, user) : guestPath(queryClient)), replace: true })
   },
 })
 
@@ -63,9 +57,8 @@ export function createAppRouter({ queryClient, history }: RouterOptions) {
     history,
     context: { queryClient },
     basepath: import.meta.env.BASE_URL,
-    // What an address says is text: read as JSON, a token made of the right digits would come back as another one.
-    parseSearch: parseSearchWith((text) => text),
-    stringifySearch: stringifySearchWith(JSON.stringify),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultPendingComponent: PageLoader,

@@ -1,16 +1,32 @@
-/// <reference types="vite-plugin-pwa/vanillajs" />
 /** The installable side of the client: its service worker, and the offer of a new version. */
-import { registerSW } from 'virtual:pwa-register'
 import { translate } from '#i18n/i18n.ts'
 import { toast } from '#ui/toast.tsx'
 
+const WORKER = '/sw.js'
+/** What the worker listens for while it waits. */
+const TAKE_OVER = { type: 'SKIP_WAITING' }
+
 /** A new version waits until the user takes it: reloading unasked would throw away what is being typed. */
-export function offerUpdates(): void {
-  const update = registerSW({
-    onNeedRefresh: () =>
-      toast.info(translate('app.update.text'), {
-        action: { label: translate('app.update.reload'), run: () => void update() },
-        timeout: Number.POSITIVE_INFINITY,
-      }),
+export async function offerUpdates(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register(WORKER)
+  if (registration.waiting) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const arriving = registration.installing
+    arriving?.addEventListener('statechange', () => {
+      // The first worker of all replaces nobody, so there is nothing to reload.
+      if (arriving.state === 'installed' && navigator.serviceWorker.controller) offer(arriving)
+    })
+  })
+}
+
+function offer(worker: ServiceWorker): void {
+  const takeOver = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    worker.postMessage(TAKE_OVER)
+  }
+  toast.info(translate('app.update.text'), {
+    action: { label: translate('app.update.reload'), run: takeOver },
+    timeout: Number.POSITIVE_INFINITY,
   })
 }

@@ -3,15 +3,28 @@ import type admin from './messages/en-US/admin.json'
 import type app from './messages/en-US/app.json'
 import type auth from './messages/en-US/auth.json'
 import type data from './messages/en-US/data.json'
+import type foods from './messages/en-US/foods.json'
 import type groups from './messages/en-US/groups.json'
 import type households from './messages/en-US/households.json'
 import type invitations from './messages/en-US/invitations.json'
 import type labels from './messages/en-US/labels.json'
 import type languages from './messages/en-US/languages.json'
+import type organizers from './messages/en-US/organizers.json'
+import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
+import type recipeBulk from './messages/en-US/recipe-bulk.json'
+import type recipeComments from './messages/en-US/recipe-comments.json'
+import type recipeExport from './messages/en-US/recipe-export.json'
+import type recipeFinder from './messages/en-US/recipe-finder.json'
+import type recipeMedia from './messages/en-US/recipe-media.json'
+import type recipeSharing from './messages/en-US/recipe-sharing.json'
+import type recipeTimeline from './messages/en-US/recipe-timeline.json'
 import type recipes from './messages/en-US/recipes.json'
 import type search from './messages/en-US/search.json'
+import type seeds from './messages/en-US/seeds.json'
+import type timers from './messages/en-US/timers.json'
 import type ui from './messages/en-US/ui.json'
+import type units from './messages/en-US/units.json'
 import type users from './messages/en-US/users.json'
 import type validation from './messages/en-US/validation.json'
 
@@ -20,15 +33,28 @@ type English = {
   app: typeof app
   auth: typeof auth
   data: typeof data
+  foods: typeof foods
   groups: typeof groups
   households: typeof households
   invitations: typeof invitations
   labels: typeof labels
   languages: typeof languages
+  organizers: typeof organizers
+  'query-filter': typeof queryFilter
   ratings: typeof ratings
+  'recipe-bulk': typeof recipeBulk
+  'recipe-comments': typeof recipeComments
+  'recipe-export': typeof recipeExport
+  'recipe-finder': typeof recipeFinder
+  'recipe-media': typeof recipeMedia
+  'recipe-sharing': typeof recipeSharing
+  'recipe-timeline': typeof recipeTimeline
   recipes: typeof recipes
   search: typeof search
+  seeds: typeof seeds
+  timers: typeof timers
   ui: typeof ui
+  units: typeof units
   users: typeof users
   validation: typeof validation
 }

@@ -39,7 +39,7 @@ test('a user who signs in comes to their first screen', async () => {
   await fillIn(user)
   await user.click(screen.getByRole('checkbox', { name: 'Stay signed in' }))
   await user.click(submit())
-  await waitFor(() => expect(router.state.location.pathname).toBe('/group/data/labels'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(api.calls(authApi.signIn)[0]?.form).toEqual({ username: 'ana', password: 'secret', remember_me: 'true' })
   expect(api.headersOf(usersApi.self).at(-1)?.get('Authorization')).toBe('Bearer fresh')
 })
@@ -55,19 +55,40 @@ test('a user who wanted a certain screen comes to that screen', async () => {
   await waitFor(() => expect(router.state.location.href).toBe('/group/data/labels?page=2'))
 })
 
+test('an account that arrives under the caret is replaced by what is typed', async () => {
+  const { user } = await renderRoute('/login', { api: signInAnswers(labelServer('Dairy').api, true), as: null })
+  await waitFor(async () => expect((await nameField()).value).not.toBe(''))
+  await user.keyboard('ana')
+  expect((await nameField()).value).toBe('ana')
+})
+
+test('what is typed before the server has said that it is new stays', async () => {
+  const { api } = labelServer('Dairy')
+  let speak = () => {}
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve
+  })
+  api.on(appInfoApi.startup, () => silence.then(() => ({ isFirstLogin: true, isDemo: false })))
+  const { user } = await renderRoute('/login', { api, as: null })
+  await user.type(await nameField(), 'ana')
+  speak()
+  await waitFor(async () => expect((await passwordField()).value).not.toBe(''))
+  expect((await nameField()).value).toBe('ana')
+})
+
 test('an address of another site is not followed after sign-in (attack 34)', async () => {
   const { api } = labelServer('Dairy')
   const { router, user } = await openLogin(api, '/login?next=//evil.example/labels')
   serverOf(api, aUser())
   await fillIn(user)
   await user.click(submit())
-  await waitFor(() => expect(router.state.location.href).toBe('/group/data/labels'))
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home'))
 })
 
 test('somebody who is signed in already is sent on', async () => {
   const { api } = labelServer('Dairy')
   const { router } = await renderRoute('/login', { api })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/group/data/labels'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
 })
 
 test('an empty field is asked for before anything is sent', async () => {

@@ -4,6 +4,7 @@ import { MAIN_ID } from '../root-frame.tsx'
 import styles from './bare-layout.module.css'
 import { Brand } from './brand.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { TimerDockSlot } from './timer-dock-slot.tsx'
 
 /** A bar with the mark and nothing else. */
 export function BareLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -16,6 +17,7 @@ export function BareLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <TimerDockSlot />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useScheme } from '../use-scheme.ts'
 import { CreateMenu } from './create-menu.tsx'
 import styles from './drawer.module.css'
 import { DrawerLink, DrawerLinks } from './drawer-links.tsx'
+import { GuestLinks } from './guest-links.tsx'
 import type { DrawerState } from './use-drawer.ts'
 import { UserBlock } from './user-block.tsx'
 
@@ -84,7 +85,9 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void }) {
     <nav aria-label={t('app.drawer.label')} className={styles.content}>
       {user && <UserBlock user={user} onChosen={onChosen} />}
       {user && create.length > 0 && <CreateMenu user={user} links={create} onChosen={onChosen} />}
-      <div className={styles.links}>{user && <DrawerLinks user={user} entries={entries} onChosen={onChosen} />}</div>
+      <div className={styles.links}>
+        {user ? <DrawerLinks user={user} entries={entries} onChosen={onChosen} /> : <GuestLinks onChosen={onChosen} />}
+      </div>
       <ul className={styles.bottom}>
         {user && foot.map((link) => <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />)}
         <li>

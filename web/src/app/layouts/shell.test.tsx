@@ -44,9 +44,13 @@ test('the menu marks the screen that is open, and its groups fold', async () => 
   expect(within(menu()).queryByRole('link', { name: 'Labels' })).toBeNull()
 })
 
-test('without anything to create there is no Create button', async () => {
-  await openShell()
-  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
+test('Create unfolds the ways to a new recipe', async () => {
+  const { user } = await openShell()
+  await user.click(within(menu()).getByRole('button', { name: 'Create' }))
+  const paths = within(menu())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(paths).toContain('/g/home/r/create/new')
 })
 
 test('the drawer closes and opens', async () => {
@@ -88,14 +92,10 @@ test('the slash opens the search, which takes the user to a screen or does what 
   const { user } = await openShell()
   await user.keyboard('/')
   const field = await screen.findByRole('combobox', { name: 'Search' })
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'Labels',
-    'Members',
-    'Dark mode',
-    'Language',
-    'Sign out',
-  ])
-  await user.type(field, 'lang{Enter}')
+  const offered = screen.getAllByRole('option').map((option) => option.textContent)
+  expect(offered).toEqual(expect.arrayContaining(['Recipes', 'Favourites', 'Labels', 'Members']))
+  expect(offered.slice(-3)).toEqual(['Dark mode', 'Language', 'Sign out'])
+  await user.type(field, 'lang{ArrowDown}{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Language' })).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull())
 })
@@ -135,7 +135,7 @@ test('the language changes in place, with every locale on offer and its honest p
 test('a user sees only what they may open', async () => {
   const { api } = labelServer('Dairy')
   await renderRoute('/', { api, as: aUser({ canOrganize: false }) })
-  await screen.findByRole('heading', { level: 1, name: 'Hello, Ana Lima' })
+  await screen.findByRole('heading', { level: 1, name: 'Recipes' })
   expect(within(menu()).getByRole('link', { name: 'Members' })).toBeDefined()
   for (const name of ['Labels', 'Household settings', 'Group settings', 'Settings'])
     expect(within(menu()).queryByRole('link', { name })).toBeNull()
@@ -148,5 +148,5 @@ test('an administrator goes to the settings and finds the way back', async () =>
   await screen.findByRole('heading', { level: 1, name: 'Site settings' })
   expect(within(menu()).queryByRole('link', { name: 'Labels' })).toBeNull()
   await user.click(within(menu()).getByRole('link', { name: 'Back to the kitchen' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe(LABELS))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
 })

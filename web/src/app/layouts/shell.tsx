@@ -1,12 +1,13 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { type MenuEntry, type MenuLink, visibleEntries } from '../menus.ts'
 import { MAIN_ID } from '../root-frame.tsx'
 import { Drawer } from './drawer.tsx'
-import { JumpDialog, LanguageDialog } from './lazy-dialogs.ts'
+import { LanguageDialog, SearchDialog } from './lazy-dialogs.ts'
 import styles from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
+import { TimerDockSlot } from './timer-dock-slot.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useJumpTargets } from './use-jump-targets.ts'
@@ -19,6 +20,9 @@ type OpenDialog = 'search' | 'language' | null
 export function Shell({ menu, create = [], foot = [] }: ShellProps) {
   const user = useUser()
   const drawer = useDrawer()
+  const { groupSlug }: { groupSlug?: string } = useParams({ strict: false })
+  // Whoever looks at somebody else's recipes is not about to write their own.
+  const visiting = groupSlug !== undefined && groupSlug !== user?.groupSlug
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const entries = visibleEntries(menu, user)
   const footLinks = foot.filter((link) => user && link.visible(user))
@@ -35,7 +39,7 @@ export function Shell({ menu, create = [], foot = [] }: ShellProps) {
           state={drawer}
           user={user}
           entries={entries}
-          create={create.filter((link) => user && link.visible(user))}
+          create={create.filter((link) => user && !visiting && link.visible(user))}
           foot={footLinks}
           onLanguage={() => setDialog('language')}
         />
@@ -43,8 +47,9 @@ export function Shell({ menu, create = [], foot = [] }: ShellProps) {
           <Outlet />
         </main>
       </div>
+      <TimerDockSlot />
       <Suspense>
-        {dialog === 'search' && <JumpDialog targets={targets} onClose={() => setDialog(null)} />}
+        {dialog === 'search' && <SearchDialog targets={targets} onClose={() => setDialog(null)} />}
         {dialog === 'language' && <LanguageDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </div>

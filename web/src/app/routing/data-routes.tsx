@@ -1,8 +1,40 @@
 /** Data management: the nouns a group shares. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { requireFlag } from '../guards.ts'
 import { paths } from '../paths.ts'
 import { defaultFrame } from './frames.tsx'
+
+const groupData = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupData(),
+  beforeLoad: () => {
+    throw redirect({ href: paths.groupDataFoods(), replace: true })
+  },
+})
+
+const groupDataRecipes = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataRecipes(),
+  staticData: { title: 'recipes.data.title' },
+  beforeLoad: requireFlag('canOrganize'),
+  component: lazyRouteComponent(() => import('#routes/group/data/recipes.tsx'), 'Component'),
+})
+
+const groupDataFoods = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataFoods(),
+  staticData: { title: 'foods.title' },
+  beforeLoad: requireFlag('canOrganize'),
+  component: lazyRouteComponent(() => import('#routes/group/data/foods.tsx'), 'Component'),
+})
+
+const groupDataUnits = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataUnits(),
+  staticData: { title: 'units.title' },
+  beforeLoad: requireFlag('canOrganize'),
+  component: lazyRouteComponent(() => import('#routes/group/data/units.tsx'), 'Component'),
+})
 
 const groupDataLabels = createRoute({
   getParentRoute: () => defaultFrame,
@@ -12,4 +44,37 @@ const groupDataLabels = createRoute({
   component: lazyRouteComponent(() => import('#routes/group/data/labels.tsx'), 'Component'),
 })
 
-export const dataRoutes = [groupDataLabels]
+const groupDataCategories = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataCategories(),
+  staticData: { title: 'organizers.categories.title' },
+  beforeLoad: requireFlag('canOrganize'),
+  component: lazyRouteComponent(() => import('#routes/group/data/categories.tsx'), 'Component'),
+})
+
+const groupDataTags = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataTags(),
+  staticData: { title: 'organizers.tags.title' },
+  beforeLoad: requireFlag('canOrganize'),
+  component: lazyRouteComponent(() => import('#routes/group/data/tags.tsx'), 'Component'),
+})
+
+const groupDataTools = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataTools(),
+  staticData: { title: 'organizers.tools.title' },
+  beforeLoad: requireFlag('canOrganize'),
+  component: lazyRouteComponent(() => import('#routes/group/data/tools.tsx'), 'Component'),
+})
+
+export const dataRoutes = [
+  groupData,
+  groupDataRecipes,
+  groupDataFoods,
+  groupDataUnits,
+  groupDataLabels,
+  groupDataCategories,
+  groupDataTags,
+  groupDataTools,
+]

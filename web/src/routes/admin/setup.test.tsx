@@ -126,7 +126,7 @@ test('an administrator who signs in for the first time comes to the wizard', asy
   const { router } = await renderRoute('/', { api: newServer(), as: keeper })
   expect(router.state.location.pathname).toBe(SETUP)
   expect((await screen.findByRole('link', { name: 'I have set up everything already' })).getAttribute('href')).toBe(
-    '/group/data/labels',
+    '/g/home',
   )
 })
 
@@ -134,11 +134,11 @@ test('in a demo nobody is asked to set anything up', async () => {
   const { api } = labelServer('Dairy')
   api.on(appInfoApi.startup, () => ({ isFirstLogin: true, isDemo: true }))
   const { router } = await renderRoute('/', { api, as: keeper })
-  expect(router.state.location.pathname).toBe('/group/data/labels')
+  expect(router.state.location.pathname).toBe('/g/home')
 })
 
 test('the wizard is closed to everybody else', async () => {
   const { router } = await renderRoute(SETUP, { api: fakeApi(), as: aUser({ canOrganize: false }) })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(warnings).toEqual([`${SETUP} needs admin`])
 })

@@ -56,7 +56,7 @@ test('without mail there is nothing to test', async () => {
 test('who is no administrator is turned away with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { router } = await renderRoute(SITE, { api: fakeApi(), as: aUser({ canOrganize: false }) })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('admin'))
   expect(screen.getByText('Only administrators may open that page.')).toBeDefined()
 })

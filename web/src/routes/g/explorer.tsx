@@ -1,5 +1,12 @@
+import { useParams } from '@tanstack/react-router'
 import { ExplorerPage } from '#features/recipes/explorer/explorer-page.tsx'
+import { GroupRecipes } from '#features/recipes/pieces/recipe-source.tsx'
 
 export function Component() {
-  return <ExplorerPage />
+  const { groupSlug = '' } = useParams({ strict: false })
+  return (
+    <GroupRecipes groupSlug={groupSlug}>
+      <ExplorerPage groupSlug={groupSlug} />
+    </GroupRecipes>
+  )
 }

@@ -37,6 +37,6 @@ test('a failure is said', async () => {
 test('a member who may not manage the group is turned away with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { router } = await renderRoute('/group', { api: fakeApi(), as: aUser({ canOrganize: false }) })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('canManage'))
 })

@@ -59,7 +59,7 @@ test('changes are not lost to a click on a link', async () => {
 test('a member who may not manage the household is turned away with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { router } = await renderRoute('/household', { api: fakeApi(), as: aUser({ canOrganize: false }) })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('canManageHousehold'))
   expect(screen.getByText(/permission to manage the household/)).toBeDefined()
 })

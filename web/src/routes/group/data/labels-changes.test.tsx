@@ -1,9 +1,12 @@
+import { foodsApi } from '@larder/contract/foods.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { UNDO_DELAY_MS } from '#lib/undo.ts'
+import { aFood } from '#testing/data-server.ts'
 import { type FakeApi, refuse } from '#testing/fake-api.ts'
 import { labelServer } from '#testing/label-server.ts'
+import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
 const openLabels = async (api: FakeApi) => {
@@ -140,27 +143,42 @@ test('an edited label keeps its id and group', async () => {
   })
 })
 
+const deleteLabel = async (user: Awaited<ReturnType<typeof openLabels>>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this entry?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+}
+
+test('before a label is deleted, the foods that carry it are named', async () => {
+  const { api } = labelServer('Dairy')
+  api.on(foodsApi.list, () => ({ ...pageOfRecipes([aFood('Milk'), aFood('Yoghurt')]), total: 12 }))
+  const { user } = await openLabels(api)
+  await user.click(await screen.findByRole('button', { name: 'Delete Dairy' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete this entry?' })
+  expect(await within(question).findByText('Carried by 12 foods: Milk, Yoghurt…')).toBeDefined()
+  expect(api.calls(foodsApi.list)[0]?.query.queryFilter).toMatch(/^labelId = "/)
+})
+
 test('a deleted label leaves at once and undo brings it back without a call', async () => {
   const { api } = labelServer('Dairy', 'Bakery')
   const { user } = await openLabels(api)
-  await user.click(await screen.findByRole('button', { name: 'Delete Dairy' }))
+  await deleteLabel(user, 'Dairy')
   expect(namesShown()).toEqual(['Bakery'])
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Labels' }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(namesShown()).toEqual(['Bakery', 'Dairy'])
   await vi.advanceTimersByTimeAsync(2 * UNDO_DELAY_MS)
-  expect(api.calls(labelsApi.remove)).toEqual([])
+  expect(api.calls(labelsApi.bulkRemove)).toEqual([])
 })
 
 test('a deleted label is deleted on the server when the time for undo is over', async () => {
   const { api, labels } = labelServer('Dairy', 'Bakery')
   const [dairy] = labels
   const { user } = await openLabels(api)
-  await user.click(await screen.findByRole('button', { name: 'Delete Dairy' }))
-  expect(api.calls(labelsApi.remove)).toEqual([])
+  await deleteLabel(user, 'Dairy')
   await vi.advanceTimersByTimeAsync(UNDO_DELAY_MS + 100)
-  await waitFor(() => expect(api.calls(labelsApi.remove)).toHaveLength(1))
-  expect(api.calls(labelsApi.remove)[0]?.params).toEqual({ item_id: dairy?.id })
+  await waitFor(() => expect(api.calls(labelsApi.bulkRemove)).toHaveLength(1))
+  expect(api.calls(labelsApi.bulkRemove)[0]?.body).toEqual({ ids: [dairy?.id] })
   await waitFor(() => expect(api.calls(labelsApi.list)).toHaveLength(2))
   expect(namesShown()).toEqual(['Bakery'])
 })
@@ -168,9 +186,9 @@ test('a deleted label is deleted on the server when the time for undo is over', 
 test('a label that could not be deleted comes back with an explanation', async () => {
   const { api } = labelServer('Dairy', 'Bakery')
   expectFailuresInTheLog()
-  api.on(labelsApi.remove, () => refuse(500, 'no'))
+  api.on(labelsApi.bulkRemove, () => refuse(500, 'no'))
   const { user } = await openLabels(api)
-  await user.click(await screen.findByRole('button', { name: 'Delete Dairy' }))
+  await deleteLabel(user, 'Dairy')
   await vi.advanceTimersByTimeAsync(UNDO_DELAY_MS + 100)
   await rowOf('Dairy')
   expect(screen.getByText('Deleting did not work. The list shows what is left.')).toBeDefined()
@@ -179,11 +197,11 @@ test('a label that could not be deleted comes back with an explanation', async (
 test('a name can be given again right after its label was deleted', async () => {
   const { api } = labelServer('Dairy', 'Bakery')
   const { user } = await openLabels(api)
-  await user.click(await screen.findByRole('button', { name: 'Delete Dairy' }))
+  await deleteLabel(user, 'Dairy')
   await user.click(screen.getByRole('button', { name: 'New label' }))
   await user.type(await screen.findByLabelText(/Name/), 'Dairy{Enter}')
   await rowOf('Dairy')
-  expect(api.calls(labelsApi.remove)).toHaveLength(1)
+  expect(api.calls(labelsApi.bulkRemove)).toHaveLength(1)
   expect(api.calls(labelsApi.create)).toHaveLength(1)
 })
 
@@ -194,15 +212,16 @@ test('several labels are deleted together after a question that names them', asy
   await user.click(screen.getByRole('checkbox', { name: 'Select Frozen' }))
   expect(screen.getByText('2 selected')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  const question = await screen.findByRole('dialog', { name: 'Delete labels' })
+  const question = await screen.findByRole('dialog', { name: 'Delete 2 entries?' })
   expect(
     within(question)
       .getAllByRole('listitem')
-      .map((item) => item.textContent),
+      .map((item) => item.firstChild?.textContent),
   ).toEqual(['Dairy', 'Frozen'])
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(namesShown()).toEqual(['Bakery'])
-  expect(await screen.findByText('2 labels deleted')).toBeDefined()
+  expect(await screen.findByText('2 entries deleted')).toBeDefined()
   await vi.advanceTimersByTimeAsync(UNDO_DELAY_MS + 100)
-  await waitFor(() => expect(api.calls(labelsApi.remove)).toHaveLength(2))
+  await waitFor(() => expect(api.calls(labelsApi.bulkRemove)).toHaveLength(1))
+  expect(api.calls(labelsApi.bulkRemove)[0]?.body.ids).toHaveLength(2)
 })

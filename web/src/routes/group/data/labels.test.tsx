@@ -153,7 +153,7 @@ test('a list that cannot be loaded says so and is loaded on retry', async () => 
 test('a member who may not organize is turned away with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { router } = await renderRoute(LABELS, { api: fakeApi(), as: aUser({ canOrganize: false }) })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('canOrganize'))
   expect(screen.queryByRole('heading', { name: 'Labels' })).toBeNull()
 })

@@ -1,0 +1,24 @@
+/** The menu of a recipe, in its order. A feature joins by adding its action to the list. */
+import { downloadAction } from '#features/recipe-export/recipe-export.actions.ts'
+import { shareAction } from '#features/recipe-sharing/recipe-sharing.actions.ts'
+import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
+import {
+  deleteAction,
+  duplicateAction,
+  editAction,
+  historyAction,
+  printAction,
+  printPreferencesAction,
+} from '#features/recipes/view/recipe.actions.ts'
+import type { Action } from '#ui/actions/action.ts'
+
+export const recipeActions: readonly Action<RecipeSubject>[] = [
+  editAction,
+  downloadAction,
+  duplicateAction,
+  printAction,
+  printPreferencesAction,
+  shareAction,
+  historyAction,
+  deleteAction,
+]

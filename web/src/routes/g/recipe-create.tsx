@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router'
+import { CreatePage } from '#features/recipes/create/create-page.tsx'
+
+export function Component() {
+  const { groupSlug = '' } = useParams({ strict: false })
+  return <CreatePage groupSlug={groupSlug} />
+}

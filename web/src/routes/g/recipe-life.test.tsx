@@ -1,0 +1,166 @@
+/** What people add to a recipe while they live with it: that they made it, and what they think of it. */
+import type { RecipeComment } from '@larder/contract/recipe.ts'
+import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
+import { NO_IMAGE, recipeTimelineApi, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { refuse } from '#testing/fake-api.ts'
+import { aUser } from '#testing/people.ts'
+import { recipeServer } from '#testing/recipe-server.ts'
+import { aRecipe } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+const { id: userId, groupId, householdId } = aUser()
+const MOMENT = '2026-03-01T10:00:00.000Z'
+
+const aComment = (text: string, author = userId): RecipeComment => ({
+  id: crypto.randomUUID(),
+  recipeId: crypto.randomUUID(),
+  text,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  userId: author,
+  user: { id: author, username: 'ana', admin: false, fullName: 'Ana Lima' },
+})
+
+const anEvent = (differences: Partial<TimelineEvent>): TimelineEvent => ({
+  id: crypto.randomUUID(),
+  recipeId: crypto.randomUUID(),
+  userId,
+  groupId,
+  householdId,
+  subject: 'Ana Lima made this',
+  eventType: 'comment',
+  eventMessage: null,
+  image: NO_IMAGE,
+  timestamp: MOMENT,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  ...differences,
+})
+
+const open = async (recipe = aRecipe('Lentil soup'), as = aUser()) => {
+  const server = recipeServer(recipe)
+  const page = await renderRoute('/g/home/r/lentil-soup', { api: server.api, as })
+  await screen.findByRole('heading', { level: 1, name: 'Lentil soup' })
+  return { ...page, ...server }
+}
+
+test('who made it says so: an entry, the date, and the picture', async () => {
+  vi.setSystemTime(new Date('2026-03-05T10:00:00'))
+  const { api, user, kept } = await open()
+  const end = new Date('2026-03-04T23:59:59').toISOString()
+  const event = anEvent({})
+  api
+    .on(recipeTimelineApi.create, () => event)
+    .on(recipesApi.markMade, ({ body }) => {
+      kept.recipe = { ...kept.recipe, lastMade: body.timestamp }
+      return kept.recipe
+    })
+    .on(recipeTimelineApi.replaceImage, () => ({ image: 'has image' }))
+  expect(await screen.findByText('Not made yet')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'I made this' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Very good')
+  const day = screen.getByLabelText(/^When/)
+  await user.clear(day)
+  await user.type(day, '2026-03-04')
+  const file = document.querySelector<HTMLInputElement>('input[type=file]')
+  expect(file).not.toBeNull()
+  if (file) await user.upload(file, new File(['picture'], 'meal.jpg', { type: 'image/jpeg' }))
+  await user.click(screen.getByRole('button', { name: 'Add to timeline' }))
+  await screen.findByText('Last made Mar 4, 2026')
+  expect(api.calls(recipeTimelineApi.create)[0]?.body).toEqual({
+    recipeId: kept.recipe.id,
+    subject: 'Ana Lima made this',
+    eventType: 'comment',
+    eventMessage: 'Very good',
+    timestamp: end,
+  })
+  expect(api.calls(recipesApi.markMade)[0]?.body).toEqual({ timestamp: end })
+  expect(api.calls(recipeTimelineApi.replaceImage)[0]?.params).toEqual({ item_id: event.id })
+})
+
+test('an older day does not change when it was last made', async () => {
+  vi.setSystemTime(new Date('2026-03-05T10:00:00'))
+  const { api, user } = await open(aRecipe('Lentil soup', { lastMade: '2026-04-01T10:00:00.000Z' }))
+  api.on(recipeTimelineApi.create, () => anEvent({}))
+  await user.click(screen.getByRole('button', { name: 'I made this' }))
+  await user.click(await screen.findByRole('button', { name: 'Add to timeline' }))
+  await screen.findByText('Added to the timeline')
+  expect(api.calls(recipesApi.markMade)).toHaveLength(0)
+})
+
+test('a refused entry keeps the dialog and its words', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { api, user } = await open()
+  api.on(recipeTimelineApi.create, () => refuse(500, 'Broken'))
+  await user.click(screen.getByRole('button', { name: 'I made this' }))
+  const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
+  await user.type(message, 'Very good')
+  await user.click(screen.getByRole('button', { name: 'Add to timeline' }))
+  await screen.findByText('It could not be added to the timeline.')
+  expect(message.value).toBe('Very good')
+})
+
+test('a comment is added, reworded, and deleted with a way back', async () => {
+  const { api, user, kept } = await open()
+  const change = (comments: RecipeComment[]) => {
+    kept.recipe = { ...kept.recipe, comments }
+  }
+  api
+    .on(recipeCommentsApi.create, ({ body }) => {
+      const comment = aComment(body.text)
+      change([comment])
+      return comment
+    })
+    .on(recipeCommentsApi.update, ({ body }) => {
+      const comment = { ...aComment(body.text), id: body.id }
+      change([comment])
+      return comment
+    })
+    .on(recipeCommentsApi.remove, () => {
+      change([])
+      return { message: 'Deleted', error: false }
+    })
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add comment' })
+  expect(add.disabled).toBe(true)
+  await user.type(screen.getByRole('textbox', { name: 'Write a comment' }), 'More lemon')
+  await user.click(add)
+  await screen.findByText('More lemon')
+  await user.click(screen.getByRole('button', { name: 'Edit the comment of Ana Lima' }))
+  await user.type(screen.getByRole('textbox', { name: 'Edit your comment' }), ' please')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('More lemon please')
+  await user.click(screen.getByRole('button', { name: 'Delete the comment of Ana Lima' }))
+  expect(screen.queryByText('More lemon please')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('More lemon please')
+  await user.click(screen.getByRole('button', { name: 'Delete the comment of Ana Lima' }))
+  vi.advanceTimersByTime(5000)
+  await waitFor(() => expect(api.calls(recipeCommentsApi.remove)).toHaveLength(1))
+})
+
+test('a comment that is refused stays in its field', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { api, user } = await open()
+  api.on(recipeCommentsApi.create, () => refuse(500, 'Broken'))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+  await user.type(field, 'More lemon')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('The comment could not be saved.')
+  expect(field.value).toBe('More lemon')
+})
+
+test('comments of others can be deleted by administrators only, and reworded by nobody else', async () => {
+  const recipe = aRecipe('Lentil soup', { comments: [aComment('Too salty', crypto.randomUUID())] })
+  await open(recipe)
+  expect(screen.queryByRole('button', { name: /^Delete the comment/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Edit the comment/ })).toBeNull()
+})
+
+test('a recipe without comments switched on has no place for them', async () => {
+  const recipe = aRecipe('Lentil soup')
+  await open({ ...recipe, settings: { ...recipe.settings, disableComments: true } })
+  expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull()
+})

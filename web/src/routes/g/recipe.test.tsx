@@ -1,0 +1,166 @@
+import { groupsApi } from '@larder/contract/groups.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import type { Unit } from '@larder/contract/units.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
+import { aUser } from '#testing/people.ts'
+import { recipeServer } from '#testing/recipe-server.ts'
+import { anIngredient, aRecipe, aStep, aTag } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+const aUnit = (name: string, differences: Partial<Unit> = {}): Unit => ({
+  id: crypto.randomUUID(),
+  name,
+  pluralName: null,
+  description: '',
+  extras: {},
+  fraction: true,
+  abbreviation: '',
+  pluralAbbreviation: null,
+  useAbbreviation: false,
+  aliases: [],
+  standardQuantity: null,
+  standardUnit: null,
+  createdAt: null,
+  updatedAt: null,
+  ...differences,
+})
+
+const salt = anIngredient('salt', {
+  quantity: 0.5,
+  unit: aUnit('teaspoon', { abbreviation: 'tsp', useAbbreviation: true }),
+})
+const flour = anIngredient('flour', { quantity: 1, unit: aUnit('cup', { pluralName: 'cups' }), title: 'Dough' })
+
+const bread = aRecipe('Flat bread', {
+  description: 'Soft and quick.',
+  totalTime: '40 minutes',
+  tags: [aTag('Quick')],
+  recipeIngredient: [flour, salt, anIngredient('butter', { title: 'On top' })],
+  recipeInstructions: [
+    aStep('Knead.', { title: 'Dough', ingredientReferences: [{ referenceId: flour.referenceId }] }),
+    aStep('Bake.', { summary: 'Into the oven' }),
+  ],
+  notes: [{ title: 'Flour', text: 'Any will do.' }],
+})
+
+const ADDRESS = '/g/home/r/flat-bread'
+
+const openBread = async (recipe = bread, as = aUser()) => {
+  const server = recipeServer(recipe)
+  const page = await renderRoute(ADDRESS, { api: server.api, as })
+  await screen.findByRole('heading', { level: 1, name: recipe.name })
+  await screen.findByRole('heading', { name: 'Ingredients' })
+  return { ...page, ...server }
+}
+
+test('a recipe is shown with all its parts, and names the document', async () => {
+  await openBread()
+  expect(screen.getByText('Soft and quick.')).toBeDefined()
+  expect(screen.getByText('40 minutes')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'On top' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Quick' }).getAttribute('href')).toContain('/g/home?tags=')
+  expect(screen.getByRole('button', { name: /^Into the oven/ })).toBeDefined()
+  expect(screen.getByText('Any will do.')).toBeDefined()
+  await waitFor(() => expect(document.title).toContain('Flat bread'))
+})
+
+test('one more serving scales every amount, and reset takes it back', async () => {
+  const { user } = await openBread()
+  await user.click(screen.getByRole('button', { name: 'Make more' }))
+  const amount = screen.getByRole('button', { name: '5 servings, change the amount' })
+  expect(screen.getByRole('checkbox', { name: '1 1/4 cups flour' })).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: '5/8 tsp salt' })).toBeDefined()
+  await user.click(amount)
+  await user.click(await screen.findByRole('button', { name: 'Back to the recipe’s own amount' }))
+  expect(screen.getByRole('checkbox', { name: '1 cup flour' })).toBeDefined()
+})
+
+test('half the recipe is a choice of its own, and nonsense changes nothing', async () => {
+  const { user } = await openBread()
+  await user.click(screen.getByRole('button', { name: '4 servings, change the amount' }))
+  await user.click(await screen.findByRole('button', { name: '½×' }))
+  expect(screen.getByRole('checkbox', { name: '1/2 cup flour' })).toBeDefined()
+  const field = screen.getByRole('spinbutton', { name: 'Servings' })
+  await user.clear(field)
+  await user.type(field, '0')
+  expect(screen.getByRole('checkbox', { name: '1/2 cup flour' })).toBeDefined()
+  await user.type(field, '.5')
+  expect(screen.getByRole('checkbox', { name: '1/8 cup flour' })).toBeDefined()
+})
+
+test('the ingredients are copied as plain text with their section titles', async () => {
+  const { user } = await openBread()
+  await user.click(screen.getByRole('button', { name: 'Copy ingredients' }))
+  await screen.findByText('Ingredients copied')
+  expect(await navigator.clipboard.readText()).toBe('[Dough]\n1 cup flour\n1/2 tsp salt\n\n[On top]\nbutter')
+})
+
+test('what is ticked off stays ticked for a day, and is forgotten after it', async () => {
+  const { user } = await openBread()
+  await user.click(screen.getByRole('checkbox', { name: '1/2 tsp salt' }))
+  await user.click(screen.getByRole('button', { name: /^Into the oven/ }))
+  const stored = localStorage.getItem('recipe-progress')
+  expect(stored).toContain(salt.referenceId)
+  expect(screen.getByRole('button', { name: /^Into the oven/, pressed: true, expanded: false })).toBeDefined()
+  vi.advanceTimersByTime(25 * 60 * 60 * 1000)
+  await user.click(screen.getByRole('checkbox', { name: '1 cup flour' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '1/2 tsp salt' }).checked).toBe(false)
+})
+
+test('a section of steps folds away', async () => {
+  const { user } = await openBread()
+  const section = screen.getByRole('button', { name: 'Dough', expanded: true })
+  await user.click(section)
+  expect(screen.getByRole('button', { name: 'Dough', expanded: false })).toBeDefined()
+})
+
+test('a step shows the ingredients that were linked to it', async () => {
+  await openBread()
+  const steps = screen.getByRole('button', { name: 'Dough' }).closest('section')
+  expect(steps && within(steps).getByText('flour')).toBeDefined()
+})
+
+test('the author may edit; the button is there', async () => {
+  await openBread()
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
+})
+
+test('a locked recipe is not edited by others, whatever the address says', async () => {
+  const locked = { ...bread, userId: crypto.randomUUID(), settings: { ...bread.settings, locked: true } }
+  const { api } = recipeServer(locked)
+  await renderRoute(`${ADDRESS}?edit=true`, { api })
+  await screen.findByRole('heading', { name: 'Ingredients' })
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('a household that locks its recipes keeps other households from editing', async () => {
+  const foreign = { ...bread, userId: crypto.randomUUID(), householdId: crypto.randomUUID() }
+  const { api } = recipeServer(foreign)
+  const preferences = { lockRecipeEditsFromOtherHouseholds: true }
+  api.on(groupsApi.household, () => ({ preferences }) as never)
+  await renderRoute(ADDRESS, { api })
+  await waitFor(() => expect(api.calls(groupsApi.household)).toHaveLength(1))
+  await screen.findByRole('heading', { name: 'Ingredients' })
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('an unknown recipe says so and leads back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = fakeApi().on(recipesApi.get, () => refuse(404, 'Not found'))
+  await renderRoute(ADDRESS, { api })
+  await screen.findByRole('heading', { name: 'There is no such recipe' })
+  expect(screen.getByRole('link', { name: 'All recipes' }).getAttribute('href')).toBe('/g/home')
+})
+
+test('a server that cannot be reached is said, with a way to try again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { api } = recipeServer(bread)
+  api.on(recipesApi.get, unreachable)
+  const { user } = await renderRoute(ADDRESS, { api })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  api.on(recipesApi.get, () => bread)
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Flat bread' })).toBeDefined()
+})

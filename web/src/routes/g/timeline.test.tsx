@@ -1,0 +1,123 @@
+import { groupsApi } from '@larder/contract/groups.ts'
+import { ratingsApi } from '@larder/contract/ratings.ts'
+import { HAS_IMAGE, NO_IMAGE, recipeTimelineApi, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { aUser } from '#testing/people.ts'
+import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+const { id: userId, groupId, householdId } = aUser()
+const soup = aRecipeSummary('Lentil soup')
+const bread = aRecipeSummary('Flat bread')
+
+const anEvent = (subject: string, differences: Partial<TimelineEvent> = {}): TimelineEvent => ({
+  id: crypto.randomUUID(),
+  recipeId: soup.id,
+  userId,
+  groupId,
+  householdId,
+  subject,
+  eventType: 'comment',
+  eventMessage: null,
+  image: NO_IMAGE,
+  timestamp: '2026-03-01T12:00:00Z',
+  createdAt: '2026-03-01T12:00:00Z',
+  updatedAt: '2026-03-01T12:00:00Z',
+  ...differences,
+})
+
+const server = (events: TimelineEvent[]) =>
+  fakeApi()
+    .on(recipeTimelineApi.list, () => pageOfRecipes(events))
+    .on(recipesApi.list, () => pageOfRecipes([soup, bread]))
+    .on(groupsApi.members, () => pageOfRecipes([]))
+    .on(ratingsApi.own, () => ({ ratings: [] }))
+
+const open = (api: ReturnType<typeof server>) => renderRoute('/g/home/recipes/timeline', { api })
+
+test('events are shown with their recipes, which one call fetches', async () => {
+  const events = [
+    anEvent('Ana made this', { image: HAS_IMAGE }),
+    anEvent('Ana made this again', { eventMessage: 'Less salt' }),
+    anEvent('Bread created', { recipeId: bread.id, eventType: 'system' }),
+  ]
+  const api = server(events)
+  await open(api)
+  await screen.findByText('Less salt')
+  expect(screen.getAllByRole('link', { name: 'Lentil soup' })).toHaveLength(2)
+  expect(screen.getByRole('img', { name: 'Ana made this' }).getAttribute('src')).toContain(events[0]?.id)
+  expect(api.calls(recipesApi.list)).toHaveLength(1)
+  expect(api.calls(recipesApi.list)[0]?.query?.queryFilter).toBe(`id IN ["${soup.id}","${bread.id}"]`)
+  expect(api.calls(recipeTimelineApi.list)[0]?.query).toMatchObject({
+    queryFilter: `(recipe.group_id="${groupId}") AND eventType IN ["info","system","comment"]`,
+    orderBy: 'timestamp',
+    orderDirection: 'asc',
+  })
+})
+
+test('the filter hides a kind, flips the order, and is remembered', async () => {
+  const api = server([anEvent('Ana made this')])
+  const { user } = await open(api)
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Changes', hidden: true }))
+  await user.click(screen.getByRole('menuitem', { name: 'Newest first', hidden: true }))
+  await waitFor(() =>
+    expect(api.calls(recipeTimelineApi.list).at(-1)?.query).toMatchObject({
+      queryFilter: expect.stringContaining('["info","comment"]'),
+      orderDirection: 'desc',
+    }),
+  )
+  expect(JSON.parse(localStorage.getItem('timeline-preferences') ?? '')).toEqual({
+    orderDirection: 'desc',
+    types: ['info', 'comment'],
+  })
+})
+
+test('an own entry is reworded; those of the system and of others are not', async () => {
+  const own = anEvent('Ana made this')
+  const api = server([own, anEvent('Created', { eventType: 'system' }), anEvent('Bo made this', { userId: null })])
+  api.on(recipeTimelineApi.update, ({ body }) => ({ ...own, subject: body.subject }))
+  const { user } = await open(api)
+  await screen.findByText('Ana made this')
+  expect(screen.queryByRole('button', { name: 'More actions for Created' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More actions for Bo made this' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More actions for Ana made this' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit', hidden: true }))
+  const subject = await screen.findByRole('textbox', { name: /^Subject/ })
+  await user.clear(subject)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(subject.getAttribute('aria-invalid')).toBe('true')
+  await user.type(subject, 'A feast')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Entry saved')
+  expect(api.calls(recipeTimelineApi.update)[0]?.body).toEqual({
+    subject: 'A feast',
+    eventMessage: '',
+    image: NO_IMAGE,
+  })
+})
+
+test('a deleted entry goes at once and comes back when it is undone', async () => {
+  const api = server([anEvent('Ana made this')])
+  const { user } = await open(api)
+  await user.click(await screen.findByRole('button', { name: 'More actions for Ana made this' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete', hidden: true }))
+  await screen.findByText('No events')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Ana made this')
+  expect(api.calls(recipeTimelineApi.remove)).toHaveLength(0)
+})
+
+test('a failure is said, with a way to try again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = server([])
+  api.on(recipeTimelineApi.list, () => refuse(400, 'Broken'))
+  const { user } = await open(api)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  api.on(recipeTimelineApi.list, () => pageOfRecipes([]))
+  await user.click(retry)
+  expect(await screen.findByText('No events')).toBeDefined()
+})

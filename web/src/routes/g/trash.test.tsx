@@ -1,0 +1,104 @@
+import { groupsApi } from '@larder/contract/groups.ts'
+import { recipesApi, type TrashedRecipe } from '@larder/contract/recipes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
+import { aUser } from '#testing/people.ts'
+import { aRecipe, aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+const ADDRESS = '/g/home/recipes/trash'
+const DAY_MS = 24 * 60 * 60 * 1000
+const ana = aUser()
+
+const trashed = (name: string, daysLeft = 12): TrashedRecipe => ({
+  ...aRecipeSummary(name),
+  deletedAt: '2026-03-01T10:00:00.000Z',
+  deletedBy: ana.id,
+  emptiesAt: new Date(Date.now() + daysLeft * DAY_MS).toISOString(),
+})
+
+function trashServer(...names: string[]) {
+  const recipes = names.map((name) => trashed(name))
+  const take = (id: string) => {
+    const at = recipes.findIndex((recipe) => recipe.id === id)
+    return recipes.splice(at, 1)[0]
+  }
+  const api = fakeApi()
+    .on(recipesApi.trash, () => pageOfRecipes(recipes))
+    .on(recipesApi.restore, ({ params }) => aRecipe(take(params.id)?.name ?? ''))
+    .on(recipesApi.purge, ({ params }) => {
+      take(params.id)
+      return null
+    })
+    .on(groupsApi.members, () =>
+      pageOfRecipes([
+        { id: ana.id, groupId: ana.groupId, householdId: ana.householdId, username: 'ana', fullName: 'Ana Lima' },
+      ]),
+    )
+  return { api, recipes }
+}
+const rows = async () => within(await screen.findByRole('list', { name: 'Trash' })).getAllByRole('listitem')
+
+test('each recipe says who deleted it, when, and how long it waits', async () => {
+  const { api } = trashServer('Soup')
+  await renderRoute(ADDRESS, { api })
+  await screen.findByText(/Deleted by Ana Lima on Mar 1, 2026/)
+  expect((await rows())[0]?.textContent).toContain('Gone for good in 12 days')
+})
+
+test('a recipe comes back, and can be opened from there', async () => {
+  const { api } = trashServer('Soup', 'Bread')
+  const { user } = await renderRoute(ADDRESS, { api })
+  await user.click(await screen.findByRole('button', { name: 'Restore Soup' }))
+  expect(await screen.findByText('“Soup” is back.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Open' })).toBeDefined()
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+})
+
+test('nothing is deleted for good without a question', async () => {
+  const { api, recipes } = trashServer('Soup')
+  const { user } = await renderRoute(ADDRESS, { api })
+  await user.click(await screen.findByRole('button', { name: 'Delete Soup for good' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete for good?' })
+  expect(within(question).getByText(/Nobody can bring it back/)).toBeDefined()
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(recipes).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Delete Soup for good' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeDefined()
+})
+
+test('whoever may not bring a recipe back hears why, in the words of the server', async () => {
+  const { api } = trashServer('Soup')
+  api.on(recipesApi.restore, () => refuse(403, { message: 'Not your recipe.', error: true }))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user } = await renderRoute(ADDRESS, { api })
+  await user.click(await screen.findByRole('button', { name: 'Restore Soup' }))
+  expect(await screen.findByText('Not your recipe.')).toBeDefined()
+  expect(await rows()).toHaveLength(1)
+})
+
+test('an empty trash says what it is for', async () => {
+  const { api } = trashServer()
+  await renderRoute(ADDRESS, { api })
+  expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeDefined()
+})
+
+test('a trash that cannot be loaded is loaded on retry', async () => {
+  const { api } = trashServer('Soup')
+  api.on(recipesApi.trash, unreachable)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user } = await renderRoute(ADDRESS, { api })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  api.on(recipesApi.trash, () => pageOfRecipes([trashed('Soup')]))
+  await user.click(retry)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('the trash speaks Arabic and counts in its own forms', async () => {
+  const { api } = trashServer('Soup')
+  api.on(recipesApi.trash, () => pageOfRecipes([trashed('Soup', 2)]))
+  await renderRoute(ADDRESS, { api, locale: 'ar-SA' })
+  expect(await screen.findByText('تُحذف نهائيًا خلال يومين')).toBeDefined()
+})
