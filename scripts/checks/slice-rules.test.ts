@@ -15,7 +15,7 @@ const ofThisTree = {
     'labels',
   ],
   modules: ['api-docs', 'mails', 'recipe-pages', 'labels'],
-  features: ['languages', 'search', 'labels'],
+  features: ['languages', 'query-filter', 'search', 'timers', 'labels'],
   namespaces: ['app', 'data', 'ui', 'validation', 'labels'],
 }
 

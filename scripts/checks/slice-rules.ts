@@ -12,7 +12,7 @@ const shapes = ['recipe', 'recipe-input']
 const serverOnly = ['api-docs', 'mails', 'recipe-pages']
 
 /** Features that are screens rather than domains. */
-const screenOnly = ['languages', 'search']
+const screenOnly = ['languages', 'query-filter', 'search', 'timers']
 
 /** Namespaces of the shell and the kit. */
 const kitNamespaces = ['app', 'data', 'ui', 'validation']
