@@ -7,13 +7,24 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { type BuiltServer, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
 import { type Kitchen, openKitchen } from './kitchen.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { cookMode } from './pages/cook-mode.ts'
+import { dataPage } from './pages/data-page.ts'
+import { editorPage } from './pages/editor-page.ts'
+import { explorerPage } from './pages/explorer-page.ts'
+import { finderPage } from './pages/finder-page.ts'
+import { historyPage } from './pages/history-page.ts'
 import { labelsPage } from './pages/labels-page.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
 import { newPasswordPage } from './pages/new-password-page.ts'
+import { organizersPage } from './pages/organizers-page.ts'
 import { profilePage } from './pages/profile-page.ts'
+import { recipePage } from './pages/recipe-page.ts'
 import { registerPage } from './pages/register-page.ts'
+import { searchDialog } from './pages/search-dialog.ts'
 import { setupPage } from './pages/setup-page.ts'
+import { shareDialog } from './pages/share-dialog.ts'
 import { shell } from './pages/shell.ts'
+import { trashPage } from './pages/trash-page.ts'
 import { usersPage } from './pages/users-page.ts'
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies']
@@ -27,7 +38,18 @@ const screensOf = (page: Page) => ({
   newPassword: newPasswordPage(page),
   profile: profilePage(page),
   labels: labelsPage(page),
+  explorer: explorerPage(page),
+  recipe: recipePage(page),
+  search: searchDialog(page),
+  share: shareDialog(page),
   users: usersPage(page),
+  editor: editorPage(page),
+  cook: cookMode(page),
+  history: historyPage(page),
+  trash: trashPage(page),
+  data: dataPage(page),
+  organizers: organizersPage(page),
+  finder: finderPage(page),
 })
 export type Screens = ReturnType<typeof screensOf>
 

@@ -81,6 +81,20 @@ export async function openKitchen(url: string, account = builtInAccount) {
     food: (name: string) => noun('/api/foods', name),
     unit: (name: string) => noun('/api/units', name),
 
+    /** Another household of the same group. */
+    household: async (name: string): Promise<Named> => {
+      const { groupId } = await call('GET', '/api/users/self')
+      return call('POST', '/api/admin/households', { groupId, name })
+    },
+
+    /** Somebody else of the same group, without any permission; gives back what they sign in with. */
+    person: async (username: string, household = 'Family') => {
+      const account = { username, password: `${username} likes to cook` }
+      const email = `${username}@example.com`
+      await call('POST', '/api/admin/users', { ...account, fullName: username, email, group: 'Home', household })
+      return account
+    },
+
     recipe: async ({ picture, ...draft }: RecipeDraft): Promise<KeptRecipe> => {
       const slug: string = await call('POST', '/api/recipes', { name: draft.name })
       const ingredients = await Promise.all((draft.ingredients ?? []).map(ingredientOf))

@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, expect } from '@playwright/test'
 import { newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
-import { labelsPage } from './pages/labels-page.ts'
+import { paint } from './demo-pictures.ts'
+import { demoRecipes } from './demo-recipes.ts'
+import { openKitchen } from './kitchen.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
 
 const images = path.resolve(import.meta.dirname, '../docs/images')
@@ -17,15 +19,6 @@ const looks: { name: string; options: BrowserContextOptions }[] = [
   { name: 'arabic', options: { ...phone, colorScheme: 'light', locale: 'ar-SA' } },
 ]
 
-const labels = [
-  { name: 'Bakery', color: '#C68B3C' },
-  { name: 'Dairy', color: '#3F7CAC' },
-  { name: 'Frozen food', color: '#7DB7E8' },
-  { name: 'Fruit and vegetables', color: '#2E7D4F' },
-  { name: 'Household', color: '#7A3B4E' },
-  { name: 'Spices', color: '#B4532A' },
-]
-
 type Cookies = Awaited<ReturnType<typeof keepSession>>
 
 async function keepSession(browser: Browser, baseURL: string) {
@@ -34,11 +27,23 @@ async function keepSession(browser: Browser, baseURL: string) {
   await loginPage(page).open()
   await loginPage(page).signIn(builtInAccount)
   await loginPage(page).expectLeft()
-  await labelsPage(page).open()
-  for (const label of labels) await labelsPage(page).create(label)
   const cookies = await context.cookies()
   await context.close()
   return cookies
+}
+
+/** The last one stocked is the newest, and so the first one shown. */
+async function stock(browser: Browser, baseURL: string) {
+  const kitchen = await openKitchen(baseURL)
+  const recipes = [...demoRecipes].reverse()
+  const pictures = await paint(
+    browser,
+    recipes.map(({ dish }) => dish),
+  )
+  for (const [at, { dish: _dish, ...draft }] of recipes.entries()) {
+    const bytes = pictures[at]
+    await kitchen.recipe({ ...draft, picture: bytes && { bytes, extension: 'jpg' } })
+  }
 }
 
 async function takePicture(browser: Browser, baseURL: string, look: (typeof looks)[number], cookies: Cookies) {
@@ -48,12 +53,21 @@ async function takePicture(browser: Browser, baseURL: string, look: (typeof look
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await shoot('sign-in')
   await context.addCookies(cookies)
-  await page.goto('/group/data/labels')
-  await expect(page.getByText('Spices').first()).toBeVisible()
-  await shoot('labels')
+  await page.goto('/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await shoot('explorer')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await shoot('recipe')
+  if (look.options.locale === 'en-US') {
+    await page.getByRole('button', { name: 'Start cooking' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await shoot('cook')
+  }
   await context.close()
 
   async function shoot(screen: string) {
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: path.join(images, `${screen}-${look.name}.png`) })
   }
@@ -66,6 +80,7 @@ const browser = await chromium.launch(
   process.env.LARDER_CHROMIUM ? { executablePath: process.env.LARDER_CHROMIUM } : {},
 )
 try {
+  await stock(browser, server.url)
   const cookies = await keepSession(browser, server.url)
   for (const look of looks) await takePicture(browser, server.url, look, cookies)
 } finally {

@@ -17,3 +17,17 @@ test('the interface turns Arabic in place, runs from right to left, and stays so
   await expect(root).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { name: /\p{Script=Arabic}/u }).first()).toBeVisible()
 })
+
+test('dark mode is chosen once, and stays', { tag: '@once' }, async ({ keeper }) => {
+  const { page, explorer, shell } = keeper
+  const root = page.locator('html')
+  await explorer.open()
+  await explorer.expectOpen()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await shell.chooseInDrawer('Dark mode')
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await explorer.expectOpen()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { builtInAccount } from '../pages/login-page.ts'
 
 test('a new owner opens Larder, is told how to sign in, and may skip the set-up', async ({ visitor }) => {
-  const { page, login, setup, labels } = visitor
+  const { page, login, setup, explorer } = visitor
   await page.goto('/')
   await login.expectOpen()
   await expect(login.firstSignInNotice).toBeVisible()
@@ -13,13 +13,13 @@ test('a new owner opens Larder, is told how to sign in, and may skip the set-up'
   await setup.expectOpen()
   await expectAccessible(page)
   await setup.skip()
-  await labels.expectOpen()
+  await explorer.expectOpen()
   await page.reload()
-  await labels.expectOpen()
+  await explorer.expectOpen()
 })
 
 test('a new owner makes the built-in account their own', async ({ visitor, newServer }) => {
-  const { page, login, setup, labels, shell } = visitor
+  const { page, login, setup, labels, explorer, shell } = visitor
   const ana = { username: 'ana', fullName: 'Ana Larder', email: 'ana@example.com', password: 'a kitchen full of jars' }
   await page.goto(newServer.url)
   await login.signIn(builtInAccount)
@@ -34,7 +34,7 @@ test('a new owner makes the built-in account their own', async ({ visitor, newSe
   await login.signIn(builtInAccount)
   await login.expectRefused()
   await login.signIn({ username: ana.email, password: ana.password })
-  await labels.expectOpen()
+  await explorer.expectOpen()
 })
 
 test('a wrong password is refused in words and gives nothing away', async ({ visitor }) => {

@@ -1,25 +1,34 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { paint } from '../demo-pictures.ts'
+import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
-import { builtInAccount } from '../pages/login-page.ts'
+import { expectGoodLook } from '../good-look.ts'
+import type { RecipeDraft } from '../kitchen.ts'
+import { firstGroup } from '../pages/explorer-page.ts'
 
-/** The name of the product and what people typed themselves stay as they are in every language. */
-const notTranslated = ['Larder', builtInAccount.username, builtInAccount.password]
-
-/** Words in Latin letters that stand visibly on the screen. */
-async function latinWords(page: Page): Promise<string[]> {
-  const text = await page.locator('body').innerText()
-  const rest = notTranslated.reduce((left, known) => left.replaceAll(known, ''), text)
-  return rest.match(/\p{Script=Latin}{2,}/gu) ?? []
-}
-
-async function expectGoodLook(page: Page, locale: string | undefined): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  if (locale !== 'ar-SA') return
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  expect(await latinWords(page), 'words without a translation').toEqual([])
-}
+/** Everything people type is Arabic here, so that what is left in Latin letters is ours. */
+const mujaddara = {
+  name: 'مجدرة بالأرز',
+  description: 'عدس وأرز وبصل محمّر، وجبة كل يوم.',
+  servings: 4,
+  prepTime: '١٥ دقيقة',
+  totalTime: '٤٥ دقيقة',
+  ingredients: [
+    { title: 'للقدر', quantity: 1.5, unit: 'كوب', food: 'عدس' },
+    { quantity: 0.5, unit: 'كوب', food: 'أرز' },
+    { title: 'للزينة', quantity: 3, food: 'بصل', note: 'شرائح رفيعة' },
+  ],
+  steps: [
+    { title: 'على النار', summary: 'اسلق العدس', text: 'اسلق العدس في ماء وفير حتى يلين.' },
+    'أضف الأرز واتركه على نار هادئة عشرين دقيقة.',
+  ],
+  tags: ['نباتي', 'سريع'],
+  categories: ['أطباق رئيسية'],
+  tools: ['قدر كبير'],
+  notes: [{ title: 'في اليوم التالي', text: 'تصبح أطيب.' }],
+  nutrition: { calories: '420', proteinContent: '18' },
+  settings: { showNutrition: true },
+} satisfies RecipeDraft
+const salad = { name: 'سلطة خيار ونعناع', tags: ['سريع'] } satisfies RecipeDraft
 
 test('the sign-in screen', { tag: '@look' }, async ({ visitor, locale }) => {
   await visitor.login.open()
@@ -37,4 +46,21 @@ test('the page that is not there', { tag: '@look' }, async ({ visitor, locale })
   await visitor.page.goto('/nowhere')
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectGoodLook(visitor.page, locale)
+})
+
+test('the recipes, and one of them', { tag: '@look' }, async ({ keeper, kitchen, browser, locale }) => {
+  const { page } = keeper
+  const [bytes] = await paint(
+    browser,
+    demoRecipes.slice(0, 1).map(({ dish }) => dish),
+  )
+  if (!bytes) throw new Error('nothing was painted')
+  const { slug } = await kitchen.recipe({ ...mujaddara, picture: { bytes, extension: 'jpg' } })
+  await kitchen.recipe(salad)
+  await page.goto(`/g/${firstGroup}`)
+  await expect(page.getByRole('link', { name: mujaddara.name })).toBeVisible()
+  await expectGoodLook(page, locale)
+  await page.goto(`/g/${firstGroup}/r/${slug}`)
+  await expect(page.getByRole('main').getByText('تصبح أطيب.')).toBeVisible()
+  await expectGoodLook(page, locale)
 })

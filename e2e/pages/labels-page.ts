@@ -46,7 +46,12 @@ export function labelsPage(page: Page) {
       await expect(dialog).toBeHidden()
     },
 
-    remove: (name: string) => choose(name, 'Delete'),
+    remove: async (name: string) => {
+      await choose(name, 'Delete')
+      await expect(dialog.getByText('Not used anywhere')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+      await expect(dialog).toBeHidden()
+    },
 
     openNew: () => page.getByRole('button', { name: 'New label' }).first().click(),
   }

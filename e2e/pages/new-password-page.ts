@@ -5,6 +5,7 @@ export function newPasswordPage(page: Page) {
   return {
     askFromSignIn: async (email: string) => {
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
       await page.getByLabel('E-mail').fill(email)
       await page.getByRole('button', { name: 'Send link' }).click()
       await expect(page.getByText('Look in your mailbox')).toBeVisible()

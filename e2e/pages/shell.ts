@@ -15,6 +15,13 @@ export function shell(page: Page) {
       await page.getByRole('button', { name, exact: true }).click()
     },
 
+    /** Goes where a link of the drawer leads. */
+    follow: async (name: string) => {
+      await expect(page.getByRole('button', { name: /^(Open|Close) menu$/ }).first()).toBeVisible()
+      if (await openDrawer.isVisible()) await openDrawer.click()
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).first().click()
+    },
+
     signOut: () => page.getByRole('button', { name: 'Sign out' }).click(),
 
     expectMessage: (text: string) => expect(message.filter({ hasText: text }).first()).toBeVisible(),

@@ -1,0 +1,51 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { openKitchen } from '../kitchen.ts'
+
+test('a heart lasts, and leads to the favourites', async ({ keeper, kitchen }) => {
+  const { page, explorer, shell, recipe } = keeper
+  const name = 'Heartfelt hummus'
+  await kitchen.recipe({ name })
+  await explorer.open('?search=heartfelt')
+  await explorer.heart(name).click()
+  await expect(explorer.heart(name)).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(explorer.heart(name)).toHaveAttribute('aria-pressed', 'true')
+  await shell.follow('Favourites')
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+  await expectAccessible(page)
+  await explorer.link(name).click()
+  await recipe.expectOpen(name)
+  await recipe.heart.click()
+  await expect(recipe.heart).toHaveAttribute('aria-pressed', 'false')
+  await shell.follow('Favourites')
+  await expect(page.getByText('No favourites yet')).toBeVisible()
+})
+
+test('an own rating stands before the average, and taking it back does not bring the average', async ({
+  keeper,
+  kitchen,
+  server,
+}) => {
+  const { page, recipe } = keeper
+  const risotto = await kitchen.recipe({ name: 'Rated risotto' })
+  const ravi = await openKitchen(server.url, await kitchen.person('ravi'))
+  const { id } = await ravi.call('GET', '/api/users/self')
+  await ravi.call('POST', `/api/users/${id}/ratings/${risotto.slug}`, { rating: 2 })
+
+  await recipe.open(risotto)
+  await expect(recipe.stars).toHaveAccessibleName('Your rating of Rated risotto; the average is 2')
+  await recipe.rate(4)
+  await expect(recipe.star(4)).toBeChecked()
+  await expect(recipe.stars).toHaveAccessibleName('Your rating of Rated risotto')
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(recipe.star(4)).toBeChecked()
+  await recipe.rate(4)
+  await expect(recipe.star(4)).not.toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await expect(recipe.stars).toHaveAccessibleName('Your rating of Rated risotto')
+  const { rating } = await kitchen.call('GET', `/api/users/self/ratings/${risotto.id}`)
+  expect(rating).toBeFalsy()
+})

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectGoodLook } from '../good-look.ts'
+import { builtInAccount } from '../pages/login-page.ts'
+
+test('two names for one food become one, in every recipe', async ({ keeper, kitchen }) => {
+  const { page, data, recipe, shell } = keeper
+  const ratatouille = await kitchen.recipe({
+    name: 'Ratatouille of one name',
+    ingredients: [{ quantity: 2, food: 'zucchini' }],
+  })
+  await kitchen.food('courgette')
+  await data.open('foods')
+  await data.press('Combine')
+  await data.pick('This one goes', 'zucchini')
+  await data.pick('This one stays', 'courgette')
+  await expect(data.dialog.getByText('Wherever “zucchini” stands today, “courgette” will stand')).toBeVisible()
+  await expectAccessible(page)
+  await data.submit('Combine')
+  await shell.expectMessage('Successfully merged foods')
+  await data.search('zucchini')
+  await expect(page.getByText('No matches')).toBeVisible()
+  await recipe.open(ratatouille)
+  await expect(recipe.ingredient('2 courgette')).toBeVisible()
+})
+
+test('three tags go at once, after all three were named', async ({ keeper, kitchen }) => {
+  const { page, data, shell } = keeper
+  const names = ['Wobbly tag one', 'Wobbly tag two', 'Wobbly tag three']
+  await kitchen.recipe({ name: 'Tagged to be untagged', tags: names.slice(0, 1) })
+  for (const name of [...names, 'Wobbly tag that stays']) await kitchen.tag(name)
+  await data.open('tags')
+  await data.search('wobbly')
+  for (const name of names) await data.select(name)
+  await expectAccessible(page)
+  await data.inBulk('Delete')
+  const question = page.getByRole('dialog', { name: 'Delete 3 entries?' })
+  for (const name of names) await expect(question.getByText(name, { exact: true })).toBeVisible()
+  await expect(question.getByText('Used in 1 recipe: Tagged to be untagged')).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await shell.expectMessage('3 entries deleted')
+  for (const name of names) await expect(data.row(name)).toBeHidden()
+  await expect(data.row('Wobbly tag that stays')).toBeVisible()
+  await page.reload()
+  await data.search('wobbly')
+  await expect(data.row('Wobbly tag that stays')).toBeVisible()
+  for (const name of names) await expect(data.row(name)).toBeHidden()
+})
+
+test('who may not organize is led home and told why', { tag: '@once' }, async ({ visitor, kitchen }) => {
+  const { page, login, data } = visitor
+  const guest = await kitchen.person('gustav')
+  await login.open()
+  await login.signIn(guest)
+  await login.expectLeft()
+  await page.goto(data.address('foods'))
+  await expect(page).toHaveURL(/\/g\/[^/]+$/)
+  await expect(page.getByText('You need the permission to organize group data')).toBeVisible()
+})
+
+test('an empty pantry is filled with the common foods', { tag: '@once' }, async ({ visitor, newServer }) => {
+  test.slow()
+  const { page, login, data, shell } = visitor
+  await page.goto(`${newServer.url}/login`)
+  await login.signIn(builtInAccount)
+  await login.expectLeft()
+  await page.goto(newServer.url + data.address('foods'))
+  await expect(page.getByText('No foods yet')).toBeVisible()
+  await expectAccessible(page)
+  await data.press('Seed')
+  await expect(data.dialog.getByLabel('Language')).toBeFocused()
+  await expectAccessible(page)
+  await data.submit('Add starter data')
+  await shell.expectMessage('Seeding Successful')
+  await expect(page.getByText(/^1–15 of \d+$/)).toBeVisible()
+  await data.search('onion')
+  await expect(data.row('onion')).toBeVisible()
+
+  await data.press('Seed')
+  await expect(data.dialog.getByText('There is data already.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(data.dialog).toBeHidden()
+})
+
+test('a food has its other names, is marked as on hand and goes into a spreadsheet', async ({ keeper }) => {
+  test.slow()
+  const { page, data, shell } = keeper
+  await data.open('foods')
+  await data.press('New food')
+  await data.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('aubergine')
+  await data.dialog.getByLabel('Plural name').fill('aubergines')
+  await data.dialog.getByRole('button', { name: 'Add another name' }).click()
+  await expect(data.dialog.getByLabel('Other name 1')).toBeFocused()
+  await page.keyboard.type('eggplant')
+  await expectAccessible(page)
+  await data.submit('Create food')
+  await shell.expectMessage('Food created')
+  await data.search('aubergine')
+  await page.getByRole('switch', { name: 'aubergine is on hand' }).press('Space')
+  await expect(page.getByRole('switch', { name: 'aubergine is on hand' })).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await data.search('aubergine')
+  await expect(page.getByRole('switch', { name: 'aubergine is on hand' })).toBeChecked()
+  await data.choose('aubergine', 'Edit')
+  await expect(data.dialog.getByLabel('Other name 1')).toHaveValue('eggplant')
+  await data.dialog.getByRole('button', { name: 'Remove the name eggplant' }).click()
+  await data.dialog.getByRole('button', { name: 'Add another name' }).click()
+  await page.keyboard.type('melongene')
+  await data.submit('Save')
+  await shell.expectMessage('Food saved')
+  await data.choose('aubergine', 'Edit')
+  await expect(data.dialog.getByLabel('Other name 1')).toHaveValue('melongene')
+  await expect(data.dialog.getByLabel('Other name 2')).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  const file = await data.download('Spreadsheet (CSV)')
+  expect(file.suggestedFilename()).toBe('export.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain('aubergines')
+})
+
+test('the index of tags counts the recipes and leads to them', async ({ keeper, kitchen }) => {
+  const { page, organizers, explorer, shell, data } = keeper
+  await kitchen.recipe({ name: 'Indexed broth', tags: ['Indexed'] })
+  await kitchen.recipe({ name: 'Indexed bun', tags: ['Indexed'] })
+  await kitchen.tag('Indexed but unused')
+  await organizers.open('tags')
+  await organizers.search('indexed')
+  await expect(organizers.card('Indexed')).toContainText('2 recipes')
+  await expect(organizers.card('Indexed but unused')).toContainText('0 recipes')
+  await expectAccessible(page)
+
+  await organizers.choose('Indexed but unused', 'Edit')
+  await data.dialog.getByLabel('Name').fill('Indexed')
+  await data.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(data.dialog.getByText('Another entry already has this name')).toBeVisible()
+  await expectAccessible(page)
+  await data.dialog.getByLabel('Name').fill('Indexed anew')
+  await data.submit('Save')
+  await shell.expectMessage('Tag saved')
+  await expect(organizers.card('Indexed anew')).toBeVisible()
+  await organizers.follow('Indexed')
+  await explorer.expectCount(2)
+  await expect(explorer.card('Indexed broth')).toBeVisible()
+  await expect(explorer.card('Indexed bun')).toBeVisible()
+})
+
+test('many recipes are tagged and thrown away in one go', { tag: '@once' }, async ({ keeper, kitchen }) => {
+  test.slow()
+  const { page, data, shell } = keeper
+  const names = ['Bulky bake', 'Bulky broth']
+  for (const name of names) await kitchen.recipe({ name })
+  await kitchen.tag('Bulk')
+  await data.open('recipes')
+  await data.search('bulky')
+  for (const name of names) await data.select(name)
+  await data.inBulk('Add tags')
+  const tagging = page.getByRole('dialog', { name: 'Add tags' })
+  await tagging.getByRole('combobox', { name: 'Tags' }).fill('Bulk')
+  await tagging.getByRole('option', { name: 'Bulk', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(tagging.getByRole('listbox')).toBeHidden()
+  await expectAccessible(page)
+  await tagging.getByRole('button', { name: 'Add', exact: true }).click()
+  await shell.expectMessage('Tags added.')
+  for (const name of names) await expect(data.row(name).getByText('Bulk', { exact: true })).toBeVisible()
+
+  for (const name of names) await data.select(name)
+  await data.inBulk('Delete')
+  const question = page.getByRole('dialog', { name: 'Delete 2 recipes?' })
+  for (const name of names) await expect(question.getByText(name)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await shell.expectMessage('2 recipes moved to the trash.')
+  for (const name of names) await expect(data.row(name)).toBeHidden()
+  await shell.undo()
+  for (const name of names) await expect(data.row(name)).toBeVisible()
+})
+
+test('the table of foods', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
+  const { page, data } = keeper
+  const label = await kitchen.call('POST', '/api/groups/labels', { name: 'خضار', color: '#2E7D4F' })
+  const food = await kitchen.food('كوسا')
+  await kitchen.call('PUT', `/api/foods/${food.id}`, { ...food, labelId: label.id, description: 'صغيرة وطرية' })
+  await kitchen.food('باذنجان')
+  await page.goto(data.address('foods'))
+  await expect(page.getByText('باذنجان').first()).toBeVisible()
+  await expect(page.getByText('خضار').first()).toBeVisible()
+  await expectGoodLook(page, locale)
+})

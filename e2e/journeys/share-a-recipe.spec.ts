@@ -1,0 +1,49 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('a recipe goes to a friend by a link, until the link is taken back', async ({
+  keeper,
+  kitchen,
+  visitorElsewhere: friend,
+}) => {
+  const { page, recipe, share, shell } = keeper
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const cake = await kitchen.recipe({
+    name: 'Cake for friends',
+    servings: 8,
+    ingredients: [{ quantity: 2, unit: 'cup', food: 'almonds' }],
+    steps: ['Bake it until golden.'],
+  })
+  await recipe.open(cake)
+  await recipe.choose('Share')
+  await expect(share.dialog).toBeVisible()
+  const address = await share.create()
+  await shell.expectMessage('Link made')
+  await expectAccessible(page)
+  await share.copy()
+  await shell.expectMessage('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await friend.page.goto(address)
+  await friend.recipe.expectOpen('Cake for friends')
+  await expect(friend.recipe.words('Bake it until golden.')).toBeVisible()
+  await expect(friend.page.getByRole('button', { name: /^(Open|Close) menu$/ })).toBeHidden()
+  await expect(friend.recipe.editButton).toBeHidden()
+  await expect(friend.recipe.heart).toBeHidden()
+  await friend.recipe.more.click()
+  await expect(friend.recipe.amount).toHaveText('9 servings')
+  await friend.recipe.openMenu()
+  await expect(friend.page.getByRole('menuitem', { name: 'Print', exact: true })).toBeVisible()
+  await expect(friend.page.getByRole('menuitem', { name: 'Delete' })).toBeHidden()
+  await expectAccessible(friend.page)
+  await friend.page.keyboard.press('Escape')
+
+  const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
+  await share.revoke()
+  await shell.expectMessage('Link taken back')
+  await expect(share.links).toHaveCount(0)
+  await revoked
+  await friend.page.reload()
+  await expect(friend.page.getByText('This link no longer works')).toBeVisible()
+  await expect(friend.recipe.words('Bake it until golden.')).toBeHidden()
+})

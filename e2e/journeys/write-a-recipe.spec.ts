@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { paint } from '../demo-pictures.ts'
+import { demoRecipes } from '../demo-recipes.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectGoodLook } from '../good-look.ts'
+import { firstGroup } from '../pages/explorer-page.ts'
+
+/** Every change to a recipe that is sent from now on. */
+function listenForWrites(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/recipes'))
+      writes.push(`${request.method()} ${request.url()}`)
+  })
+  return writes
+}
+
+test('a recipe begins with its name, gets its lines all at once and keeps the order they were put in', async ({
+  keeper,
+}) => {
+  test.slow()
+  const { page, explorer, editor, recipe, shell } = keeper
+  await explorer.open()
+  await shell.showDrawer()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('link', { name: 'Write it yourself' }).click()
+  await page.getByLabel('Name of the recipe').fill('Pancakes for Sunday')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create and edit' }).click()
+  await editor.expectOpen('Pancakes for Sunday')
+  await expect(page).toHaveURL(/\/r\/pancakes-for-sunday\?edit=true$/)
+
+  // A new recipe shows by an example what lines look like.
+  await editor.ingredients.getByRole('button', { name: 'Delete 1 Cup Flour' }).click()
+  await editor.expectIngredients([])
+  await editor.steps.getByRole('button', { name: 'Delete Step 1' }).click()
+  await editor.expectSteps(0)
+  const lines = await editor.paste('ingredients')
+  await lines.text.fill('2 eggs\n  250 g flour \n\n500 ml milk')
+  // The page behind the dialog is looked at as well, and there something may lie half under the bar.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+  await lines.add()
+  await editor.expectIngredients(['2 eggs', '250 g flour', '500 ml milk'])
+  await editor.handle('500 ml milk').focus()
+  await page.keyboard.press('ArrowUp')
+  await editor.expectIngredients(['2 eggs', '500 ml milk', '250 g flour'])
+  await expect(editor.handle('500 ml milk')).toBeFocused()
+  await page.keyboard.press('Home')
+  await editor.expectIngredients(['500 ml milk', '2 eggs', '250 g flour'])
+  await expect(page.getByText('500 ml milk is now at place 1 of 3.')).toBeAttached()
+
+  const steps = await editor.paste('steps')
+  await steps.text.fill('Whisk everything.\nFry in butter.')
+  await steps.add()
+  await editor.expectSteps(2)
+  await expect(editor.unsaved).toBeVisible()
+  await editor.save()
+  await shell.expectMessage('Recipe saved.')
+  await recipe.expectOpen('Pancakes for Sunday')
+  await expect(page).toHaveURL(/\/r\/pancakes-for-sunday$/)
+  await page.reload()
+  await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['500 ml milk', '2 eggs', '250 g flour'])
+  await expect(recipe.words('Fry in butter.')).toBeVisible()
+})
+
+test('two steps become one, and Ctrl+Z takes them apart again', async ({ keeper, kitchen }) => {
+  const { page, editor } = keeper
+  const soup = await kitchen.recipe({ name: 'Soup in two steps', steps: ['Chop the leeks.', 'Boil them.'] })
+  await editor.open(soup)
+  await editor.inStepMenu('Step 2', 'Merge into the step above')
+  await editor.expectSteps(1)
+  await expect(editor.step(1)).toHaveValue(/^Chop the leeks\.\s+Boil them\.$/)
+  await expect(editor.step(1)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await editor.expectSteps(2)
+  await expect(editor.step(1)).toHaveValue('Chop the leeks.')
+  await expect(editor.step(2)).toHaveValue('Boil them.')
+})
+
+test('whoever leaves with unsaved changes is asked, and nothing is written against their will', async ({
+  keeper,
+  kitchen,
+}) => {
+  const { page, editor, recipe, shell } = keeper
+  const tart = await kitchen.recipe({ name: 'Tart to leave', description: 'As it was.' })
+  await recipe.open(tart)
+  await recipe.editButton.click()
+  await editor.expectOpen('Tart to leave')
+  const writes = listenForWrites(page)
+  await editor.description.fill('Half a thought')
+  await shell.follow('Timeline')
+  await expect(editor.leaveQuestion).toBeVisible()
+  await expectAccessible(page)
+  await editor.leaveQuestion.getByRole('button', { name: 'Stay here' }).click()
+  await expect(editor.leaveQuestion).toBeHidden()
+  await expect(editor.description).toHaveValue('Half a thought')
+
+  await editor.close()
+  await expect(editor.leaveQuestion).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(editor.leaveQuestion).toBeHidden()
+  await expect(editor.description).toHaveValue('Half a thought')
+
+  await page.goBack()
+  await editor.leaveQuestion.getByRole('button', { name: 'Discard changes' }).click()
+  await recipe.expectOpen('Tart to leave')
+  await expect(recipe.words('As it was.')).toBeVisible()
+  await editor.open(tart)
+  await expect(editor.description).toHaveValue('As it was.')
+  await expect(page.getByText('Unsaved changes from an earlier visit')).toBeHidden()
+  expect(writes).toEqual([])
+})
+
+test('a new name is a new address, and a name that is taken is refused on the spot', { tag: '@once' }, async ({
+  keeper,
+  kitchen,
+}) => {
+  test.slow()
+  const { page, editor, recipe } = keeper
+  await kitchen.recipe({ name: 'Name that is taken' })
+  const before = await kitchen.recipe({ name: 'Name before', steps: ['Stir.'] })
+  await editor.open(before)
+  await editor.name.fill('Name afterwards')
+  await page.keyboard.press('Control+s')
+  await recipe.expectOpen('Name afterwards')
+  await expect(page).toHaveURL(new RegExp(`/g/${firstGroup}/r/name-afterwards$`))
+  await page.reload()
+  await expect(recipe.words('Stir.')).toBeVisible()
+
+  await recipe.editButton.click()
+  await editor.name.fill('Name that is taken')
+  await editor.save()
+  await expect(editor.name).toBeFocused()
+  await expect(editor.name).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await editor.name.fill('')
+  await editor.save()
+  await expect(editor.name).toBeFocused()
+  await expect(editor.name).toHaveAttribute('aria-invalid', 'true')
+  await editor.name.fill('Name afterwards')
+  await editor.close()
+  await recipe.expectOpen('Name afterwards')
+})
+
+test('a picture is there at once, and its removal can be taken back', async ({ keeper, kitchen, browser }) => {
+  const { page, editor, recipe, shell } = keeper
+  const [photo] = await paint(
+    browser,
+    demoRecipes.slice(0, 1).map(({ dish }) => dish),
+  )
+  const cake = await kitchen.recipe({ name: 'Photographed cake' })
+  await editor.open(cake)
+  await editor.choosePicture({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This file is not a picture.')).toBeVisible()
+  await editor.choosePicture({ name: 'cake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo ?? '') })
+  await shell.expectMessage('Picture stored.')
+  await expect(editor.picture).toBeVisible()
+  await expect.poll(() => editor.picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(editor.unsaved).toBeHidden()
+
+  await editor.removePicture()
+  await expect(editor.picture).toBeHidden()
+  await shell.undo()
+  await expect(editor.picture).toBeVisible()
+  await editor.removePicture()
+  await shell.expectMessage('Picture removed.')
+  await expect(editor.picture).toBeHidden()
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
+  await editor.close()
+  await recipe.expectOpen('Photographed cake')
+  await removed
+  await page.reload()
+  await recipe.expectOpen('Photographed cake')
+  await expect(page.getByRole('button', { name: /^Show the picture of / })).toBeHidden()
+})
+
+test('steps find their ingredients by their words', { tag: '@once' }, async ({ keeper, kitchen }) => {
+  test.slow()
+  const { page, editor, recipe, shell } = keeper
+  const pesto = await kitchen.recipe({
+    name: 'Pesto that links',
+    ingredients: [
+      { quantity: 2, food: 'garlic clove' },
+      { quantity: 50, unit: 'gram', food: 'pine nut' },
+      { quantity: 1, food: 'basil' },
+    ],
+    steps: ['Toast the pine nuts.', 'Pound the basil in a mortar.', 'Serve.'],
+  })
+  await editor.open(pesto)
+  await editor.steps.getByRole('button', { name: 'Suggest ingredients for all steps' }).click()
+  await shell.expectMessage('Ingredients linked in 2 steps.')
+  await expect(editor.linksOf('Step 1')).toHaveText('50 gram pine nut')
+  await expect(editor.linksOf('Step 2')).toHaveText('1 basil')
+  await expect(editor.linksOf('Step 3')).toBeHidden()
+
+  await editor.inStepMenu('Step 2', 'Link ingredients')
+  const dialog = page.getByRole('dialog', { name: 'Ingredients of step 2' })
+  await expect(dialog.getByRole('group', { name: 'Used in other steps' }).getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByRole('checkbox', { name: '2 garlic clove' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(editor.linksOf('Step 2')).toHaveText('2 garlic clove1 basil')
+  await editor.save()
+  await recipe.expectOpen('Pesto that links')
+  await page.reload()
+  await recipe.editButton.click()
+  await expect(editor.linksOf('Step 2')).toHaveText('2 garlic clove1 basil')
+})
+
+test('who saves second is told who was first, and loses nothing', async ({ keeper, kitchen }) => {
+  test.slow()
+  const { page, editor, recipe } = keeper
+  const stew = await kitchen.recipe({ name: 'Stew of two cooks', description: 'At first.' })
+  await editor.open(stew)
+  await kitchen.call('PATCH', `/api/recipes/${stew.slug}`, { description: 'Theirs.' })
+  await editor.description.fill('Mine.')
+  await editor.save()
+  await expect(editor.conflict).toBeVisible()
+  await expect(editor.conflict.getByText('Changed: Description.')).toBeVisible()
+  await editor.conflict.getByRole('button', { name: 'See the differences' }).click()
+  await expect(editor.conflict.getByText('Theirs.', { exact: true })).toBeVisible()
+  await expect(editor.conflict.getByText('Mine.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await editor.conflict.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(editor.conflict).toBeHidden()
+  await expect(editor.description).toHaveValue('Mine.')
+
+  await editor.save()
+  await editor.conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await recipe.expectOpen('Stew of two cooks')
+  await expect(recipe.words('Mine.')).toBeVisible()
+
+  await recipe.editButton.click()
+  await editor.expectOpen('Stew of two cooks')
+  await kitchen.call('PATCH', `/api/recipes/${stew.slug}`, { description: 'Theirs again.' })
+  await editor.description.fill('Mine again.')
+  await editor.save()
+  await editor.conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(editor.description).toHaveValue('Theirs again.')
+  await expect(editor.unsaved).toBeHidden()
+})
+
+test('a recipe is written as JSON, and a slip is named by its line', { tag: '@once' }, async ({ keeper, kitchen }) => {
+  const { page, editor, recipe } = keeper
+  const plain = await kitchen.recipe({ name: 'Plain rice', steps: ['Wash it.'] })
+  await editor.open(plain)
+  await editor.showJson()
+  await expect(editor.json).toHaveValue(/"name": "Plain rice"/)
+  await editor.json.fill('{\n  "description": oops\n}')
+  await expect(page.getByText('Line 2, column 18: this is not JSON.')).toBeVisible()
+  await expectAccessible(page)
+  await editor.save()
+  await expect(editor.json).toBeFocused()
+  await editor.json.fill('{ "description": "From the file.", "recipeInstructions": [{ "text": "Steam it." }] }')
+  await expect(page.getByText('this is not JSON')).toBeHidden()
+  await editor.showForm()
+  await expect(editor.description).toHaveValue('From the file.')
+  await expect(editor.step(1)).toHaveValue('Steam it.')
+  await editor.save()
+  await recipe.expectOpen('Plain rice')
+  await expect(recipe.words('Steam it.')).toBeVisible()
+})
+
+test('the editor', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
+  const { page } = keeper
+  const { slug } = await kitchen.recipe({
+    name: 'شوربة عدس',
+    description: 'شوربة دافئة لكل مساء.',
+    servings: 4,
+    prepTime: '١٠ دقائق',
+    ingredients: [
+      { title: 'للشوربة', quantity: 1.5, unit: 'كوب', food: 'عدس' },
+      { quantity: 1, food: 'بصل', note: 'مفروم' },
+    ],
+    steps: [{ title: 'على النار', summary: 'اسلق العدس', text: 'اسلق العدس حتى يلين.' }, 'اهرس نصفه.'],
+    tags: ['سريع'],
+    notes: [{ title: 'للحفظ', text: 'تبقى ثلاثة أيام.' }],
+  })
+  await page.goto(`/g/${firstGroup}/r/${slug}?edit=true`)
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await expect(page.getByRole('textbox').first()).toHaveValue('شوربة عدس')
+  await expectGoodLook(page, locale)
+})

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+
+export type DataKind = 'foods' | 'units' | 'tags' | 'categories' | 'tools' | 'recipes'
+
+/** What the group shares: a table on a desk, cards on a phone. */
+export function dataPage(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+  const row = (name: string) =>
+    page
+      .getByRole('row')
+      .or(page.getByRole('listitem'))
+      .filter({ has: box(name) })
+
+  return {
+    address: (kind: DataKind) => `/group/data/${kind}`,
+    open: async (kind: DataKind) => {
+      await page.goto(`/group/data/${kind}`)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    },
+
+    row,
+    search: (text: string) => page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill(text),
+    select: (name: string) => box(name).check(),
+    inBulk: (action: string) => page.getByRole('main').getByRole('button', { name: action, exact: true }).click(),
+
+    /** Beside the row on a desk, behind its button on a phone. */
+    choose: async (name: string, action: 'Edit' | 'Delete') => {
+      const more = row(name).getByRole('button', { name: `More actions for ${name}` })
+      const direct = row(name).getByRole('button', { name: `${action} ${name}` })
+      await expect(more.or(direct)).toBeVisible()
+      if (await direct.isVisible()) return direct.click()
+      await more.click()
+      await page.getByRole('menuitem', { name: `${action} ${name}` }).click()
+    },
+
+    press: (button: string) => page.getByRole('button', { name: button, exact: true }).first().click(),
+
+    /** One thing out of a list that is searched by typing. */
+    pick: async (field: string, name: string) => {
+      await dialog.getByRole('combobox', { name: field }).fill(name)
+      await dialog.getByRole('option', { name, exact: true }).click()
+      await expect(dialog.getByRole('combobox', { name: field })).toHaveValue(name)
+    },
+    submit: async (button: string) => {
+      await dialog.getByRole('button', { name: button, exact: true }).click()
+      await expect(dialog).toBeHidden()
+    },
+    dialog,
+
+    download: async (format: string) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download', exact: true }).click()
+      await page.getByRole('menuitem', { name: format }).click()
+      return download
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { firstGroup } from './explorer-page.ts'
+
+/** A recipe as it is written. */
+export function editorPage(page: Page) {
+  const toolbar = page.getByRole('toolbar', { name: 'Recipe actions' })
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  const ingredients = part('Ingredients')
+  const steps = part('Steps')
+  const title = (name: string) => page.getByRole('heading', { level: 1, name: `Edit ${name}`, exact: true })
+  const handles = (list: typeof steps) => list.getByRole('button', { name: /^Move / })
+  const moreOf = (list: typeof steps, name: string) => list.getByRole('button', { name: `More actions for ${name}` })
+
+  return {
+    open: async ({ name, slug }: { name: string; slug: string }) => {
+      await page.goto(`/g/${firstGroup}/r/${slug}?edit=true`)
+      await expect(title(name)).toBeVisible()
+    },
+
+    expectOpen: (name: string) => expect(title(name)).toBeVisible(),
+
+    name: page.getByRole('textbox', { name: 'Name', exact: true }),
+    description: page.getByRole('textbox', { name: 'Description', exact: true }),
+    unsaved: page.getByText('Unsaved changes', { exact: true }),
+
+    save: () => toolbar.getByRole('button', { name: 'Save' }).click(),
+    close: () => toolbar.getByRole('button', { name: 'Close' }).click(),
+    remove: () => toolbar.getByRole('button', { name: 'Delete' }).click(),
+    showJson: () => toolbar.getByRole('button', { name: 'JSON' }).click(),
+    showForm: () => toolbar.getByRole('button', { name: 'Form' }).click(),
+    json: page.getByRole('textbox', { name: 'The recipe as JSON' }),
+
+    ingredients,
+    /** Opens the dialog that takes many lines at once. */
+    paste: async (list: 'ingredients' | 'steps') => {
+      await (list === 'ingredients' ? ingredients : steps).getByRole('button', { name: 'Paste several' }).click()
+      const dialog = page.getByRole('dialog', { name: `Paste ${list}` })
+      await expect(dialog.getByLabel('Text')).toBeFocused()
+      return {
+        dialog,
+        text: dialog.getByLabel('Text'),
+        add: async () => {
+          await dialog.getByRole('button', { name: /^Add \d+ lines?$/ }).click()
+          await expect(dialog).toBeHidden()
+        },
+      }
+    },
+
+    /** What a row is dragged by. */
+    handle: (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true }),
+
+    expectIngredients: (names: string[]) =>
+      expect
+        .poll(() =>
+          handles(ingredients).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(5))),
+        )
+        .toEqual(names),
+
+    steps,
+    step: (number: number) => steps.getByRole('textbox', { name: `Text of Step ${number}`, exact: true }),
+    expectSteps: (count: number) => expect(steps.getByRole('textbox', { name: /^Text of / })).toHaveCount(count),
+    inStepMenu: async (name: string, action: string) => {
+      await moreOf(steps, name).click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+    },
+
+    /** What a step says it uses. */
+    linksOf: (name: string) =>
+      steps.getByRole('listitem', { name, exact: true }).getByRole('button', { name: 'Change the linked ingredients' }),
+
+    picture: page.getByRole('img', { name: /^Picture of / }),
+    choosePicture: async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose a picture' }).click()
+      await (await chooser).setFiles(file)
+    },
+    removePicture: () => part('Basics').getByRole('button', { name: 'Remove', exact: true }).click(),
+
+    leaveQuestion: page.getByRole('dialog', { name: 'Leave without saving?' }),
+    conflict: page.getByRole('dialog', { name: 'Somebody else saved this recipe' }),
+  }
+}
