@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createKit } from '#test/kit.ts'
 
@@ -25,6 +26,26 @@ test('page paths get the client, and its built files keep for ever', async () =>
   }
   const script = await kit.app.inject('/assets/app-1a2b.js')
   expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+test('built files are sent as small as the other side can read them', async () => {
+  const forms = [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['identity', undefined, (content: Buffer) => content],
+  ] as const
+  for (const [accepted, encoding, unpack] of forms) {
+    const script = await kit.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': accepted } })
+    expect(script.statusCode).toBe(200)
+    expect(script.headers).toMatchObject({
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(script.headers['content-encoding']).toBe(encoding)
+    expect(script.headers['content-type']).toMatch(/javascript/)
+    expect(unpack(script.rawPayload).toString()).toBe('export {}')
+  }
 })
 
 test('an unknown path under /api and a missing file are 404 in JSON, not the client', async () => {

@@ -3,17 +3,21 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { send } from './error-handler.ts'
+import { encodingFor, packedFiles } from './packed-files.ts'
 
 /**
  * The built client, and what unknown paths get: pages get the client, everything under `/api` an answer in JSON. Only
  * files that were in the client's folder at start are ever served, by name, so no path leads to the data folder.
  */
 
-const YEAR_S = 31_536_000
+/** Names of built files carry the hash of their content; everything else is asked for again. */
+const BUILT = 'assets/'
+const FOREVER = 'public, max-age=31536000, immutable'
 const INDEX = 'index.html'
 
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
   const files = filesIn(clientDir)
+  const packed = packedFiles(clientDir)
   if (files.has(INDEX)) await app.register(fastifyStatic, { root: clientDir, serve: false, cacheControl: false })
 
   app.setNotFoundHandler((request, reply) => {
@@ -23,10 +27,20 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
       return knownPath(app, path) ? send(reply, 405, 'Method Not Allowed') : send(reply, 404, 'Not Found')
     if (!reading) return send(reply, 405, 'Method Not Allowed')
     const file = path.slice(1)
+    if (files.has(file) && file.startsWith(BUILT)) return sendBuiltFile(reply, file, request.headers['accept-encoding'])
     if (files.has(file)) return sendClientFile(reply, file)
     if (!files.has(INDEX) || looksLikeFile(path)) return send(reply, 404, 'Not Found')
     return sendClientFile(reply, INDEX)
   })
+
+  /** What is not a route goes past the compression of answers, and the client is the largest thing there is to send. */
+  async function sendBuiltFile(reply: FastifyReply, file: string, accepted: string | undefined): Promise<FastifyReply> {
+    const [type, encoding] = [packed.typeOf(file), encodingFor(accepted)]
+    reply.header('vary', 'accept-encoding')
+    if (!type || !encoding) return sendClientFile(reply, file)
+    const content = await packed.read(file, encoding)
+    return reply.headers({ 'cache-control': FOREVER, 'content-encoding': encoding }).type(type).send(content)
+  }
 }
 
 /** The page that starts the client, for those who have more to say in it; absent where no client was built. */
@@ -35,11 +49,8 @@ export function clientPage(clientDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Names of built files carry the hash of their content; everything else is asked for again. */
-function sendClientFile(reply: FastifyReply, file: string): FastifyReply {
-  const forever = file.startsWith('assets/')
-  return reply.header('cache-control', forever ? `public, max-age=${YEAR_S}, immutable` : 'no-cache').sendFile(file)
-}
+const sendClientFile = (reply: FastifyReply, file: string): FastifyReply =>
+  reply.header('cache-control', file.startsWith(BUILT) ? FOREVER : 'no-cache').sendFile(file)
 
 function filesIn(folder: string): Set<string> {
   if (!existsSync(join(folder, INDEX))) return new Set()

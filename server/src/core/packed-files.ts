@@ -1,0 +1,57 @@
+/**
+ * Built files of the client, compressed. Each is packed when it is first asked for and then kept: their names carry the
+ * hash of their content, so what is kept never grows old, and there are only as many as were built.
+ */
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip'
+
+/** Pictures and fonts are compressed already. */
+const packable: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+const BROTLI_QUALITY = 9
+
+const pack = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+  gzip: (content: Buffer) => promisify(gzip)(content),
+} satisfies Record<Encoding, (content: Buffer) => Promise<Buffer>>
+
+/** The best form both sides know; none when the other side takes files only as they are. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const taken = (accepted ?? '').split(',').flatMap((part) => {
+    const [name = '', weight = ''] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    return /^q=0(\.0*)?$/.test(weight) ? [] : [name]
+  })
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding))
+}
+
+export function packedFiles(folder: string) {
+  const kept = new Map<string, Promise<Buffer>>()
+  return {
+    typeOf: (file: string): string | undefined => packable[extname(file)],
+    read: (file: string, encoding: Encoding): Promise<Buffer> => {
+      const key = `${encoding} ${file}`
+      const content = kept.get(key) ?? readFile(join(folder, file)).then(pack[encoding])
+      kept.set(key, content)
+      // A file that could not be read once is tried again.
+      content.catch(() => kept.delete(key))
+      return content
+    },
+  }
+}
