@@ -188,6 +188,19 @@ test('a recipe that is pointed at is on its way before it is clicked', async () 
   await waitFor(() => expect(api.calls(recipesApi.get)).toHaveLength(1))
 })
 
+test('a recipe chosen while a question still waits is opened, and the question is dropped', async () => {
+  const soup = aRecipe('Lentil soup')
+  const slow = new Promise<typeof soup>((resolve) => setTimeout(() => resolve(soup), 2000))
+  const api = recipeList([soup]).on(recipesApi.get, () => slow)
+  const { user, router } = await renderRoute(HOME, { api })
+  const link = await screen.findByRole('link', { name: 'Lentil soup' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search recipes' }), 'soup')
+  await user.click(link)
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await waitFor(() => expect(router.state.resolvedLocation?.href).toBe('/g/home/r/lentil-soup'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lentil soup' })).toBeDefined()
+})
+
 test('a list of the own group that is not found is an error, not a way round in circles', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const api = fakeApi().on(recipesApi.list, () => refuse(404, 'Not found'))

@@ -2,7 +2,7 @@
  * The question on the screen and the question in the address. What the user changes is shown at once and asked a moment
  * later, together with everything else they changed meanwhile: one change, one request, one step of Back.
  */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { writeSearch } from '#lib/search-text.ts'
@@ -31,6 +31,7 @@ export type Explorer = {
 
 export function useExplorer(groupSlug: string): Explorer {
   const navigate = useNavigate()
+  const router = useRouter()
   // Its own search rather than that of the location: on the way to another page the two differ for a moment.
   const address = writeSearch(useSearch({ strict: false }))
   const [restored] = useState(() => (address === '' ? paths.explorer(groupSlug, readLastQuery()) : ''))
@@ -54,7 +55,11 @@ export function useExplorer(groupSlug: string): Explorer {
   const writeLater = (state: ExplorerState, step: Step) => {
     if (step === 'push') nextStep.current = 'push'
     clearTimeout(timer.current)
-    if (state.auto) timer.current = setTimeout(() => write(state, nextStep.current), SEARCH_DEBOUNCE_MS)
+    if (!state.auto) return
+    timer.current = setTimeout(() => {
+      // Whoever has chosen a recipe meanwhile is on the way to it, even while this screen is still shown.
+      if (router.latestLocation.pathname === paths.explorer(groupSlug)) write(state, nextStep.current)
+    }, SEARCH_DEBOUNCE_MS)
   }
   const patched = (patch: Partial<ExplorerState>): ExplorerState => {
     const next = { ...draft, ...patch }
