@@ -53,7 +53,7 @@ async function takePicture(browser: Browser, baseURL: string, look: (typeof look
   await expect(page.getByRole('textbox').first()).toBeVisible()
   await shoot('sign-in')
   await context.addCookies(cookies)
-  await page.goto('/')
+  await page.goto('/g/home')
   await expect(page.getByRole('article').first()).toBeVisible()
   await shoot('explorer')
   await page.getByRole('article').first().getByRole('link').first().click()
