@@ -2,10 +2,10 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { RecipeRevision } from '@larder/contract/recipes.ts'
 import { type Difference, differences } from '@larder/domain/revisions/differences.ts'
+import { recipeLines } from '@larder/domain/revisions/recipe-lines.ts'
 import type { Ctx } from '#core/context.ts'
 import { truth } from '#db/rows.ts'
 import { noEntry, readableRecipe } from './recipe-access.service.ts'
-import { linesOf } from './recipe-lines.ts'
 import { nounsOf, recipeOf } from './recipe-reading.service.ts'
 import * as store from './recipe-revisions.store.ts'
 import { namedIn, recipeFrom, type Snapshot } from './recipe-snapshot.ts'
@@ -39,7 +39,7 @@ export async function get(ctx: Ctx, slugOrId: string, revision: number): Promise
   const { id } = await readableRecipe(ctx, slugOrId)
   const { row, recipe } = await stateAt(ctx, id, revision)
   const today = await recipeOf(ctx, id)
-  return { ...toRevision(row), recipe, differences: differences(linesOf(recipe), linesOf(today)) }
+  return { ...toRevision(row), recipe, differences: differences(recipeLines(recipe), recipeLines(today)) }
 }
 
 async function stateAt(ctx: Ctx, recipeId: string, revision: number) {
