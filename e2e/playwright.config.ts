@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // A busy machine may stall a browser for seconds. What needs a second walk is named by `npm test`, never hidden.
+  retries: 1,
   reporter: 'list',
   use: {
     locale: 'en-US',

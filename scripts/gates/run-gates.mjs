@@ -26,12 +26,14 @@ export async function runGates(gates) {
 /** @param {import('./every-gate.mjs').Gate} gate */
 async function judgement(gate) {
   const startedAt = performance.now()
+  /** @type {import('./test-reports.mjs').Outcome} */
   const outcome = await gate
     .run()
     .catch((error) => ({ ok: false, output: `${error?.message ?? error}\n`, passed: 0, failed: 0 }))
   const tests =
     outcome.passed === undefined ? '' : `, ${outcome.passed} of ${outcome.passed + (outcome.failed ?? 0)} tests`
   say(`${outcome.ok ? 'ok    ' : 'FAILED'} ${gate.name}: ${gate.about}${tests} (${secondsSince(startedAt)})`)
+  for (const note of outcome.notes ?? []) say(`       ${note}`)
   if (!outcome.ok) say(withoutSuccesses(outcome.output).trimEnd().replace(/^/gm, '       '))
   return outcome
 }

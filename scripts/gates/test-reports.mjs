@@ -5,7 +5,7 @@ import path from 'node:path'
 import { atExit, run } from '../setup/processes.mjs'
 import { inRoot } from '../setup/root.mjs'
 
-/** @typedef {{ ok: boolean, output: string, passed?: number, failed?: number }} Outcome */
+/** @typedef {{ ok: boolean, output: string, passed?: number, failed?: number, notes?: string[] }} Outcome */
 
 /** @param {string} name */
 export const tool = (name) => inRoot('node_modules/.bin', name)
@@ -36,26 +36,44 @@ export function playwright(env) {
       cwd: inRoot('e2e'),
       env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     })
-    const { expected, flaky, unexpected } = read(report).stats ?? {}
-    return { ...ran, passed: expected + flaky, failed: unexpected }
+    const { stats, suites = [] } = read(report)
+    const { expected, flaky, unexpected } = stats ?? {}
+    return { ...ran, passed: expected + flaky, failed: unexpected, notes: secondWalks(suites) }
   })
 }
 
 /**
- * @param {(report: string) => Promise<{ code: number, output: string, passed: number, failed: number }>} runTests
+ * @typedef {{ title: string, tests: { status: string, projectName: string }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {Suite[]} suites
+ * @returns {string[]} the journeys that arrived only the second time
+ */
+function secondWalks(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => `walked twice: [${projectName}] ${title}`),
+    ),
+    ...secondWalks(inner),
+  ])
+}
+
+/**
+ * @param {(report: string) => Promise<{ code: number, output: string, passed: number, failed: number, notes?: string[] }>} runTests
  * @returns {Promise<Outcome>}
  */
 async function withReport(runTests) {
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-report-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const forget = atExit(remove)
-  const { code, output, passed, failed } = await runTests(path.join(folder, 'report.json'))
+  const { code, output, passed, failed, notes } = await runTests(path.join(folder, 'report.json'))
   remove()
   forget()
   const counted = Number.isInteger(passed) && Number.isInteger(failed)
   const ok = code === 0 && counted && failed === 0 && passed > 0
   const note = counted && passed > 0 ? '' : `\nNo test was reported (the runner ended with ${code}).\n`
-  return counted ? { ok, output: output + note, passed, failed } : { ok: false, output: output + note }
+  return counted ? { ok, output: output + note, passed, failed, notes } : { ok: false, output: output + note }
 }
 
 /** @param {string} report */
