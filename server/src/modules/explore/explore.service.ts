@@ -52,27 +52,12 @@ export async function portion<Q extends ListQuery, Item>(
 }
 
 export async function recipes(ctx: AnyCtx, groupSlug: string, query: RecipeListQuery): Promise<Page<RecipeSummary>> {
-  const page = await portion(ctx, { groupSlug, path: 'recipes', query }, (where, asked) =>
-    searchOpen(ctx, where, asked),
-  )
-  return { ...page, items: page.items.map(withOffsets) }
+  return portion(ctx, { groupSlug, path: 'recipes', query }, (where, asked) => searchOpen(ctx, where, asked))
 }
 
 export async function suggestions(ctx: AnyCtx, groupSlug: string, query: SuggestionQuery): Promise<Suggestions> {
   const { id, slug } = await openGroup(ctx, groupSlug)
   const limit = query.limit < 0 ? MOST_SUGGESTIONS : Math.min(query.limit, MOST_SUGGESTIONS)
   const where = { groupId: id, link: `/explore/groups/${encodeURIComponent(slug)}/recipes` }
-  const { items } = await suggestOpen(ctx, where, { ...query, limit })
-  return { items: items.map((item) => ({ ...item, recipe: withOffsets(item.recipe) })) }
+  return suggestOpen(ctx, where, { ...query, limit })
 }
-
-const offset = (time: string | null): string | null => time?.replace(/Z$/, '+00:00') ?? null
-
-/** The contract spells the moments of these lists with their offset. */
-const withOffsets = (recipe: RecipeSummary): RecipeSummary => ({
-  ...recipe,
-  dateUpdated: offset(recipe.dateUpdated),
-  createdAt: offset(recipe.createdAt),
-  updatedAt: offset(recipe.updatedAt),
-  lastMade: offset(recipe.lastMade),
-})

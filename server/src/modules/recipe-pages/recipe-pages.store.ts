@@ -1,27 +1,16 @@
 import type { Reader } from '#db/database.ts'
 
-/** Which recipe an address means, and which doors stand before it. What is in the trash has no page. */
-
-const recipes = (db: Reader) =>
-  db
-    .selectFrom('recipe')
-    .innerJoin('household', 'household.id', 'recipe.householdId')
-    .innerJoin('group', 'group.id', 'recipe.groupId')
-    .select([
-      'recipe.id',
-      'recipe.groupId',
-      'recipe.isPublic',
-      'household.privateHousehold',
-      'group.privateGroup',
-      'group.slug as groupSlug',
-    ])
-    .where('recipe.deletedAt', 'is', null)
+/** Which recipe an address means. What is in the trash has no page. */
 
 export const find = (db: Reader, groupSlug: string, slug: string) =>
-  recipes(db).where('group.slug', '=', groupSlug).where('recipe.slug', '=', slug).executeTakeFirst()
-
-export const listByIds = (db: Reader, groupId: string, ids: string[]) =>
-  recipes(db).where('recipe.groupId', '=', groupId).where('recipe.id', 'in', ids).execute()
+  db
+    .selectFrom('recipe')
+    .innerJoin('group', 'group.id', 'recipe.groupId')
+    .select(['recipe.id', 'recipe.groupId'])
+    .where('recipe.deletedAt', 'is', null)
+    .where('group.slug', '=', groupSlug)
+    .where('recipe.slug', '=', slug)
+    .executeTakeFirst()
 
 export const findGroup = (db: Reader, slug: string) =>
   db.selectFrom('group').select('id').where('slug', '=', slug).executeTakeFirst()

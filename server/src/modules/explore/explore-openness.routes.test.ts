@@ -1,0 +1,34 @@
+import { exploreApi } from '@larder/contract/explore.ts'
+import { isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
+import { expect } from 'vitest'
+import { test } from '#test/kit.ts'
+import { openPerson } from './explore.fixture.ts'
+
+const eitherWay = [false, true]
+const everySeclusion = eitherWay.flatMap((privateGroup) =>
+  eitherWay.flatMap((privateHousehold) => eitherWay.map((isPublic) => ({ privateGroup, privateHousehold, isPublic }))),
+)
+
+test('lists, suggestions and single recipes agree with the rule on every combination of doors', async ({ kit }) => {
+  for (const seclusion of everySeclusion) {
+    const ana = await openPerson(kit, seclusion)
+    const food = await kit.food({ by: ana })
+    const isPublic = seclusion.isPublic ? 1 : 0
+    const dough = await kit.recipe({ by: ana, isPublic })
+    const ingredients = [{ foodId: food.id }, { referencedRecipeId: dough.id }]
+    const pie = await kit.recipe({ by: ana, isPublic, disableAmount: 0, ingredients })
+
+    const params = { group_slug: ana.actor.groupSlug }
+    const listed = await kit.guest().call(exploreApi.recipes, { params })
+    const suggested = await kit.guest().call(exploreApi.suggestions, { params, query: { foods: [food.id] } })
+    const read = await kit.guest().call(exploreApi.recipe, { params: { ...params, recipe_slug: pie.slug } })
+
+    const open = isOpenToGuests(seclusion)
+    expect({
+      seclusion,
+      listed: (listed.data.items ?? []).some(({ id }) => id === pie.id),
+      suggested: (suggested.data.items ?? []).some(({ recipe }) => recipe.id === pie.id),
+      read: read.status === 200 && read.data.recipeIngredient[1]?.referencedRecipe?.id === dough.id,
+    }).toEqual({ seclusion, listed: open, suggested: open, read: open })
+  }
+})
