@@ -1,6 +1,8 @@
+import type { Food } from '@larder/contract/foods.ts'
 import type { Suggestion, SuggestionQuery, Suggestions } from '@larder/contract/recipe-finder.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import type { Collection, OpenList } from '#core/list.ts'
+import { withOffset } from '#core/moments.ts'
 import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
@@ -36,10 +38,11 @@ async function suggestTo(
     tools: { given: [...new Set(query.tools ?? [])], onHandIn: home(query.includeToolsOnHand) },
   }
   const ids = await store.listIds(ctx, cook.groupId, collection, query, had)
-  const recipes = await summariesOf({ db, actor: cook }, ids)
+  const recipes = await summariesOf({ db, actor: cook }, ids, withOffset)
   const missingFoods = await missingIn(db, 'food', had.foods, ids)
   const missingTools = await missingIn(db, 'tool', had.tools, ids)
   const foodById = await foods.byIds(db, cook, [...new Set([...missingFoods.values()].flat())])
+  for (const [id, food] of foodById) foodById.set(id, spelt(food))
   const toolById = await tools.byIds(db, cook, [...new Set([...missingTools.values()].flat())])
   const items = recipes.map(
     (recipe): Suggestion => ({
@@ -50,6 +53,12 @@ async function suggestTo(
   )
   return { items }
 }
+
+const spelt = (food: Food): Food => ({
+  ...food,
+  createdAt: withOffset(food.createdAt),
+  updatedAt: withOffset(food.updatedAt),
+})
 
 /** Each missing thing once, in the order of the recipe. */
 async function missingIn(db: Reader, kind: 'food' | 'tool', having: store.Having, recipeIds: string[]) {

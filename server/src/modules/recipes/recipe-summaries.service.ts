@@ -1,4 +1,5 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import type { Spelling } from '#core/moments.ts'
 import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
@@ -13,20 +14,29 @@ import { listSummaries, type SummaryRow } from './recipes.store.ts'
  */
 
 /** In the order of the ids; those of other groups and of the trash are missing. */
-export async function summariesOf(ctx: { db: Reader; actor: Viewer }, ids: string[]): Promise<RecipeSummary[]> {
+export async function summariesOf(
+  ctx: { db: Reader; actor: Viewer },
+  ids: string[],
+  spell?: Spelling,
+): Promise<RecipeSummary[]> {
   const rows = await listSummaries(ctx.db, ctx.actor.groupId, [...new Set(ids)])
-  const byId = new Map((await summariesFrom(ctx.db, ctx.actor, rows)).map((summary) => [summary.id, summary]))
+  const byId = new Map((await summariesFrom(ctx.db, ctx.actor, rows, spell)).map((summary) => [summary.id, summary]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** For rows at hand, in their order: two statements. */
-export async function summariesFrom(db: Reader, viewer: Viewer, rows: SummaryRow[]): Promise<RecipeSummary[]> {
+export async function summariesFrom(
+  db: Reader,
+  viewer: Viewer,
+  rows: SummaryRow[],
+  spell?: Spelling,
+): Promise<RecipeSummary[]> {
   const organizers = await organizersOf(
     db,
     viewer,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => toSummary(row, organizers(row.id)))
+  return rows.map((row) => toSummary(row, organizers(row.id), spell))
 }
 
 /** Categories, tags and tools of recipes already found in the viewer's group. */
