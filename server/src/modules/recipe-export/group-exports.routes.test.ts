@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { signPurposeToken } from '#core/purpose-token.ts'
@@ -163,4 +164,24 @@ test('packing twenty recipes reads no more often than packing two', async ({ kit
   for (let i = 0; i < 20; i++) slugs.push((await kit.recipe({ by: ana, steps: ['Stir'] })).slug)
   const few = await kit.statementsDuring(() => pack(kit, ana, slugs.slice(0, 2)))
   expect(await kit.statementsDuring(() => pack(kit, ana, slugs))).toHaveLength(few.length)
+})
+
+test('attack 8: whatever recipes and files are called, each has a place of its own inside the folder', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const names = ['../../etc/passwd', '..\\..\\windows', '/absolute', 'C:\\con', 'Soup', 'soup', 'SOUP', 'nul\u202ecod']
+  const slugs: string[] = []
+  for (const name of names) slugs.push((await kit.as(ana).call(recipesApi.create, { body: { name } })).data)
+  const file = { filename: '../../up.png', mimetype: 'image/png', bytes: png }
+  const form = { name: '../..//Pic', icon: 'x', extension: 'png', file }
+  await kit.as(ana).call(recipeMediaApi.addAsset, { params: { slug: slugs[0] ?? '' }, form })
+  await pack(kit, ana, slugs)
+  const [one] = await listOf(kit, ana)
+  const { data } = await kit.as(ana).call(recipeExportApi.tokenFor, { params: { export_id: one?.id ?? '' } })
+  const entries = [...(await entriesOf((await download(kit, data.fileToken)).rawPayload)).keys()]
+  expect(entries.filter((entry) => entry.endsWith('.json'))).toHaveLength(names.length)
+  expect(entries.some((entry) => entry.includes('/assets/'))).toBe(true)
+  for (const entry of entries) expect(entry).toMatch(/^recipes(\/[\p{L}\p{N}_-][\p{L}\p{N}._-]*)+$/u)
+  expect(new Set(entries.map((entry) => entry.toLowerCase())).size).toBe(entries.length)
 })
