@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
+import { screenFiles } from './scripts/screen-files.ts'
 import { sizeBudget } from './scripts/size-budget.ts'
 import { webManifest } from './scripts/web-manifest.ts'
 
@@ -29,6 +31,7 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
       },
     }),
+    screenFiles(),
     sizeBudget({ javascriptKb: 200, cssKb: 25 }),
   ],
   server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
@@ -39,8 +42,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What every visit needs is one file: some fifty small ones would each cost a request and compress worse.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -26,3 +26,30 @@ test('the first page is light', { tag: '@once' }, async ({ visitor }) => {
   expect(weights.script).toBeLessThanOrEqual(JAVASCRIPT_BUDGET)
   expect(weights.stylesheet).toBeLessThanOrEqual(CSS_BUDGET)
 })
+
+test('food is to be seen before the client runs, and then there is little left to ask', { tag: '@once' }, async ({
+  keeper,
+  kitchen,
+}) => {
+  const { page, explorer } = keeper
+  await kitchen.recipe({ name: 'Early bird omelette' })
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/media/')) asked.push(pathname)
+  })
+  await page.goto('/g/home', { waitUntil: 'commit' })
+  await expect(page.getByText('Early bird omelette')).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  letThrough()
+  await expect(explorer.card('Early bird omelette')).toBeVisible()
+  expect(asked, 'the rest came with the page').toEqual(['/api/auth/refresh'])
+})

@@ -8,6 +8,8 @@ const ofThisTree = {
     'errors',
     'every-endpoint',
     'fields',
+    'first-answers',
+    'first-questions',
     'openapi',
     'page',
     'recipe',

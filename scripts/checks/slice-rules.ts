@@ -3,7 +3,17 @@
 export type Words = { contract: string[]; modules: string[]; features: string[]; namespaces: string[] }
 
 /** Contract files that are the grammar of the table rather than a domain. */
-const grammar = ['collection', 'endpoint', 'errors', 'every-endpoint', 'fields', 'openapi', 'page']
+const grammar = [
+  'collection',
+  'endpoint',
+  'errors',
+  'every-endpoint',
+  'fields',
+  'first-answers',
+  'first-questions',
+  'openapi',
+  'page',
+]
 
 /** Contract files that hold a shape, beside the file with its calls. */
 const shapes = ['recipe', 'recipe-input']

@@ -18,6 +18,9 @@ export type Actor = {
   integrationId: string
 }
 
+/** Where a browser keeps the session. */
+export const ACCESS_COOKIE = 'larder.access_token'
+
 /** The parts of a request that say who is asking. */
 export type Presented = { headers: { authorization?: string }; cookies: { [name: string]: string | undefined } }
 

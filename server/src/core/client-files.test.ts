@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test('page paths get the client, and its built files keep for ever', async () => {
-  for (const url of ['/', '/login?direct=1', '/g/home', '/shopping-lists/']) {
+  for (const url of ['/', '/login?direct=1', '/group', '/shopping-lists/']) {
     const page = await kit.app.inject(url)
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
       200,

@@ -49,6 +49,12 @@ export function clientPage(clientDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
+/** What the client's build says its screens are made of; nothing where it says nothing. */
+export function screenFiles(clientDir: string): { explorer?: string[]; recipe?: string[] } {
+  const file = join(clientDir, 'screens.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
 const sendClientFile = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('cache-control', file.startsWith(BUILT) ? FOREVER : 'no-cache').sendFile(file)
 

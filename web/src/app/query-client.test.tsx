@@ -17,10 +17,9 @@ const DONE = 'A new version of Larder is ready.'
 const FAILED = 'That did not work. Please try again.'
 
 /** Carries out one mutation the way a screen would. */
-async function mutate(mutationFn: () => Promise<unknown>, client = createQueryClient(), refresh?: readonly string[]) {
-  const mutation = client.getMutationCache().build(client, { mutationFn, meta: { ...meta, refresh } })
+async function mutate(mutationFn: () => Promise<unknown>, words: object = meta, client = createQueryClient()) {
+  const mutation = client.getMutationCache().build(client, { mutationFn, meta: words })
   await act(() => mutation.execute(undefined).catch(() => {}))
-  return client
 }
 
 const refused = (status: number, detail?: unknown) => () => Promise.reject(apiError(status, { detail }))
@@ -30,10 +29,15 @@ test('a change that is made says so, in green', async () => {
   expect(screen.getByText(DONE).closest('[data-kind]')?.getAttribute('data-kind')).toBe('success')
 })
 
-test('what the server says about it takes the place of our own words', async () => {
+test('our own words take the place of what the server says about it', async () => {
   await mutate(async () => ({ message: '3 recipes exported' }))
+  expect(screen.getByText(DONE)).toBeDefined()
+  expect(screen.queryByText('3 recipes exported')).toBeNull()
+})
+
+test('where we have no words of our own, the server has the word', async () => {
+  await mutate(async () => ({ message: '3 recipes exported' }), {})
   expect(screen.getByText('3 recipes exported').closest('[data-kind]')?.getAttribute('data-kind')).toBe('info')
-  expect(screen.queryByText(DONE)).toBeNull()
 })
 
 test('a change that fails says so, in the words of the server where there are any', async () => {
@@ -53,7 +57,7 @@ test('what a change touches is read again before the change counts as done', asy
   const client = createQueryClient()
   const queryFn = vi.fn(async () => 'rows')
   await client.fetchQuery({ queryKey: ['labels', 'list'], queryFn })
-  await mutate(async () => null, client, ['labels'])
+  await mutate(async () => null, { ...meta, refresh: ['labels'] }, client)
   expect(client.getQueryState(['labels', 'list'])?.isInvalidated).toBe(true)
 })
 

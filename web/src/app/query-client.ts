@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.tsx'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Said when the change is made, unless the server says something itself. */
+      /** Said when the change is made, in place of what the server may say about it: these words know the language. */
       done?: MessageKey
       /** Said when it is not. */
       failed?: MessageKey
@@ -54,8 +54,8 @@ export function createQueryClient(): QueryClient {
 
 function announceSuccess(data: unknown, done: MessageKey | undefined): void {
   const said = typeof data === 'object' && data !== null && 'message' in data && data.message
-  if (typeof said === 'string') toast.info(said)
-  else if (done) toast.success(translate(done))
+  if (done) toast.success(translate(done))
+  else if (typeof said === 'string') toast.info(said)
 }
 
 /** A failed read shows itself on its screen, so it only speaks when the server wrote a sentence. */

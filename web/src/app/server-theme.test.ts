@@ -28,8 +28,17 @@ test('the next visit starts in the colours of the last', async () => {
 })
 
 test('a theme that cannot be fetched changes nothing', async () => {
-  fakeApi().on(appInfoApi.theme, unreachable)
-  applyLastTheme()
+  fakeApi().on(appInfoApi.theme, () => ({ ...defaultTheme, lightPrimary: '#123456' }))
   await fetchTheme()
-  expect(primary()).toBe('#2f6b4a')
+  fakeApi().on(appInfoApi.theme, unreachable)
+  await fetchTheme()
+  expect(primary()).toBe('#123456')
+})
+
+test('an operator who goes back to the default gets the colours of the style sheet', async () => {
+  const api = fakeApi().on(appInfoApi.theme, () => ({ ...defaultTheme, lightPrimary: '#123456' }))
+  await fetchTheme()
+  api.on(appInfoApi.theme, () => defaultTheme)
+  await fetchTheme()
+  expect(Array.from(style).filter((property) => property.startsWith('--larder-'))).toEqual([])
 })

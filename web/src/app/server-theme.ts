@@ -2,13 +2,18 @@
 import { AppTheme, appInfoApi } from '@larder/contract/app-info.ts'
 import { tryCall } from '#lib/api.ts'
 import { preference } from '#lib/preference.ts'
-import { themeVariables } from './theme-variables.ts'
+import { changedColors, themeVariables } from './theme-variables.ts'
 
 const lastTheme = preference('server-theme', AppTheme)
 
+/** What is as in the default theme stands in the style sheet already. */
 export function applyLastTheme(): void {
-  for (const [name, value] of Object.entries(themeVariables(lastTheme.read())))
-    document.documentElement.style.setProperty(name, value)
+  const { style } = document.documentElement
+  for (const name of Array.from(style).filter((property) => property.startsWith('--larder-')))
+    style.removeProperty(name)
+  const theme = lastTheme.read()
+  for (const [name, value] of Object.entries(themeVariables(theme, changedColors(theme))))
+    style.setProperty(name, value)
 }
 
 /** A failure is ignored: the colours stay as they are. */

@@ -16,8 +16,13 @@ const STEPS = 20
 
 const isThemeColor = (name: string): name is ThemeColor => Object.hasOwn(defaultTheme, name)
 
-export function themeVariables(theme: AppTheme): Record<string, string> {
-  const names = Object.keys(defaultTheme).filter(isThemeColor)
+const everyColor = Object.keys(defaultTheme).filter(isThemeColor)
+
+/** Those that are not in the style sheet already. */
+export const changedColors = (theme: AppTheme): ThemeColor[] =>
+  everyColor.filter((name) => theme[name].toLowerCase() !== defaultTheme[name].toLowerCase())
+
+export function themeVariables(theme: AppTheme, names = everyColor): Record<string, string> {
   return Object.assign({}, ...names.map((name) => variablesOf(name, theme[name])))
 }
 

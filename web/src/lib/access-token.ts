@@ -6,13 +6,34 @@ type Ending = { expired: boolean }
 type Listener = (signedIn: boolean, ending: Ending) => void
 
 let token: string | null = null
+/** The page said who is here before the token could be fetched. */
+let arrival: Promise<void> | null = null
 const listeners = new Set<Listener>()
 
 export const readToken = (): string | null => token
 
+/** Somebody is signed in, even while their token is still on its way. */
+export const isHeld = (): boolean => token !== null || arrival !== null
+
+/** What calls wait for that cannot go without the token. */
+export const tokenArrival = (): Promise<void> | null => arrival
+
+/** Resolves to nothing when the session turns out to have ended. */
+export function awaitToken(coming: Promise<string | null>): void {
+  const mine = coming.then((arrived) => {
+    // Somebody has signed in or out meanwhile: the token of before is nobody's.
+    if (arrival !== mine) return
+    if (arrived === null) return writeToken(null)
+    arrival = null
+    token = arrived
+  })
+  arrival = mine
+}
+
 /** A new token always speaks up, even when one was held before: it may belong to somebody else. */
 export function writeToken(next: string | null, ending: Ending = { expired: false }): void {
-  if (next === null && token === null) return
+  if (next === null && !isHeld()) return
+  arrival = null
   token = next
   for (const listener of [...listeners]) listener(token !== null, ending)
 }

@@ -3,9 +3,11 @@
  * sign-out; never keeps the token anywhere but in memory, and never decides where to go next (the router's guards do).
  */
 import { type AccessToken, authApi } from '@larder/contract/auth.ts'
+import { usersApi } from '@larder/contract/users.ts'
 import { useSyncExternalStore } from 'react'
-import { onTokenChange, readToken, renewToken, writeToken } from './access-token.ts'
+import { awaitToken, isHeld, onTokenChange, readToken, renewToken, writeToken } from './access-token.ts'
 import { type Outcome, tryCall } from './api.ts'
+import { hasFirstAnswer } from './first-answers.ts'
 import { flushUndoable } from './undo.ts'
 
 export type SignInForm = { username: string; password: string; remember_me: boolean }
@@ -28,11 +30,25 @@ export function restoreSession(): Promise<void> {
 }
 
 async function askForToken(): Promise<void> {
-  if (readToken()) return
+  if (isHeld()) return
+  // Where the page says who is here, the first screen need not wait for the token.
+  if (hasFirstAnswer(usersApi.self.path)) return awaitToken(tokenBehindThePage())
+  const token = await freshToken()
+  if (token && !readToken()) writeToken(token)
+}
+
+async function freshToken(): Promise<string | null> {
   const { data, error } = await tryCall(authApi.refresh)
   if (error && (error.status === 0 || error.status >= 500)) throw error
-  if (data && !readToken()) writeToken(data.access_token)
+  return data?.access_token ?? null
 }
+
+/** A server that cannot answer ends nothing for good: the next guard asks again, and shows what went wrong. */
+const tokenBehindThePage = () =>
+  freshToken().catch(() => {
+    restoring = null
+    return null
+  })
 
 export async function signIn(form: SignInForm): Promise<Outcome<AccessToken>> {
   const outcome = await tryCall(authApi.signIn, { form })
@@ -61,7 +77,7 @@ export async function signOut(): Promise<void> {
   otherTabs?.postMessage('signed-out')
 }
 
-export const isSignedIn = (): boolean => readToken() !== null
+export const isSignedIn = (): boolean => isHeld()
 
 /** Called after every sign-in and sign-out, and when the server no longer knows the session; returns the way to stop. */
 export const onSessionChange: typeof onTokenChange = (listener) => onTokenChange(listener)

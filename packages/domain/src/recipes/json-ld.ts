@@ -119,10 +119,3 @@ function nutritionOf(nutrition: DescribedRecipe['nutrition']): JsonLd | null {
   const said = known(nutrition)
   return Object.keys(said).length > 0 ? { '@type': 'NutritionInformation', ...said } : null
 }
-
-/** For a script element of a page: no text can end the element (attack 17). */
-export const jsonLdScript = (described: JsonLd): string =>
-  JSON.stringify(described).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )

@@ -1,9 +1,9 @@
 import { authApi } from '@larder/contract/auth.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ACCESS_COOKIE } from '#core/actor.ts'
 import { mount } from '#core/http.ts'
 import * as service from './auth.service.ts'
 import * as oidc from './oidc.service.ts'
-import { ACCESS_COOKIE } from './resolve-actor.ts'
 
 const DEPARTURE_COOKIE = 'larder.departure'
 const DEPARTURE_PATH = '/api/auth/oauth'

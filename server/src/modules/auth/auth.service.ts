@@ -1,13 +1,13 @@
 import { afterFailure, isLockedOut, type LockPolicy } from '@larder/domain/accounts/lockout.ts'
 import { loginTokenSeconds } from '@larder/domain/accounts/token-lifetime.ts'
 import type { Config } from '#config'
+import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
 import { signInThroughDirectory } from './directory-sign-in.ts'
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from './passwords.service.ts'
-import { ACCESS_COOKIE } from './resolve-actor.ts'
 import { readSession, signSession } from './sessions.ts'
 
 /** Sign-in with a password, lock-out, fresh tokens. It never says whether a name exists, in words or in time. */

@@ -1,6 +1,6 @@
 import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
-import type { Actor, Presented, ResolveActor } from '#core/actor.ts'
+import { ACCESS_COOKIE, type Actor, type Presented, type ResolveActor } from '#core/actor.ts'
 import type { Runtime } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { truth } from '#db/rows.ts'
@@ -9,8 +9,6 @@ import * as store from './auth.store.ts'
 import { readSession } from './sessions.ts'
 
 /** Who is asking, read from the request's credential. Flags come from the database each time, so a demotion acts at once. */
-
-export const ACCESS_COOKIE = 'larder.access_token'
 
 /** Precise enough for "last used", rare enough not to write on every call. */
 const LAST_USE_STEP_MS = 60_000

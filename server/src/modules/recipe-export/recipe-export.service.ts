@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { jsonLdScript, recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
+import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
+import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { notFound, refusal } from '#core/errors.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
@@ -44,7 +45,7 @@ export async function exportAs(ctx: Ctx, slugOrId: string, template: string): Pr
 export async function jsonLd(ctx: Ctx, slugOrId: string): Promise<string> {
   const recipe = await wholeRecipe(ctx, slugOrId)
   const imageUrl = recipe.image === null ? {} : { imageUrl: imageUrlOf(recipe.id, ctx.config.baseUrl) }
-  return jsonLdScript(recipeJsonLd(recipe, imageUrl))
+  return scriptSafeJson(recipeJsonLd(recipe, imageUrl))
 }
 
 /** Signed-in people need no token; a token that is sent must be right. */

@@ -1,7 +1,8 @@
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
-import { jsonLdScript, recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
+import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
+import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import { escapeHtml } from '#core/html.ts'
 
 /**
@@ -24,7 +25,7 @@ export function pageWithRecipe(page: string, recipe: Recipe, place: Place): stri
   const said = [
     `<title>${escapeHtml(recipe.name)}${title?.[1] ? ` · ${title[1]}` : ''}</title>`,
     ...[...metas].map(([name, content]) => metaTag(name, content)),
-    `<script type="application/ld+json">${jsonLdScript(recipeJsonLd(recipe, pictureOf(recipe, place)))}</script>`,
+    `<script type="application/ld+json">${scriptSafeJson(recipeJsonLd(recipe, pictureOf(recipe, place)))}</script>`,
   ].join('\n    ')
   const [from, to] = title ? [title.index, title.index + title[0].length] : [kept.length, kept.length]
   return kept.slice(0, from) + said + kept.slice(to) + page.slice(end)

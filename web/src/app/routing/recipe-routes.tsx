@@ -12,6 +12,13 @@ const explorer = createRoute({
   path: paths.explorer(GROUP),
   staticData: { title: 'recipes.title' },
   beforeLoad: welcomeAnyone,
+  // Once: afterwards the screen asks for itself.
+  shouldReload: false,
+  loader: async ({ context: { queryClient, user }, params, location }) => {
+    const { groupSlug = '' }: { groupSlug?: string } = params
+    const { askOnTheWay } = await import('#features/recipes/explorer/ask-on-the-way.ts')
+    await askOnTheWay({ queryClient, user, groupSlug, address: location.searchStr })
+  },
   component: lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component'),
 })
 
@@ -37,11 +44,10 @@ const recipe = createRoute({
   staticData: { title: 'recipes.view.title' },
   beforeLoad: welcomeAnyone,
   validateSearch: (search): { edit: true | undefined } => ({ edit: String(search.edit) === 'true' ? true : undefined }),
-  // Asked for at once and not waited for: what a list knew of the recipe is on the screen meanwhile.
-  loader: async ({ context, params }) => {
+  loader: async ({ context: { queryClient, user }, params }) => {
     const { groupSlug = '', recipeSlug = '' }: { groupSlug?: string; recipeSlug?: string } = params
-    const { recipesFor } = await import('#features/recipes/pieces/recipe-source.tsx')
-    void context.queryClient.prefetchQuery(recipesFor(context.user, groupSlug).one(recipeSlug))
+    const { askOnTheWay } = await import('#features/recipes/view/ask-on-the-way.ts')
+    await askOnTheWay({ queryClient, user, groupSlug, recipeSlug })
   },
   component: lazyRouteComponent(() => import('#routes/g/recipe.tsx'), 'Component'),
 })

@@ -20,6 +20,8 @@ export function readLastQuery(): ExplorerSearch {
   }
 }
 
+export const hasLastQuery = (): boolean => Object.values(readLastQuery()).some((value) => value !== undefined)
+
 export function keepLastQuery(query: ExplorerSearch): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ recipe: JSON.stringify(query) }))

@@ -14,4 +14,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useShuffle = (): string => useSyncExternalStore(subscribe, () => seed)
+export const currentShuffle = (): string => seed
+
+export const useShuffle = (): string => useSyncExternalStore(subscribe, currentShuffle)

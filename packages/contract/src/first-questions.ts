@@ -1,0 +1,28 @@
+/**
+ * What the client asks before it can show the two screens that most visits begin with. The server answers these already
+ * in the page that starts the client, so that a visitor waits for one answer instead of three in a row. A question that
+ * is not listed here is asked as usual; a test of the client tells when its questions have changed.
+ */
+import { appInfoApi } from './app-info.ts'
+import { pathOf, searchOf } from './endpoint.ts'
+import { groupsApi } from './groups.ts'
+import { ratingsApi } from './ratings.ts'
+import { recipesApi } from './recipes.ts'
+import { usersApi } from './users.ts'
+
+/** How the explorer sorts unless told otherwise, and how much it asks for at a time. */
+const firstPage = { orderBy: 'created_at', orderDirection: 'desc', page: 1, perPage: 30 }
+const wholeList = { page: 1, perPage: -1, orderDirection: 'asc', orderBy: 'name' }
+
+const anywhere = () => [pathOf(appInfoApi.theme), pathOf(usersApi.self), pathOf(ratingsApi.own)]
+
+export const firstQuestions = {
+  explorer: (): string[] => [...anywhere(), pathOf(groupsApi.households) + searchOf(wholeList), firstRecipes()],
+  recipe: (slug: string): string[] => [
+    ...anywhere(),
+    pathOf(recipesApi.get, { slug }),
+    pathOf(recipesApi.made, { recipe_slug: slug }),
+  ],
+}
+
+export const firstRecipes = (): string => pathOf(recipesApi.list) + searchOf(firstPage)

@@ -1,0 +1,59 @@
+import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
+import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { escapeHtml } from '#core/html.ts'
+
+/**
+ * What a screen shows while its script is still on the way: pictures and names where the client will draw them
+ * (`web/src/styles/first-look.css`), so that people see their food first and nothing moves when the rest arrives.
+ */
+
+/** More than the first screenful of any device would only delay it. */
+const FIRST_CARDS = 6
+/** As in the client: the middle size and, where more is shown, the original. */
+const MIDDLE_WIDTH = 900
+const ORIGINAL_WIDTH = 2000
+
+type Pictured = Pick<RecipeSummary, 'id' | 'image' | 'name'>
+type Page = { items: RecipeSummary[] }
+
+const isPage = (answer: unknown): answer is Page =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
+
+/** Nothing where there is no recipe to show: then the page keeps what it has. */
+export function explorerLook(answer: unknown): string | undefined {
+  if (!isPage(answer) || answer.items.length === 0) return undefined
+  const cards = answer.items.slice(0, FIRST_CARDS).map(card).join('')
+  return framed(`<div class="look-field"></div><ul class="look-cards">${cards}</ul>`)
+}
+
+export function recipeLook({ id, image, name, settings }: Recipe): string {
+  const wide = settings?.landscapeView ? ' data-wide' : ''
+  const picture =
+    image === null ? '' : `<span class="look-picture">${headPicture({ id, image, name }, wide !== '')}</span>`
+  const title = `<h1 class="look-title" dir="auto">${escapeHtml(name)}</h1>`
+  return framed(`<div class="look-head"${image === null ? '' : ' data-pictured'}${wide}>${picture}${title}</div>`)
+}
+
+const framed = (content: string): string =>
+  `<div class="look"><div class="look-bar"><span class="look-mark"></span><span>Larder</span></div>` +
+  `<div class="look-body"><div class="look-menu"></div><main class="look-main">${content}</main></div></div>`
+
+function card(recipe: Pictured): string {
+  const [tiny, middle] = [address(recipe, 'tiny-original'), address(recipe, 'min-original')]
+  const source = `<source media="(min-width: 960px)" srcset="${middle}" />`
+  const picture = recipe.image === null ? '' : `<picture>${source}<img src="${tiny}" alt="" /></picture>`
+  return `<li><span class="look-photo">${picture}</span><b dir="auto">${escapeHtml(recipe.name)}</b></li>`
+}
+
+function headPicture(recipe: Pictured, wide: boolean): string {
+  const [middle, original] = [address(recipe, 'min-original'), address(recipe, 'original')]
+  const sizes = wide ? '(width &lt; 1200px) 100vw, 1120px' : '(width &lt; 960px) 100vw, 600px'
+  const sources = `${middle} ${MIDDLE_WIDTH}w, ${original} ${ORIGINAL_WIDTH}w`
+  return `<img src="${original}" srcset="${sources}" sizes="${sizes}" alt="" fetchpriority="high" />`
+}
+
+function address({ id, image }: Pictured, size: 'original' | 'min-original' | 'tiny-original'): string {
+  const path = pathOf(recipeMediaApi.image, { recipe_id: id, file_name: `${size}.webp` })
+  return escapeHtml(path + searchOf({ version: image }))
+}

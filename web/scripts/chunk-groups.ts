@@ -1,0 +1,34 @@
+/**
+ * Screens that most visits begin with come as one file each, with all they need: a hundred small files would each cost
+ * a request and compress worse. A file earlier in the list may be shared by those after it, never the other way round,
+ * so the sign-in page carries nothing of the kitchen, and no two files wait for each other.
+ */
+import type { Rolldown } from 'vite'
+
+/** By parts of the modules' names; what they import comes along. */
+const files: [name: string, modules: string[]][] = [
+  // What loads the other files is not one of them.
+  ['load', ['rolldown/runtime', 'vite/preload-helper', 'contract/src/first-answers.ts']],
+  // Run on its own before the rest (`src/start.ts`).
+  ['react', ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']],
+  ['first', ['web/src/main.tsx']],
+  ['sign-in', ['web/src/routes/login.tsx']],
+  [
+    'kitchen',
+    [
+      'web/src/app/layouts/default-layout.tsx',
+      'web/src/routes/g/explorer.tsx',
+      'web/src/features/recipes/explorer/ask-on-the-way.ts',
+    ],
+  ],
+  ['recipe', ['web/src/routes/g/recipe.tsx', 'web/src/features/recipes/view/ask-on-the-way.ts']],
+]
+
+export const isOneOf = (modules: string[], id: string): boolean =>
+  modules.some((module) => id.replaceAll('\\', '/').includes(module))
+
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map(([name, modules], at) => ({
+  name,
+  test: (id) => isOneOf(modules, id),
+  priority: files.length - at,
+}))

@@ -1,0 +1,40 @@
+import { firstQuestions } from '@larder/contract/first-questions.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#testing/fake-api.ts'
+import { aRecipe, aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+/** The server answers in the page what is listed in the contract: the list must be what the screens ask. */
+async function addressesAsked(address: string, heading: string): Promise<string[]> {
+  const soup = aRecipeSummary('Leek soup')
+  const api = fakeApi()
+    .on(recipesApi.list, () => pageOfRecipes([soup]))
+    .on(recipesApi.get, () => aRecipe('Leek soup', soup))
+    .on(recipesApi.made, () => ({ recipeId: soup.id, lastMade: null }))
+  const answer = globalThis.fetch
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    asked.push(input)
+    return answer(input, init)
+  })
+  await renderRoute(address, { api })
+  await screen.findByRole('heading', { level: 1, name: heading })
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3))
+  return asked
+}
+
+/** Asked by the client before any route is known. */
+const byTheStart = '/api/app/about/theme'
+const listed = (questions: string[]) => questions.filter((question) => question !== byTheStart).toSorted()
+
+test('the explorer asks what the server answers in its page', async () => {
+  const asked = await addressesAsked('/g/home', 'Recipes')
+  expect(asked).toEqual(expect.arrayContaining(listed(firstQuestions.explorer())))
+})
+
+test('so does the page of a recipe', async () => {
+  const asked = await addressesAsked('/g/home/r/leek-soup', 'Leek soup')
+  expect(asked).toEqual(expect.arrayContaining(listed(firstQuestions.recipe('leek-soup'))))
+})
