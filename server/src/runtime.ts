@@ -6,6 +6,7 @@ import { createBus } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
 import { connect, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { refreshStatistics } from '#db/statistics.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
@@ -24,6 +25,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   await waitUntilReachable(connection)
   const ran = await migrate(connection, systemClock.iso())
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
+  await refreshStatistics(connection)
   return {
     config,
     connection,

@@ -6,6 +6,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import type { Dialect } from '#db/connection.ts'
 import type { Database } from '#db/database.ts'
 import { containing, ESCAPE } from '#db/dialects/like.ts'
+import { lasting } from '#db/lasting.ts'
 import type { SearchMatch } from '#db/search-index.ts'
 import { type Attributes, type Ref, refTo } from './attributes.ts'
 import { allOf, anyOf } from './conditions.ts'
@@ -80,7 +81,11 @@ function narrowed<T extends keyof Database, Row>(
 }
 
 async function countOf<T extends keyof Database, Row>(rows: SelectQueryBuilder<Database, T, Row>): Promise<number> {
-  const counted = await rows.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirst()
+  const counted = await rows
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .modifyEnd(lasting)
+    .executeTakeFirst()
   return Number((counted as { total: number } | undefined)?.total ?? 0)
 }
 

@@ -11,6 +11,8 @@ export function chunks<T>(rows: T[], width = 1): T[][] {
 
 /** Reads by a list of ids of any length; the answers of the portions stand one after the other. */
 export async function readInChunks<T>(ids: string[], read: (portion: string[]) => Promise<T[]>): Promise<T[]> {
+  if (ids.length === 0) return []
+  if (ids.length <= MOST_VALUES) return read(ids)
   const answers: T[][] = []
   for (const portion of chunks(ids)) answers.push(await read(portion))
   return answers.flat()

@@ -12,6 +12,8 @@ export type Dialect = {
   migrationTools: MigrationTools
   search: SearchIndex
   lockMigrations: (db: Writer) => Promise<void>
+  /** Tells the database how its rows are spread, unless it finds out by itself: how to read them depends on it. */
+  refreshStatistics: (db: Writer) => Promise<void>
   violationOf: (error: unknown) => Violation | undefined
   /** The transaction lost against another one through nobody's fault, and would do if it were tried again. */
   isDeadlock: (error: unknown) => boolean

@@ -52,6 +52,8 @@ const postgres: Dialect = {
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   },
+  // It does so by itself.
+  refreshStatistics: async () => {},
   violationOf,
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),

@@ -1,5 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3'
 import { type DatabaseConnection, type Driver, type SqliteDatabase as KyselyDatabase, SqliteDriver } from 'kysely'
+import { LASTING } from '../lasting.ts'
 
 /**
  * How statements reach SQLite. They are remembered by their text, because preparing one takes longer than running it.
@@ -9,11 +10,11 @@ import { type DatabaseConnection, type Driver, type SqliteDatabase as KyselyData
 /** More than all screens together use; texts with long lists of values differ by their lengths. */
 const MOST_REMEMBERED = 300
 
-function remembering(database: SqliteDatabase.Database): (text: string) => SqliteDatabase.Statement {
-  const remembered = new Map<string, SqliteDatabase.Statement>()
+function remembering<Prepared>(prepare: (text: string) => Prepared): (text: string) => Prepared {
+  const remembered = new Map<string, Prepared>()
   return (text) => {
     const known = remembered.get(text)
-    const statement = known ?? database.prepare(text)
+    const statement = known ?? prepare(text)
     if (known) remembered.delete(text)
     else if (remembered.size >= MOST_REMEMBERED) forgetOldest(remembered)
     remembered.set(text, statement)
@@ -29,14 +30,49 @@ function forgetOldest(remembered: Map<string, unknown>): void {
   }
 }
 
+type Row = { [column: string]: unknown }
+type Read = (parameters: readonly unknown[]) => Row[]
+
+/** Values become objects here: the driver makes ones that take twice as long to make and longer to read. */
+function rowsOf(statement: SqliteDatabase.Statement): Read {
+  const columns = statement.columns().map(({ name }) => name)
+  const values = statement.raw(true)
+  return (parameters) =>
+    (values.all(parameters) as unknown[][]).map((given) => {
+      const row: Row = {}
+      for (let at = 0; at < columns.length; at++) row[columns[at] as string] = given[at]
+      return row
+    })
+}
+
+/** Keeps answers until another connection has written; this one only reads, so no change escapes it. */
+function keeping(database: SqliteDatabase.Database): (text: string, read: Read) => Read {
+  const version = database.prepare('pragma data_version').pluck(true)
+  const kept = new Map<string, Row[]>()
+  let keptAt: unknown
+  return (text, read) => (parameters) => {
+    const now = version.get()
+    if (now !== keptAt || kept.size >= MOST_REMEMBERED) kept.clear()
+    keptAt = now
+    const question = `${text}${JSON.stringify(parameters)}`
+    const answer = kept.get(question) ?? read(parameters)
+    kept.set(question, answer)
+    return answer
+  }
+}
+
 const noTransactions = async () => {
   throw new Error('this connection only reads')
 }
 
 export function readingDriver(database: SqliteDatabase.Database): Driver {
-  const prepare = remembering(database)
+  const last = keeping(database)
+  const readerOf = remembering((text) => {
+    const read = rowsOf(database.prepare(text))
+    return text.endsWith(LASTING) ? last(text, read) : read
+  })
   const connection: DatabaseConnection = {
-    executeQuery: async ({ sql, parameters }) => ({ rows: prepare(sql).all(parameters) as never[] }),
+    executeQuery: async ({ sql, parameters }) => ({ rows: readerOf(sql)(parameters) as never[] }),
     streamQuery: () => {
       throw new Error('nobody reads in a stream')
     },
@@ -56,5 +92,8 @@ export function readingDriver(database: SqliteDatabase.Database): Driver {
 
 export const writingDriver = (database: SqliteDatabase.Database): SqliteDriver =>
   new SqliteDriver({
-    database: { prepare: remembering(database) as KyselyDatabase['prepare'], close: () => database.close() },
+    database: {
+      prepare: remembering((text) => database.prepare(text)) as KyselyDatabase['prepare'],
+      close: () => database.close(),
+    },
   })

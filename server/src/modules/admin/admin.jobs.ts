@@ -1,8 +1,14 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import type { Job } from '#core/scheduler.ts'
+import { refreshStatistics } from '#db/statistics.ts'
 import { unlockUsers } from '#modules/users/unlock.service.ts'
 
 export const adminJobs = (runtime: Runtime): Job[] => [
+  {
+    name: 'refresh-statistics',
+    cron: '45 3 * * *',
+    run: () => refreshStatistics(runtime.connection),
+  },
   {
     name: 'unlock-users',
     cron: '0 * * * *',

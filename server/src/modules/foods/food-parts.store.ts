@@ -30,7 +30,7 @@ export async function partsOf(db: Reader, rows: FoodRow[]): Promise<FoodParts> {
   return {
     aliases: grouped(await aliasesOf(db, ids), (alias) => alias.foodId),
     extras: grouped(await extrasOf(db, ids), (extra) => extra.foodId),
-    labels: new Map((await listLabels(db, labelIds)).map((label) => [label.id, label])),
+    labels: new Map((labelIds.length === 0 ? [] : await labelsOf(db, labelIds)).map((label) => [label.id, label])),
     households: await householdsOf(db, 'food', ids),
   }
 }
@@ -44,10 +44,9 @@ const extrasOf = prepared<Extra>((db, foodIds) =>
   db.selectFrom('foodExtra').select(['foodId', 'keyName', 'value']).where('foodId', 'in', foodIds).compile(),
 )
 
-async function listLabels(db: Reader, ids: string[]): Promise<Label[]> {
-  if (ids.length === 0) return []
-  return db.selectFrom('label').select(['id', 'name', 'color', 'groupId']).where('id', 'in', ids).execute()
-}
+const labelsOf = prepared<Label>((db, ids) =>
+  db.selectFrom('label').select(['id', 'name', 'color', 'groupId']).where('id', 'in', ids).compile(),
+)
 
 export async function insertAliases(db: Writer, rows: FoodTables['foodAlias'][]): Promise<void> {
   if (rows.length > 0) await db.insertInto('foodAlias').values(rows).execute()

@@ -4,11 +4,18 @@ import { isGuest, type Viewer } from '#core/on-hand.ts'
 import type { FoodParts } from './food-parts.store.ts'
 import type { FoodRow } from './foods.store.ts'
 
+/** Field by field, as recipes are: every ingredient line carries one. */
 export function toFood(row: FoodRow, parts: FoodParts, viewer: Viewer): Food {
   const householdsWithIngredientFood = isGuest(viewer) ? [] : (parts.households.get(row.id) ?? [])
   const extras = isGuest(viewer) ? [] : (parts.extras.get(row.id) ?? [])
   return {
-    ...row,
+    id: row.id,
+    name: row.name,
+    pluralName: row.pluralName,
+    description: row.description,
+    labelId: row.labelId,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     extras: Object.fromEntries(extras.map(({ keyName, value }) => [keyName, value])),
     label: parts.labels.get(row.labelId ?? '') ?? null,
     aliases: (parts.aliases.get(row.id) ?? []).map(({ name }) => ({ name })),

@@ -4,6 +4,7 @@ import type { RecipeListQuery } from '@larder/contract/recipes.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import type { Collection, OpenList } from '#core/list.ts'
+import { withOffset } from '#core/moments.ts'
 import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { summariesFrom } from './recipe-summaries.service.ts'
@@ -34,7 +35,7 @@ async function searchAs(
   if (query.cookbook) throw refusal('notFound', 'cookbook not found')
   const narrowing = await narrowingOf(ctx.db, searcher.groupId, query)
   const page = await store.list(ctx, searcher, query, narrowing)
-  return { ...page, items: await summariesFrom(ctx.db, searcher, page.items) }
+  return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
 }
 
 export async function withCategories(ctx: Ctx, words: string[]): Promise<RecipeSummary[]> {

@@ -12,6 +12,7 @@ import {
 } from '@larder/contract/recipe.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import { asStored, type Spelling } from '#core/moments.ts'
 import { truth } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { CommentRow, Referenced } from './recipe-parts.store.ts'
@@ -32,7 +33,7 @@ export type Parts = Organizers & {
 export type Nouns = { foods: Map<string, Food>; units: Map<string, Unit>; recipes: Map<string, Referenced> }
 
 /** Field by field: copying whole rows takes several times as long, and lists are made of nothing else. */
-export const toSummary = (row: SummaryRow, organizers: Organizers): RecipeSummary => ({
+export const toSummary = (row: SummaryRow, organizers: Organizers, spell: Spelling = asStored): RecipeSummary => ({
   id: row.id,
   userId: row.userId,
   householdId: row.householdId,
@@ -54,10 +55,10 @@ export const toSummary = (row: SummaryRow, organizers: Organizers): RecipeSummar
   rating: row.rating,
   orgURL: row.orgUrl,
   dateAdded: row.dateAdded,
-  dateUpdated: row.dateUpdated,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  lastMade: row.lastMade,
+  dateUpdated: spell(row.dateUpdated),
+  createdAt: spell(row.createdAt),
+  updatedAt: spell(row.updatedAt),
+  lastMade: spell(row.lastMade),
 })
 
 export function toRecipe(row: RecipeRow, parts: Parts, nouns: Nouns): Recipe {

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { isUuid } from '#core/uuid.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { Bit } from '#db/tables/row-shapes.ts'
 
@@ -51,20 +52,32 @@ export const listRows = (db: Reader, groupId: string, ids: string[]): Promise<Re
 const live = <Row>(rows: SelectQueryBuilder<Database, 'recipe', Row>, groupId: string) =>
   rows.where('groupId', '=', groupId).where('deletedAt', 'is', null)
 
+/** With the one value of the household that the edit rule asks for. */
 const withHousehold = (db: Reader, groupId: string) =>
   db
     .selectFrom('recipe')
-    .innerJoin('household', 'household.id', 'recipe.householdId')
     .selectAll('recipe')
-    .select('household.lockRecipeEditsFromOtherHouseholds as householdLocksEdits')
+    .select((its) =>
+      its
+        .selectFrom('household')
+        .select('household.lockRecipeEditsFromOtherHouseholds')
+        .whereRef('household.id', '=', 'recipe.householdId')
+        .$asScalar()
+        .$notNull()
+        .as('householdLocksEdits'),
+    )
     .where('recipe.groupId', '=', groupId)
 
+const bySlug = prepared<FoundRecipe, [groupId: string]>((db, slugs, groupId) =>
+  withHousehold(db, groupId).where('recipe.deletedAt', 'is', null).where('recipe.slug', 'in', slugs).compile(),
+)
+
 /** A value that reads as an id is one, though a recipe may also be named like that. */
-export function find(db: Reader, groupId: string, slugOrId: string): Promise<FoundRecipe | undefined> {
-  const rows = withHousehold(db, groupId).where('recipe.deletedAt', 'is', null)
-  if (!isUuid(slugOrId)) return rows.where('recipe.slug', '=', slugOrId).executeTakeFirst()
+export async function find(db: Reader, groupId: string, slugOrId: string): Promise<FoundRecipe | undefined> {
+  if (!isUuid(slugOrId)) return (await bySlug(db, [slugOrId], groupId))[0]
   const id = slugOrId.toLowerCase()
-  return rows
+  return withHousehold(db, groupId)
+    .where('recipe.deletedAt', 'is', null)
     .where((either) => either.or([either('recipe.id', '=', id), either('recipe.slug', '=', id)]))
     .orderBy(sql`case when ${sql.ref('recipe.id')} = ${id} then 0 else 1 end`)
     .executeTakeFirst()

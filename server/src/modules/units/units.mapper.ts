@@ -3,8 +3,18 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import { bit, truth } from '#db/rows.ts'
 import type { UnitRow } from './units.store.ts'
 
+/** Field by field, as foods are. */
 export const toUnit = (row: UnitRow, aliases: { name: string }[] = []): Unit => ({
-  ...row,
+  id: row.id,
+  name: row.name,
+  pluralName: row.pluralName,
+  description: row.description,
+  abbreviation: row.abbreviation,
+  pluralAbbreviation: row.pluralAbbreviation,
+  standardQuantity: row.standardQuantity,
+  standardUnit: row.standardUnit,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
   extras: {},
   useAbbreviation: truth(row.useAbbreviation),
   fraction: truth(row.fraction),

@@ -2,6 +2,7 @@ import type { SearchListQuery } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import { inOrder } from '#db/rows.ts'
 import type { FoodTables } from '#db/tables/food-tables.ts'
 import { unitAttributes } from './units.attributes.ts'
@@ -43,8 +44,11 @@ export const list = (
     now: clock.now(),
   })
 
-export const listByIds = (db: Reader, groupId: string, ids: string[]) =>
-  db.selectFrom('unit').select(columns).where('groupId', '=', groupId).where('id', 'in', ids).execute()
+const byIds = prepared<UnitRow, [groupId: string]>((db, ids, groupId) =>
+  db.selectFrom('unit').select(columns).where('groupId', '=', groupId).where('id', 'in', ids).compile(),
+)
+
+export const listByIds = (db: Reader, groupId: string, ids: string[]) => byIds(db, ids, groupId)
 
 export const insert = (db: Writer, row: UnitTable) => db.insertInto('unit').values(row).execute()
 
@@ -72,11 +76,15 @@ export const remove = (db: Writer, groupId: string, ids: string[]) =>
   db.deleteFrom('unit').where('groupId', '=', groupId).where('id', 'in', ids).returning('id').execute()
 
 /** Of units already found in the caller's group. */
-export async function listAliases(db: Reader, unitIds: string[]): Promise<Pick<AliasRow, 'unitId' | 'name'>[]> {
-  if (unitIds.length === 0) return []
+export const listAliases = async (db: Reader, unitIds: string[]): Promise<Alias[]> =>
+  unitIds.length === 0 ? [] : aliasesOf(db, unitIds)
+
+type Alias = Pick<AliasRow, 'unitId' | 'name'>
+
+const aliasesOf = prepared<Alias>((db, unitIds) => {
   const aliases = db.selectFrom('unitAlias').select(['unitId', 'name']).where('unitId', 'in', unitIds)
-  return aliases.orderBy('unitId').orderBy('position').execute()
-}
+  return aliases.orderBy('unitId').orderBy('position').compile()
+})
 
 export async function insertAliases(db: Writer, rows: AliasRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('unitAlias').values(rows).execute()
