@@ -1,10 +1,12 @@
 /**
- * The bare limit of finding recipes: the same statements on bare better-sqlite3 behind bare Fastify, prepared once and
- * without sign-in, validation, links or shapes. It does not guess at misspelt words either: it is told what they mean.
+ * The bare limit of finding recipes: the statements of the server, the one that looks up the caller among them, on bare
+ * better-sqlite3 behind bare Fastify, prepared once, and the same answers. There is no token, no validation, no check of
+ * what may leave. It does not guess at misspelt words either: it is told what they mean.
  * Run as its own process: `tsx bare-recipes.ts <database> <kitchen as JSON> <port>`.
  */
 import Database from 'better-sqlite3'
 import { fastify } from 'fastify'
+import { asStored, foodAnswers, type Row, recipeAnswer, summaryAnswers, withOffset } from './bare-answers.ts'
 import type { Kitchen } from './recipe-data.ts'
 
 const [file = '', told = '{}', port = '0'] = process.argv.slice(2)
@@ -15,8 +17,6 @@ const PER_PAGE = 30
 const SUGGESTED = 10
 const MOST_MISSING = 20
 const SHORTEST_WORD = 5
-
-type Row = { [column: string]: string }
 
 /** One statement for each number of ids, as the server has. */
 function byIds(text: string): (ids: string[]) => Row[] {
@@ -29,6 +29,15 @@ function byIds(text: string): (ids: string[]) => Row[] {
     return statement.all(...places.flatMap(() => ids)) as Row[]
   }
 }
+
+const caller =
+  db.prepare(`select "user"."id", "user"."groupId", "user"."householdId", "user"."username", "user"."admin",
+  "user"."advanced", "user"."canInvite", "user"."canManage", "user"."canManageHousehold", "user"."canOrganize",
+  "user"."sessionEpoch", "group"."slug" as "groupSlug", "household"."slug" as "householdSlug" from "user"
+  join "group" on "group"."id" = "user"."groupId" join "household" on "household"."id" = "user"."householdId"
+  where "user"."id" in (?)`)
+const userId = db.prepare('select "id" from "user" limit 1').pluck().get()
+const homeOfCaller = () => (caller.get(userId) as Row).householdSlug ?? ''
 
 const summary = `"id", "userId", "householdId", "groupId", "name", "slug", "image", "recipeServings",
   "recipeYieldQuantity", "recipeYield", "totalTime", "prepTime", "cookTime", "performTime", "description", "rating",
@@ -63,17 +72,22 @@ const ingredients = byIds('select * from "recipeIngredient" where "recipeId" in 
 
 const distinct = (rows: Row[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))]
 
-function organized(items: Row[]) {
-  const ids = distinct(items, 'id')
-  const found = organizers(ids)
+function organized(items: Row[], home: string, spell = withOffset) {
+  const found = organizers(distinct(items, 'id'))
   const tools = found.filter(({ kind }) => kind === 'tool')
-  return { items, organizers: found, onHand: toolOnHand(distinct(tools, 'id')) }
+  return summaryAnswers(items, found, toolOnHand(distinct(tools, 'id')), home, spell)
 }
 
 function page(from: string, order: string, given: unknown[] = []) {
   const counting = db.prepare(`select count(*) as total ${from}`)
   const listing = db.prepare(`select ${summary} ${from} order by ${order} limit ${PER_PAGE}`)
-  return () => ({ ...(counting.get(...given) as object), ...organized(listing.all(...given) as Row[]) })
+  return () => {
+    const home = homeOfCaller()
+    const { total } = counting.get(...given) as { total: number }
+    const items = organized(listing.all(...given) as Row[], home)
+    const links = { next: '/recipes?page=2&perPage=30&orderDirection=desc', previous: null }
+    return { page: 1, per_page: PER_PAGE, total, total_pages: Math.ceil(total / PER_PAGE), items, ...links }
+  }
 }
 
 const mine = `"recipe"."groupId" = '${groupId}' and "recipe"."deletedAt" is null`
@@ -108,17 +122,21 @@ function search(typed: string, meant: string) {
   }
 }
 
-const oneBySlug = db.prepare(`select * from "recipe" where ${mine} and "slug" = ?`)
+const oneBySlug = db.prepare(`select "recipe".*, (select "lockRecipeEditsFromOtherHouseholds" from "household"
+  where "household"."id" = "recipe"."householdId") as "householdLocksEdits" from "recipe" where ${mine} and "slug" = ?`)
 function one() {
+  const home = homeOfCaller()
   const recipe = oneBySlug.get(slug) as Row
+  const [short] = organized([recipe], home, asStored)
   const lines = ingredients([recipe.id ?? ''])
+  const parts = partsOfRecipe.map((list) => list([recipe.id ?? '']))
   const named = distinct(lines, 'foodId')
-  return {
-    ...organized([recipe]),
-    lines,
-    parts: partsOfRecipe.map((list) => list([recipe.id ?? ''])),
-    foods: wholeFoods.map((list) => list(named)),
-  }
+  const foods = foodAnswers(
+    wholeFoods.map((list) => list(named)),
+    home,
+    asStored,
+  )
+  return recipeAnswer(recipe, short, { lines, parts, foods })
 }
 
 const quoted = (ids: string[]) => `(${ids.map((id) => `'${id}'`).join()})`
@@ -136,21 +154,43 @@ const summaries = byIds(`select ${summary} from "recipe" where "id" in (ids) and
 const lacking = byIds(`select line."recipeId", line."foodId" from "recipeIngredient" as line
   where line."recipeId" in (ids) and (${missing}) order by line."recipeId", line."position"`)
 function suggestions() {
+  const home = homeOfCaller()
   const ids = distinct(suggested.all() as Row[], 'id')
+  const byId = new Map(organized(summaries(ids), home).map((one) => [one.id, one]))
   const lacked = lacking(ids)
   const named = distinct(lacked, 'foodId')
-  return { ...organized(summaries(ids)), lacked, foods: wholeFoods.map((list) => list(named)) }
+  const foods = foodAnswers(
+    wholeFoods.map((list) => list(named)),
+    home,
+    withOffset,
+  )
+  const items = ids.map((id) => {
+    const ofThis = distinct(
+      lacked.filter(({ recipeId }) => recipeId === id),
+      'foodId',
+    )
+    return { recipe: byId.get(id), missingFoods: ofThis.map((food) => foods.get(food)), missingTools: [] }
+  })
+  return { items }
 }
 
 const narrowed = `from "recipe" where ${mine}
   and "recipe"."id" in (select "recipeId" from "recipeTag" where "tagId" in ${quoted(tags.slice(0, 2))})
   and "recipe"."id" in (select "recipeId" from "recipeIngredient" where "foodId" in ${quoted(foods.slice(0, 1))})`
 
+const namedTags = db.prepare(`select "id", "slug" from "tag" where "groupId" = '${groupId}'
+  and ("id" in ${quoted(tags.slice(0, 2))} or "slug" in ${quoted(tags.slice(0, 2))})`)
+const filtered = page(narrowed, newest)
+function filter() {
+  namedTags.all()
+  return filtered()
+}
+
 const app = fastify()
 app.get('/list', page(`from "recipe" where ${mine}`, newest))
 app.get('/one', one)
 app.get('/word', search('chicken', 'chicken'))
 app.get('/slip', search('chiken', 'chicken'))
-app.get('/filter', page(narrowed, newest))
+app.get('/filter', filter)
 app.get('/suggestions', suggestions)
 await app.listen({ port: Number(port), host: '127.0.0.1' })

@@ -14,8 +14,21 @@ const LOOK_EVERY_MS = 2
 const START_MS = 20_000
 const KB = 1024
 
-export const newDataFolder = (): string => mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
-export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+// A measurement that fails or is ended half-way leaves nothing behind: neither a server nor its data.
+const folders = new Set<string>()
+process.once('exit', () => folders.forEach(removeDataFolder))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+export function newDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-bench-'))
+  folders.add(folder)
+  return folder
+}
+
+export function removeDataFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  folders.delete(folder)
+}
 
 export async function startBuiltServer(dataFolder: string, env: Record<string, string> = {}) {
   const port = await freePort()
@@ -35,7 +48,6 @@ export async function startBuiltServer(dataFolder: string, env: Record<string, s
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // A measurement that fails half-way leaves no server behind.
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
   await untilAnswering(child, `${url}/api/app/about`)

@@ -11,8 +11,9 @@ import { say, script, trouble } from './setup/say.mjs'
 
 const CLIENT_SIZE = 'client-size'
 const LIGHTHOUSE = 'lighthouse'
+const FEEL = 'feel'
 const RECIPES = 'recipes'
-const benches = ['start', 'list', RECIPES, CLIENT_SIZE, LIGHTHOUSE]
+const benches = ['start', 'list', RECIPES, CLIENT_SIZE, LIGHTHOUSE, FEEL]
 
 await script(async () => {
   requireNode()
@@ -27,7 +28,7 @@ await script(async () => {
       for (const line of clientSize(inRoot('web/dist'))) say(`first load, ${line}`)
       continue
     }
-    const chromium = name === LIGHTHOUSE ? await ensureChromium() : undefined
+    const chromium = name === LIGHTHOUSE || name === FEEL ? await ensureChromium() : undefined
     // Without one the benchmark says so in a line.
     const postgres = name === RECIPES ? await startPostgres().catch(() => undefined) : undefined
     const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {

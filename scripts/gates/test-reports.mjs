@@ -21,8 +21,8 @@ export function vitest(chosen, env = {}) {
     const ran = await run(tool('vitest'), ['run', '--allowOnly=false', ...chosen, ...reporters], {
       env: { ...process.env, NO_COLOR: '1', ...env },
     })
-    const { numPassedTests, numFailedTests } = read(report)
-    return { ...ran, passed: numPassedTests, failed: numFailedTests }
+    const { numPassedTests, numFailedTests, testResults = [] } = read(report)
+    return { ...ran, passed: numPassedTests, failed: numFailedTests, notes: secondTries(testResults) }
   })
 }
 
@@ -40,6 +40,17 @@ export function playwright(env) {
     const { expected, flaky, unexpected } = stats ?? {}
     return { ...ran, passed: expected + flaky, failed: unexpected, notes: secondWalks(suites) }
   })
+}
+
+/**
+ * @param {{ assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} files
+ * @returns {string[]} the tests that passed only the second time
+ */
+function secondTries(files) {
+  return files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => `tried twice: ${fullName}`)
 }
 
 /**
