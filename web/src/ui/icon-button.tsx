@@ -1,6 +1,7 @@
 import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { useTooltip } from './use-tooltip.ts'
 
 type IconButtonProps = Omit<ActionIconProps, 'children'> &
   ElementProps<'button', keyof ActionIconProps | 'aria-label'> & {
@@ -11,14 +12,27 @@ type IconButtonProps = Omit<ActionIconProps, 'children'> &
     ref?: Ref<HTMLButtonElement>
   }
 
-/** A button that is only an icon always has a name, and shows it on hover and on keyboard focus alike. */
+/**
+ * A button that is only an icon always has a name, and shows it on hover and on keyboard focus alike. The machinery for
+ * showing it comes when somebody is near: an editor has two hundred such buttons.
+ */
 export function IconButton({ label, icon: Glyph, blocked, ...button }: IconButtonProps) {
+  const { target, shown, ears } = useTooltip(button)
   const block = { 'aria-disabled': true, 'aria-description': blocked, 'data-disabled': true, onClick: undefined }
   return (
-    <Tooltip label={blocked ?? label} events={{ hover: true, focus: true, touch: false }} openDelay={300}>
-      <ActionIcon variant="subtle" color="gray" size="lg" {...button} {...(blocked ? block : {})} aria-label={label}>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        {...button}
+        {...ears}
+        {...(blocked ? block : {})}
+        aria-label={label}
+      >
         <Glyph size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+      {target && <Tooltip target={target} opened={shown} label={blocked ?? label} />}
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconHeart } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#app/paths.ts'
+import { groupQueries } from '#features/groups/groups.queries.ts'
 import { RecipeSection } from '#features/recipes/pieces/recipe-section.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { nameOf } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { favoritesFilter } from './ratings.queries.ts'
 
@@ -13,9 +16,11 @@ export function FavoritesPage({ userId }: { userId: string }) {
   const { t } = useWords()
   const user = useUser()
   const isOwn = user?.id === userId
+  const { data: members } = useQuery({ ...groupQueries.members(), enabled: !isOwn })
+  const owner = isOwn ? undefined : members?.find(({ id }) => id === userId)
   return (
     <RecipeSection
-      title={t('ratings.favorites')}
+      title={owner ? t('ratings.favoritesOf', { name: nameOf(owner) }) : t('ratings.favorites')}
       icon={IconHeart}
       filter={{ queryFilter: favoritesFilter(userId) }}
       empty={

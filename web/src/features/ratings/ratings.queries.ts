@@ -1,5 +1,6 @@
 import { type Rating, ratingsApi } from '@larder/contract/ratings.ts'
 import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { call } from '#lib/api.ts'
 
@@ -20,6 +21,12 @@ export function useOwnRating(recipeId: string): Rating | undefined {
     select: (ratings) => byRecipe(ratings).get(recipeId) ?? noOpinion(recipeId),
   })
   return data
+}
+
+/** The same for a list of recipes, which asks once for all of its cards; whoever is nobody here has no opinions. */
+export function useOwnRatings(enabled: boolean): (recipeId: string) => Rating | undefined {
+  const { data } = useQuery({ ...ratingQueries.own(), enabled })
+  return (recipeId) => (enabled && data ? byRecipe(data).get(recipeId) : undefined)
 }
 
 const indexes = new WeakMap<readonly Rating[], ReadonlyMap<string, Rating>>()
@@ -67,7 +74,7 @@ function useOpinion(send: (userId: string, opinion: Opinion) => Promise<unknown>
 
 /** No stars take the rating away. */
 export const useRate = () => {
-  const opinion = useOpinion(
+  const { mutate } = useOpinion(
     (id, { recipe, change }) =>
       call(ratingsApi.rate, {
         params: { id, slug: recipe.slug },
@@ -75,17 +82,17 @@ export const useRate = () => {
       }),
     'ratings.failed',
   )
-  return (recipe: Rated, stars: number) => opinion.mutate({ recipe, change: { rating: stars || null } })
+  return useCallback((recipe: Rated, stars: number) => mutate({ recipe, change: { rating: stars || null } }), [mutate])
 }
 
 export const useToggleFavorite = () => {
   const queryClient = useQueryClient()
-  const opinion = useOpinion(async (id, { recipe, change }) => {
+  const { mutate } = useOpinion(async (id, { recipe, change }) => {
     const { isFavorite } = change
     await call(isFavorite ? ratingsApi.addFavorite : ratingsApi.removeFavorite, { params: { id, slug: recipe.slug } })
     // A list of favourites is read again when it is next opened; the one on the screen keeps its cards meanwhile, so
     // that a heart taken away by mistake can be given back.
     void queryClient.invalidateQueries({ predicate: isFavoritesList, refetchType: 'none' })
   }, 'ratings.failed')
-  return (recipe: Rated, isFavorite: boolean) => opinion.mutate({ recipe, change: { isFavorite } })
+  return useCallback((recipe: Rated, isFavorite: boolean) => mutate({ recipe, change: { isFavorite } }), [mutate])
 }

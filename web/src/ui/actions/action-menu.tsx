@@ -1,6 +1,6 @@
 import { type Icon, IconDotsVertical } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { translate } from '#i18n/i18n.ts'
 import { toast } from '../toast.tsx'
 import type { ActionList } from './action.ts'
 import { loadSharedMenu, useActionHost } from './action-host.tsx'
@@ -10,13 +10,13 @@ type ActionMenuProps<T> = {
   /** Whose actions these are. */
   label: string
   list: ActionList<T>
-  subject: T
+  /** Asked when the menu opens: a list of a thousand rows does not find out beforehand. */
+  subject: () => T
   icon?: Icon
 }
 
 /** The button to the actions of one thing. Actions and menu are fetched when a hand comes near. */
 export function ActionMenu<T>({ label, list, subject, icon: Glyph = IconDotsVertical }: ActionMenuProps<T>) {
-  const { t } = useWords()
   const { openMenu, ...tools } = useActionHost()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -27,21 +27,25 @@ export function ActionMenu<T>({ label, list, subject, icon: Glyph = IconDotsVert
     const anchor = button.current
     try {
       const [actions] = await fetch()
-      const items = actions
-        .filter((action) => action.visible(subject))
-        .map(({ id, icon, danger = false, label: name, run }) => ({
+      const about = subject()
+      const visible = actions.filter((action) => action.visible(about))
+      const harmless = visible.filter(({ danger }) => !danger)
+      const items = [...harmless, ...visible.filter(({ danger }) => danger)].map(
+        ({ id, icon, danger, label: name, run }, at) => ({
           id,
           icon,
           danger,
-          label: t(name),
-          run: () => void Promise.resolve(run(subject, tools)).catch(console.error),
-        }))
+          apart: at > 0 && at === harmless.length,
+          label: translate(name),
+          run: () => void Promise.resolve(run(about, tools)).catch(console.error),
+        }),
+      )
       if (!anchor?.isConnected || items.length === 0) return
       setOpen(true)
       openMenu({ anchor, label, items, onClose: () => setOpen(false) })
     } catch (problem) {
       console.error(problem)
-      toast.error(t('app.unreachable'))
+      toast.error(translate('app.unreachable'))
     }
   }
   return (

@@ -1,9 +1,20 @@
-import { Menu } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { type CSSProperties, Fragment, type Ref, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './action-menu.module.css'
 
-export type SharedMenuItem = { id: string; label: string; icon: Icon; danger: boolean; run: () => void }
+export type SharedMenuItem = {
+  id: string
+  label: string
+  icon: Icon
+  danger?: boolean
+  /** A line sets it off from what stands before it. */
+  apart?: boolean
+  /** Why it cannot be done now; it is then offered, explained and not carried out. */
+  blocked?: string
+  run: () => void
+}
 
 export type SharedMenuProps = {
   /** The button it hangs from. */
@@ -17,32 +28,11 @@ const TRANSPARENT = { backgroundOpacity: 0 }
 
 /** The menu that all menu buttons share. A stand-in lies over the button, so that the menu knows its place. */
 export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
-  const { top, left, width, height } = anchor.getBoundingClientRect()
+  const place = usePlaceOf(anchor)
   const leave = () => {
     anchor.focus({ preventScroll: true })
     onClose()
   }
-  useEffect(() => {
-    // The page moves on underneath; the menu would stay behind.
-    window.addEventListener('scroll', onClose, { passive: true })
-    return () => window.removeEventListener('scroll', onClose)
-  }, [onClose])
-  const harmless = items.filter(({ danger }) => !danger)
-  const dangerous = items.filter(({ danger }) => danger)
-  const item = ({ id, icon: Glyph, danger, run, ...entry }: SharedMenuItem) => (
-    <Menu.Item
-      key={id}
-      color={danger ? 'red' : undefined}
-      leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
-      onClick={() => {
-        // The item is about to disappear: a dialog that opens now must find the button to return the focus to.
-        leave()
-        run()
-      }}
-    >
-      {entry.label}
-    </Menu.Item>
-  )
   return (
     <Menu
       opened
@@ -55,13 +45,55 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <span aria-hidden className={classes.standIn} style={{ top, left, width, height }} />
+        <StandIn style={place} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
-        {harmless.map(item)}
-        {harmless.length > 0 && dangerous.length > 0 && <Menu.Divider />}
-        {dangerous.map(item)}
+        {items.map(({ id, icon: Glyph, danger, apart, blocked, run, ...entry }) => (
+          <Fragment key={id}>
+            {apart && <Menu.Divider />}
+            <Menu.Item
+              color={danger ? 'red' : undefined}
+              leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+              disabled={blocked !== undefined}
+              onClick={() => {
+                // The item is about to disappear: a dialog that opens now must find the button to return the focus to.
+                leave()
+                run()
+              }}
+            >
+              {entry.label}
+              {blocked && <Text size="sm">{blocked}</Text>}
+            </Menu.Item>
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** On the page rather than on the screen: it moves with what it stands for when somebody scrolls. */
+const StandIn = ({ style, ref }: { style: CSSProperties; ref?: Ref<HTMLSpanElement> }) =>
+  createPortal(<span ref={ref} aria-hidden className={classes.standIn} style={style} />, document.body)
+
+/** Only a button that does not move with the page changes its place on it. */
+function usePlaceOf(anchor: HTMLElement): CSSProperties {
+  const [place, setPlace] = useState(() => placeOf(anchor))
+  useEffect(() => {
+    const follow = () => {
+      const next = placeOf(anchor)
+      setPlace((last) => (last.top === next.top && last.left === next.left ? last : next))
+    }
+    window.addEventListener('scroll', follow, { passive: true, capture: true })
+    window.addEventListener('resize', follow, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
+  }, [anchor])
+  return place
+}
+
+function placeOf(anchor: HTMLElement) {
+  const { top, left, width, height } = anchor.getBoundingClientRect()
+  return { top: top + window.scrollY, left: left + window.scrollX, width, height }
 }

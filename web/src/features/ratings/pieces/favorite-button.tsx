@@ -1,16 +1,26 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import { useWords } from '#i18n/use-words.ts'
+import { useWords, type Words } from '#i18n/use-words.ts'
 import { useOwnRating, useToggleFavorite } from '../ratings.queries.ts'
 import styles from './favorite-button.module.css'
 
-type FavoriteButtonProps = { recipe: { id: string; slug: string; name: string } }
+type Rated = { id: string; slug: string; name: string }
 
-/** Small enough to stand on every card of a long list: a plain button, no tooltip machinery. */
-export function FavoriteButton({ recipe }: FavoriteButtonProps) {
+export function FavoriteButton({ recipe }: { recipe: Rated }) {
   const { t } = useWords()
   const isFavorite = useOwnRating(recipe.id)?.isFavorite ?? false
-  const toggle = useToggleFavorite()
-  const Heart = isFavorite ? IconHeartFilled : IconHeart
+  return <Heart recipe={recipe} isFavorite={isFavorite} onToggle={useToggleFavorite()} t={t} />
+}
+
+type HeartProps = {
+  recipe: Rated
+  isFavorite: boolean
+  onToggle: (recipe: Rated, isFavorite: boolean) => void
+  t: Words['t']
+}
+
+/** Small enough to stand on every card of a long list: a plain button that is told everything and asks for nothing. */
+export function Heart({ recipe, isFavorite, onToggle, t }: HeartProps) {
+  const Glyph = isFavorite ? IconHeartFilled : IconHeart
   return (
     <button
       type="button"
@@ -18,9 +28,9 @@ export function FavoriteButton({ recipe }: FavoriteButtonProps) {
       aria-pressed={isFavorite}
       aria-label={t('ratings.favorite', { name: recipe.name })}
       title={t(isFavorite ? 'ratings.removeFavorite' : 'ratings.addFavorite')}
-      onClick={() => toggle(recipe, !isFavorite)}
+      onClick={() => onToggle(recipe, !isFavorite)}
     >
-      <Heart size={22} stroke={1.75} aria-hidden />
+      <Glyph size={22} stroke={1.75} aria-hidden />
     </button>
   )
 }

@@ -2,33 +2,50 @@
 import { MOST_STARS } from '@larder/contract/ratings.ts'
 import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useWords, type Words } from '#i18n/use-words.ts'
 import { useOwnRating, useRate } from '../ratings.queries.ts'
 import styles from './rating-stars.module.css'
 
 type Rated = { id: string; slug: string; name: string; groupId: string; rating: number | null }
-type RatingStarsProps = { recipe: Rated; size?: 'small' | 'large' }
+type Size = 'small' | 'large'
+type RatingStarsProps = { recipe: Rated; size?: Size }
 
 const steps = Array.from({ length: MOST_STARS }, (_, at) => at + 1)
 const CLEARING_KEYS = ['Delete', 'Backspace', '0']
 
 export function RatingStars({ recipe, size = 'small' }: RatingStarsProps) {
   const user = useUser()
-  if (user?.groupId !== recipe.groupId) return <AverageStars rating={recipe.rating} size={size} />
+  if (user?.groupId !== recipe.groupId) return <GroupStars recipe={recipe} size={size} />
   return <OwnStars recipe={recipe} size={size} />
 }
 
 function OwnStars({ recipe, size }: Required<RatingStarsProps>) {
-  const { t, locale } = useWords()
   const own = useOwnRating(recipe.id)?.rating ?? 0
-  const rate = useRate()
+  return <StarButtons recipe={recipe} size={size} own={own} onRate={useRate()} words={useWords()} />
+}
+
+const GroupStars = ({ recipe, size }: Required<RatingStarsProps>) => (
+  <AverageStars rating={recipe.rating} size={size} words={useWords()} />
+)
+
+type StarButtonsProps = {
+  recipe: Rated
+  size: Size
+  /** None of one's own: the group's average is shown. */
+  own: number
+  onRate: (recipe: Rated, stars: number) => void
+  words: Words
+}
+
+/** Told everything and asking for nothing, as a card of a long list needs it. */
+export function StarButtons({ recipe, size, own, onRate, words: { t, locale } }: StarButtonsProps) {
   // Who takes a rating away has an opinion of the average: it does not come back under their hand.
   const [touched, setTouched] = useState(false)
   const name = useId()
   const average = own || touched ? 0 : (recipe.rating ?? 0)
   const choose = (stars: number) => {
     setTouched(true)
-    rate(recipe, stars)
+    onRate(recipe, stars)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!own || !CLEARING_KEYS.includes(event.key)) return
@@ -40,26 +57,39 @@ function OwnStars({ recipe, size }: Required<RatingStarsProps>) {
     : t('ratings.rate', { name: recipe.name })
   return (
     <div role="radiogroup" aria-label={label} className={styles.stars} data-size={size} onKeyDown={onKeyDown}>
-      {steps.map((stars) => (
-        <label key={stars} className={styles.step} title={t('ratings.stars', { count: stars })}>
-          <input
-            type="radio"
-            name={name}
-            className={styles.input}
-            aria-label={t('ratings.stars', { count: stars })}
-            checked={own === stars}
-            onChange={() => choose(stars)}
-            onClick={() => own === stars && choose(0)}
-          />
-          <Star part={own ? Number(stars <= own) : partOf(average, stars)} own={own > 0} />
-        </label>
-      ))}
+      {namesOf(t).map((title, before) => {
+        const stars = before + 1
+        return (
+          <label key={stars} className={styles.step} title={title}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.input}
+              aria-label={title}
+              checked={own === stars}
+              onChange={() => choose(stars)}
+              onClick={() => own === stars && choose(0)}
+            />
+            <Star part={own ? Number(stars <= own) : partOf(average, stars)} own={own > 0} />
+          </label>
+        )
+      })}
     </div>
   )
 }
 
-function AverageStars({ rating, size }: { rating: number | null; size: 'small' | 'large' }) {
-  const { t, locale } = useWords()
+const names = new WeakMap<Words['t'], string[]>()
+
+/** `1 star`, `2 stars`: the same on every card, so they are put together once for each language. */
+function namesOf(t: Words['t']): string[] {
+  const known = names.get(t) ?? steps.map((count) => t('ratings.stars', { count }))
+  names.set(t, known)
+  return known
+}
+
+type AverageStarsProps = { rating: number | null; size: Size; words: Words }
+
+export function AverageStars({ rating, size, words: { t, locale } }: AverageStarsProps) {
   if (!rating) return null
   const label = t('ratings.average', { average: rating.toLocaleString(locale) })
   return (

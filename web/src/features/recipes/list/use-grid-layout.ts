@@ -1,6 +1,6 @@
 /** How many cards stand in a row and how high a row is: known from the width alone, so nothing is ever measured twice. */
 import { useMediaQuery } from '@mantine/hooks'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { sectionPreference } from './section.preferences.ts'
 
 export type CardLook = 'big' | 'compact'
@@ -17,6 +17,10 @@ const PHOTO_RATIO = 3 / 2
 const BODY_REM = 5.75
 const BODY_PX = 108
 const COMPACT_REM = 9.5
+
+/** Where the list is likely to stand, as a share of the window and from its top: only until it has been measured. */
+const LIKELY_SHARE = 0.74
+const LIKELY_TOP = 250
 
 const atOnce = { getInitialValueInEffect: false }
 
@@ -40,21 +44,24 @@ export type GridLayout = { columns: number; gap: number; rowHeight: number; top:
 
 export function useGridLayout(element: RefObject<HTMLElement | null>, look: CardLook): GridLayout {
   const columns = useColumns()
-  const [{ width, top }, setPlace] = useState({ width: 0, top: 0 })
+  const [{ width, top }, setPlace] = useState(() => ({ width: window.innerWidth * LIKELY_SHARE, top: LIKELY_TOP }))
   useLayoutEffect(() => {
     const list = element.current
     if (!list) return
-    const look = () => {
+    const measure = () => {
       const box = list.getBoundingClientRect()
-      setPlace({ width: box.width, top: box.top + window.scrollY })
+      const next = { width: box.width, top: box.top + window.scrollY }
+      setPlace((place) => (place.width === next.width && place.top === next.top ? place : next))
     }
-    look()
-    const observer = new ResizeObserver(look)
+    // Rows of small cards are as high whatever their width: they need no measure before they are painted.
+    if (look === 'big') measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(list)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, look])
   const gap = look === 'big' ? GRID_GAP : COMPACT_GAP
-  return { columns, gap, top, rowHeight: look === 'big' ? bigHeight(width, columns, gap) : COMPACT_REM * rem() }
+  const rowHeight = look === 'big' ? bigHeight(width, columns, gap) : COMPACT_REM * rem()
+  return useMemo(() => ({ columns, gap, rowHeight, top }), [columns, gap, rowHeight, top])
 }
 
 const bigHeight = (width: number, columns: number, gap: number): number =>

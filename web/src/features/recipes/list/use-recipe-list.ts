@@ -5,7 +5,7 @@ import { useRecipeSource } from '../pieces/recipe-source.tsx'
 import type { RecipeListFilter } from '../recipes.queries.ts'
 
 /** A list that somebody has scrolled far down is not read again page by page for a glance at another window. */
-const FRESH_FOR_MS = 5 * 60_000
+export const LIST_FRESH_FOR_MS = 5 * 60_000
 
 export type RecipeList = {
   /** Each once, even when one moved to the next page while the list was being read. */
@@ -29,7 +29,7 @@ export function useRecipeList(filter: RecipeListFilter, { enabled = true } = {})
   const query = useInfiniteQuery({
     ...source.list(filter),
     enabled,
-    staleTime: FRESH_FOR_MS,
+    staleTime: LIST_FRESH_FOR_MS,
     refetchOnWindowFocus: false,
   })
   const recipes = useMemo(() => {

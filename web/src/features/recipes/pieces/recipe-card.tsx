@@ -1,19 +1,18 @@
 /** A recipe as a photograph with its name. The whole card follows one link; what stands on it beside is its own. */
+
+import type { Rating } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
 import { IconClock } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import { FavoriteButton } from '#features/ratings/pieces/favorite-button.tsx'
-import { RatingStars } from '#features/ratings/pieces/rating-stars.tsx'
-import { useUser } from '#features/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { Heart } from '#features/ratings/pieces/favorite-button.tsx'
+import { AverageStars, StarButtons } from '#features/ratings/pieces/rating-stars.tsx'
+import type { Words } from '#i18n/use-words.ts'
+import { type CardSurroundings, useCardSurroundings } from './card-surroundings.ts'
 import styles from './recipe-card.module.css'
-import { RecipeMenu } from './recipe-menu.tsx'
+import { CardMenu } from './recipe-menu.tsx'
 import { RecipePicture } from './recipe-picture.tsx'
-import { useRecipeSource } from './recipe-source.tsx'
 import { RecipeTags } from './recipe-tags.tsx'
 
 export type CardSelection = { chosen: boolean; onToggle: (recipe: RecipeSummary) => void }
@@ -21,15 +20,24 @@ export type CardSelection = { chosen: boolean; onToggle: (recipe: RecipeSummary)
 type RecipeCardProps = {
   recipe: RecipeSummary
   look?: 'big' | 'compact'
+  /** One below the heading that the card stands under. */
+  heading?: 'h2' | 'h3'
   /** Reports the recipe instead of opening it. */
   onPick?: (recipe: RecipeSummary) => void
   /** Recipes are being chosen: the card ticks and does nothing else. */
   selection?: CardSelection
 }
 
-export const RecipeCard = memo(function RecipeCard({ recipe, look = 'big', onPick, selection }: RecipeCardProps) {
-  const user = useUser()
-  const isOwn = user?.groupId === recipe.groupId
+/** A card that stands alone and finds out for itself what the cards of a list are told. */
+export function RecipeCard(props: RecipeCardProps) {
+  const { surroundings, opinionOf } = useCardSurroundings()
+  return <ListedCard {...props} surroundings={surroundings} opinion={opinionOf(props.recipe.id)} />
+}
+
+type ListedCardProps = RecipeCardProps & { surroundings: CardSurroundings; opinion: Rating | undefined }
+
+export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
+  const { recipe, look = 'big', heading: Heading = 'h2', onPick, selection, surroundings, opinion } = props
   const quiet = selection !== undefined || onPick !== undefined
   return (
     <article className={styles.card} data-look={look} data-chosen={selection?.chosen || undefined}>
@@ -41,35 +49,46 @@ export const RecipeCard = memo(function RecipeCard({ recipe, look = 'big', onPic
         />
       </div>
       <div className={styles.body}>
-        <h3 className={styles.name} dir="auto">
-          <CardName recipe={recipe} onPick={onPick} selection={selection} />
-        </h3>
+        <Heading className={styles.name} dir="auto">
+          <CardName recipe={recipe} onPick={onPick} selection={selection} surroundings={surroundings} />
+        </Heading>
         <p className={styles.description} dir="auto">
           {plainText(recipe.description ?? '')}
         </p>
         <div className={styles.facts}>
-          {recipe.totalTime && <TotalTime time={recipe.totalTime} />}
-          <RecipeTags tags={recipe.tags} linked={!quiet} />
+          {recipe.totalTime && <TotalTime time={recipe.totalTime} t={surroundings.words.t} />}
+          <RecipeTags tags={recipe.tags} linked={!quiet} surroundings={surroundings} />
         </div>
-        {!quiet && (
-          <div className={styles.foot}>
-            <RatingStars recipe={recipe} />
-            {isOwn && (
-              <span className={styles.buttons}>
-                <FavoriteButton recipe={recipe} />
-                <RecipeMenu recipe={recipe} place="card" />
-              </span>
-            )}
-          </div>
-        )}
+        {!quiet && <CardFoot recipe={recipe} surroundings={surroundings} opinion={opinion} />}
       </div>
     </article>
   )
 })
 
-function CardName({ recipe, onPick, selection }: Pick<RecipeCardProps, 'recipe' | 'onPick' | 'selection'>): ReactNode {
-  const source = useRecipeSource()
-  const queryClient = useQueryClient()
+type CardFootProps = Pick<ListedCardProps, 'recipe' | 'surroundings' | 'opinion'>
+
+function CardFoot({ recipe, surroundings, opinion }: CardFootProps) {
+  const { user, words, rate, toggleFavorite } = surroundings
+  if (user?.groupId !== recipe.groupId)
+    return (
+      <div className={styles.foot}>
+        <AverageStars rating={recipe.rating} size="small" words={words} />
+      </div>
+    )
+  return (
+    <div className={styles.foot}>
+      <StarButtons recipe={recipe} size="small" own={opinion?.rating ?? 0} onRate={rate} words={words} />
+      <span className={styles.buttons}>
+        <Heart recipe={recipe} isFavorite={opinion?.isFavorite ?? false} onToggle={toggleFavorite} t={words.t} />
+        <CardMenu recipe={recipe} surroundings={surroundings} />
+      </span>
+    </div>
+  )
+}
+
+type CardNameProps = Pick<ListedCardProps, 'recipe' | 'onPick' | 'selection' | 'surroundings'>
+
+function CardName({ recipe, onPick, selection, surroundings }: CardNameProps): ReactNode {
   if (selection)
     return (
       <label className={styles.cover}>
@@ -88,23 +107,22 @@ function CardName({ recipe, onPick, selection }: Pick<RecipeCardProps, 'recipe' 
         {recipe.name}
       </button>
     )
-  // The router fetches the code of the page on the same hints; with the recipe there too, the page paints at once.
-  const prefetch = () => void queryClient.prefetchQuery(source.one(recipe.slug))
+  const approach = () => surroundings.approach(recipe)
   return (
-    <Link
-      to={paths.recipe(source.groupSlug, recipe.slug)}
+    <a
+      href={paths.recipe(surroundings.source.groupSlug, recipe.slug)}
       className={styles.cover}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onTouchStart={prefetch}
+      onPointerEnter={approach}
+      onFocus={approach}
+      onTouchStart={approach}
+      onClick={surroundings.follow}
     >
       {recipe.name}
-    </Link>
+    </a>
   )
 }
 
-function TotalTime({ time }: { time: string }) {
-  const { t } = useWords()
+function TotalTime({ time, t }: { time: string; t: Words['t'] }) {
   return (
     <span className={styles.time}>
       <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />

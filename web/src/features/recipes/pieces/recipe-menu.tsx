@@ -4,30 +4,46 @@ import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ActionMenu } from '#ui/actions/action-menu.tsx'
 import { useRecipeRights } from '../view/use-recipe-rights.ts'
-import { RecipeActionList } from './recipe-subject.ts'
+import type { CardSurroundings } from './card-surroundings.ts'
+import { RecipeActionList, type RecipeSubject } from './recipe-subject.ts'
 
 type RecipeMenuProps = {
-  recipe: Recipe | RecipeSummary
-  place: 'card' | 'page'
-  scale?: number
+  recipe: Recipe
+  scale: number
   /** Whoever reads comes by a shared link and gets what everybody gets. */
-  guest?: boolean
+  guest: boolean
 }
 
-/** The three dots of a recipe. On a card they are for members of the group only; a page has something for everyone. */
-export function RecipeMenu({ recipe, place, scale = 1, guest = false }: RecipeMenuProps) {
+/** The three dots of a recipe's page, which has something for everyone. */
+export function RecipeMenu({ recipe, scale, guest }: RecipeMenuProps) {
   const { t } = useWords()
   const list = use(RecipeActionList)
   const user = useUser()
   const { mayEdit, mayDelete } = useRecipeRights(recipe)
   const member = !guest && user?.groupId === recipe.groupId ? user : null
-  if (place === 'card' && !member) return null
-  const whole = 'settings' in recipe ? recipe : undefined
   return (
     <ActionMenu
       label={t('ui.moreActions', { name: recipe.name })}
       list={list}
-      subject={{ recipe, whole, place, scale, member, mayEdit, mayDelete }}
+      subject={(): RecipeSubject => ({ recipe, whole: recipe, place: 'page', scale, member, mayEdit, mayDelete })}
     />
   )
 }
+
+type CardMenuProps = { recipe: RecipeSummary; surroundings: CardSurroundings }
+
+/** The three dots of a card, for members of the group only. */
+export const CardMenu = ({ recipe, surroundings: { words, actions, user, rightsTo } }: CardMenuProps) => (
+  <ActionMenu
+    label={words.t('ui.moreActions', { name: recipe.name })}
+    list={actions}
+    subject={(): RecipeSubject => ({
+      recipe,
+      whole: undefined,
+      place: 'card',
+      scale: 1,
+      member: user,
+      ...rightsTo(recipe),
+    })}
+  />
+)

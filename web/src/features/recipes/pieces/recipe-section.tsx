@@ -1,10 +1,9 @@
 /** A list of recipes under a heading, ordered as this browser likes it: favourites, later cookbooks. */
-import { Text, Title } from '@mantine/core'
-import { type Icon, IconChecks } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { RandomButton } from '../list/random-button.tsx'
+import { ListHead } from '../list/list-head.tsx'
 import { sectionPreference } from '../list/section.preferences.ts'
 import { SelectableGrid } from '../list/selectable-grid.tsx'
 import { type Direction, factsOf, isSortField, type SortField } from '../list/sort-fields.ts'
@@ -12,7 +11,6 @@ import { SortMenu } from '../list/sort-menu.tsx'
 import { useLook } from '../list/use-grid-layout.ts'
 import { useRecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSelection } from '../list/use-recipe-selection.ts'
-import { ViewButton } from '../list/view-button.tsx'
 import type { RecipeListFilter } from '../recipes.queries.ts'
 import styles from './recipe-section.module.css'
 
@@ -26,7 +24,7 @@ type RecipeSectionProps = {
   empty: ReactNode
 }
 
-export function RecipeSection({ title, icon: Glyph, filter, empty }: RecipeSectionProps) {
+export function RecipeSection({ title, icon, filter, empty }: RecipeSectionProps) {
   const { t } = useWords()
   const titleId = useId()
   const look = useLook()
@@ -34,7 +32,6 @@ export function RecipeSection({ title, icon: Glyph, filter, empty }: RecipeSecti
   const field = isSortField(preference.orderBy) ? preference.orderBy : 'name'
   const list = useRecipeList(ordered(filter, field, preference.orderDirection, preference.filterNull))
   const selection = useRecipeSelection(list.recipes)
-  const nothing = list.recipes.length === 0
   const choose = (chosen: SortField) => {
     if (chosen === field) return flip()
     const { usual, sparse = false } = factsOf(chosen)
@@ -43,34 +40,9 @@ export function RecipeSection({ title, icon: Glyph, filter, empty }: RecipeSecti
   const flip = () => patch({ orderDirection: preference.orderDirection === 'asc' ? 'desc' : 'asc' })
   return (
     <section aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <Title order={1} size="h2" id={titleId} className={styles.title}>
-          <Glyph size={28} stroke={1.5} aria-hidden />
-          <span dir="auto">{title}</span>
-        </Title>
-        <Text role="status" className={styles.count}>
-          {!list.pending && !list.outdated && !nothing && t('recipes.section.count', { count: list.total })}
-        </Text>
-        <span className={styles.tools}>
-          <SortMenu
-            fields={fields}
-            field={field}
-            direction={preference.orderDirection}
-            onField={choose}
-            onFlip={flip}
-          />
-          <IconButton
-            label={t('recipes.section.select')}
-            icon={IconChecks}
-            size={36}
-            aria-pressed={selection.active}
-            disabled={nothing}
-            onClick={() => (selection.active ? selection.stop() : selection.start())}
-          />
-          <RandomButton filter={filter} disabled={nothing} />
-          <ViewButton />
-        </span>
-      </div>
+      <ListHead titleId={titleId} title={title} icon={icon} list={list} selection={selection}>
+        <SortMenu fields={fields} field={field} direction={preference.orderDirection} onField={choose} onFlip={flip} />
+      </ListHead>
       <SelectableGrid
         list={list}
         look={look}

@@ -47,7 +47,7 @@ export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBa
         )}
         {onEdit && <IconButton {...ROUND} label={t('recipes.view.edit')} icon={IconPencil} onClick={onEdit} />}
         <TimerButton name={recipe.name} />
-        <RecipeMenu recipe={recipe} place="page" scale={scale} guest={!groupSlug} />
+        <RecipeMenu recipe={recipe} scale={scale} guest={!groupSlug} />
         {recipe.recipeInstructions.length > 0 && (
           <Button
             className={classes.cook}

@@ -1,25 +1,10 @@
 import { pathOf } from '@larder/contract/endpoint.ts'
 import type { Recipe, RecipeAsset } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
-import { type Icon, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { AssetIcon } from '#features/recipe-media/pieces/asset-icon.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './asset-list.module.css'
 import { Section } from './section.tsx'
-
-const icons: Record<string, Icon> = {
-  pdf: IconFileTypePdf,
-  jpg: IconPhoto,
-  jpeg: IconPhoto,
-  png: IconPhoto,
-  gif: IconPhoto,
-  webp: IconPhoto,
-  avif: IconPhoto,
-  bmp: IconPhoto,
-  txt: IconFileText,
-  md: IconFileText,
-  csv: IconFileText,
-  json: IconFileText,
-}
 
 type AssetListProps = { recipe: Recipe; className?: string }
 
@@ -38,11 +23,10 @@ export function AssetList({ recipe, className }: AssetListProps) {
   )
 }
 
-function Asset({ recipeId, asset: { name, fileName } }: { recipeId: string; asset: RecipeAsset }) {
-  const Glyph = icons[fileName?.split('.').at(-1)?.toLowerCase() ?? ''] ?? IconFile
+function Asset({ recipeId, asset: { name, fileName, icon } }: { recipeId: string; asset: RecipeAsset }) {
   const words = (
     <>
-      <Glyph size={20} stroke={1.75} aria-hidden />
+      <AssetIcon icon={icon} />
       <span dir="auto">{name}</span>
     </>
   )

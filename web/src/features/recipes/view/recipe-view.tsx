@@ -1,9 +1,10 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { RecipeComments } from '#features/recipe-comments/pieces/recipe-comments.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { useIdle } from '#ui/use-idle.ts'
 import { useRecipeSource } from '../pieces/recipe-source.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssetList } from './asset-list.tsx'
@@ -36,6 +37,9 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
   const { settings } = recipe
   const { ownGroup } = useRecipeSource()
   const guest = !groupSlug || !ownGroup
+  // A long recipe takes a phone a while to draw: its head stands there at once, and what is below follows.
+  const whole = useDeferredValue(true, false)
+  const idle = useIdle()
   return (
     <>
       <article className={classes.page} data-landscape={settings.landscapeView || undefined}>
@@ -49,38 +53,51 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
           onEdit={onEdit}
           onCook={onCook}
         />
-        <div className={classes.columns}>
-          <div className={classes.side}>
-            <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
-            {recipe.recipeIngredient.length > 0 && (
-              <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} />
-            )}
-            {recipe.tools.length > 0 && <ToolList tools={recipe.tools} guest={guest} />}
-            <OrganizerChips recipe={recipe} groupSlug={groupSlug} className={classes.later} />
-            {settings.showNutrition && hasNutrition(recipe.nutrition) && (
-              <NutritionList nutrition={recipe.nutrition} className={classes.later} />
-            )}
-            {settings.showAssets && recipe.assets.length > 0 && <AssetList recipe={recipe} className={classes.later} />}
-          </div>
-          <div className={classes.main}>
-            {recipe.recipeInstructions.length > 0 && <InstructionList recipe={recipe} scale={scale} />}
-            {recipe.notes.length > 0 && <NoteList notes={recipe.notes} />}
-            <div className={classes.foot}>
-              <OriginalLink address={recipe.orgURL} />
-              <KeepAwake />
-            </div>
-          </div>
-          {!settings.disableComments && (
-            <div className={classes.comments}>
-              <RecipeComments recipe={recipe} guest={guest} />
-            </div>
-          )}
-        </div>
+        {whole ? (
+          <RecipeColumns recipe={recipe} scale={scale} onScale={onScale} groupSlug={groupSlug} guest={guest} />
+        ) : (
+          <div className={classes.coming} />
+        )}
       </article>
-      <Suspense>
-        <PrintView recipe={recipe} scale={scale} />
-      </Suspense>
+      {idle && (
+        <Suspense>
+          <PrintView recipe={recipe} scale={scale} />
+        </Suspense>
+      )}
     </>
+  )
+}
+
+type RecipeColumnsProps = Pick<RecipeViewProps, 'recipe' | 'scale' | 'onScale' | 'groupSlug'> & { guest: boolean }
+
+function RecipeColumns({ recipe, scale, onScale, groupSlug, guest }: RecipeColumnsProps) {
+  const { settings } = recipe
+  return (
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <ScaleControl recipe={recipe} scale={scale} onScale={onScale} />
+        {recipe.recipeIngredient.length > 0 && <IngredientList recipe={recipe} scale={scale} groupSlug={groupSlug} />}
+        {recipe.tools.length > 0 && <ToolList tools={recipe.tools} guest={guest} />}
+        <OrganizerChips recipe={recipe} groupSlug={groupSlug} className={classes.later} />
+        {settings.showNutrition && hasNutrition(recipe.nutrition) && (
+          <NutritionList nutrition={recipe.nutrition} className={classes.later} />
+        )}
+        {settings.showAssets && recipe.assets.length > 0 && <AssetList recipe={recipe} className={classes.later} />}
+      </div>
+      <div className={classes.main}>
+        {recipe.recipeInstructions.length > 0 && <InstructionList recipe={recipe} scale={scale} />}
+        {recipe.notes.length > 0 && <NoteList notes={recipe.notes} />}
+        <div className={classes.foot}>
+          <OriginalLink address={recipe.orgURL} />
+          <KeepAwake />
+        </div>
+      </div>
+      {!settings.disableComments && (
+        <div className={classes.comments}>
+          <RecipeComments recipe={recipe} guest={guest} />
+        </div>
+      )}
+    </div>
   )
 }
 

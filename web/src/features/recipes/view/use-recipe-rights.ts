@@ -1,7 +1,8 @@
 import { groupsApi } from '@larder/contract/groups.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
+import type { User } from '@larder/contract/users.ts'
 import { canDeleteRecipe, canEditRecipe } from '@larder/domain/permissions/recipe.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useUser } from '#features/users/users.queries.ts'
 import { call } from '#lib/api.ts'
 
@@ -25,15 +26,21 @@ export type RecipeRights = {
 /** What is not known counts as locked, so a summary allows less than the whole recipe. */
 export function useRecipeRights(recipe: Recipe | RecipeSummary): RecipeRights {
   const user = useUser()
-  const whole = 'settings' in recipe ? recipe : undefined
   const ofOthers = user !== null && user.id !== recipe.userId && user.householdId !== recipe.householdId
-  const asks = whole !== undefined && ofOthers && user.groupId === recipe.groupId
+  const asks = 'settings' in recipe && ofOthers && user.groupId === recipe.groupId
   const lock = useQuery({ ...householdLock(recipe.householdId), enabled: asks })
-  if (!user) return { pending: false, mayEdit: false, mayDelete: false }
-  const editable = { ...recipe, locked: whole?.settings.locked, householdLocksEdits: lock.data }
-  return {
-    pending: asks && lock.isPending,
-    mayEdit: canEditRecipe(user, editable),
-    mayDelete: canDeleteRecipe(user, editable),
-  }
+  return { pending: asks && lock.isPending, ...rightsOf(user, recipe, lock.data) }
+}
+
+type Known = Pick<RecipeRights, 'mayEdit' | 'mayDelete'>
+
+/** The same at the moment of a click: the cards of a long list do not each keep watch over it. */
+export const recipeRightsNow = (queryClient: QueryClient, user: User | null, recipe: RecipeSummary): Known =>
+  rightsOf(user, recipe, queryClient.getQueryData(householdLock(recipe.householdId).queryKey))
+
+function rightsOf(user: User | null, recipe: Recipe | RecipeSummary, householdLocksEdits: boolean | undefined): Known {
+  if (!user) return { mayEdit: false, mayDelete: false }
+  const locked = 'settings' in recipe ? recipe.settings.locked : undefined
+  const editable = { ...recipe, locked, householdLocksEdits }
+  return { mayEdit: canEditRecipe(user, editable), mayDelete: canDeleteRecipe(user, editable) }
 }

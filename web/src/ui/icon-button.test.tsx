@@ -1,0 +1,50 @@
+import { IconTrash } from '@tabler/icons-react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '#app/providers.tsx'
+import { createQueryClient } from '#app/query-client.ts'
+import { IconButton } from './icon-button.tsx'
+
+afterEach(cleanup)
+
+function show(props: Partial<React.ComponentProps<typeof IconButton>> = {}) {
+  render(
+    <Providers queryClient={createQueryClient()}>
+      <IconButton label="Delete" icon={IconTrash} {...props} />
+    </Providers>,
+  )
+  return screen.getByRole('button', { name: 'Delete' })
+}
+
+test('the mouse is shown the name after a moment, and no longer once it has left', async () => {
+  const button = show()
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' })
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Delete')
+  fireEvent.pointerLeave(button)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('the keyboard is shown the name and keeps its focus', async () => {
+  const button = show()
+  await userEvent.tab()
+  expect(await screen.findByRole('tooltip')).toBeDefined()
+  expect(document.activeElement).toBe(button)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('a finger is shown nothing', async () => {
+  vi.useFakeTimers()
+  fireEvent.pointerEnter(show(), { pointerType: 'touch' })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  vi.useRealTimers()
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+test('what the button itself listens for is still called', () => {
+  const onFocus = vi.fn()
+  fireEvent.focus(show({ onFocus }))
+  expect(onFocus).toHaveBeenCalledOnce()
+})

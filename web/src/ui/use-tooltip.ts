@@ -1,0 +1,64 @@
+/** When the name of a button is shown: after a moment under the mouse, at once on keyboard focus, never for a finger. */
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+const OPEN_AFTER_MS = 300
+
+type Pointed = (event: PointerEvent<HTMLButtonElement>) => void
+type Focused = (event: FocusEvent<HTMLButtonElement>) => void
+type Ears = { onPointerEnter: Pointed; onPointerLeave: Pointed; onFocus: Focused; onBlur: Focused }
+
+type NamedByTooltip = {
+  /** Nothing until somebody came near for the first time. */
+  target: HTMLElement | null
+  shown: boolean
+  ears: Ears
+}
+
+/** What the button itself listens for is still called. */
+export function useTooltip(own: Partial<Ears>): NamedByTooltip {
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  const [shown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!shown) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [shown])
+
+  const show = (element: HTMLElement, afterMs: number) => {
+    setTarget(element)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(true), afterMs)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+  return {
+    target,
+    shown,
+    ears: {
+      onPointerEnter: (event) => {
+        own.onPointerEnter?.(event)
+        if (event.pointerType !== 'touch') show(event.currentTarget, OPEN_AFTER_MS)
+      },
+      onPointerLeave: (event) => {
+        own.onPointerLeave?.(event)
+        hide()
+      },
+      onFocus: (event) => {
+        own.onFocus?.(event)
+        const button = event.currentTarget
+        // Asked once the focus has settled; a click focuses too, and is shown nothing.
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => button.matches(':focus-visible') && show(button, 0))
+      },
+      onBlur: (event) => {
+        own.onBlur?.(event)
+        hide()
+      },
+    },
+  }
+}
