@@ -1,28 +1,36 @@
 /**
- * Markdown to elements. Raw HTML stays text, only the listed elements and harmless addresses come through, and nothing
- * is un-escaped afterwards (attack 16).
+ * Markdown to elements. Of raw HTML a few plain words are read and the rest stays text, only the listed elements and
+ * harmless addresses come through, and nothing is un-escaped afterwards (attack 16).
  */
 import { useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
+import { type Node, readHtml } from './markdown-html.ts'
+import { harmless } from './markdown-schema.ts'
 import { cutAt, type Marks } from './marked-text.tsx'
 
-const schema = {
-  ...defaultSchema,
-  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
-}
-
+/** Whatever somebody wrote is a part of a part of the page, so its headings begin below those of the page. */
 const components: Components = {
+  h1: 'h3',
+  h2: 'h4',
+  h3: 'h5',
+  h4: 'h6',
+  h5: 'h6',
   a: ({ node: _node, ...link }) => <a {...link} target="_blank" rel="noopener noreferrer nofollow" />,
-  img: ({ node: _node, ...image }) => <img {...image} alt={image.alt ?? ''} loading="lazy" decoding="async" />,
+  // A picture whose address was taken away leaves its words.
+  img: ({ node: _node, src, alt = '', ...image }) =>
+    src ? <img {...image} src={src} alt={alt} loading="lazy" decoding="async" /> : alt,
 }
 
 type MarkdownTextProps = { text: string; marks?: Marks }
 
 export function MarkdownText({ text, marks }: MarkdownTextProps) {
   const find = marks?.find
-  const plugins = useMemo(() => [[rehypeSanitize, schema], ...(find ? [[markStretches, find]] : [])] as never, [find])
+  const plugins = useMemo(
+    () => [readHtml, [rehypeSanitize, harmless], ...(find ? [[markStretches, find]] : [])] as never,
+    [find],
+  )
   // No text can bring this element along: the sanitiser does not know it, and marks are set behind it.
   const drawn: Components = marks ? { ...components, mark: ({ children }) => marks.draw(String(children)) } : components
   return (
@@ -31,8 +39,6 @@ export function MarkdownText({ text, marks }: MarkdownTextProps) {
     </ReactMarkdown>
   )
 }
-
-type Node = { type: string; tagName?: string; value?: string; properties?: object; children?: Node[] }
 
 /** A button in a link would be two things at once, code is quoted, not meant, and what is marked is done. */
 const LEFT_ALONE = ['a', 'code', 'pre', 'mark']

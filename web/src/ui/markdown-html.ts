@@ -1,0 +1,74 @@
+/**
+ * HTML that somebody wrote between the Markdown. A few plain words of it mean what they say; everything else stays what
+ * it is, text that can be seen. Nothing here is trusted: the sanitiser comes behind.
+ */
+
+export type Node = {
+  type: string
+  tagName?: string
+  value?: string
+  properties?: Record<string, string>
+  children?: Node[]
+}
+
+const opening = /^<(b|strong|i|em|q|s|del|sup|sub)>$/i
+const closing = /^<\/([a-z]+)>$/i
+const lineBreak = /^<br ?\/?>$/i
+const picture = /^<img\s[^<>]*>$/i
+const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i')
+const source = attribute('src')
+const words = attribute('alt')
+
+export const readHtml =
+  () =>
+  (tree: Node): void => {
+    const top = readTags(tree.children ?? [])
+    tree.children = top.map((child) => (isBlock(child) ? child : element('p', [child])))
+  }
+
+/** A tag that is never closed ends with whatever it stands in, as it would in a page. */
+function readTags(nodes: Node[]): Node[] {
+  const read: Node[] = []
+  const open: { tag: string; around: Node[] }[] = []
+  let here = read
+  for (const node of nodes) {
+    if (node.type !== 'raw') {
+      if (node.children) node.children = readTags(node.children)
+      here.push(node)
+      continue
+    }
+    const html = (node.value ?? '').trim()
+    const tag = (opening.exec(html)?.[1] ?? closing.exec(html)?.[1])?.toLowerCase()
+    if (opening.test(html) && tag) {
+      const inside: Node[] = []
+      here.push(element(tag, inside))
+      open.push({ tag, around: here })
+      here = inside
+    } else if (tag && open.at(-1)?.tag === tag) here = open.pop()?.around ?? read
+    else here.push(alone(html))
+  }
+  return read
+}
+
+function alone(html: string): Node {
+  if (lineBreak.test(html)) return element('br')
+  if (!picture.test(html)) return { type: 'text', value: html }
+  return element('img', [], { src: attributeOf(source, html), alt: attributeOf(words, html) })
+}
+
+const attributeOf = (pattern: RegExp, html: string) => {
+  const found = pattern.exec(html)
+  return found?.[1] ?? found?.[2] ?? ''
+}
+
+const element = (tagName: string, children: Node[] = [], properties: Record<string, string> = {}): Node => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+})
+
+const inline = ['img', 'br', 'b', 'strong', 'i', 'em', 'q', 's', 'del', 'sup', 'sub']
+/** Between the blocks of a text stand line ends, which are nobody's words. */
+const isBlock = ({ type, tagName = '', value = '' }: Node) =>
+  type === 'text' ? value.trim() === '' : !inline.includes(tagName)
