@@ -9,5 +9,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    // Whole screens are drawn against the clock of the machine. What needs a second try is named by `npm test`.
+    retry: 1,
   },
 })

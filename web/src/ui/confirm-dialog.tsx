@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
@@ -8,8 +8,8 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
   title: string
   text: string
-  /** What the answer is about, by name. */
-  items: { id: string; name: string }[]
+  /** What the answer is about, by name, and what else there is to know about each. */
+  items: { id: string; name: string; detail?: ReactNode }[]
   /** What follows from it that nobody would expect. */
   warning?: string
   confirmLabel: string
@@ -38,6 +38,7 @@ export function ConfirmDialog({ title, text, items, warning, confirmLabel, onCon
         {items.map((item) => (
           <li key={item.id}>
             <bdi>{item.name}</bdi>
+            {item.detail}
           </li>
         ))}
       </ul>

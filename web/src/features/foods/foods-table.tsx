@@ -1,6 +1,5 @@
 import type { Food } from '@larder/contract/foods.ts'
-import { Button } from '@mantine/core'
-import { IconArrowMerge, IconCarrot, IconTag } from '@tabler/icons-react'
+import { IconCarrot, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LabelChip } from '#features/labels/pieces/label-chip.tsx'
@@ -9,7 +8,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
-import { MergeDialog } from '#ui/managed/merge-dialog.tsx'
+import { MergeButton } from '#ui/managed/merge-button.tsx'
 import { FoodDialog } from './food-dialog.tsx'
 import { foodsTablePreference } from './foods.preferences.ts'
 import { foodQueries, useMergeFoods, useRemoveFoods } from './foods.queries.ts'
@@ -46,7 +45,6 @@ export function FoodsTable() {
   const list = useQuery(foodQueries.list())
   const remove = useRemoveFoods()
   const merge = useMergeFoods()
-  const [merging, setMerging] = useState(false)
   const [labelled, setLabelled] = useState<{ foods: Food[]; clear: () => void } | null>(null)
   const foods = list.data ?? []
   return (
@@ -72,28 +70,11 @@ export function FoodsTable() {
         ]}
         tools={<SeedButton kind="foods" hasData={foods.length > 0} />}
         furtherTools={
-          foods.length > 1 && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowMerge size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setMerging(true)}
-            >
-              {t('data.merge.button')}
-            </Button>
-          )
+          <MergeButton title={t('foods.merge')} help={t('foods.mergeHelp')} items={foods} onMerge={merge.mutateAsync} />
         }
         empty={{ icon: IconCarrot, title: t('foods.emptyTitle'), text: t('foods.emptyText') }}
         editor={(editor) => <FoodDialog {...editor} />}
       />
-      {merging && (
-        <MergeDialog
-          title={t('foods.merge')}
-          help={t('foods.mergeHelp')}
-          items={foods}
-          onMerge={merge.mutateAsync}
-          onClose={() => setMerging(false)}
-        />
-      )}
       {labelled && (
         <LabelFoodsDialog foods={labelled.foods} onDone={labelled.clear} onClose={() => setLabelled(null)} />
       )}

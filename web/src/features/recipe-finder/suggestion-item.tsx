@@ -23,7 +23,7 @@ export function SuggestionItem({ suggestion, wish, locked, onChoose }: Suggestio
   return (
     <li className={classes.suggestion}>
       <div className={classes.card}>
-        <RecipeCard recipe={recipe} look="compact" />
+        <RecipeCard recipe={recipe} look="compact" heading="h3" />
       </div>
       {missing.length > 0 && (
         <fieldset className={classes.missing} disabled={locked}>

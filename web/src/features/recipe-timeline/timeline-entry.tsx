@@ -23,10 +23,12 @@ type TimelineEntryProps = {
   event: TimelineEvent
   author: GroupMember | undefined
   recipe: RecipeSummary | undefined
+  /** One below the heading that the line of time stands under. */
+  heading: 'h2' | 'h3'
   onDelete: () => void
 }
 
-export function TimelineEntry({ event, author, recipe, onDelete }: TimelineEntryProps) {
+export function TimelineEntry({ event, author, recipe, heading: Heading, onDelete }: TimelineEntryProps) {
   const { t, locale } = useWords()
   const user = useUser()
   const phone = usePhone()
@@ -44,9 +46,9 @@ export function TimelineEntry({ event, author, recipe, onDelete }: TimelineEntry
       <article className={classes.card}>
         <div className={classes.head}>
           {author && <Avatar user={author} size={phone ? 30 : 42} />}
-          <h3 className={classes.subject}>
+          <Heading className={classes.subject}>
             <bdi>{event.subject}</bdi>
-          </h3>
+          </Heading>
           {isOwn && (
             <OverflowMenu
               label={t('ui.moreActions', { name: event.subject })}
@@ -57,7 +59,7 @@ export function TimelineEntry({ event, author, recipe, onDelete }: TimelineEntry
             />
           )}
         </div>
-        {recipe && <RecipeCard recipe={recipe} look="compact" />}
+        {recipe && <RecipeCard recipe={recipe} look="compact" heading="h3" />}
         {event.image === HAS_IMAGE && <EventPicture event={event} />}
         {event.eventMessage && <Markdown text={event.eventMessage} />}
       </article>

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '@larder/contract/recipe-timeline.ts'
+import { type TimelineEvent, timelineEventTypes } from '@larder/contract/recipe-timeline.ts'
 import { Button } from '@mantine/core'
 import { IconTimelineEvent } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { timelinePreference } from './recipe-timeline.preferences.ts'
 import { timelineQueries, useRemoveEvents } from './recipe-timeline.queries.ts'
@@ -23,7 +24,7 @@ type TimelineProps = {
 /** What happened, in one line of time. More comes as its end comes near. */
 export function Timeline({ of, withRecipes }: TimelineProps) {
   const { t } = useWords()
-  const [{ orderDirection, types }] = timelinePreference.use()
+  const [{ orderDirection, types }, write] = timelinePreference.use()
   const events = useInfiniteQuery({
     ...timelineQueries.events({ of, types, orderDirection, withRecipes }),
     enabled: types.length > 0,
@@ -46,13 +47,19 @@ export function Timeline({ of, withRecipes }: TimelineProps) {
       {events.error && shown.length === 0 ? (
         <ErrorState error={events.error} busy={events.isFetching} onRetry={() => void events.refetch()} />
       ) : events.isPending && types.length > 0 ? (
-        <TimelineSkeleton />
+        <RowsSkeleton rows={4} height={180} label={t('recipe-timeline.loading')} />
       ) : shown.length === 0 ? (
         <EmptyState
           icon={IconTimelineEvent}
           title={t('recipe-timeline.emptyTitle')}
           text={t('recipe-timeline.emptyText')}
-        />
+        >
+          {types.length < timelineEventTypes.length && (
+            <Button variant="light" onClick={() => write({ types: [...timelineEventTypes] })}>
+              {t('recipe-timeline.showAll')}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <ol className={classes.line}>
           {shown.map((event) => (
@@ -61,6 +68,8 @@ export function Timeline({ of, withRecipes }: TimelineProps) {
               event={event}
               author={people.data?.find(({ id }) => id === event.userId)}
               recipe={recipes.get(event.recipeId)}
+              // The page has only its title above the events; so has the dialog, whose title is a second heading.
+              heading={withRecipes ? 'h2' : 'h3'}
               onDelete={() => takeAway([event])}
             />
           ))}
@@ -103,19 +112,6 @@ function MoreEvents({ query }: MoreEventsProps) {
       <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {t('recipe-timeline.more')}
       </Button>
-    </div>
-  )
-}
-
-const ROWS = ['a', 'b', 'c', 'd']
-
-function TimelineSkeleton() {
-  const { t } = useWords()
-  return (
-    <div className={classes.line} role="status" aria-label={t('recipe-timeline.loading')}>
-      {ROWS.map((row) => (
-        <div key={row} className={classes.grey} aria-hidden />
-      ))}
     </div>
   )
 }

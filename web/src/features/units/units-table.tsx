@@ -1,14 +1,12 @@
 import type { Unit } from '@larder/contract/units.ts'
-import { Button } from '@mantine/core'
-import { IconArrowMerge, IconRuler2 } from '@tabler/icons-react'
+import { IconRuler2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { SeedButton } from '#features/seeds/pieces/seed-button.tsx'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
-import { MergeDialog } from '#ui/managed/merge-dialog.tsx'
+import { MergeButton } from '#ui/managed/merge-button.tsx'
 import { isStandardUnit } from './standard-units.ts'
 import { UnitDialog } from './unit-dialog.tsx'
 import { unitsTablePreference } from './units.preferences.ts'
@@ -50,45 +48,25 @@ export function UnitsTable() {
   const list = useQuery(unitQueries.list())
   const remove = useRemoveUnits()
   const merge = useMergeUnits()
-  const [merging, setMerging] = useState(false)
   const units = list.data ?? []
   return (
-    <>
-      <ManagedTable
-        title={t('units.title')}
-        createLabel={t('units.create')}
-        columns={columnsIn(words)}
-        sortedBy="createdAt"
-        descending
-        preference={unitsTablePreference}
-        list={list}
-        remove={remove.mutateAsync}
-        consequence={t('units.consequence')}
-        usageOf={({ id }) => unitQueries.usage(id)}
-        tools={<SeedButton kind="units" hasData={units.length > 0} />}
-        furtherTools={
-          units.length > 1 && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowMerge size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setMerging(true)}
-            >
-              {t('data.merge.button')}
-            </Button>
-          )
-        }
-        empty={{ icon: IconRuler2, title: t('units.emptyTitle'), text: t('units.emptyText') }}
-        editor={(editor) => <UnitDialog {...editor} />}
-      />
-      {merging && (
-        <MergeDialog
-          title={t('units.merge')}
-          help={t('units.mergeHelp')}
-          items={units}
-          onMerge={merge.mutateAsync}
-          onClose={() => setMerging(false)}
-        />
-      )}
-    </>
+    <ManagedTable
+      title={t('units.title')}
+      createLabel={t('units.create')}
+      columns={columnsIn(words)}
+      sortedBy="createdAt"
+      descending
+      preference={unitsTablePreference}
+      list={list}
+      remove={remove.mutateAsync}
+      consequence={t('units.consequence')}
+      usageOf={({ id }) => unitQueries.usage(id)}
+      tools={<SeedButton kind="units" hasData={units.length > 0} />}
+      furtherTools={
+        <MergeButton title={t('units.merge')} help={t('units.mergeHelp')} items={units} onMerge={merge.mutateAsync} />
+      }
+      empty={{ icon: IconRuler2, title: t('units.emptyTitle'), text: t('units.emptyText') }}
+      editor={(editor) => <UnitDialog {...editor} />}
+    />
   )
 }

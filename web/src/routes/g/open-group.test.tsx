@@ -109,6 +109,14 @@ test('a public group without public recipes says so and asks nobody to write one
   expect(screen.queryByRole('link', { name: 'Write the first recipe' })).toBeNull()
 })
 
+test('guests cannot order by when the household last cooked', async () => {
+  const { user } = await renderRoute('/g/home', { api: openGroup(soup), as: null })
+  await user.click(await screen.findByRole('button', { name: /^Sorted by/ }))
+  const orders = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)
+  expect(orders).toContain('Rating')
+  expect(orders).not.toContain('Last made')
+})
+
 test('the start page leads guests to the group that the server names', async () => {
   const api = openGroup(soup)
   const { router } = await renderRoute('/nowhere', { api, as: null })

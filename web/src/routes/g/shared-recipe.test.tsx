@@ -19,7 +19,7 @@ test('a guest reads and scales the recipe, and finds nothing that needs an accou
   await screen.findByRole('heading', { level: 1, name: 'Lentil soup' })
   expect(api.calls(recipeSharingApi.read)[0]?.params).toEqual({ token_id: TOKEN })
   await waitFor(() => expect(document.title).toContain('Lentil soup'))
-  await user.click(screen.getByRole('button', { name: 'Make more' }))
+  await user.click(await screen.findByRole('button', { name: 'Make more' }))
   expect(screen.getByRole('checkbox', { name: '2 1/2 lentils' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'I made this' })).toBeNull()
   expect(screen.queryByRole('textbox', { name: 'Write a comment' })).toBeNull()

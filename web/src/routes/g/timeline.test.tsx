@@ -48,6 +48,8 @@ test('events are shown with their recipes, which one call fetches', async () => 
   await open(api)
   await screen.findByText('Less salt')
   expect(screen.getAllByRole('link', { name: 'Lentil soup' })).toHaveLength(2)
+  expect(screen.getByRole('heading', { level: 2, name: 'Ana made this' })).toBeDefined()
+  expect(screen.getAllByRole('heading', { level: 3, name: 'Lentil soup' })).toHaveLength(2)
   expect(screen.getByRole('img', { name: 'Ana made this' }).getAttribute('src')).toContain(events[0]?.id)
   expect(api.calls(recipesApi.list)).toHaveLength(1)
   expect(api.calls(recipesApi.list)[0]?.query?.queryFilter).toBe(`id IN ["${soup.id}","${bread.id}"]`)
@@ -74,6 +76,16 @@ test('the filter hides a kind, flips the order, and is remembered', async () => 
     orderDirection: 'desc',
     types: ['info', 'comment'],
   })
+})
+
+test('where hidden kinds leave nothing, all of them can be shown again', async () => {
+  localStorage.setItem('timeline-preferences', JSON.stringify({ types: ['info'] }))
+  const api = server([]).on(recipeTimelineApi.list, ({ query }) =>
+    pageOfRecipes(query?.queryFilter?.includes('comment') ? [anEvent('Ana made this')] : []),
+  )
+  const { user } = await open(api)
+  await user.click(await screen.findByRole('button', { name: 'Show all kinds' }))
+  expect(await screen.findByRole('heading', { name: 'Ana made this' })).toBeDefined()
 })
 
 test('an own entry is reworded; those of the system and of others are not', async () => {

@@ -1,3 +1,4 @@
+import { groupsApi } from '@larder/contract/groups.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -36,6 +37,13 @@ test('without favourites it is said how to get some', async () => {
   await renderRoute(FAVORITES, { api: fakeApi() })
   expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'To the recipes' }).getAttribute('href')).toBe('/g/home')
+})
+
+test('those of somebody else are called theirs', async () => {
+  const zoe = { ...aUser(), id: crypto.randomUUID(), username: 'zoe', fullName: 'Zoe Park' }
+  const api = fakeApi().on(groupsApi.members, () => pageOfRecipes([zoe]))
+  await renderRoute(`/user/${zoe.id}/favorites`, { api })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Favourites of Zoe Park' })).toBeDefined()
 })
 
 test('the menu leads to them', async () => {

@@ -30,7 +30,7 @@ test('names are saved with every right left as it was', async () => {
   await user.type(await field(/^Full name/), ' Ribeiro')
   await user.click(screen.getByRole('switch', { name: /advanced/ }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('User updated')).toBeDefined()
+  expect(await screen.findByText('Your account is saved')).toBeDefined()
   const { body } = api.calls(usersApi.update)[0] ?? {}
   expect(body).toMatchObject({ fullName: 'Ana Lima Ribeiro', advanced: true, canOrganize: true, canInvite: false })
   expect(api.calls(validatorsApi.username)).toEqual([])
@@ -83,7 +83,7 @@ test('a new password ends the old session and goes on with a fresh one, by the c
     .on(usersApi.changePassword, () => ({ message: 'Password updated', error: false }))
     .on(authApi.refresh, () => ({ access_token: 'fresh', token_type: 'bearer' }))
   await changePassword(user)
-  expect(await screen.findByText('Password updated')).toBeDefined()
+  expect(await screen.findByText('Password changed')).toBeDefined()
   expect(readToken()).toBe('fresh')
   expect(api.headersOf(authApi.refresh).at(-1)?.has('Authorization')).toBe(false)
   await waitFor(async () => expect((await field(/^New password/)).value).toBe(''))

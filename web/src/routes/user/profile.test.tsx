@@ -59,6 +59,9 @@ test('the hub names the person, their household and group, and counts what they 
   expect(main().getAllByText('Family').length).toBeGreaterThan(0)
   expect(await main().findByText('12')).toBeDefined()
   expect(main().getByText('member')).toBeDefined()
+  const figure = (name: RegExp) => main().getByRole('link', { name }).getAttribute('href')
+  expect(figure(/^12 ?recipes$/)).toBe('/g/home')
+  expect(figure(/^4 ?tags$/)).toBe('/g/home/recipes/tags')
 })
 
 test('everybody sees the way to what they may change, and to nothing else', async () => {
@@ -68,7 +71,7 @@ test('everybody sees the way to what they may change, and to nothing else', asyn
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
   expect(links).toContain('/user/profile/edit')
-  expect(links).toContain('/group/data/labels')
+  expect(links).toContain('/group/data')
   for (const closed of ['/user/profile/api-tokens', '/household', '/group', '/admin/site-settings'])
     expect(links).not.toContain(closed)
   expect(screen.queryByRole('button', { name: 'New invitation' })).toBeNull()

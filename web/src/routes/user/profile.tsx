@@ -12,7 +12,7 @@ export function Component() {
     <ProfileFrame>
       <ProfileHead user={user} />
       {user.canInvite && <InvitePanel />}
-      <Statistics />
+      <Statistics group={user.groupSlug} />
       <SettingsLinks user={user} />
     </ProfileFrame>
   )

@@ -23,7 +23,12 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
               variant="light"
               color={action.danger ? 'red' : undefined}
               leftSection={<Glyph size={16} stroke={1.75} aria-hidden />}
-              onClick={action.run}
+              // It keeps its place in the tab order, so that the reason is heard.
+              aria-disabled={action.blocked !== undefined || undefined}
+              aria-description={action.blocked}
+              data-disabled={action.blocked !== undefined || undefined}
+              title={action.blocked}
+              onClick={action.blocked === undefined ? action.run : undefined}
             >
               {action.label}
             </Button>

@@ -5,22 +5,12 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
-import { type Entity, usePickerList } from './use-picker-list.ts'
+import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'
 
-export type EntitiesPickerProps<T extends Entity> = {
-  label: string
-  hideLabel?: boolean
-  placeholder?: string
+/** What is chosen already is left out of what is found. */
+type EntitiesPickerProps<T extends Entity> = PickerProps<T> & {
   value: readonly T[]
   onChange: (value: T[]) => void
-  /** What fits the searched text, best first; what is chosen already is left out here. */
-  found: readonly T[]
-  busy?: boolean
-  onSearch: (text: string) => void
-  /** Makes a new one by its name; `undefined` when that was refused. */
-  onCreate?: (name: string) => Promise<T | undefined>
-  detailOf?: (item: T) => string | undefined
-  error?: string
 }
 
 export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) {
@@ -91,17 +81,12 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
           id={fieldId}
           ref={field}
           className={classes.bare}
-          role="combobox"
-          aria-expanded={list.open}
-          aria-controls={list.open ? list.listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={list.open && list.active >= 0 ? list.optionId(list.active) : undefined}
+          {...list.field}
+          // An empty field shows a hint of ours, which has the direction of the page.
+          dir={text === '' ? undefined : 'auto'}
           aria-label={hideLabel ? label : undefined}
           aria-invalid={said !== undefined || undefined}
-          data-mantine-stop-propagation={list.open || undefined}
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
+          data-autofocus={props.autoFocus || undefined}
           readOnly={creating}
           placeholder={value.length === 0 ? (placeholder ?? t('ui.picker.placeholder')) : undefined}
           value={text}
@@ -125,6 +110,12 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
             found={found}
             busy={busy || creating}
             detailOf={detailOf}
+            onDone={(event) => {
+              // The box around would give the focus straight back.
+              event.stopPropagation()
+              list.setOpen(false)
+              field.current?.blur()
+            }}
           />
         )}
       </div>

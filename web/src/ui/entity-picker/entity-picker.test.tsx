@@ -134,3 +134,15 @@ test('several are picked one after the other, created, and taken away again', as
   await user.keyboard('{Backspace}')
   expect(onPicked).toHaveBeenLastCalledWith([])
 })
+
+test('a list that stays open for the next choice is put away by its button', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<Many onPicked={onPicked} />)
+  await user.click(field)
+  await user.click(screen.getByRole('option', { name: 'salt' }))
+  expect(screen.getByRole('listbox')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).not.toBe(field)
+  expect(onPicked).toHaveBeenCalledExactlyOnceWith(['salt'])
+})

@@ -4,24 +4,12 @@ import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
-import { type Entity, usePickerList } from './use-picker-list.ts'
+import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'
 
-export type EntityPickerProps<T extends Entity> = {
-  label: string
-  /** The label is read out but not shown: the column above says it. */
-  hideLabel?: boolean
-  placeholder?: string
+type EntityPickerProps<T extends Entity> = PickerProps<T> & {
   value: Entity | null
   onChange: (value: T | null) => void
-  /** What fits the searched text, best first. */
-  found: readonly T[]
-  busy?: boolean
-  onSearch: (text: string) => void
-  /** Makes a new one by its name; `undefined` when that was refused. */
-  onCreate?: (name: string) => Promise<T | undefined>
-  detailOf?: (item: T) => string | undefined
   disabled?: boolean
-  error?: string
 }
 
 export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
@@ -69,22 +57,15 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
   return (
     <div className={classes.picker}>
       <TextInput
-        role="combobox"
-        aria-expanded={list.open}
-        aria-controls={list.open ? list.listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={list.open && list.active >= 0 ? list.optionId(list.active) : undefined}
+        {...list.field}
+        // An empty field shows a hint of ours, which has the direction of the page.
+        dir={(typed ?? value?.name ?? '') === '' ? undefined : 'auto'}
         aria-busy={busy || creating || undefined}
         aria-describedby={error ? hintId : undefined}
-        // Escape closes the list; only the next one closes a dialog around it.
-        data-mantine-stop-propagation={list.open || undefined}
+        data-autofocus={props.autoFocus || undefined}
         label={hideLabel ? undefined : label}
         aria-label={hideLabel ? label : undefined}
         placeholder={placeholder ?? (hideLabel ? label : undefined)}
-        dir="auto"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         disabled={props.disabled}
         readOnly={creating}
         error={error && <span id={hintId}>{error}</span>}

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './entity-picker.module.css'
 import type { Entity, PickerList } from './use-picker-list.ts'
@@ -15,11 +15,13 @@ type PickerOptionsProps<T extends Entity> = {
   selectedId?: string
   busy: boolean
   detailOf?: (item: T) => string | undefined
+  /** Puts the list away: for fingers, where it stays open for the next choice and no key closes it. */
+  onDone?: (event: MouseEvent) => void
 }
 
 /** The list below a field. It hangs in the page rather than above it, so it moves with its field on a phone. */
 export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
-  const { list, label, text, found, selectedId, busy, detailOf } = props
+  const { list, label, text, found, selectedId, busy, detailOf, onDone } = props
   const { t } = useWords()
   const element = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ up: boolean; height: number }>({ up: false, height: LIST_HEIGHT })
@@ -32,14 +34,26 @@ export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
     setPlace({ up, height: Math.min(LIST_HEIGHT, Math.max(140, up ? field.top - 80 : below)) })
   }, [])
   useLayoutEffect(() => {
+    const popup = element.current
+    // Where it takes its place in the page, it may begin below the edge of the screen.
+    if (popup && getComputedStyle(popup).position === 'static') popup.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  useLayoutEffect(() => {
     element.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
   })
 
   const nothing = found.length === 0 && !list.creatable
-  const style: CSSProperties = { maxBlockSize: place.height }
   return (
-    <div ref={element} className={classes.popup} data-up={place.up || undefined} style={style}>
-      <div id={list.listId} role="listbox" aria-label={label} aria-busy={busy}>
+    <div ref={element} className={classes.popup} data-up={place.up || undefined}>
+      {/* The list itself scrolls: a box around it would be a stop of the keyboard that does nothing. */}
+      <div
+        id={list.listId}
+        role="listbox"
+        aria-label={label}
+        aria-busy={busy}
+        className={classes.options}
+        style={{ maxBlockSize: place.height }}
+      >
         {found.map((item, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
           <div
@@ -83,6 +97,17 @@ export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
             text: text.trim(),
           })}
         </div>
+      )}
+      {onDone && (
+        <button
+          type="button"
+          className={classes.done}
+          // A press must not take the focus away, or the list would be gone before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onDone}
+        >
+          {t('ui.picker.done')}
+        </button>
       )}
     </div>
   )

@@ -3,7 +3,7 @@
  * stays in the field throughout. Knows neither what is picked nor where the list comes from.
  */
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 const NOTHING = -1
 
@@ -34,6 +34,29 @@ export type PickerList<T extends Entity> = {
   exact: T | undefined
   take: (at: number) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** What makes the field one that has a list. */
+  field: FieldProps
+}
+
+type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
+  'data-mantine-stop-propagation': true | undefined
+}
+
+/** What both pickers are told, whether one or many are picked. */
+export type PickerProps<T extends Entity> = {
+  label: string
+  /** The label is read out but not shown: the column above says it. */
+  hideLabel?: boolean
+  placeholder?: string
+  /** What fits the searched text, best first. */
+  found: readonly T[]
+  busy?: boolean
+  onSearch: (text: string) => void
+  /** Makes a new one by its name; `undefined` when that was refused. */
+  onCreate?: (name: string) => Promise<T | undefined>
+  detailOf?: (item: T) => string | undefined
+  error?: string
+  autoFocus?: boolean
 }
 
 export function usePickerList<T extends Entity>(options: PickerListOptions<T>): PickerList<T> {
@@ -98,5 +121,17 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
     exact,
     take,
     onKeyDown,
+    field: {
+      role: 'combobox',
+      'aria-expanded': open,
+      'aria-controls': open ? listId : undefined,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': open && active >= 0 ? `${listId}-${active}` : undefined,
+      // Escape closes the list; only the next one closes a dialog around it.
+      'data-mantine-stop-propagation': open || undefined,
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
   }
 }

@@ -6,10 +6,10 @@ import { useTextField } from './form-state.ts'
 /** More than anybody reads through; a letter more brings the others. */
 const MOST_FOUND = 50
 
-type EntityFieldProps = { name: string; label: string; items: { id: string; name: string }[] }
+type EntityFieldProps = { name: string; label: string; items: { id: string; name: string }[]; autoFocus?: boolean }
 
 /** The id of one thing out of many, found by typing its name. Where there are only a few, `SelectField` is enough. */
-export function EntityField({ name, label, items }: EntityFieldProps) {
+export function EntityField({ name, label, items, autoFocus }: EntityFieldProps) {
   const field = useTextField(name)
   const [text, setText] = useState('')
   return (
@@ -20,6 +20,7 @@ export function EntityField({ name, label, items }: EntityFieldProps) {
       found={bestNames(items, text, MOST_FOUND)}
       onSearch={setText}
       error={field.error}
+      autoFocus={autoFocus}
     />
   )
 }

@@ -11,7 +11,7 @@ const Pair = Type.Object({ from: Type.String({ minLength: 1 }), into: Type.Strin
 
 type NamedThing = { id: string; name: string }
 
-type MergeDialogProps = {
+export type MergeDialogProps = {
   title: string
   help: string
   items: NamedThing[]
@@ -34,7 +34,7 @@ export function MergeDialog({ title, help, items, onMerge, onClose }: MergeDialo
     >
       <Text>{help}</Text>
       <Stack className={classes.pair}>
-        <EntityField name="from" label={t('data.merge.from')} items={items} />
+        <EntityField name="from" label={t('data.merge.from')} items={items} autoFocus />
         <EntityField name="into" label={t('data.merge.into')} items={items} />
         <Sentence items={items} />
       </Stack>

@@ -1,8 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { Dialog } from '../dialog.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import classes from './removal-question.module.css'
 import type { Usage } from './usage.ts'
 
@@ -26,33 +24,16 @@ type RemovalQuestionProps<T extends NamedThing> = {
 export function RemovalQuestion<T extends NamedThing>(props: RemovalQuestionProps<T>) {
   const { items, consequence, usageOf, onConfirm, onClose } = props
   const { t } = useWords()
-  const textId = useId()
   const asked = useQueries({ queries: items.slice(0, MOST_ASKED).map(usageOf) })
-  const confirm = () => {
-    onConfirm()
-    onClose()
-  }
   return (
-    <Dialog title={t('data.deleteTitle', { count: items.length })} onClose={onClose}>
-      <Text id={textId}>{consequence}</Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard */}
-      <ul className={classes.items} aria-labelledby={textId} tabIndex={0}>
-        {items.map((item, at) => (
-          <li key={item.id}>
-            <bdi className={classes.name}>{item.name}</bdi>
-            <UsageText answer={asked[at]} />
-          </li>
-        ))}
-      </ul>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('ui.cancel')}
-        </Button>
-        <Button color="red" onClick={confirm}>
-          {t('data.delete')}
-        </Button>
-      </Group>
-    </Dialog>
+    <ConfirmDialog
+      title={t('data.deleteTitle', { count: items.length })}
+      text={consequence}
+      items={items.map(({ id, name }, at) => ({ id, name, detail: <UsageText answer={asked[at]} /> }))}
+      confirmLabel={t('data.delete')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   )
 }
 

@@ -17,41 +17,24 @@ type Shared = { label?: string; hideLabel?: boolean; creatable?: boolean; error?
 type FoodPickerProps = Shared & { value: Pick<Food, 'id' | 'name'> | null; onChange: (food: Food | null) => void }
 
 /** Drawn again only for its own changes: an editor holds sixty of them. */
-export const FoodPicker = memo(function FoodPicker(props: FoodPickerProps) {
-  const { value, onChange, label, hideLabel, creatable = true, error } = props
-  const { t } = useWords()
-  const search = useFoodSearch()
-  const onCreate = useCreator(creatable)
-  return (
-    <EntityPicker<Food>
-      label={label ?? t('foods.picker.food')}
-      hideLabel={hideLabel}
-      error={error}
-      value={value}
-      onChange={onChange}
-      onCreate={onCreate}
-      {...search}
-    />
-  )
+export const FoodPicker = memo(function FoodPicker({ value, onChange, ...shared }: FoodPickerProps) {
+  return <EntityPicker<Food> {...useFoodList({ creatable: true, ...shared })} value={value} onChange={onChange} />
 })
 
 type FoodsPickerProps = Shared & { value: readonly Food[]; onChange: (foods: Food[]) => void }
 
-export function FoodsPicker({ value, onChange, label, hideLabel, creatable = false, error }: FoodsPickerProps) {
+export function FoodsPicker({ value, onChange, ...shared }: FoodsPickerProps) {
+  const { t } = useWords()
+  const list = useFoodList({ label: t('foods.picker.foods'), ...shared })
+  return <EntitiesPicker<Food> {...list} value={value} onChange={onChange} />
+}
+
+/** What a picker of one food and a picker of many have in common. */
+function useFoodList({ label, hideLabel, creatable = false, error }: Shared) {
   const { t } = useWords()
   const search = useFoodSearch()
   const onCreate = useCreator(creatable)
-  return (
-    <EntitiesPicker<Food>
-      label={label ?? t('foods.picker.foods')}
-      hideLabel={hideLabel}
-      error={error}
-      value={value}
-      onChange={onChange}
-      onCreate={onCreate}
-      {...search}
-    />
-  )
+  return { label: label ?? t('foods.picker.food'), hideLabel, error, onCreate, ...search }
 }
 
 /** Nothing is asked before somebody opens the list: an editor holds many pickers. */

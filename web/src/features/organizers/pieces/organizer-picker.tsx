@@ -18,10 +18,11 @@ type OrganizerPickerProps = {
   hideLabel?: boolean
   creatable?: boolean
   error?: string
+  autoFocus?: boolean
 }
 
 export function OrganizerPicker(props: OrganizerPickerProps) {
-  const { kind, value, onChange, label, hideLabel, creatable = true, error } = props
+  const { kind, value, onChange, label, hideLabel, creatable = true, error, autoFocus } = props
   const { t } = useWords()
   const user = useUser()
   const [text, setText] = useState<string>()
@@ -38,6 +39,7 @@ export function OrganizerPicker(props: OrganizerPickerProps) {
       label={label}
       hideLabel={hideLabel}
       error={error}
+      autoFocus={autoFocus}
       placeholder={t(mayCreate ? 'organizers.picker.placeholderCreate' : 'organizers.picker.placeholder')}
       value={value}
       onChange={onChange}

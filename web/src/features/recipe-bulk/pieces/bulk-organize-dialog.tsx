@@ -45,6 +45,7 @@ export function BulkOrganizeDialog({ kind, recipes, onDone, onClose }: BulkOrgan
           label={t(kind === 'tags' ? 'recipe-bulk.tags' : 'recipe-bulk.categories')}
           value={chosen}
           onChange={setChosen}
+          autoFocus
         />
       </div>
       <Group justify="flex-end" mt="lg">

@@ -11,10 +11,17 @@ import { useChangeOwner } from './recipes-data.queries.ts'
 
 const Wish = Type.Object({ userId: Type.String({ minLength: 1 }) })
 
-type ChangeOwnerDialogProps = { recipes: RecipeSummary[]; onDone: () => void; onClose: () => void }
+type ChangeOwnerDialogProps = {
+  /** Those of the asker; nobody hands over what belongs to somebody else. */
+  recipes: RecipeSummary[]
+  /** How many were chosen besides and stay where they are. */
+  others: number
+  onDone: () => void
+  onClose: () => void
+}
 
 /** The new owner's household is shown, because the recipes are then theirs to lock and to keep. */
-export function ChangeOwnerDialog({ recipes, onDone, onClose }: ChangeOwnerDialogProps) {
+export function ChangeOwnerDialog({ recipes, others, onDone, onClose }: ChangeOwnerDialogProps) {
   const { t } = useWords()
   const { data: members = [] } = useQuery(groupQueries.members())
   const { data: households = [] } = useQuery(groupQueries.households())
@@ -35,8 +42,9 @@ export function ChangeOwnerDialog({ recipes, onDone, onClose }: ChangeOwnerDialo
       onClose={onClose}
     >
       <Text>{t('recipes.data.changeOwnerText', { count: recipes.length })}</Text>
+      {others > 0 && <Text c="dimmed">{t('recipes.data.ownerOthers', { count: others })}</Text>}
       <div className={classes.room}>
-        <EntityField name="userId" label={t('recipes.data.owner')} items={people} />
+        <EntityField name="userId" label={t('recipes.data.owner')} items={people} autoFocus />
       </div>
     </FormDialog>
   )

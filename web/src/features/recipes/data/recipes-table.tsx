@@ -119,6 +119,7 @@ function LoadedRecipes({ user }: { user: User }) {
   const list = useQuery(recipeQueries.page({ ...query, page, perPage: pageSize }))
   const selection = usePagedSelection(idOf)
   const { actionsFor, dialog } = useRecipeBulk({ onDone: selection.clear })
+  const own = handedOver?.filter(({ userId }) => userId === user.id) ?? []
   const exportAll = async () => {
     const recipes = await everyRecipe(query)
     actionsFor(recipes)
@@ -146,10 +147,12 @@ function LoadedRecipes({ user }: { user: User }) {
         selection={selection}
         bulkActionsOf={(recipes) => {
           const actions = actionsFor(recipes)
+          const isOwn = recipes.some(({ userId }) => userId === user.id)
           return actions.toSpliced(-1, 0, {
             id: 'owner',
             label: t('recipes.data.changeOwner'),
             icon: IconUserEdit,
+            blocked: isOwn ? undefined : t('recipes.data.ownerNotYours'),
             run: () => setHandedOver(recipes),
           })
         }}
@@ -168,7 +171,12 @@ function LoadedRecipes({ user }: { user: User }) {
       <ExportsSection />
       {dialog}
       {handedOver && (
-        <ChangeOwnerDialog recipes={handedOver} onDone={selection.clear} onClose={() => setHandedOver(null)} />
+        <ChangeOwnerDialog
+          recipes={own}
+          others={handedOver.length - own.length}
+          onDone={selection.clear}
+          onClose={() => setHandedOver(null)}
+        />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDeferredValue, useMemo } from 'react'
 import { PictureEditor } from '#features/recipe-media/pieces/picture-editor.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './basics-section.module.css'
@@ -48,13 +49,17 @@ function Picture() {
   const { send } = useDraftStore()
   const id = useDraft((draft) => draft.id)
   const slug = useDraft((draft) => draft.slug)
-  const name = useDraft((draft) => draft.name)
+  // Only read out beside the picture: it may follow the writing a moment later.
+  const name = useDeferredValue(useDraft((draft) => draft.name))
   const image = useDraft((draft) => draft.image)
-  return (
-    <PictureEditor
-      recipe={{ id, slug, name, image }}
-      onChanged={(key) => send({ type: 'stored', fields: { image: key } })}
-    />
+  return useMemo(
+    () => (
+      <PictureEditor
+        recipe={{ id, slug, name, image }}
+        onChanged={(key) => send({ type: 'stored', fields: { image: key } })}
+      />
+    ),
+    [id, slug, name, image, send],
   )
 }
 

@@ -1,12 +1,11 @@
 import type { RecipeSettings } from '@larder/contract/recipe.ts'
-import { NativeSelect, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Switch } from '@mantine/core'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import { ExtrasEditor } from './extras-editor.tsx'
 import { DraftText } from './fields/draft-text.tsx'
-import { ownerQuery } from './owner.queries.ts'
+import { OwnerField } from './owner-field.tsx'
 import { EditSection } from './section.tsx'
 import classes from './settings-section.module.css'
 
@@ -27,7 +26,7 @@ export function SettingsSection() {
         {(isOwner || stored) && <SettingSwitch name="locked" />}
       </div>
       <div className={classes.fields}>
-        <Owner mayHandOver={stored} />
+        <OwnerField mayHandOver={stored} />
         <DraftText name="orgURL" type="url" label={t('recipes.edit.originalAddress')} />
       </div>
       {user?.advanced && <ExtrasEditor />}
@@ -45,27 +44,6 @@ function SettingSwitch({ name }: { name: keyof RecipeSettings & ((typeof switche
       description={t(`recipes.edit.settings.${name}Hint`)}
       checked={on}
       onChange={({ currentTarget }) => send({ type: 'setting', fields: { [name]: currentTarget.checked } })}
-    />
-  )
-}
-
-/** Only the owner hands a recipe over; everybody sees whose it is. */
-function Owner({ mayHandOver }: { mayHandOver: boolean }) {
-  const { t } = useWords()
-  const { send } = useDraftStore()
-  const userId = useDraft((draft) => draft.userId)
-  const { data: members = [] } = useQuery(ownerQuery())
-  const known = members.some(({ id }) => id === userId)
-  const choices = members.map(({ id, fullName, username }) => ({ value: id, label: fullName || username }))
-  return (
-    <NativeSelect
-      label={t('recipes.edit.owner')}
-      description={mayHandOver ? undefined : t('recipes.edit.ownerHint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      disabled={!mayHandOver}
-      value={userId ?? ''}
-      data={known ? choices : [{ value: userId ?? '', label: t('recipes.edit.ownerUnknown') }, ...choices]}
-      onChange={({ currentTarget }) => send({ type: 'set', fields: { userId: currentTarget.value || null } })}
     />
   )
 }

@@ -21,20 +21,11 @@ type ToolbarProps = {
 /** What can be done with the whole draft, always in reach: above the form, on a phone below the thumb. */
 export function Toolbar({ mode, busy, onMode, onSave, onClose, onDelete }: ToolbarProps) {
   const { t } = useWords()
-  const name = useDraft((draft) => draft.name)
-  const dirty = useDirty()
   const inForm = mode === 'form'
   return (
     <div className={classes.toolbar}>
       <div className={classes.top}>
-        <div className={classes.heading}>
-          <Title order={1} className={classes.title}>
-            {t('recipes.edit.title', { name: name || t('recipes.edit.nameless') })}
-          </Title>
-          <span role="status" className={classes.state} data-dirty={dirty || undefined}>
-            {t(dirty ? 'recipes.edit.unsaved' : 'recipes.edit.allSaved')}
-          </span>
-        </div>
+        <Heading />
         <div role="toolbar" aria-label={t('recipes.edit.toolbar')} className={classes.actions}>
           <ToolButton label={t('recipes.edit.delete')} icon={IconTrash} danger onClick={onDelete} disabled={busy} />
           <ToolButton
@@ -48,6 +39,23 @@ export function Toolbar({ mode, busy, onMode, onSave, onClose, onDelete }: Toolb
         </div>
       </div>
       {inForm && <SectionLinks />}
+    </div>
+  )
+}
+
+/** Drawn at every key in the name; the buttons beside it are not. */
+function Heading() {
+  const { t } = useWords()
+  const name = useDraft((draft) => draft.name)
+  const dirty = useDirty()
+  return (
+    <div className={classes.heading}>
+      <Title order={1} className={classes.title}>
+        {t('recipes.edit.title', { name: name || t('recipes.edit.nameless') })}
+      </Title>
+      <span role="status" className={classes.state} data-dirty={dirty || undefined}>
+        {t(dirty ? 'recipes.edit.unsaved' : 'recipes.edit.allSaved')}
+      </span>
     </div>
   )
 }

@@ -2,7 +2,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '#app/paths.ts'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
+import { useScreenName } from '#lib/screen-name.ts'
 import { isSignedIn } from '#lib/session.ts'
 import { useRecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSource } from '../pieces/recipe-source.tsx'
@@ -17,6 +20,10 @@ export function ExplorerPage({ groupSlug }: { groupSlug: string }) {
   const shuffle = useShuffle()
   const list = useRecipeList(filterOf(explorer.asked, shuffle), { enabled: !explorer.restoring })
   useLeaveUnknownGroup(groupSlug, list.error)
+  const { t } = useWords()
+  const { ownGroup } = useRecipeSource()
+  const group = useUser()?.group
+  useScreenName(ownGroup && group ? t('recipes.explorer.screenName', { group }) : undefined)
   return (
     <>
       <ExplorerBar explorer={explorer} />

@@ -1,11 +1,14 @@
 import { useWords } from '#i18n/use-words.ts'
 import { factsOf, type SortField, sortFieldNames } from '../list/sort-fields.ts'
 import { SortMenu } from '../list/sort-menu.tsx'
+import { useRecipeSource } from '../pieces/recipe-source.tsx'
 import { reshuffle } from './shuffle.ts'
 import type { Explorer } from './use-explorer.ts'
 
 export function ExplorerSort({ explorer }: { explorer: Explorer }) {
   const { t } = useWords()
+  // When a household last cooked something is nobody else's business.
+  const { ownGroup } = useRecipeSource()
   const { orderBy, orderDirection } = explorer.draft
   const choose = (field: SortField) => {
     // Random once more is another shuffle, not the same one.
@@ -14,7 +17,7 @@ export function ExplorerSort({ explorer }: { explorer: Explorer }) {
   }
   return (
     <SortMenu
-      fields={sortFieldNames}
+      fields={ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made')}
       field={orderBy}
       direction={orderDirection}
       onField={choose}

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { useRecipeRights } from '../view/use-recipe-rights.ts'
 import classes from './comparison.module.css'
 import { Differences } from './differences.tsx'
 import { historyQueries } from './history.queries.ts'
-import { HistorySkeleton } from './history-skeleton.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -66,7 +66,7 @@ export function Comparison({ groupSlug, recipe, revision, onClose }: ComparisonP
       ) : compared.error ? (
         <ErrorState error={compared.error} busy={compared.isFetching} onRetry={() => void compared.refetch()} />
       ) : (
-        <HistorySkeleton />
+        <RowsSkeleton rows={5} height={84} />
       )}
       {asking && (
         <RestoreDialog

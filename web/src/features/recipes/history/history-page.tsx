@@ -10,12 +10,12 @@ import { BackLink } from '#ui/back-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LoadState } from '#ui/load-state.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { recipeQueries } from '../recipes.queries.ts'
 import { Comparison } from './comparison.tsx'
 import { historyQueries } from './history.queries.ts'
 import classes from './history-page.module.css'
-import { HistorySkeleton } from './history-skeleton.tsx'
 import { RevisionList } from './revision-list.tsx'
 
 type HistoryPageProps = { groupSlug: string; recipeSlug: string }
@@ -39,7 +39,7 @@ export function HistoryPage({ groupSlug, recipeSlug }: HistoryPageProps) {
       ) : revisions.error ? (
         <ErrorState error={revisions.error} busy={revisions.isFetching} onRetry={() => void revisions.refetch()} />
       ) : (
-        <HistorySkeleton />
+        <RowsSkeleton rows={5} height={84} />
       )}
     </div>
   )

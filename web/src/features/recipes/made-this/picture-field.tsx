@@ -1,11 +1,22 @@
 import { Button, Input } from '@mantine/core'
-import { IconCamera, IconFlipVertical, IconRotate2, IconRotateClockwise2, IconTrash } from '@tabler/icons-react'
+import {
+  IconCamera,
+  IconCrop,
+  IconFlipHorizontal,
+  IconFlipVertical,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.tsx'
+import type { CropBox } from './crop-box.ts'
+import { CropField } from './crop-field.tsx'
 import classes from './picture-field.module.css'
-import { type Posture, turnPicture, UPRIGHT } from './turn-picture.ts'
+import { flippedOver, flippedSideways, type Posture, turned, UPRIGHT } from './posture.ts'
+import { cropPicture, turnPicture } from './turn-picture.ts'
 
 type PictureFieldProps = { onChange: (picture: Blob | undefined) => void }
 
@@ -13,17 +24,19 @@ type PictureFieldProps = { onChange: (picture: Blob | undefined) => void }
 export function PictureField({ onChange }: PictureFieldProps) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File>()
+  /** What the posture is about: the file that was chosen, or the part of it that was kept. */
+  const [file, setFile] = useState<Blob>()
   const [posture, setPosture] = useState(UPRIGHT)
-  const [shown, setShown] = useState<{ address: string }>()
+  const [shown, setShown] = useState<{ address: string; picture: Blob }>()
+  const [cropping, setCropping] = useState<'not yet' | 'now' | 'done'>('not yet')
   useEffect(() => () => shown && URL.revokeObjectURL(shown.address), [shown])
 
-  const show = async (chosen: File, held: Posture) => {
+  const show = async (chosen: Blob, held: Posture) => {
     try {
       const picture = await turnPicture(chosen, held)
       setFile(chosen)
       setPosture(held)
-      setShown({ address: URL.createObjectURL(picture) })
+      setShown({ address: URL.createObjectURL(picture), picture })
       onChange(picture)
     } catch (problem) {
       console.error(problem)
@@ -42,29 +55,58 @@ export function PictureField({ onChange }: PictureFieldProps) {
     onChange(undefined)
     input.current?.focus()
   }
-  const turn = (change: Partial<Posture>) => file && void show(file, { ...posture, ...change })
+  const hold = (next: Posture) => file && void show(file, next)
+  const crop = async (picture: Blob, box: CropBox) => {
+    setCropping('done')
+    try {
+      await show(await cropPicture(picture, box), UPRIGHT)
+    } catch (problem) {
+      console.error(problem)
+      toast.error(t('recipes.made.unreadable'))
+    }
+  }
 
   return (
     <Input.Wrapper label={t('recipes.made.picture')} labelElement="div">
       <input ref={input} type="file" accept="image/*" hidden aria-label={t('recipes.made.choose')} onChange={choose} />
-      {shown ? (
+      {shown && cropping === 'now' ? (
+        <div className={classes.frame}>
+          <CropField
+            address={shown.address}
+            onApply={(box) => void crop(shown.picture, box)}
+            onCancel={() => setCropping('done')}
+          />
+        </div>
+      ) : shown ? (
         <div className={classes.frame}>
           <img src={shown.address} alt={t('recipes.made.preview')} className={classes.picture} />
           <div className={classes.tools}>
             <IconButton
               label={t('recipes.made.turnLeft')}
               icon={IconRotate2}
-              onClick={() => turn({ quarters: posture.quarters - 1 })}
+              onClick={() => hold(turned(posture, -1))}
             />
             <IconButton
               label={t('recipes.made.turnRight')}
               icon={IconRotateClockwise2}
-              onClick={() => turn({ quarters: posture.quarters + 1 })}
+              onClick={() => hold(turned(posture, 1))}
             />
             <IconButton
               label={t('recipes.made.mirror')}
+              icon={IconFlipHorizontal}
+              onClick={() => hold(flippedSideways(posture))}
+            />
+            <IconButton
+              label={t('recipes.made.flip')}
               icon={IconFlipVertical}
-              onClick={() => turn({ mirrored: !posture.mirrored })}
+              onClick={() => hold(flippedOver(posture))}
+            />
+            <IconButton
+              label={t('recipes.made.crop')}
+              icon={IconCrop}
+              // Whoever comes back from cropping goes on from where they left.
+              autoFocus={cropping === 'done'}
+              onClick={() => setCropping('now')}
             />
             <IconButton label={t('recipes.made.removePicture')} icon={IconTrash} onClick={forget} />
           </div>

@@ -60,6 +60,13 @@ export function PrintPreferencesDialog({ recipe, scale, onClose }: PrintPreferen
             checked={wanted.showNutrition ?? recipe.settings.showNutrition}
             onChange={({ currentTarget }) => choose({ showNutrition: currentTarget.checked })}
           />
+          {recipe.recipeIngredient.some(({ referencedRecipe }) => referencedRecipe) && (
+            <Switch
+              label={t('recipes.print.expandChildRecipes')}
+              checked={wanted.expandChildRecipes}
+              onChange={({ currentTarget }) => choose({ expandChildRecipes: currentTarget.checked })}
+            />
+          )}
           {linked && (
             <Switch
               label={t('recipes.print.linked')}

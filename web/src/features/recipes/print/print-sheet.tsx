@@ -1,10 +1,12 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { recipeImageAddress } from '../pieces/recipe-image-address.ts'
+import { useRecipeSource } from '../pieces/recipe-source.tsx'
 import { IngredientText } from '../view/ingredient-text.tsx'
 import { hasNutrition } from '../view/nutrition-list.tsx'
 import { printPreference } from './print.preferences.ts'
@@ -66,6 +68,12 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
                 {items.map((ingredient) => (
                   <li key={ingredient.referenceId}>
                     <IngredientText ingredient={ingredient} scale={scale} />
+                    {wanted.expandChildRecipes && ingredient.referencedRecipe && (
+                      <ChildIngredients
+                        slug={ingredient.referencedRecipe.slug}
+                        scale={scale * (ingredient.quantity || 1)}
+                      />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -89,6 +97,21 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
       )}
       {showNutrition && <PrintNutrition nutrition={recipe.nutrition} />}
     </article>
+  )
+}
+
+/** Paper cannot wait or try again: what has not come by then is left out. */
+function ChildIngredients({ slug, scale }: { slug: string; scale: number }) {
+  const { data } = useQuery(useRecipeSource().one(slug))
+  if (!data) return null
+  return (
+    <ul className={classes.linked}>
+      {data.recipeIngredient.map((ingredient) => (
+        <li key={ingredient.referenceId}>
+          <IngredientText ingredient={ingredient} scale={scale} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -20,31 +20,35 @@ export function PrintSteps({ recipe, scale, withIngredients }: PrintStepsProps) 
   return (
     <section>
       <h2>{t('recipes.print.instructions')}</h2>
-      {sectionsOf(steps).map(({ title, items }) => (
-        <div key={items[0]?.id} className={classes.stepSection}>
-          {title && <h3 dir="auto">{title}</h3>}
-          <ol className={classes.steps} start={items[0] ? steps.indexOf(items[0]) + 1 : 1}>
-            {items.map((step) => {
-              const linked = ingredientsOf(step)
-              return (
-                <li key={step.id}>
-                  {step.summary?.trim() && <h4 dir="auto">{step.summary}</h4>}
-                  {linked.length > 0 && (
-                    <ul className={classes.linked}>
-                      {linked.map((ingredient) => (
-                        <li key={ingredient.referenceId}>
-                          <IngredientText ingredient={ingredient} scale={scale} />
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                  <Markdown text={step.text} />
-                </li>
-              )
-            })}
-          </ol>
-        </div>
-      ))}
+      {sectionsOf(steps).map(({ title, items }) => {
+        // Below the title of the section where there is one, below that of the steps where there is none.
+        const Summary = title ? 'h4' : 'h3'
+        return (
+          <div key={items[0]?.id} className={classes.stepSection}>
+            {title && <h3 dir="auto">{title}</h3>}
+            <ol className={classes.steps} start={items[0] ? steps.indexOf(items[0]) + 1 : 1}>
+              {items.map((step) => {
+                const linked = ingredientsOf(step)
+                return (
+                  <li key={step.id}>
+                    {step.summary?.trim() && <Summary dir="auto">{step.summary}</Summary>}
+                    {linked.length > 0 && (
+                      <ul className={classes.linked}>
+                        {linked.map((ingredient) => (
+                          <li key={ingredient.referenceId}>
+                            <IngredientText ingredient={ingredient} scale={scale} />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                    <Markdown text={step.text} />
+                  </li>
+                )
+              })}
+            </ol>
+          </div>
+        )
+      })}
     </section>
   )
 }

@@ -14,5 +14,7 @@ export const printPreference = preference(
     /** Until somebody decides, as the recipe itself wants it on the page. */
     showNutrition: Type.Optional(Type.Boolean()),
     showLinkedIngredients: Type.Boolean({ default: false }),
+    /** What goes into the recipes that are an ingredient of this one. */
+    expandChildRecipes: Type.Boolean({ default: false }),
   }),
 )

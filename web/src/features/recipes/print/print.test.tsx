@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { anIngredient, aRecipe, aStep } from '#testing/recipes.ts'
+import { fakeApi } from '#testing/fake-api.ts'
+import { anIngredient, aRecipe, aRecipeSummary, aStep } from '#testing/recipes.ts'
 import { renderPiece } from '#testing/render-piece.tsx'
 import { PrintPreferencesDialog } from './print-preferences-dialog.tsx'
 import { PrintView } from './print-view.tsx'
@@ -113,4 +115,23 @@ test('the dialog prints', async () => {
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+test('what goes into a recipe within the recipe is printed for those who want it', async () => {
+  const tart = aRecipe('Tart', {
+    recipeIngredient: [
+      anIngredient('', {
+        quantity: 2,
+        display: '2 Dough',
+        referencedRecipe: aRecipeSummary('Dough'),
+      }),
+    ],
+  })
+  const dough = aRecipe('Dough', { recipeIngredient: [anIngredient('flour')] })
+  const api = fakeApi().on(recipesApi.get, () => dough)
+  const { user } = await renderPiece(<PrintPreferencesDialog recipe={tart} scale={1} onClose={() => {}} />)
+  expect(api.calls(recipesApi.get)).toEqual([])
+  await user.click(await screen.findByRole('switch', { name: 'Ingredients of recipes within' }))
+  await waitFor(() => expect(within(sheet()).getByText('flour')).toBeDefined())
+  expect(kept().expandChildRecipes).toBe(true)
 })

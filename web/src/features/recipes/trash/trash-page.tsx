@@ -12,12 +12,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { keepFocusOnPage } from '#ui/keep-focus.ts'
 import { PageTitle } from '#ui/page-title.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { trashQueries, usePurgeRecipe, useRestoreRecipe } from './trash.queries.ts'
 import classes from './trash-page.module.css'
 import { TrashPicture } from './trash-picture.tsx'
 import { TrashRow } from './trash-row.tsx'
-import { TrashSkeleton } from './trash-skeleton.tsx'
 
 type TrashPageProps = { groupSlug: string }
 
@@ -58,7 +58,7 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
       {!recipes && list.error && (
         <ErrorState error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
-      {!recipes && !list.error && <TrashSkeleton />}
+      {!recipes && !list.error && <RowsSkeleton rows={4} height={102} />}
       {recipes?.length === 0 && (
         <EmptyState icon={IconTrash} title={t('recipes.trash.emptyTitle')} text={t('recipes.trash.emptyText')} />
       )}

@@ -90,7 +90,7 @@ const sections: SettingsSection[] = [
         label: 'users.settings.data',
         text: 'users.settings.dataText',
         icon: IconDatabase,
-        path: paths.groupDataLabels(),
+        path: paths.groupData(),
         visible: (user) => user.canOrganize,
       },
     ],

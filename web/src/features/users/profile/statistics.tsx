@@ -11,21 +11,21 @@ import { useWords } from '#i18n/use-words.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import classes from './profile.module.css'
 
-type Figure = { id: keyof HouseholdStatistics; label: MessageKey; icon: Icon; path?: () => string }
+type Figure = { id: keyof HouseholdStatistics; label: MessageKey; icon: Icon; path: (group: string) => string }
 
 /** Stands where a number will be. */
 const NOT_YET = '–'
 
-/** A figure leads to its screen where there is one. */
+/** A figure leads to its screen. */
 const figures: Figure[] = [
-  { id: 'totalRecipes', label: 'users.statistics.recipes', icon: IconSoup },
+  { id: 'totalRecipes', label: 'users.statistics.recipes', icon: IconSoup, path: (group) => paths.explorer(group) },
   { id: 'totalUsers', label: 'users.statistics.users', icon: IconUsers, path: paths.householdMembers },
-  { id: 'totalCategories', label: 'users.statistics.categories', icon: IconCategory },
-  { id: 'totalTags', label: 'users.statistics.tags', icon: IconTags },
-  { id: 'totalTools', label: 'users.statistics.tools', icon: IconToolsKitchen2 },
+  { id: 'totalCategories', label: 'users.statistics.categories', icon: IconCategory, path: paths.categories },
+  { id: 'totalTags', label: 'users.statistics.tags', icon: IconTags, path: paths.tags },
+  { id: 'totalTools', label: 'users.statistics.tools', icon: IconToolsKitchen2, path: paths.tools },
 ]
 
-export function Statistics() {
+export function Statistics({ group }: { group: string }) {
   const { t, locale } = useWords()
   const headingId = useId()
   const { data, error, isFetching, refetch } = useQuery(statisticsQueries.household())
@@ -40,26 +40,15 @@ export function Statistics() {
         <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <ul className={classes.figures} aria-busy={!data}>
-          {figures.map(({ id, label, icon: Glyph, path }) => {
-            const content = (
-              <>
+          {figures.map(({ id, label, icon: Glyph, path }) => (
+            <li key={id}>
+              <Link to={path(group)} className={classes.figure}>
                 <Glyph size={26} stroke={1.5} aria-hidden />
                 <span className={classes.number}>{data ? number.format(data[id]) : NOT_YET}</span>
                 <span>{t(label, { count: data?.[id] ?? 0 })}</span>
-              </>
-            )
-            return (
-              <li key={id}>
-                {path ? (
-                  <Link to={path()} className={classes.figure}>
-                    {content}
-                  </Link>
-                ) : (
-                  <div className={classes.figure}>{content}</div>
-                )}
-              </li>
-            )
-          })}
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
     </section>

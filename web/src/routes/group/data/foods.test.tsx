@@ -44,6 +44,8 @@ test('one food is combined into another after a sentence that says which of them
   const { api } = foodServer(spring, green, aFood('Leek'))
   const { user } = await openFoods(api)
   await user.click(await screen.findByRole('button', { name: 'Combine' }))
+  const goes = await screen.findByRole('combobox', { name: /This one goes/ })
+  await waitFor(() => expect(document.activeElement).toBe(goes))
   await choose(user, /This one goes/, 'Spring onion')
   await choose(user, /This one stays/, 'Green onion')
   expect(await screen.findByText(/“Spring onion” is deleted/)).toBeDefined()
@@ -51,7 +53,7 @@ test('one food is combined into another after a sentence that says which of them
   await user.click(within(dialog).getByRole('button', { name: 'Combine' }))
   await waitFor(() => expect(namesShown()).toEqual(['Green onion', 'Leek']))
   expect(api.calls(foodsApi.merge)[0]?.body).toEqual({ fromFood: spring.id, toFood: green.id })
-  expect(await screen.findByText('Foods merged')).toBeDefined()
+  expect(await screen.findByText('Combined')).toBeDefined()
 })
 
 test('a food is not combined with itself', async () => {
@@ -167,6 +169,7 @@ test('an empty kitchen is offered the common foods of a language', async () => {
   await user.selectOptions(dialog.getByLabelText('Language'), 'Deutsch (100%)')
   await user.click(dialog.getByRole('button', { name: 'Add starter data' }))
   await rowOf('Möhre')
+  expect(screen.getByText('Starter data added')).toBeDefined()
   expect(api.calls(seedsApi.foods)[0]?.body).toEqual({ locale: 'de-DE' })
 })
 

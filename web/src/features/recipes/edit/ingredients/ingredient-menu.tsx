@@ -29,32 +29,34 @@ type IngredientMenuProps = {
 export function IngredientMenu(props: IngredientMenuProps) {
   const { name, line, hasTitle, linked, showsOriginal, first, last } = props
   const { t } = useWords()
-  const original: MenuAction = {
-    id: 'original',
-    label: t(showsOriginal ? 'recipes.edit.ingredients.hideOriginal' : 'recipes.edit.ingredients.showOriginal'),
-    icon: IconQuote,
-    run: props.onOriginal,
+  const actions = (): MenuAction[] => {
+    const original: MenuAction = {
+      id: 'original',
+      label: t(showsOriginal ? 'recipes.edit.ingredients.hideOriginal' : 'recipes.edit.ingredients.showOriginal'),
+      icon: IconQuote,
+      run: props.onOriginal,
+    }
+    return [
+      {
+        id: 'title',
+        label: t(hasTitle ? 'recipes.edit.removeTitle' : 'recipes.edit.addTitle'),
+        icon: IconHeading,
+        run: props.onTitle,
+      },
+      {
+        id: 'link',
+        label: t(linked ? 'recipes.edit.ingredients.useFood' : 'recipes.edit.ingredients.useRecipe'),
+        icon: IconLink,
+        run: props.onLink,
+      },
+      ...(line.originalText ? [original] : []),
+      { id: 'above', label: t('recipes.edit.insertAbove'), icon: IconRowInsertTop, run: () => props.onInsert(false) },
+      { id: 'below', label: t('recipes.edit.insertBelow'), icon: IconRowInsertBottom, run: () => props.onInsert(true) },
+      ...(first ? [] : [{ id: 'up', label: t('recipes.edit.moveUp'), icon: IconArrowUp, run: () => props.onMove(-1) }]),
+      ...(last
+        ? []
+        : [{ id: 'down', label: t('recipes.edit.moveDown'), icon: IconArrowDown, run: () => props.onMove(1) }]),
+    ]
   }
-  const actions: MenuAction[] = [
-    {
-      id: 'title',
-      label: t(hasTitle ? 'recipes.edit.removeTitle' : 'recipes.edit.addTitle'),
-      icon: IconHeading,
-      run: props.onTitle,
-    },
-    {
-      id: 'link',
-      label: t(linked ? 'recipes.edit.ingredients.useFood' : 'recipes.edit.ingredients.useRecipe'),
-      icon: IconLink,
-      run: props.onLink,
-    },
-    ...(line.originalText ? [original] : []),
-    { id: 'above', label: t('recipes.edit.insertAbove'), icon: IconRowInsertTop, run: () => props.onInsert(false) },
-    { id: 'below', label: t('recipes.edit.insertBelow'), icon: IconRowInsertBottom, run: () => props.onInsert(true) },
-    ...(first ? [] : [{ id: 'up', label: t('recipes.edit.moveUp'), icon: IconArrowUp, run: () => props.onMove(-1) }]),
-    ...(last
-      ? []
-      : [{ id: 'down', label: t('recipes.edit.moveDown'), icon: IconArrowDown, run: () => props.onMove(1) }]),
-  ]
   return <OverflowMenu label={t('ui.moreActions', { name })} actions={actions} />
 }

@@ -1,6 +1,5 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
-import { TextInput } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
@@ -8,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { useDraft, useDraftStore } from '../draft/draft-store.tsx'
+import { SectionTitleField } from '../fields/section-title-field.tsx'
 import { rowElementId } from '../focus-row.ts'
 import { IngredientFields } from './ingredient-fields.tsx'
 import { IngredientMenu } from './ingredient-menu.tsx'
@@ -58,16 +58,7 @@ function Row({
   return (
     <SortableRow id={id} className={classes.row} label={text}>
       <div id={rowElementId(id)} className={classes.inner}>
-        {hasTitle && (
-          <TextInput
-            className={classes.sectionTitle}
-            aria-label={t('recipes.edit.sectionTitle')}
-            placeholder={t('recipes.edit.sectionTitle')}
-            dir="auto"
-            value={line.title ?? ''}
-            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-          />
-        )}
+        {hasTitle && <SectionTitleField value={line.title} onChange={(title) => change({ title })} />}
         <div className={classes.line} data-phone={phone || undefined}>
           <SortHandle name={text} />
           {phone ? (

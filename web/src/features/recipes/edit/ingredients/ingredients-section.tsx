@@ -1,19 +1,15 @@
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { Button } from '@mantine/core'
-import { IconClipboardText, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { toast } from '#ui/toast.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
 import { ingredientOfLine, newIngredient } from '../draft/new-parts.ts'
 import { focusAfterRemoval, focusRow } from '../focus-row.ts'
-import { EditSection } from '../section.tsx'
+import { RowsSection } from '../rows-section.tsx'
 import { IngredientRow } from './ingredient-row.tsx'
 import classes from './ingredients.module.css'
-
-const BulkAddDialog = lazy(async () => ({ default: (await import('../bulk-add-dialog.tsx')).BulkAddDialog }))
 
 export function IngredientsSection() {
   const { t } = useWords()
@@ -21,7 +17,6 @@ export function IngredientsSection() {
   const phone = usePhone()
   const ids = useRowIds((draft) => draft.recipeIngredient.map(({ referenceId }) => referenceId))
   const amounts = useDraft((draft) => !draft.settings.disableAmount)
-  const [pasting, setPasting] = useState(false)
 
   const lineOf = useCallback(
     (id: string) => store.get().draft.recipeIngredient.find(({ referenceId }) => referenceId === id),
@@ -59,58 +54,28 @@ export function IngredientsSection() {
   const move = useCallback((id: string, to: number) => store.send({ type: 'moveIngredient', id, to }), [store])
 
   return (
-    <EditSection id="ingredients" title={t('recipes.edit.sections.ingredients')}>
-      {!amounts && <AmountsAreOff />}
-      {ids.length === 0 ? (
-        <p className={classes.empty}>{t('recipes.edit.ingredients.empty')}</p>
-      ) : (
-        <SortableList ids={ids} nameOf={nameOf} onMove={move}>
-          <ul className={classes.list} data-rows="ingredients">
-            {ids.map((id, at) => (
-              <IngredientRow
-                key={id}
-                id={id}
-                at={at}
-                last={at === ids.length - 1}
-                amounts={amounts}
-                phone={phone}
-                onInsert={insert}
-                onRemove={remove}
-                onMove={move}
-              />
-            ))}
-          </ul>
-        </SortableList>
+    <RowsSection
+      part="ingredients"
+      notice={!amounts && <AmountsAreOff />}
+      ids={ids}
+      nameOf={nameOf}
+      row={(id, at) => (
+        <IngredientRow
+          key={id}
+          id={id}
+          at={at}
+          last={at === ids.length - 1}
+          amounts={amounts}
+          phone={phone}
+          onInsert={insert}
+          onRemove={remove}
+          onMove={move}
+        />
       )}
-      <div className={classes.buttons}>
-        <Button
-          variant="light"
-          data-add="ingredients"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => insert(ids.length)}
-        >
-          {t('recipes.edit.ingredients.add')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setPasting(true)}
-        >
-          {t('recipes.edit.bulk.open')}
-        </Button>
-      </div>
-      {pasting && (
-        <Suspense>
-          <BulkAddDialog
-            title={t('recipes.edit.bulk.ingredients')}
-            onAdd={(lines) =>
-              store.send({ type: 'insertIngredients', at: ids.length, lines: lines.map(ingredientOfLine) })
-            }
-            onClose={() => setPasting(false)}
-          />
-        </Suspense>
-      )}
-    </EditSection>
+      onMove={move}
+      onAdd={() => insert(ids.length)}
+      onPaste={(lines) => store.send({ type: 'insertIngredients', at: ids.length, lines: lines.map(ingredientOfLine) })}
+    />
   )
 }
 

@@ -27,9 +27,22 @@ export function LinkedIngredients({ step, onLink }: LinkedIngredientsProps) {
   )
 }
 
-const textsOf = ({ recipeIngredient }: Recipe, step: RecipeStep): string =>
+type Written = { lines: Recipe['recipeIngredient']; texts: string }
+
+const written = new WeakMap<RecipeStep, Written>()
+
+/** Asked of every step at every key anywhere: where neither the step nor an ingredient changed, the answer is known. */
+function textsOf({ recipeIngredient: lines }: Recipe, step: RecipeStep): string {
+  const known = written.get(step)
+  if (known?.lines === lines) return known.texts
+  const texts = write(lines, step)
+  written.set(step, { lines, texts })
+  return texts
+}
+
+const write = (lines: Written['lines'], step: RecipeStep): string =>
   linksOf(step)
-    .flatMap((id) => recipeIngredient.find(({ referenceId }) => referenceId === id) ?? [])
+    .flatMap((id) => lines.find(({ referenceId }) => referenceId === id) ?? [])
     .map((line) => ingredientText(line).replaceAll('\n', ' '))
     .filter((text) => text !== '')
     .join('\n')

@@ -11,6 +11,7 @@ import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import { useDraft, useDraftStore } from '../draft/draft-store.tsx'
 import { MarkdownField } from '../fields/markdown-field.tsx'
+import { SectionTitleField } from '../fields/section-title-field.tsx'
 import { focusStepText, rowElementId } from '../focus-row.ts'
 import { LinkedIngredients } from './linked-ingredients.tsx'
 import { StepMenu } from './step-menu.tsx'
@@ -75,16 +76,7 @@ function Card({
         }}
         {...area}
       >
-        {hasTitle && (
-          <TextInput
-            className={classes.sectionTitle}
-            aria-label={t('recipes.edit.sectionTitle')}
-            placeholder={t('recipes.edit.sectionTitle')}
-            dir="auto"
-            value={step.title ?? ''}
-            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-          />
-        )}
+        {hasTitle && <SectionTitleField value={step.title} onChange={(title) => change({ title })} />}
         <div className={classes.head}>
           <SortHandle name={name} />
           <TextInput

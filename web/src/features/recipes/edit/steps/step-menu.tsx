@@ -31,29 +31,31 @@ type StepMenuProps = {
 export function StepMenu(props: StepMenuProps) {
   const { name, first, last, hasTitle, onMove } = props
   const { t } = useWords()
-  const upwards: MenuAction[] = [
-    { id: 'merge', label: t('recipes.edit.steps.merge'), icon: IconArrowMerge, run: props.onMerge },
-    { id: 'top', label: t('recipes.edit.moveTop'), icon: IconArrowBarToUp, run: () => onMove('top') },
-    { id: 'up', label: t('recipes.edit.moveUp'), icon: IconArrowUp, run: () => onMove(-1) },
-  ]
-  const downwards: MenuAction[] = [
-    { id: 'down', label: t('recipes.edit.moveDown'), icon: IconArrowDown, run: () => onMove(1) },
-    { id: 'bottom', label: t('recipes.edit.moveBottom'), icon: IconArrowBarToDown, run: () => onMove('bottom') },
-  ]
-  const actions: MenuAction[] = [
-    {
-      id: 'title',
-      label: t(hasTitle ? 'recipes.edit.removeTitle' : 'recipes.edit.addTitle'),
-      icon: IconHeading,
-      run: props.onTitle,
-    },
-    { id: 'link', label: t('recipes.edit.steps.link'), icon: IconLink, run: props.onLink },
-    { id: 'picture', label: t('recipes.edit.steps.addPicture'), icon: IconPhotoUp, run: props.onPicture },
-    { id: 'split', label: t('recipes.edit.steps.split'), icon: IconCut, run: props.onSplit },
-    ...(first ? [] : upwards),
-    ...(last ? [] : downwards),
-    { id: 'above', label: t('recipes.edit.insertAbove'), icon: IconRowInsertTop, run: () => props.onInsert(false) },
-    { id: 'below', label: t('recipes.edit.insertBelow'), icon: IconRowInsertBottom, run: () => props.onInsert(true) },
-  ]
+  const actions = (): MenuAction[] => {
+    const upwards: MenuAction[] = [
+      { id: 'merge', label: t('recipes.edit.steps.merge'), icon: IconArrowMerge, run: props.onMerge },
+      { id: 'top', label: t('recipes.edit.moveTop'), icon: IconArrowBarToUp, run: () => onMove('top') },
+      { id: 'up', label: t('recipes.edit.moveUp'), icon: IconArrowUp, run: () => onMove(-1) },
+    ]
+    const downwards: MenuAction[] = [
+      { id: 'down', label: t('recipes.edit.moveDown'), icon: IconArrowDown, run: () => onMove(1) },
+      { id: 'bottom', label: t('recipes.edit.moveBottom'), icon: IconArrowBarToDown, run: () => onMove('bottom') },
+    ]
+    return [
+      {
+        id: 'title',
+        label: t(hasTitle ? 'recipes.edit.removeTitle' : 'recipes.edit.addTitle'),
+        icon: IconHeading,
+        run: props.onTitle,
+      },
+      { id: 'link', label: t('recipes.edit.steps.link'), icon: IconLink, run: props.onLink },
+      { id: 'picture', label: t('recipes.edit.steps.addPicture'), icon: IconPhotoUp, run: props.onPicture },
+      { id: 'split', label: t('recipes.edit.steps.split'), icon: IconCut, run: props.onSplit },
+      ...(first ? [] : upwards),
+      ...(last ? [] : downwards),
+      { id: 'above', label: t('recipes.edit.insertAbove'), icon: IconRowInsertTop, run: () => props.onInsert(false) },
+      { id: 'below', label: t('recipes.edit.insertBelow'), icon: IconRowInsertBottom, run: () => props.onInsert(true) },
+    ]
+  }
   return <OverflowMenu label={t('ui.moreActions', { name })} actions={actions} />
 }

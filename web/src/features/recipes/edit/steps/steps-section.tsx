@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconClipboardText, IconPlus, IconSparkles } from '@tabler/icons-react'
+import { IconSparkles } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { toast } from '#ui/toast.tsx'
 import { canUndoMerge } from '../draft/draft.ts'
 import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
 import { withSuggestedLinks } from '../draft/links.ts'
 import { newStep } from '../draft/new-parts.ts'
 import { focusAfterRemoval, focusRow, focusStepText } from '../focus-row.ts'
-import { EditSection } from '../section.tsx'
+import { RowsSection } from '../rows-section.tsx'
 import { StepCard } from './step-card.tsx'
-import classes from './steps.module.css'
 
-const BulkAddDialog = lazy(async () => ({ default: (await import('../bulk-add-dialog.tsx')).BulkAddDialog }))
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
 export function StepsSection() {
   const { t } = useWords()
   const store = useDraftStore()
   const ids = useRowIds((draft) => draft.recipeInstructions.map(({ id }) => id))
-  const [pasting, setPasting] = useState(false)
   const [linking, setLinking] = useState<string | null>(null)
 
   const placeOf = useCallback(
@@ -97,72 +93,47 @@ export function StepsSection() {
   const hasIngredients = useDraft((draft) => draft.recipeIngredient.length > 0)
 
   return (
-    <EditSection
-      id="steps"
-      title={t('recipes.edit.sections.steps')}
-      tools={
-        ids.length > 0 &&
-        hasIngredients && (
-          <Button
-            size="compact-md"
-            variant="subtle"
-            leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
-            onClick={suggest}
-          >
-            {t('recipes.edit.steps.suggest')}
-          </Button>
-        )
-      }
-    >
-      {ids.length === 0 ? (
-        <p className={classes.empty}>{t('recipes.edit.steps.empty')}</p>
-      ) : (
-        <SortableList ids={ids} nameOf={nameOf} onMove={move}>
-          <ol className={classes.list} data-rows="steps" onKeyDown={undoMerge}>
-            {ids.map((id, at) => (
-              <StepCard
-                key={id}
-                id={id}
-                at={at}
-                last={at === ids.length - 1}
-                onInsert={insert}
-                onRemove={remove}
-                onMove={move}
-                onMerge={merge}
-                onLink={setLinking}
-              />
-            ))}
-          </ol>
-        </SortableList>
-      )}
-      <div className={classes.buttons}>
-        <Button
-          variant="light"
-          data-add="steps"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => insert(ids.length)}
-        >
-          {t('recipes.edit.steps.add')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setPasting(true)}
-        >
-          {t('recipes.edit.bulk.open')}
-        </Button>
-      </div>
-      <Suspense>
-        {pasting && (
-          <BulkAddDialog
-            title={t('recipes.edit.bulk.steps')}
-            onAdd={(lines) =>
-              store.send({ type: 'insertSteps', at: ids.length, steps: lines.map((text) => newStep({ text })) })
-            }
-            onClose={() => setPasting(false)}
+    <>
+      <RowsSection
+        part="steps"
+        numbered
+        tools={
+          ids.length > 0 &&
+          hasIngredients && (
+            <Button
+              size="compact-md"
+              variant="subtle"
+              leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />}
+              onClick={suggest}
+            >
+              {t('recipes.edit.steps.suggest')}
+            </Button>
+          )
+        }
+        ids={ids}
+        nameOf={nameOf}
+        row={(id, at) => (
+          <StepCard
+            key={id}
+            id={id}
+            at={at}
+            last={at === ids.length - 1}
+            onInsert={insert}
+            onRemove={remove}
+            onMove={move}
+            onMerge={merge}
+            onLink={setLinking}
           />
         )}
-        {linking && (
+        onMove={move}
+        onAdd={() => insert(ids.length)}
+        onPaste={(lines) =>
+          store.send({ type: 'insertSteps', at: ids.length, steps: lines.map((text) => newStep({ text })) })
+        }
+        onKeyDown={undoMerge}
+      />
+      {linking && (
+        <Suspense>
           <LinkDialog
             key={linking}
             stepId={linking}
@@ -173,8 +144,8 @@ export function StepsSection() {
               focusRow(linking)
             }}
           />
-        )}
-      </Suspense>
-    </EditSection>
+        </Suspense>
+      )}
+    </>
   )
 }

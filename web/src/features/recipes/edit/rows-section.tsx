@@ -1,0 +1,70 @@
+/** The frame of a part that is a list of rows: sorted by hand, added one by one, or pasted all at once. */
+import { Button } from '@mantine/core'
+import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEventHandler, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import classes from './rows-section.module.css'
+import { EditSection } from './section.tsx'
+
+const BulkAddDialog = lazy(async () => ({ default: (await import('./bulk-add-dialog.tsx')).BulkAddDialog }))
+
+type RowsSectionProps = {
+  part: 'ingredients' | 'steps'
+  /** The order means something to the reader, so it is read out with numbers. */
+  numbered?: boolean
+  /** Buttons beside the heading. */
+  tools?: ReactNode
+  /** Stands above the rows. */
+  notice?: ReactNode
+  ids: string[]
+  nameOf: (id: string) => string
+  row: (id: string, at: number) => ReactNode
+  onMove: (id: string, to: number) => void
+  onAdd: () => void
+  onPaste: (lines: string[]) => void
+  onKeyDown?: KeyboardEventHandler
+}
+
+export function RowsSection(props: RowsSectionProps) {
+  const { part, numbered = false, tools, notice, ids, nameOf, row, onMove, onAdd, onPaste, onKeyDown } = props
+  const { t } = useWords()
+  const [pasting, setPasting] = useState(false)
+  const List = numbered ? 'ol' : 'ul'
+  return (
+    <EditSection id={part} title={t(`recipes.edit.sections.${part}`)} tools={tools}>
+      {notice}
+      {ids.length === 0 ? (
+        <p className={classes.empty}>{t(`recipes.edit.${part}.empty`)}</p>
+      ) : (
+        <SortableList ids={ids} nameOf={nameOf} onMove={onMove}>
+          <List className={classes.list} data-rows={part} onKeyDown={onKeyDown}>
+            {ids.map(row)}
+          </List>
+        </SortableList>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="light"
+          data-add={part}
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={onAdd}
+        >
+          {t(`recipes.edit.${part}.add`)}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          {t('recipes.edit.bulk.open')}
+        </Button>
+      </div>
+      {pasting && (
+        <Suspense>
+          <BulkAddDialog title={t(`recipes.edit.bulk.${part}`)} onAdd={onPaste} onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
+    </EditSection>
+  )
+}

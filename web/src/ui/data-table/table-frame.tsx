@@ -1,0 +1,116 @@
+/** A table with all that stands around it, wherever its rows come from. What it shows is decided by who has the rows. */
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { EmptyState } from '../empty-state.tsx'
+import type { MenuAction } from '../overflow-menu.tsx'
+import { usePhone } from '../use-phone.ts'
+import type { RowPage } from './arrange-rows.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { type Column, visibleColumns } from './column.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import classes from './data-table.module.css'
+import { DeskTable } from './desk-table.tsx'
+import { DownloadMenu } from './download-menu.tsx'
+import { Pager } from './pager.tsx'
+import { RowCards } from './row-cards.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useFocusKeeper } from './use-focus-keeper.ts'
+import type { Selection } from './use-selection.ts'
+import type { TableView } from './use-table-view.ts'
+
+export type TableProps<T> = {
+  title: string
+  columns: Column<T>[]
+  idOf: (row: T) => string
+  nameOf: (row: T) => string
+  actionsOf?: (row: T) => MenuAction[]
+  /** What stands there when there is not a single row. */
+  empty: ReactNode
+}
+
+type TableFrameProps<T> = Omit<TableProps<T>, 'empty'> & {
+  view: Pick<TableView, 'search' | 'setSearch' | 'sorting' | 'setSorting' | 'setPage'>
+  preference: { hidden: string[]; pageSize: number }
+  prefer: (patch: { hidden?: string[]; pageSize?: number }) => void
+  /** Where the rows come from; when it changes, the row with the focus may be gone. */
+  source: unknown
+  shown: RowPage<T>
+  /** Every row that "all" means. */
+  matching: T[]
+  total: number
+  busy?: boolean
+  selection?: Selection<T>
+  bulkActions?: MenuAction[]
+  /** Every row there is, for a download. */
+  everything: () => T[] | Promise<T[]>
+  /** Beside the download. */
+  foot?: ReactNode
+}
+
+export function TableFrame<T>(props: TableFrameProps<T>) {
+  const { columns, view, preference, prefer, shown, selection, bulkActions } = props
+  const { t } = useWords()
+  const phone = usePhone()
+  const region = useFocusKeeper(props.source)
+  const visible = visibleColumns(columns, preference.hidden)
+  const Rows = phone ? RowCards : DeskTable
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      ref={region}
+      className={classes.region}
+      role="group"
+      aria-label={props.title}
+      aria-busy={props.busy}
+      tabIndex={-1}
+    >
+      <Toolbar search={view.search} onSearch={view.setSearch}>
+        {phone && <SortMenu columns={visible} sorting={view.sorting} onSort={view.setSorting} />}
+        <ColumnMenu columns={columns} hidden={preference.hidden} onChange={(hidden) => prefer({ hidden })} />
+      </Toolbar>
+      {selection && bulkActions && (
+        <BulkBar count={selection.rows.length} actions={bulkActions} onClear={selection.clear} />
+      )}
+      {shown.rows.length > 0 ? (
+        <Rows
+          title={props.title}
+          rows={shown.rows}
+          matching={props.matching}
+          columns={visible}
+          selection={selection}
+          sorting={view.sorting}
+          onSort={view.setSorting}
+          idOf={props.idOf}
+          nameOf={props.nameOf}
+          actionsOf={props.actionsOf}
+        />
+      ) : (
+        <EmptyState
+          icon={IconSearchOff}
+          title={t('ui.table.noMatchTitle')}
+          text={t('ui.table.noMatchText', { search: view.search })}
+        >
+          <Button variant="light" onClick={() => view.setSearch('')}>
+            {t('ui.table.clearSearch')}
+          </Button>
+        </EmptyState>
+      )}
+      <footer className={classes.foot}>
+        <div className={classes.footTools}>
+          <DownloadMenu rows={props.everything} columns={columns} />
+          {props.foot}
+        </div>
+        <Pager
+          shown={shown}
+          total={props.total}
+          pageSize={preference.pageSize}
+          onPage={view.setPage}
+          onPageSize={(pageSize) => prefer({ pageSize })}
+        />
+      </footer>
+    </div>
+  )
+}

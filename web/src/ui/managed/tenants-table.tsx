@@ -1,0 +1,97 @@
+/** Groups or households as an administrator sees them: made here, changed on a page of their own, gone when empty. */
+import { Button, Container } from '@mantine/core'
+import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import type { Column } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { TablePreference } from '../data-table/table-preference.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { PageTitle } from '../page-title.tsx'
+
+const WIDE = 1100
+
+type Tenant = { id: string; name: string; users?: unknown[] | null }
+
+/** What has to be said about either, each in its own words. */
+type TenantWord =
+  | 'title'
+  | 'description'
+  | 'create'
+  | 'editNamed'
+  | 'delete'
+  | 'deleteNamed'
+  | 'deleteText'
+  | 'deleteSubmit'
+  | 'hasUsers'
+  | 'emptyTitle'
+  | 'emptyText'
+
+type TenantsTableProps<T extends Tenant> = {
+  words: (word: TenantWord, values?: { name: string }) => string
+  picture: ReactNode
+  icon: Icon
+  columns: Column<T>[]
+  preference: TablePreference
+  list: { data: T[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  addressOf: (tenant: T) => string
+  onRemove: (tenant: T) => void
+  creator: (onClose: () => void) => ReactNode
+}
+
+export function TenantsTable<T extends Tenant>(props: TenantsTableProps<T>) {
+  const { words, list, addressOf, onRemove } = props
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  const [condemned, setCondemned] = useState<T | null>(null)
+  return (
+    <Container size={WIDE} px={0}>
+      <PageTitle title={words('title')} description={words('description')} picture={props.picture}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+          {words('create')}
+        </Button>
+      </PageTitle>
+      <DataTable
+        title={words('title')}
+        columns={props.columns}
+        sortedBy="name"
+        preference={props.preference}
+        rows={list.data}
+        error={list.error}
+        loading={list.isFetching}
+        onRetry={() => void list.refetch()}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        actionsOf={(tenant) => [
+          {
+            id: 'edit',
+            label: words('editNamed', { name: tenant.name }),
+            icon: IconPencil,
+            run: () => void navigate({ to: addressOf(tenant) }),
+          },
+          {
+            id: 'delete',
+            label: words('deleteNamed', { name: tenant.name }),
+            icon: IconTrash,
+            danger: true,
+            blocked: tenant.users?.length ? words('hasUsers') : undefined,
+            run: () => setCondemned(tenant),
+          },
+        ]}
+        empty={<EmptyState icon={props.icon} title={words('emptyTitle')} text={words('emptyText')} />}
+      />
+      {creating && props.creator(() => setCreating(false))}
+      {condemned && (
+        <ConfirmDialog
+          title={words('delete')}
+          text={words('deleteText')}
+          items={[condemned]}
+          confirmLabel={words('deleteSubmit')}
+          onConfirm={() => onRemove(condemned)}
+          onClose={() => setCondemned(null)}
+        />
+      )}
+    </Container>
+  )
+}
