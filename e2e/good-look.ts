@@ -9,6 +9,8 @@ const notTranslated = [
   builtInAccount.username,
   builtInAccount.password,
   'Change Me',
+  // The first household.
+  'Family',
   'Markdown',
   'JSON',
   'PDF',
