@@ -18,9 +18,13 @@ import { LATER } from '@larder/contract/first-answers.ts'
 /** Between two of these the browser can paint and answer. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** What is waited for here is read beside the page; imported at once, it would be read in the way of it. */
+/**
+ * What is waited for here is read beside the page; imported at once, it would be read in the way of it. A browser that
+ * does not know the relation would never tell: it imports without waiting.
+ */
 const fetched = (link: HTMLLinkElement) =>
-  new Promise((resolve) => {
+  new Promise<unknown>((resolve) => {
+    if (!link.relList.supports('modulepreload')) return resolve(undefined)
     link.addEventListener('load', resolve)
     link.addEventListener('error', resolve)
     link.rel = 'modulepreload'

@@ -1,4 +1,6 @@
-/** What the server writes into the page and the client reads there: the element that holds the answers to the client's first questions (`first-questions.ts`). */
+/** What the server writes into the page that starts the client, and the client reads there. */
+
+/** The element that holds the answers to the client's first questions (`first-questions.ts`). */
 export const FIRST_ANSWERS = 'first-answers'
 
 /** The relation of links to scripts that are to be fetched after the first paint. */
