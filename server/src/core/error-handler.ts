@@ -26,15 +26,20 @@ export const send = (reply: FastifyReply, status: number, detail: ErrorDetail) =
 
 function knownFailure(app: FastifyInstance, error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error
+  const { dialect } = app.runtime.connection
+  if (dialect.isFull(error) || (isPortError(error) && error.problem.kind === 'full'))
+    return problem('full', wordsOf(request)('generic.noSpaceLeft'))
   if (isPortError(error)) return portFailure(error.problem)
-  const violation = app.runtime.connection.dialect.violationOf(error)
+  const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
   return bodyFailure(error)
 }
 
+const wordsOf = ({ headers }: FastifyRequest) => wordsIn(pickLocale(headers['accept-language']))
+
 /** A constraint of the database stood in the way: nothing was changed, and the reason names the field, not the SQL. */
 function violationFailure({ kind, table, columns }: Violation, request: FastifyRequest): AppError {
-  const words = wordsIn(pickLocale(request.headers['accept-language']))
+  const words = wordsOf(request)
   const field = columns.at(-1)?.replace(/Normalised$|Folded$/, '') ?? ''
   if (kind === 'unique') {
     const message = field === 'name' || field === 'slug' ? words('generic.nameTaken') : words('generic.serverError')
@@ -51,6 +56,7 @@ const portCodes = {
   timeout: 'invalid',
   notFound: 'notFound',
   unsupported: 'unsupported',
+  full: 'full',
   failed: 'failed',
 } as const satisfies Record<PortProblem['kind'], AppError['code']>
 

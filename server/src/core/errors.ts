@@ -14,6 +14,7 @@ export const errorStatus = {
   tooMany: 429,
   failed: 500,
   unavailable: 503,
+  full: 507,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -17,6 +17,8 @@ export type Dialect = {
   violationOf: (error: unknown) => Violation | undefined
   /** The transaction lost against another one through nobody's fault, and would do if it were tried again. */
   isDeadlock: (error: unknown) => boolean
+  /** Nothing more can be stored, for lack of space. */
+  isFull: (error: unknown) => boolean
   /** The same rows, kept for this transaction; those that only point at them may go on unless they are to be removed. */
   locking: <T extends keyof Database, Row>(
     rows: SelectQueryBuilder<Database, T, Row>,

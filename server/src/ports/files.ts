@@ -14,6 +14,7 @@ import {
   rename,
   rm,
   rmdir,
+  statfs,
   unlink,
   writeFile,
 } from 'node:fs/promises'
@@ -47,6 +48,8 @@ export type Files = {
   size(prefix: string): Promise<number>
   /** Replaces the target; a missing source is `notFound`. */
   move(from: string, to: string): Promise<void>
+  /** What can still be stored, in bytes. */
+  free(): Promise<number>
 }
 
 /** Another request may tidy an empty folder away just as a file is about to arrive in it. */
@@ -195,9 +198,33 @@ export function createLocalFiles(rootFolder: string): Files {
       })
       await tidy(keySegments(from).slice(0, -1))
     },
+
+    free: async () => {
+      await mkdir(root, { recursive: true })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
   }
 
   return Object.freeze(files)
+}
+
+/**
+ * Removes what a crash left half-written below a folder, and answers how many files that were. Where other processes
+ * write to the same folder, only what nobody has touched for a while is left over.
+ */
+export async function removeHalfWritten(folder: string, untouchedMs = 0): Promise<number> {
+  let removed = 0
+  for (const entry of (await absent(readdir(folder, { withFileTypes: true }))) ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removed += await removeHalfWritten(path, untouchedMs)
+    if (!entry.isFile() || !entry.name.startsWith(TEMPORARY_PREFIX)) continue
+    const stats = await absent(lstat(path))
+    if (!stats || Date.now() - stats.mtimeMs < untouchedMs) continue
+    await absent(unlink(path))
+    removed += 1
+  }
+  return removed
 }
 
 /** Opens only when somebody reads, so a stream nobody wants holds no file open. */
@@ -257,7 +284,7 @@ const missing = () => portError({ kind: 'notFound', message: 'There is no such f
 /** Whatever went wrong on the disk is ours to tell; an error of the incoming stream belongs to whoever sent it. */
 function unwritable(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error
-  const full = codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
-  const message = full ? 'There is no space left to store the file' : 'The file could not be stored'
-  return portError({ kind: 'failed', message }, error)
+  if (['ENOSPC', 'EDQUOT'].includes(String(codeOf(error))))
+    return portError({ kind: 'full', message: 'There is no space left to store the file' }, error)
+  return portError({ kind: 'failed', message: 'The file could not be stored' }, error)
 }

@@ -2,7 +2,7 @@
  * What a port reports when the outside world says no. Ports know nothing of the core: the service that called
  * decides which answer a problem becomes. Messages are safe to show; they never carry addresses or foreign text.
  */
-type PortProblemKind = 'refused' | 'tooLarge' | 'timeout' | 'notFound' | 'unsupported' | 'failed'
+type PortProblemKind = 'refused' | 'tooLarge' | 'timeout' | 'notFound' | 'unsupported' | 'full' | 'failed'
 
 export type PortProblem = { readonly kind: PortProblemKind; readonly message: string }
 

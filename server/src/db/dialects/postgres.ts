@@ -41,6 +41,7 @@ function violationOf(error: unknown): Violation | undefined {
 }
 
 const DEADLOCK = '40P01'
+const DISK_FULL = '53100'
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -56,6 +57,7 @@ const postgres: Dialect = {
   refreshStatistics: async () => {},
   violationOf,
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
+  isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
   takeTurn: async (db, turn) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)

@@ -74,6 +74,10 @@ function immediateDriver(database: SqliteDatabase.Database): Driver {
   driver.beginTransaction = async (connection) => {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+  // A full disk has already taken everything back; a second time would hide why.
+  driver.rollbackTransaction = async (connection) => {
+    if (database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
   return driver
 }
 
@@ -118,6 +122,7 @@ const sqlite: Dialect = {
   },
   locking: (rows) => rows,
   isDeadlock: () => false,
+  isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
   violationOf,
   fold: (text) => sql<string>`fold(${text})`,
   shuffle: (id, seed) => sql`shuffle(${id}, ${seed})`,

@@ -1,26 +1,10 @@
+import { inTurn } from '#core/in-turn.ts'
 import type { Files } from '#ports/files.ts'
 
 /**
  * Files and rows that must agree: the files are replaced, then the rows are written, and when either fails the files
  * are what they were. The new key that shows a picture is known only after that, so nobody keeps an old picture under it.
  */
-
-const working = new Map<string, Promise<unknown>>()
-
-/** One change of a folder after the other, so that two uploads at once do not mix their files. */
-async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const before = working.get(folder)
-  const turn = (async () => {
-    await before?.catch(() => {})
-    return work()
-  })()
-  working.set(folder, turn)
-  try {
-    return await turn
-  } finally {
-    if (working.get(folder) === turn) working.delete(folder)
-  }
-}
 
 type Contents = { [name: string]: Uint8Array }
 

@@ -28,8 +28,7 @@ export async function linkedRecipe(ctx: AnyCtx, groupSlug: string, tokenId: stri
   const group = await store.findGroup(ctx.db, groupSlug)
   if (!group) return undefined
   try {
-    const recipe = await sharedRecipe(ctx, tokenId)
-    return recipe.groupId === group.id ? recipe : undefined
+    return await sharedRecipe(ctx, tokenId, group.id)
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') return undefined
     throw error

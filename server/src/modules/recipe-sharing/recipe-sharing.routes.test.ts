@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exploreApi } from '@larder/contract/explore.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -75,6 +76,72 @@ test('attack 25: a guest sees the recipe and nothing of the people around it', a
   for (const secret of ['hidden-home', 'between us', ana.username, 'references', 'privateHousehold'])
     expect([secret, seen.text.includes(secret)]).toEqual([secret, false])
   expect(Object.keys(seen.data)).not.toEqual(expect.arrayContaining(['group', 'household']))
+})
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** A pie of a private group, with everything around it that has an id or a secret. */
+async function privatePie(kit: Kit) {
+  const ana = await kit.person()
+  const label = await kit.label({ by: ana })
+  const food = await kit.food({ by: ana, labelId: label.id })
+  const unit = await kit.unit({ by: ana })
+  const dough = await kit.recipe({ by: ana, name: 'Grandmother dough', image: 'dOuG', isPublic: 1 })
+  const pie = await kit.recipe({
+    by: ana,
+    isPublic: 1,
+    disableAmount: 0,
+    ingredients: [{ foodId: food.id, unitId: unit.id }, { referencedRecipeId: dough.id }],
+  })
+  const body = { recipeCategory: ['Sweet'], tags: ['winter'], tools: ['Oven'] }
+  await kit.as(ana).call(recipesApi.patch, { params: { slug: pie.slug }, body })
+  const whole = (await kit.as(ana).call(recipesApi.get, { params: { slug: pie.slug } })).data
+  const { data } = await share(kit, ana, pie.id)
+  return { ana, pie, whole, token: data.id }
+}
+
+test('attack 47: a link tells nothing of a closed recipe inside, and no id but that of its recipe', async ({ kit }) => {
+  const { ana, pie, whole, token } = await privatePie(kit)
+  const { data, text } = await open(kit, token)
+  for (const secret of ['Grandmother', 'grandmother-dough', 'dOuG']) expect(text).not.toContain(secret)
+  expect(data.recipeIngredient.map(({ referencedRecipe }) => referencedRecipe)).toEqual([null, null])
+  const known = new Set(JSON.stringify(whole).match(UUID))
+  expect(known.size).toBeGreaterThan(10)
+  expect(new Set((text.match(UUID) ?? []).filter((id) => known.has(id)))).toEqual(new Set([pie.id]))
+  expect([data.recipeCategory[0]?.name, data.tags[0]?.name, data.tools[0]?.name]).toEqual(['Sweet', 'winter', 'Oven'])
+  expect(data.groupId).not.toBe(ana.groupId)
+})
+
+test('attack 47: steps still find their ingredients behind a link', async ({ kit }) => {
+  const ana = await kit.person()
+  const { slug, id } = await kit.recipe({ by: ana })
+  const referenceId = randomUUID()
+  const body = {
+    recipeIngredient: [{ note: 'salt', referenceId }],
+    recipeInstructions: [{ text: 'Season', ingredientReferences: [{ referenceId }] }],
+  }
+  await kit.as(ana).call(recipesApi.patch, { params: { slug }, body })
+  const { data } = await open(kit, (await share(kit, ana, id)).data.id)
+  const handle = data.recipeIngredient[0]?.referenceId
+  expect(handle).not.toBe(referenceId)
+  expect(data.recipeInstructions[0]?.ingredientReferences).toEqual([{ referenceId: handle }])
+})
+
+test('attack 47: a link to an open recipe shows what everybody reads', async ({ kit }) => {
+  const group = await kit.group({ privateGroup: 0 })
+  const ana = await kit.person({ household: await kit.household({ groupId: group.id, privateHousehold: 0 }) })
+  const [dough, secret] = [await kit.recipe({ by: ana, isPublic: 1 }), await kit.recipe({ by: ana, isPublic: 0 })]
+  const ingredients = [{ referencedRecipeId: dough.id }, { referencedRecipeId: secret.id }]
+  const pie = await kit.recipe({ by: ana, isPublic: 1, disableAmount: 0, ingredients })
+  await kit.as(ana).call(recipeCommentsApi.create, { body: { recipeId: pie.id, text: 'Good' } })
+  const linked = await open(kit, (await share(kit, ana, pie.id)).data.id)
+  const params = { group_slug: ana.actor.groupSlug, recipe_slug: pie.slug }
+  expect(linked.data).toEqual((await kit.guest().call(exploreApi.recipe, { params })).data)
+  expect(linked.data.recipeIngredient.map(({ referencedRecipe }) => referencedRecipe?.id)).toEqual([
+    dough.id,
+    undefined,
+  ])
+  expect(linked.data).toMatchObject({ userId: null, comments: [{ text: 'Good', user: { username: null } }] })
 })
 
 test('attack 25: the id must be known; nothing near it opens anything', async ({ kit }) => {

@@ -5,13 +5,14 @@ import { defaultShareExpiry, isShareExpired } from '@larder/domain/share-expiry.
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { notFound, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { readForGuests } from '#modules/recipes/open-recipe.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
-import { readRecipes, recipeOf } from '#modules/recipes/recipe-reading.service.ts'
+import { recipeOf } from '#modules/recipes/recipe-reading.service.ts'
 import * as store from './recipe-sharing.store.ts'
 
 /**
  * Links that show one recipe to whoever holds them, whatever is private otherwise, until they end or are deleted.
- * Everybody of the group makes and deletes them. A guest sees the recipe and nothing of the people around it.
+ * Everybody of the group makes and deletes them. What a guest sees is what guests see elsewhere.
  */
 
 export const create = (ctx: Ctx, { recipeId, expiresAt }: ShareTokenDraft): Promise<ShareToken> =>
@@ -39,30 +40,21 @@ export const remove = (ctx: Ctx, id: string): Promise<null> =>
 
 const noToken = ({ words }: AnyCtx) => problem('notFound', words('recipeSharing.tokenNotFound'))
 
-/** The recipe behind a link, as a guest may see it. A link that has ended is deleted by whoever tries it. */
-export async function sharedRecipe(ctx: AnyCtx, tokenId: string): Promise<Recipe> {
+/**
+ * The recipe behind a link, as a guest may see it. A link that has ended is deleted by whoever tries it. Where the
+ * address names a group, it must be the one of the link.
+ */
+export async function sharedRecipe(ctx: AnyCtx, tokenId: string, groupId?: string): Promise<Recipe> {
   const token = await store.findByHolder(ctx.db, tokenId)
-  if (!token) throw noToken(ctx)
+  if (!token || (groupId !== undefined && token.groupId !== groupId)) throw noToken(ctx)
   if (isShareExpired(token.expiresAt, ctx.clock.now())) {
     await ctx.tx((ctx) => store.remove(ctx.db, token.groupId, tokenId))
     throw noToken(ctx)
   }
-  const [recipe] = await readRecipes(ctx.db, { groupId: token.groupId }, [token.recipeId])
+  const recipe = await readForGuests(ctx.db, token.groupId, token.recipeId)
   if (!recipe) throw noToken(ctx)
-  return forGuests(recipe)
+  return recipe
 }
-
-/** Who talked about it and which household has what in the house stays inside the group. */
-const forGuests = (recipe: Recipe): Recipe => ({
-  ...recipe,
-  comments: [],
-  extras: {},
-  tools: recipe.tools.map((tool) => ({ ...tool, householdsWithTool: [] })),
-  recipeIngredient: recipe.recipeIngredient.map(({ food, ...line }) => ({
-    ...line,
-    food: food && { ...food, householdsWithIngredientFood: [], extras: {} },
-  })),
-})
 
 /** Ended links of every group; answers how many there were. */
 export const removeExpired = (ctx: Ctx<unknown>): Promise<number> =>

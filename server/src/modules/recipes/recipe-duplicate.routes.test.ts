@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
+import { portError } from '#ports/problem.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { duplicate as duplicateService } from './recipe-duplicate.service.ts'
 
@@ -101,18 +102,72 @@ test('files come along, except the pictures of the timeline', async ({ kit }) =>
   expect(Buffer.from((await files.read(`recipes/${copy.id}/assets/card.pdf`)) ?? []).toString()).toBe('assets/card.pdf')
 })
 
-test('files that cannot be copied make a copy without them, never a broken one', async ({ kit }) => {
-  const ana = await kit.person()
-  const source = await fullRecipe(kit, ana)
+/** Something that happens at the moment a file of a copy is fetched. */
+const meanwhile = (kit: Kit, by: Person, happens: (key: string) => Promise<unknown>) => {
   const { files } = kit.runtime
-  await files.put(`recipes/${source.id}/assets/card.pdf`, Buffer.from('card'))
-  const ctx = {
-    ...kit.as(ana).ctx(),
-    files: { ...files, put: async () => Promise.reject(new Error('the disk is full')) },
+  const get: typeof files.get = async (key) => {
+    await happens(key)
+    return files.get(key)
   }
+  return { ...kit.as(by).ctx(), files: { ...files, get } }
+}
 
+const keysBelow = async (kit: Kit, folder: string) => {
+  const keys: string[] = []
+  for await (const { key } of kit.runtime.files.list(folder)) keys.push(key.slice(folder.length + 1))
+  return keys
+}
+
+const PLACES = ['assets/card.pdf', 'images/min-original.webp', 'images/original.webp', 'images/tiny-original.webp']
+
+async function recipeWithFiles(kit: Kit, by: Person) {
+  const source = await fullRecipe(kit, by)
+  for (const place of PLACES) await kit.runtime.files.put(`recipes/${source.id}/${place}`, Buffer.from(place))
+  return source
+}
+
+test('attack 50: a file that is removed beside a copy takes none of the others with it', async ({ kit }) => {
+  const ana = await kit.person()
+  const source = await recipeWithFiles(kit, ana)
+  let removals = 0
+  const ctx = meanwhile(kit, ana, async (key) => {
+    if (!key.endsWith('card.pdf') || removals++ > 0) return
+    await kit.as(ana).call(recipesApi.patch, { params: { slug: source.slug }, body: { assets: [] } })
+    await kit.runtime.bus.settled()
+  })
   const copy = await duplicateService(ctx, source.slug, 'Copy')
-  expect(copy).toMatchObject({ image: null, assets: [], notes: source.notes })
+  expect([removals, copy.assets, copy.image]).toEqual([1, [], expect.any(String)])
+  expect(await keysBelow(kit, `recipes/${copy.id}`)).toEqual(PLACES.slice(1))
+})
+
+test('attack 50: a picture that is removed beside a copy is not half in it', async ({ kit }) => {
+  const ana = await kit.person()
+  const source = await recipeWithFiles(kit, ana)
+  let removals = 0
+  const ctx = meanwhile(kit, ana, async (key) => {
+    if (!key.includes('min-original') || removals++ > 0) return
+    // As another process does it.
+    await kit.runtime.connection.writer.updateTable('recipe').set({ image: null }).where('id', '=', source.id).execute()
+    for (const place of PLACES.slice(1)) await kit.runtime.files.remove(`recipes/${source.id}/${place}`)
+  })
+  const copy = await duplicateService(ctx, source.slug, 'Copy')
+  expect([removals, copy.image, copy.assets]).toEqual([1, null, source.assets])
+  expect(await keysBelow(kit, `recipes/${copy.id}`)).toEqual(['assets/card.pdf'])
+})
+
+test('attack 50: files that never rest, or cannot be stored, end in an error and no copy', async ({ kit }) => {
+  const ana = await kit.person()
+  const source = await recipeWithFiles(kit, ana)
+  const { files } = kit.runtime
+  let round = 0
+  const restless = meanwhile(kit, ana, () => files.put(`recipes/${source.id}/assets/${round++}.txt`, Buffer.from('x')))
+  await expect(duplicateService(restless, source.slug, 'Copy')).rejects.toMatchObject({ code: 'conflict' })
+  const put = async () => Promise.reject(portError({ kind: 'full', message: 'There is no space left' }))
+  const full = { ...kit.as(ana).ctx(), files: { ...files, put } }
+  await expect(duplicateService(full, source.slug, 'Copy')).rejects.toMatchObject({ problem: { kind: 'full' } })
+  const recipes = await kit.runtime.connection.reader.selectFrom('recipe').select('id').execute()
+  expect(recipes).toEqual([{ id: source.id }])
+  expect((await keysBelow(kit, 'recipes')).filter((key) => !key.startsWith(source.id))).toEqual([])
 })
 
 test('a copy that cannot have a name leaves no files behind', async ({ kit }) => {

@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { Ctx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { inTurn } from '#core/in-turn.ts'
+import type { Files, ListedFile } from '#ports/files.ts'
 import { readableRecipe } from './recipe-access.service.ts'
 import { contentOf, type RecipeContent } from './recipe-content.ts'
 import { insertRecipe } from './recipe-creating.ts'
@@ -12,18 +15,13 @@ import { recipeOf } from './recipe-reading.service.ts'
  */
 
 export async function duplicate(ctx: Ctx, slugOrId: string, wishedName: string | null | undefined): Promise<Recipe> {
-  const source = await recipeOf(ctx, (await readableRecipe(ctx, slugOrId)).id)
+  const { id: sourceId } = await readableRecipe(ctx, slugOrId)
   const id = randomUUID()
-  const copied = await copyFiles(ctx, source.id, id)
-  const content = copyOf(source, {
-    id,
-    name: wishedName || source.name,
-    userId: ctx.actor.userId,
-    today: today(ctx),
-    copied,
-  })
-  const image = source.image !== null && copied.complete ? freshImageKey() : null
   try {
+    // Before the row is written, so that it never names a file that is not there.
+    const source = await withFilesCopied(ctx, sourceId, id)
+    const content = copyOf(source, { id, name: wishedName || source.name, userId: ctx.actor.userId, today: today(ctx) })
+    const image = source.image === null ? null : freshImageKey()
     return await ctx.tx(async (ctx) => {
       const recipe = await insertRecipe(ctx, { id, content, image })
       const { groupId, householdId, slug, name } = recipe
@@ -38,9 +36,9 @@ export async function duplicate(ctx: Ctx, slugOrId: string, wishedName: string |
 
 const today = ({ clock }: Ctx) => clock.iso().slice(0, 'yyyy-mm-dd'.length)
 
-type Copying = { id: string; name: string; userId: string; today: string; copied: Copied }
+type Copying = { id: string; name: string; userId: string; today: string }
 
-function copyOf(source: Recipe, { id, name, userId, today, copied }: Copying): RecipeContent {
+function copyOf(source: Recipe, { id, name, userId, today }: Copying): RecipeContent {
   const content = contentOf(source)
   const handles = new Map(content.recipeIngredient.map((line) => [line.referenceId, randomUUID() as string]))
   return {
@@ -58,30 +56,55 @@ function copyOf(source: Recipe, { id, name, userId, today, copied }: Copying): R
       text: step.text.replaceAll(source.id, id),
       ingredientReferences: step.ingredientReferences.flatMap((handle) => handles.get(handle) ?? []),
     })),
-    assets: copied.complete ? content.assets : [],
   }
 }
 
 const folderOf = (id: string) => `recipes/${id}`
 
-type Copied = { complete: boolean }
+const MOST_ATTEMPTS = 5
 
-/** Before the row is written, so that it never names a file that is not there. Without its files the copy is still one. */
-async function copyFiles(ctx: Ctx, from: string, to: string): Promise<Copied> {
-  try {
-    for await (const { key } of ctx.files.list(folderOf(from))) {
-      const place = key.slice(folderOf(from).length)
-      // Pictures of the timeline belong to events that the copy does not have.
-      if (place.startsWith('/images/timeline/')) continue
-      const file = await ctx.files.get(key)
-      if (file) await ctx.files.put(`${folderOf(to)}${place}`, file.stream())
-    }
-    return { complete: true }
-  } catch (error) {
-    ctx.log.error({ err: error, recipe: from }, 'the files of a recipe could not be copied')
-    await ctx.files.removeAll(folderOf(to)).catch(() => {})
-    return { complete: false }
+/**
+ * Copies every file, and answers with the recipe they belong to. Somebody may replace or remove files meanwhile: then it
+ * is done again, so that a copy has all files or does not come about.
+ */
+async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Recipe> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const source = await recipeOf(ctx, from)
+    const copied = await undisturbed(from, () => copyFiles(ctx, from, to))
+    if (copied && namedFiles(source) === namedFiles(await recipeOf(ctx, from))) return source
+    await ctx.files.removeAll(folderOf(to))
   }
+  throw problem('conflict', ctx.words('recipes.filesChanging'))
+}
+
+/** Uploads of this process wait; others are noticed by what they change. */
+const undisturbed = <T>(id: string, work: () => Promise<T>): Promise<T> =>
+  inTurn(`${folderOf(id)}/images`, () => inTurn(`${folderOf(id)}/assets`, work))
+
+const namedFiles = ({ image, assets }: Recipe) => JSON.stringify([image, assets.map(({ fileName }) => fileName)])
+
+/** False when the files changed on the way. */
+async function copyFiles({ files }: Ctx, from: string, to: string): Promise<boolean> {
+  const before = await filesOf(files, from)
+  for (const { key } of before) {
+    const file = await files.get(key)
+    if (!file) return false
+    try {
+      await files.put(`${folderOf(to)}${key.slice(folderOf(from).length)}`, file.stream())
+    } catch (error) {
+      if (await files.get(key)) throw error
+      return false
+    }
+  }
+  return JSON.stringify(before) === JSON.stringify(await filesOf(files, from))
+}
+
+/** Pictures of the timeline belong to events that a copy does not have. */
+async function filesOf(files: Files, id: string): Promise<ListedFile[]> {
+  const found: ListedFile[] = []
+  for await (const file of files.list(folderOf(id)))
+    if (!file.key.startsWith(`${folderOf(id)}/images/timeline/`)) found.push(file)
+  return found
 }
 
 const KEY_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { Spelling } from '#core/moments.ts'
-import type { Viewer } from '#core/on-hand.ts'
+import { isGuest, type Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { toolsOf } from '#modules/organizers/tools.service.ts'
@@ -36,7 +36,8 @@ export async function summariesFrom(
     viewer,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => toSummary(row, organizers(row.id), spell))
+  const summaries = rows.map((row) => toSummary(row, organizers(row.id), spell))
+  return isGuest(viewer) ? summaries.map((summary) => ({ ...summary, userId: null })) : summaries
 }
 
 /** Categories, tags and tools of recipes already found in the viewer's group. */

@@ -28,7 +28,7 @@ test('a recipe name is free when no living recipe of the group has its slug, on 
   await kit.recipe({ by: ana, name: 'Old Soup', slug: 'thrown-away', deletedAt: kit.clock.iso() })
   for (const endpoint of [validatorsApi.recipe, validatorsApi.recipeOfGroup]) {
     const valid = async (name: string, group_id = ana.groupId) =>
-      (await kit.guest().call(endpoint, { query: { group_id, name } })).data.valid
+      (await kit.as(ana).call(endpoint, { query: { group_id, name } })).data.valid
     expect([await valid('Lentil Soup'), await valid('lentil-soup!'), await valid('LENTIL  soup')]).toEqual([
       false,
       false,
@@ -48,6 +48,28 @@ test('a recipe name is free when no living recipe of the group has its slug, on 
       expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['query', field] }]])
     }
   }
+})
+
+test('attack 47: guests and strangers learn of no recipe that they could not read', async ({ kit }) => {
+  const cook = async (doors: { privateGroup?: 0 | 1; privateHousehold?: 0 | 1 } = {}) => {
+    const { privateGroup = 0, privateHousehold = 0 } = doors
+    const { id: groupId } = await kit.group({ privateGroup })
+    return kit.person({ household: await kit.household({ groupId, privateHousehold }) })
+  }
+  const [open, closed, secluded] = [await cook(), await cook({ privateGroup: 1 }), await cook({ privateHousehold: 1 })]
+  const zoe = await kit.person()
+  for (const by of [open, closed, secluded]) {
+    await kit.recipe({ by, name: 'Lentil Soup', isPublic: 1 })
+    await kit.recipe({ by, name: 'Secret Sauce', isPublic: 0 })
+  }
+  for (const endpoint of [validatorsApi.recipe, validatorsApi.recipeOfGroup])
+    for (const caller of [kit.guest(), kit.as(zoe)]) {
+      const valid = async ({ groupId: group_id }: typeof open, name: string) =>
+        (await caller.call(endpoint, { query: { group_id, name } })).data.valid
+      expect([await valid(open, 'Lentil Soup'), await valid(open, 'Secret Sauce')]).toEqual([false, true])
+      for (const by of [closed, secluded])
+        expect([await valid(by, 'Lentil Soup'), await valid(by, 'Secret Sauce')]).toEqual([true, true])
+    }
 })
 
 test('a question without a name is refused by the field', async ({ kit }) => {

@@ -11,8 +11,8 @@ export function validatorsRoutes(app: FastifyInstance): void {
   )
   mount(app, validatorsApi.email, async ({ db }, { query }) => free(await store.findUserCalled(db, fold(query.email))))
   for (const endpoint of [validatorsApi.recipe, validatorsApi.recipeOfGroup])
-    mount(app, endpoint, async ({ db }, { query }) => ({
-      valid: await isNameFree(db, query.group_id, query.name),
+    mount(app, endpoint, async (ctx, { query }) => ({
+      valid: await isNameFree(ctx, query.group_id, query.name),
     }))
   mount(app, validatorsApi.group, async ({ db }, { query }) => free(await store.findGroupCalled(db, query.name)))
 }
