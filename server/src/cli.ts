@@ -2,13 +2,14 @@ import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { runCommand } from './cli/commands.ts'
 import { processTerminal } from './cli/terminal.ts'
-import { openRuntime } from './runtime.ts'
+import { openRuntime, RIGHTS_OF_OTHERS } from './runtime.ts'
 
 /** The command line of the operator: `npm run larder -- help`. It works on the same data as the server, beside it. */
 
 const EVERY_ADDRESS = ['0.0.0.0', '::', '']
 
 async function main(): Promise<number> {
+  process.umask(RIGHTS_OF_OTHERS)
   const terminal = processTerminal(process)
   let runtime: Runtime | undefined
   const open = async () => {

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { createApp, jobsOf } from '#app'
 import { loadConfig } from '#config'
-import { systemContext } from '#core/context.ts'
+import { type Runtime, systemContext } from '#core/context.ts'
 import { createScheduler } from '#core/scheduler.ts'
 import { ensureFirstAdmin } from '#modules/users/first-admin.ts'
-import { openRuntime } from './runtime.ts'
+import { removeHalfWritten } from '#ports/files.ts'
+import { filesFolder, openRuntime, RIGHTS_OF_OTHERS } from './runtime.ts'
 import { isStartProblem } from './start-problem.ts'
 
 /** config → migrate → listen → close gracefully. */
@@ -15,8 +16,10 @@ import { isStartProblem } from './start-problem.ts'
 const SHIPPED_CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 async function main(): Promise<void> {
+  process.umask(RIGHTS_OF_OTHERS)
   const config = loadConfig()
   const runtime = await openRuntime(config)
+  await sweep(runtime)
   const isNew = await ensureFirstAdmin(systemContext(runtime))
   const app = await createApp(runtime, config.clientDir || SHIPPED_CLIENT)
   const scheduler = createScheduler(runtime)
@@ -37,6 +40,16 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   scheduler.start(jobsOf(runtime))
   announce(listeningPort(app.server.address()) ?? config.port, isNew)
+}
+
+/** Longer than any upload takes. */
+const HOUR_MS = 3_600_000
+
+/** A crash leaves half-written files. On PostgreSQL another process may be writing its own right now. */
+async function sweep({ config, log }: Runtime): Promise<void> {
+  const alone = config.database.engine === 'sqlite'
+  const removed = await removeHalfWritten(filesFolder(config.dataDir), alone ? 0 : HOUR_MS)
+  if (removed > 0) log.info({ removed }, 'half-written files of an earlier run removed')
 }
 
 const listeningPort = (address: AddressInfo | string | null) =>

@@ -1,10 +1,10 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#config'
 import type { Runtime } from '#core/context.ts'
 import { createBus } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
-import { connect, databaseFile, waitUntilReachable } from '#db/connect.ts'
+import { connect, DATABASE_FILE, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { refreshStatistics } from '#db/statistics.ts'
 import { systemClock } from '#ports/clock.ts'
@@ -12,12 +12,16 @@ import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
-import { loadSecret } from './secret.ts'
+import { loadSecret, SECRET_FILE } from './secret.ts'
 import { startProblem } from './start-problem.ts'
+
+/** Nobody else on the machine reads our data: the rights that others may not have. */
+export const RIGHTS_OF_OTHERS = 0o077
 
 /** Opens everything that lives as long as the process, with the real ports. Shared by the server and the command line. */
 export async function openRuntime(config: Config): Promise<Runtime> {
   makeWritable(config.dataDir)
+  closeToOthers(config.dataDir)
   const log = createLogger(config.logLevel)
   const connection = await connect(
     config.database.engine === 'sqlite' ? { engine: 'sqlite', file: databaseFile(config.dataDir) } : config.database,
@@ -26,20 +30,24 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   const ran = await migrate(connection, systemClock.iso())
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
   await refreshStatistics(connection)
+  const secret = loadSecret(config.dataDir)
+  closeToOthers(config.dataDir)
   return {
     config,
     connection,
     log,
     bus: createBus(log),
-    secret: loadSecret(config.dataDir),
+    secret,
     clock: systemClock,
-    files: createLocalFiles(join(config.dataDir, 'files')),
+    files: createLocalFiles(filesFolder(config.dataDir)),
     images: createImages(),
     mail: createSmtpMailer(config.mail),
     fetch: createSafeFetch({ allow: config.fetchAllow, deny: config.fetchDeny }),
     ...(await signInPorts(config)),
   }
 }
+
+export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
 /** Who else may vouch for people. Both are named by the operator, so their hosts may be in the home network. */
 export async function signInPorts({
@@ -53,6 +61,20 @@ export async function signInPorts({
   const ca = oidc.caFile ? { ca: readFileSync(oidc.caFile, 'utf8') } : {}
   const safeFetch = createSafeFetch({ allow: [new URL(oidc.discoveryUrl).host], deny: fetchDeny, ...ca })
   return { directory, identityProvider: createOidcProvider(oidc, safeFetch) }
+}
+
+/** Folders that were made by hand, or by an older version, stood open to everybody. What is not ours is left alone. */
+function closeToOthers(dataDir: string): void {
+  const files = readdirSync(dataDir).filter((name) => name.startsWith(DATABASE_FILE) || name === SECRET_FILE)
+  for (const path of [dataDir, ...files.map((name) => join(dataDir, name))]) {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (!stats || stats.uid !== process.getuid?.() || !(stats.mode & RIGHTS_OF_OTHERS)) continue
+    try {
+      chmodSync(path, stats.mode & ~RIGHTS_OF_OTHERS)
+    } catch {
+      // Some network folders know no rights, and whoever mounted them decides who reads.
+    }
+  }
 }
 
 function makeWritable(dataDir: string): void {

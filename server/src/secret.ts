@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProblem } from './start-problem.ts'
 
-const SECRET_FILE = '.secret'
+export const SECRET_FILE = '.secret'
 const SECRET_BYTES = 32
 const HEX_SECRET = /^[0-9a-f]{64,}$/
 

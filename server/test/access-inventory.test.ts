@@ -14,6 +14,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/app/about',
     'GET /api/app/about/startup-info',
     'GET /api/app/about/theme',
+    'GET /api/app/health',
     'GET /api/auth/oauth',
     'GET /api/auth/oauth/callback',
     'GET /api/explore/groups/{group_slug}/foods',

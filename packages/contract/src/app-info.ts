@@ -27,6 +27,10 @@ export const AppStartupInfo = Named(
   Type.Object({ isFirstLogin: Type.Boolean(), isDemo: Type.Boolean() }),
 )
 
+/** An extension of our own, for whoever watches over the server. */
+export const AppHealth = Named('AppHealth', Type.Object({ status: Type.Literal('ok') }))
+export type AppHealth = Static<typeof AppHealth>
+
 /** Herb green, terracotta and warm neutrals; every pair of text and surface built from them passes WCAG AA. */
 export const defaultTheme = {
   lightPrimary: '#2F6B4A',
@@ -83,6 +87,13 @@ export const appInfoApi = endpoints('app-info', {
     access: 'public',
     summary: 'Whether the first administrator still has the built-in credentials',
     response: AppStartupInfo,
+  },
+  health: {
+    method: 'GET',
+    path: '/api/app/health',
+    access: 'public',
+    summary: 'Whether this installation can read and store; 507 when there is no space left',
+    response: AppHealth,
   },
   theme: {
     method: 'GET',

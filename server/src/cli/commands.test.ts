@@ -119,14 +119,19 @@ test('locks are lifted when their time has passed, or all at once', async ({ kit
 })
 
 test('health is what the server answers, and asks for no data', async ({ kit }) => {
-  const statuses: Record<string, number> = { '/api/app/about': 200 }
+  const statuses: Record<string, number> = { '/api/app/health': 200 }
   const server = createServer((request, response) => response.writeHead(statuses[request.url ?? ''] ?? 404).end('{}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const serverAddress = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const healthy = await larder(kit, ['health'], { serverAddress })
   expect([healthy.code, healthy.opened]).toEqual([0, false])
-  statuses['/api/app/about'] = 503
+  statuses['/api/app/health'] = 503
   expect((await larder(kit, ['health'], { serverAddress })).code).toBe(1)
+  statuses['/api/app/health'] = 507
+  expect(await larder(kit, ['health'], { serverAddress })).toMatchObject({
+    code: 1,
+    shown: expect.stringContaining('has no space left'),
+  })
   await new Promise((resolve) => server.close(resolve))
   expect((await larder(kit, ['health'], { serverAddress })).code).toBe(1)
 })

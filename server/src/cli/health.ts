@@ -5,12 +5,13 @@ import { DONE, FAILED, type Surroundings } from './command.ts'
 /** A healthy server answers a light question at once, even on a small computer. */
 const PATIENCE_MS = 5_000
 const OK = 200
+const FULL = 507
 
 /** Asks over the network, as a visitor would; the data is not opened. */
 export async function isHealthy({ terminal, serverAddress }: Surroundings): Promise<number> {
   const address = serverAddress()
   const ask = createSafeFetch({ allow: [address] })
-  const status = await ask(`http://${address}${appInfoApi.about.path}`, { timeoutMs: PATIENCE_MS }).then(
+  const status = await ask(`http://${address}${appInfoApi.health.path}`, { timeoutMs: PATIENCE_MS }).then(
     (answer) => answer.status,
     () => undefined,
   )
@@ -18,6 +19,12 @@ export async function isHealthy({ terminal, serverAddress }: Surroundings): Prom
     terminal.say(`Larder answers at ${address}.`)
     return DONE
   }
-  terminal.complain(status === undefined ? `Nobody answers at ${address}.` : `Larder answers ${status} at ${address}.`)
+  terminal.complain(complaint(status, address))
   return FAILED
+}
+
+function complaint(status: number | undefined, address: string): string {
+  if (status === undefined) return `Nobody answers at ${address}.`
+  if (status === FULL) return `Larder at ${address} has no space left to store anything.`
+  return `Larder answers ${status} at ${address}.`
 }

@@ -6,7 +6,8 @@ import type { Connection, QueryListener } from './connection.ts'
 
 export type DatabaseChoice = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 
-export const databaseFile = (dataDir: string) => join(dataDir, 'larder.db')
+export const DATABASE_FILE = 'larder.db'
+export const databaseFile = (dataDir: string) => join(dataDir, DATABASE_FILE)
 
 /** The driver of the other database is never loaded: it costs start-up time and memory. */
 export async function connect(choice: DatabaseChoice, onQuery?: QueryListener): Promise<Connection> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLocalFiles, type Files } from './files.ts'
+import { createLocalFiles, type Files, removeHalfWritten } from './files.ts'
 import { portError } from './problem.ts'
 
 async function setUp() {
@@ -83,6 +83,30 @@ test('a file half written by a crash is invisible and goes with its folder', asy
   await expect(files.get('a/.larder-part-0000')).rejects.toMatchObject({ problem: { kind: 'refused' } })
   await files.removeAll('a')
   expect(await readdir(root)).toEqual([])
+})
+
+test('attack 52: what a crash left half-written is swept, and nothing else', async () => {
+  const { root, files } = await setUp()
+  await files.put('a/b', Buffer.from('whole'))
+  for (const place of ['.larder-part-1', 'a/.larder-part-2']) await writeFile(join(root, place), 'ha')
+  expect(await removeHalfWritten(root, 60_000)).toBe(0)
+  expect(await removeHalfWritten(root)).toBe(2)
+  expect([await readdir(root), await readdir(join(root, 'a'))]).toEqual([['a'], ['b']])
+  expect(await removeHalfWritten(join(root, 'nowhere'))).toBe(0)
+})
+
+test('attack 52: a full disk has a name of its own, and leaves nothing half-written', async () => {
+  const { root, files } = await setUp()
+  await files.put('a/b', Buffer.from('old'))
+  const full = Readable.from(
+    (async function* () {
+      yield Buffer.from('half')
+      throw Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+    })(),
+  )
+  await expect(files.put('a/b', full)).rejects.toMatchObject({ problem: { kind: 'full' } })
+  expect([await text(files, 'a/b'), await readdir(join(root, 'a'))]).toEqual(['old', ['b']])
+  expect(await files.free()).toBeGreaterThan(0)
 })
 
 test('a file is not visible under its name before it is complete', async () => {

@@ -45,7 +45,7 @@ export function heicSize(bytes: Uint8Array): Size | undefined {
 }
 
 /** A size of 1 means that the true size follows in 64 bits; 0 means up to the end. */
-function extent(view: Buffer, at: number, end: number): { header: number; size: number } {
+export function extent(view: Buffer, at: number, end: number): { header: number; size: number } {
   const size = view.readUInt32BE(at)
   if (size === 0) return { header: 8, size: end - at }
   if (size !== 1) return { header: 8, size }

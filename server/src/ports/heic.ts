@@ -39,7 +39,7 @@ export async function decodeHeic(bytes: Uint8Array, options: HeicOptions): Promi
   const pixels = size.width * size.height
   if (pixels === 0) throw damaged()
   if (pixels > maxPixels || Math.max(size.width, size.height) > maxSide) {
-    throw portError({ kind: 'tooLarge', message: 'The picture has too many pixels' })
+    throw tooManyPixels(maxPixels)
   }
   const memoryBytes = decoderBytes + pixels * BYTES_PER_PIXEL + bytes.length * COPIES_OF_FILE
   return inWorker({ bytes, maxPixels, memoryBytes }, options)
@@ -75,6 +75,11 @@ function inWorker(job: HeicJob, { workerUrl = workerBeside(), timeoutMs }: HeicO
     })
   })
 }
+
+const MEGA = 1_000_000
+
+export const tooManyPixels = (most: number) =>
+  portError({ kind: 'tooLarge', message: `The picture has too many pixels: ${most / MEGA} million are the most` })
 
 /** A build without its worker is the operator's trouble, not the fault of the picture. */
 const isMissing = (error: Error) => 'code' in error && String(error.code).endsWith('MODULE_NOT_FOUND')

@@ -194,11 +194,18 @@ function pngBomb(width: number, height: number): Uint8Array {
 test.each([
   [50_000, 50_000],
   [30_001, 1],
-  [10_001, 10_000],
-])('attack 12: a picture of %i × %i is refused before it is decoded', async (width, height) => {
+  [10_000, 10_000],
+  [10_000, 5_001],
+])('attack 12, attack 51: a picture of %i × %i is refused before it is decoded', async (width, height) => {
   const bomb = pngBomb(width, height)
   expect(bomb.length).toBeLessThan(2000)
-  await expect(images.recipeSizes(bomb)).rejects.toMatchObject(kind('tooLarge'))
+  const message = 'The picture has too many pixels: 50 million are the most'
+  await expect(images.recipeSizes(bomb)).rejects.toMatchObject({ problem: { kind: 'tooLarge', message } })
+})
+
+test('attack 51: a HEIC picture is refused by what its header says', async () => {
+  const bomb = heicPicture({ width: 10_000, height: 10_000 })
+  await expect(images.avatar(bomb)).rejects.toMatchObject(kind('tooLarge'))
 })
 
 test('attack 12: a file of too many bytes is not even looked at', async () => {

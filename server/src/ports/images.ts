@@ -4,8 +4,10 @@
  */
 import type sharpLibrary from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
-import { decodeHeic } from './heic.ts'
+import { decodeHeic, tooManyPixels } from './heic.ts'
 import { brandsOf } from './heic-header.ts'
+import { cleanHeif } from './heif-metadata.ts'
+import { cleanGif, cleanJpeg, cleanPng, cleanWebp } from './picture-metadata.ts'
 import { isPortError, type PortError, portError } from './problem.ts'
 import { createQueue } from './queue.ts'
 
@@ -24,6 +26,8 @@ export type Images = {
   avatar(bytes: Uint8Array): Promise<Uint8Array>
   /** One picture in full size. */
   plain(bytes: Uint8Array): Promise<Uint8Array>
+  /** The file as it was sent, without what it tells besides the picture. */
+  withoutMetadata(bytes: Uint8Array): Promise<Uint8Array>
 }
 
 export type ImagesOptions = {
@@ -38,9 +42,8 @@ export type ImagesOptions = {
 }
 
 const MAX_BYTES = 50 * 1024 * 1024
-const MAX_PIXELS = 100_000_000
-/** HEIC is decoded in full into memory, so it gets half; the largest phones stay below. */
-const MAX_HEIC_PIXELS = 50_000_000
+/** The cameras of phones stay below; a few hundred kilobytes can hold far more, and decoding costs by the pixel. */
+const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 30_000
 const TIMEOUT_MS = 60_000
 const WAITING = 500
@@ -67,6 +70,16 @@ const formats: Readonly<Record<string, ImageFormat>> = {
   'image/tiff': 'tiff',
 }
 
+/** Not for TIFF: there, notes and picture are woven into each other. */
+const cleaners: { readonly [format in ImageFormat]?: (bytes: Uint8Array) => Uint8Array | undefined } = {
+  jpeg: cleanJpeg,
+  png: cleanPng,
+  webp: cleanWebp,
+  gif: cleanGif,
+  avif: cleanHeif,
+  heic: cleanHeif,
+}
+
 type SharpFactory = typeof sharpLibrary
 type Picture = ImageInfo & { open: () => Sharp }
 
@@ -83,8 +96,7 @@ export function createImages(options: ImagesOptions = {}): Images {
   }
 
   async function readHeic(sharp: SharpFactory, bytes: Uint8Array): Promise<Picture> {
-    const heicPixels = Math.min(maxPixels, MAX_HEIC_PIXELS)
-    const limits = { timeoutMs, maxSide, maxPixels: heicPixels, workerUrl: options.heicWorkerUrl }
+    const limits = { timeoutMs, maxSide, maxPixels, workerUrl: options.heicWorkerUrl }
     const { width, height, data } = await decodeHeic(bytes, limits)
     const open = () => bounded(sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels }))
     return { format: 'heic', width, height, open }
@@ -94,7 +106,7 @@ export function createImages(options: ImagesOptions = {}): Images {
     const settings: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }
     const { autoOrient } = await sharp(bytes, settings).metadata()
     const { width, height } = autoOrient
-    if (width > maxSide || height > maxSide || width * height > maxPixels) throw tooManyPixels()
+    if (width > maxSide || height > maxSide || width * height > maxPixels) throw tooManyPixels(maxPixels)
     return { format, width, height, open: () => bounded(sharp(bytes, settings).autoOrient()) }
   }
 
@@ -106,7 +118,7 @@ export function createImages(options: ImagesOptions = {}): Images {
       try {
         return await work(await read(bytes))
       } catch (error) {
-        throw named(error)
+        throw named(error, maxPixels)
       }
     })
 
@@ -120,6 +132,12 @@ export function createImages(options: ImagesOptions = {}): Images {
       })),
     avatar: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), AVATAR_SIDE), AVATAR_QUALITY)),
     plain: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MAX_WEBP_SIDE))),
+    withoutMetadata: async (bytes) => {
+      const format = await detectFormat(bytes)
+      const cleaned = format && cleaners[format]?.(bytes)
+      if (!cleaned) throw portError({ kind: 'unsupported', message: 'The picture is damaged or of an unknown kind' })
+      return cleaned
+    },
   }
   return Object.freeze(images)
 }
@@ -153,12 +171,10 @@ const loadSharp = () => {
   return loading
 }
 
-const tooManyPixels = () => portError({ kind: 'tooLarge', message: 'The picture has too many pixels' })
-
-function named(error: unknown): PortError {
+function named(error: unknown, maxPixels: number): PortError {
   if (isPortError(error)) return error
   const text = error instanceof Error ? error.message : ''
-  if (text.includes('pixel limit')) return tooManyPixels()
+  if (text.includes('pixel limit')) return tooManyPixels(maxPixels)
   if (/^timeout/i.test(text))
     return portError({ kind: 'timeout', message: 'The picture takes too long to read' }, error)
   return portError({ kind: 'unsupported', message: 'The picture is damaged' }, error)

@@ -8,6 +8,7 @@ const WEEK_S = 604_800
 export function appInfoRoutes(app: FastifyInstance): void {
   mount(app, appInfoApi.about, (ctx) => service.about(ctx))
   mount(app, appInfoApi.startup, (ctx) => service.startup(ctx))
+  mount(app, appInfoApi.health, (ctx) => service.health(ctx))
   mount(app, appInfoApi.theme, (ctx, _input, reply) => {
     reply.header('cache-control', `public, max-age=${WEEK_S}`)
     return ctx.config.theme

@@ -19,3 +19,5 @@ export const publicHousehold = (db: Reader, groupId: string, name: string) =>
 
 export const userWithEmail = (db: Reader, email: string) =>
   db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+
+export const anyGroup = (db: Reader) => db.selectFrom('group').select('id').limit(1).executeTakeFirst()

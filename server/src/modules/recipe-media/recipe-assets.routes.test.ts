@@ -115,6 +115,24 @@ test('attack 11: what is no picture leaves as a download that the browser may no
   }
 })
 
+test('attack 12: an attached picture does not tell guests where it was taken, and text stays as it is', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const photo = await sharp(jpg)
+    .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .toBuffer()
+  expect(photo.toString('latin1')).toContain('SecretCamera')
+  await attach(kit, ana, recipe.slug, { bytes: photo })
+  await attach(kit, ana, recipe.slug, { name: 'Note', extension: 'txt', bytes: Buffer.from('Exif SecretNote') })
+  const shown = await kit.app.inject({ url: `/api/media/recipes/${recipe.id}/assets/my-file.jpg` })
+  expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+  expect(shown.body).not.toContain('SecretCamera')
+  const note = await kit.app.inject({ url: `/api/media/recipes/${recipe.id}/assets/note.txt` })
+  expect(note.body).toBe('Exif SecretNote')
+})
+
 test('a recipe saved without an asset loses its file', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
@@ -122,6 +140,19 @@ test('a recipe saved without an asset loses its file', async ({ kit }) => {
   await kit.as(ana).call(recipesApi.patch, { params: { slug: recipe.slug }, body: { assets: [] } })
   await kit.runtime.bus.settled()
   expect(await stored(kit)).toEqual([])
+})
+
+test('attack 50: a file that was sent again while the old one was being removed stays', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  await attach(kit, ana, recipe.slug)
+  await kit.as(ana).call(recipesApi.patch, { params: { slug: recipe.slug }, body: { assets: [] } })
+  await kit.runtime.bus.settled()
+  const removal = kit.events.filter(({ name }) => name === 'recipe.updated')
+  await attach(kit, ana, recipe.slug)
+  kit.runtime.bus.publish(removal)
+  await kit.runtime.bus.settled()
+  expect(await stored(kit)).toEqual([`recipes/${recipe.id}/assets/my-file.jpg`])
 })
 
 test('attack 15: the name of an asset is text and nothing else', async ({ kit }) => {

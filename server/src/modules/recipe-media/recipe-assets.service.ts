@@ -6,13 +6,16 @@ import { fieldProblem, refusal } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
 import { editableRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
+import type { Images } from '#ports/images.ts'
+import { isPortError } from '#ports/problem.ts'
 import { openForFiles, recipeFolder } from './recipe-images.service.ts'
 import * as store from './recipe-media.store.ts'
 import { replaceFiles } from './replace-files.service.ts'
 
 /**
- * Files attached to a recipe, kept as they were sent. What a file is called is ours to say, and its content must be what
- * its name says, so that a page can never pass as a picture. Taking one away is saving the recipe without it.
+ * Files attached to a recipe, kept as they were sent, but for what pictures tell of place and camera. What a file is
+ * called is ours to say, and its content must be what its name says, so that a page can never pass as a picture. Taking
+ * one away is saving the recipe without it.
  */
 
 export type AssetExtension = (typeof assetExtensions)[number]
@@ -52,8 +55,8 @@ export async function addAsset(
   const recipe = await openForFiles(ctx, slugOrId)
   if (!(file?.bytes instanceof Uint8Array)) throw fieldProblem('file', 'Expected a file')
   const fileName = fileNameOf(recipe.id, name, extension)
-  await demandHonestContent(extensionOf(fileName), file.bytes)
-  await replaceFiles(ctx.files, assetFolder(recipe.id), { [fileName]: file.bytes }, () =>
+  const content = await storable(ctx, extensionOf(fileName), file.bytes)
+  await replaceFiles(ctx.files, assetFolder(recipe.id), { [fileName]: content }, () =>
     ctx.tx(async (ctx) => {
       const { id } = await editableRecipe(ctx, recipe.id)
       await store.putAsset(ctx.db, id, { name, icon, fileName }, ctx.clock.iso())
@@ -73,13 +76,25 @@ function fileNameOf(recipeId: string, name: string, sent: string): string {
 }
 
 /** Pictures and documents show what they are in their first bytes; text shows none of that. */
-async function demandHonestContent(extension: string, bytes: Uint8Array): Promise<void> {
+async function storable({ images }: Pick<Ctx, 'images'>, extension: string, bytes: Uint8Array): Promise<Uint8Array> {
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  const honest = isPicture(extension)
-    ? mime.startsWith('image/') && !mime.includes('svg')
-    : extension === 'pdf'
+  if (isPicture(extension)) return mime === 'image/bmp' ? bytes : withoutMetadata(images, bytes)
+  const honest =
+    extension === 'pdf'
       ? mime === 'application/pdf'
       : mime === '' || mime.startsWith('text/') || mime.startsWith('application/xml')
-  if (!honest) throw refusal('invalid', 'The content of the file does not fit its extension')
+  if (!honest) throw unfit()
+  return bytes
+}
+
+const unfit = () => refusal('invalid', 'The content of the file does not fit its extension')
+
+/** Anybody who knows the address may fetch it, and a picture often tells where it was taken. */
+async function withoutMetadata(images: Images, bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await images.withoutMetadata(bytes)
+  } catch (error) {
+    throw isPortError(error) && error.problem.kind === 'unsupported' ? unfit() : error
+  }
 }
