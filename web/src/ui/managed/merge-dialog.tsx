@@ -1,10 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { IconArrowMerge } from '@tabler/icons-react'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { EntityField } from '../fields/entity-field.tsx'
 import { useTextField } from '../fields/form-state.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { IconArrowMerge } from '../icons.tsx'
 import classes from './merge-dialog.module.css'
 
 const Pair = Type.Object({ from: Type.String({ minLength: 1 }), into: Type.String({ minLength: 1 }) })
