@@ -66,7 +66,7 @@ async function install(wanted, installed, withTools) {
  * @param {Packages} wanted
  * @param {Packages} installed
  */
-function agrees(needed, wanted, installed) {
+export function agrees(needed, wanted, installed) {
   const missing = Object.entries(needed).some(([place, entry]) => !same(entry, installed[place]))
   const inTheWay = Object.entries(installed).some(([place, entry]) =>
     wanted[place] ? !same(entry, wanted[place]) : wanted[place.match(/^(.*)\/node_modules\//)?.[1] ?? ''],
@@ -79,7 +79,7 @@ function agrees(needed, wanted, installed) {
  * @param {Packages} packages
  * @param {boolean} withTools
  */
-const neededOf = (packages, withTools) =>
+export const neededOf = (packages, withTools) =>
   Object.fromEntries(
     Object.entries(packages).filter(
       ([, { optional, dev, devOptional }]) => !optional && (withTools || !(dev || devOptional)),
