@@ -1,7 +1,13 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-bookworm-slim AS manifests
-WORKDIR /app
+# Native packages come prebuilt for common machines; the compilers are for the others.
+FROM node:24-bookworm-slim AS compilers
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends g++ make python3 \
+  && rm -rf /var/lib/apt/lists/*
+
+FROM compilers AS release
+WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
@@ -9,24 +15,20 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-
-# Native packages come prebuilt for common machines; the compilers are for the others.
-FROM manifests AS compilers
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends g++ make python3 \
-  && rm -rf /var/lib/apt/lists/*
-
-FROM compilers AS build
-RUN --mount=type=cache,target=/root/.npm npm ci
-COPY tsconfig.base.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+COPY LICENSE tsconfig.base.json ./
 COPY scripts scripts
 COPY packages packages
 COPY server server
 COPY web web
-RUN npm run build
+RUN npm run release \
+  && mkdir /app \
+  && tar -xzf dist/larder-*.tar.gz --strip-components=1 -C /app
 
-FROM compilers AS production-packages
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @larder/server --include-workspace-root=false
+FROM compilers AS packages
+WORKDIR /app
+COPY --from=release /app/package.json /app/package-lock.json /app/.npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Larder" \
@@ -40,11 +42,8 @@ ENV NODE_ENV=production \
   API_PORT=9000 \
   GIT_COMMIT_HASH=$GIT_COMMIT_HASH
 WORKDIR /app
-COPY --from=production-packages /app/node_modules node_modules
-COPY package.json LICENSE ./
-COPY server/package.json server/
-COPY --from=build /app/server/dist server/dist
-COPY --from=build /app/web/dist web/dist
+COPY --from=packages /app/node_modules node_modules
+COPY --from=release /app ./
 RUN mkdir data && chown node:node data
 USER node
 VOLUME /app/data

@@ -18,7 +18,7 @@ const benches = ['start', 'list', RECIPES, CLIENT_SIZE, LIGHTHOUSE, FEEL]
 await script(async () => {
   requireNode()
   endOnSignals()
-  await installIfNeeded()
+  await installIfNeeded({ tools: true })
   await buildIfNeeded()
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !benches.includes(name))

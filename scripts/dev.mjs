@@ -8,7 +8,7 @@ import { script } from './setup/say.mjs'
 await script(async () => {
   requireNode()
   endOnSignals()
-  await installIfNeeded()
+  await installIfNeeded({ tools: true })
   const env = { ...process.env, PRODUCTION: process.env.PRODUCTION ?? 'false' }
   const tools = [
     start(

@@ -9,7 +9,7 @@ import { script, trouble } from './setup/say.mjs'
 await script(async () => {
   requireNode()
   endOnSignals()
-  await installIfNeeded()
+  await installIfNeeded({ tools: true })
   await buildIfNeeded()
   const chromium = await ensureChromium()
   const env = { ...process.env, ...(chromium ? { LARDER_CHROMIUM: chromium } : {}) }

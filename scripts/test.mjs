@@ -16,7 +16,7 @@ async function prove() {
   requireNode()
   endOnSignals()
   process.chdir(root)
-  await installIfNeeded()
+  await installIfNeeded({ tools: true })
   const [{ everyGate }, { runGates }] = await Promise.all([
     import('./gates/every-gate.mjs'),
     import('./gates/run-gates.mjs'),

@@ -9,7 +9,15 @@ import { say, secondsSince, trouble } from './say.mjs'
 const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'packages']
 
 /** Native or asset-laden packages stay in node_modules; everything else is bundled, which is what makes starting quick. */
-const notBundled = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native', 'heic-decode', 'libheif-js']
+export const notBundled = [
+  'better-sqlite3',
+  'sharp',
+  '@node-rs/argon2',
+  'pg-native',
+  'heic-decode',
+  'libheif-js',
+  'transliteration',
+]
 
 /** Bundled CommonJS packages still call `require` for Node's own modules. */
 const requireForCommonJs =

@@ -1,4 +1,7 @@
-/** Brings node_modules in line with package-lock.json, and does nothing when it already is. */
+/**
+ * Brings node_modules in line with package-lock.json, and does nothing when it already is. To build and run, the
+ * dependencies do; what only proves and measures is among the development dependencies and comes when it is asked for.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from './processes.mjs'
@@ -9,44 +12,83 @@ const lockFile = inRoot('package-lock.json')
 const stampFile = inRoot('node_modules', '.larder-stamp')
 const installedFile = inRoot('node_modules', '.package-lock.json')
 
-export async function installIfNeeded() {
+const MANY = 100
+
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }} Entry */
+/** @typedef {Record<string, Entry>} Packages */
+
+/** @param {{ tools?: boolean }} [wanted] `tools` are those of the proof and the benchmarks */
+export async function installIfNeeded({ tools = false } = {}) {
   const lock = readFileSync(lockFile, 'utf8')
-  const stamp = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  if (!agreesWithLock(lock)) await install()
-  writeFileSync(stampFile, stamp)
+  const stamp = (/** @type {boolean} */ withTools) =>
+    createHash('sha256')
+      .update(lock)
+      .update(withTools ? 'tools' : '')
+      .digest('hex')
+  const stamped = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (stamped === stamp(true) || (!tools && stamped === stamp(false))) return
+  const wanted = packagesOf(lock)
+  const installed = existsSync(installedFile) ? packagesOf(readFileSync(installedFile, 'utf8')) : {}
+  // Tools that are there stay: whoever proves today starts tomorrow and proves again.
+  const withTools = tools || Object.keys(installed).some((place) => wanted[place]?.dev)
+  if (!agrees(neededOf(wanted, withTools), wanted, installed)) await install(wanted, installed, withTools)
+  writeFileSync(stampFile, stamp(withTools))
 }
 
-async function install() {
+/**
+ * Adds to what is there; only an empty place is filled from scratch.
+ * @param {Packages} wanted
+ * @param {Packages} installed
+ * @param {boolean} withTools
+ */
+async function install(wanted, installed, withTools) {
   const startedAt = performance.now()
-  say('Installing dependencies (npm ci) …')
-  // The build needs the development tools, also where NODE_ENV says production.
-  const { code, output } = await run('npm', ['ci', '--include=dev'], { shell: process.platform === 'win32' })
+  const needed = Object.keys(neededOf(wanted, withTools)).filter((place) => !installed[place]).length
+  const purpose = withTools ? 'Larder and its proof need' : 'Larder needs'
+  say(`Installing the packages that ${purpose} (${needed}${needed > MANY ? ', it takes minutes' : ''}) …`)
+  const how = Object.keys(installed).length > 0 ? ['install', '--no-save'] : ['ci']
+  // Said either way: NODE_ENV must not decide it.
+  const { code, output } = await run('npm', [...how, withTools ? '--include=dev' : '--omit=dev'], {
+    shell: process.platform === 'win32',
+  })
   if (code !== 0) {
     process.stderr.write(output)
-    throw trouble(`could not install its dependencies (npm ci ended with ${code}); the lines above say why.`)
+    throw trouble(`could not install its dependencies (npm ${how[0]} ended with ${code}); the lines above say why.`)
   }
   say(`Installed in ${secondsSince(startedAt)}`)
 }
 
 /**
  * npm keeps a record of what it installed. A tree that somebody installed by hand with `npm install` or `npm ci` is
- * taken as it is when that record names the same packages as the lock.
- * @param {string} lock
+ * taken as it is when that record has what is needed. What else lies there is asked for by nobody, except inside of a
+ * package that is needed: there it would be found in place of another version.
+ * @param {Packages} needed
+ * @param {Packages} wanted
+ * @param {Packages} installed
  */
-function agreesWithLock(lock) {
-  if (!existsSync(installedFile)) return false
-  const wanted = packagesOf(lock)
-  const installed = packagesOf(readFileSync(installedFile, 'utf8'))
-  const missing = Object.entries(wanted).some(([place, entry]) => !entry.optional && !same(entry, installed[place]))
-  return !missing && Object.entries(installed).every(([place, entry]) => same(entry, wanted[place]))
+export function agrees(needed, wanted, installed) {
+  const missing = Object.entries(needed).some(([place, entry]) => !same(entry, installed[place]))
+  const inTheWay = Object.entries(installed).some(([place, entry]) =>
+    wanted[place] ? !same(entry, wanted[place]) : wanted[place.match(/^(.*)\/node_modules\//)?.[1] ?? ''],
+  )
+  return !missing && !inTheWay
 }
 
-/** @typedef {{ version?: string, integrity?: string, link?: boolean, resolved?: string, optional?: boolean }} Entry */
+/**
+ * Optional packages are those of other systems as well, so their absence says nothing.
+ * @param {Packages} packages
+ * @param {boolean} withTools
+ */
+export const neededOf = (packages, withTools) =>
+  Object.fromEntries(
+    Object.entries(packages).filter(
+      ([, { optional, dev, devOptional }]) => !optional && (withTools || !(dev || devOptional)),
+    ),
+  )
 
 /**
  * @param {string} text
- * @returns {Record<string, Entry>}
+ * @returns {Packages}
  */
 function packagesOf(text) {
   const { packages = {} } = JSON.parse(text)

@@ -34,7 +34,7 @@ import { recipeSharingJobs } from '#modules/recipe-sharing/recipe-sharing.jobs.t
 import { recipeSharingRoutes } from '#modules/recipe-sharing/recipe-sharing.routes.ts'
 import { recipeTimelineRoutes } from '#modules/recipe-timeline/recipe-timeline.routes.ts'
 import { organizerRecipesRoutes } from '#modules/recipes/organizer-recipes.routes.ts'
-import { foodInRecipes, unitInRecipes } from '#modules/recipes/recipe-uses.store.ts'
+import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipe-uses.store.ts'
 import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
 import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
@@ -62,7 +62,7 @@ const modules = [
   labelsRoutes,
   foodsRoutes(foodUses),
   unitsRoutes(unitUses),
-  organizersRoutes,
+  organizersRoutes(organizersInRecipes),
   seedsRoutes,
   organizerRecipesRoutes,
   recipesSearchRoutes,

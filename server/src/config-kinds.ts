@@ -63,31 +63,9 @@ export const colour = (fallback: string, about: string) =>
     /^#[0-9a-f]{6}$/i.test(raw.trim()) ? ok(raw.trim()) : bad('must be a colour such as #2F6B4A'),
   )
 
-export const timeOfDay = (fallback: string, about: string) =>
-  variable('`HH:MM`', fallback, about, (raw) =>
-    /^([01]?\d|2[0-3]):[0-5]\d$/.test(raw.trim()) ? ok(raw.trim()) : bad('must be a time such as 23:45'),
-  )
-
 export const url = (fallback: string, about: string) =>
   variable('web address', fallback, about, (raw) => {
     if (!URL.canParse(raw)) return bad('must be a web address such as https://larder.example.org')
     if (!/^https?:$/.test(new URL(raw).protocol)) return bad('must start with http:// or https://')
     return ok(raw.replace(/\/+$/, ''))
   })
-
-export const json = (fallback: Record<string, string>, about: string, options?: Options) =>
-  variable<Record<string, string>>(
-    'JSON object',
-    fallback,
-    about,
-    (raw) => {
-      try {
-        const value: unknown = JSON.parse(raw)
-        if (value === null || typeof value !== 'object' || Array.isArray(value)) return bad('must be a JSON object')
-        return ok(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)])))
-      } catch {
-        return bad('must be JSON')
-      }
-    },
-    options,
-  )

@@ -1,5 +1,5 @@
 import { defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
-import { choice, colour, flag, integer, json, text, timeOfDay, url, type Variable } from './config-kinds.ts'
+import { choice, colour, flag, integer, text, url, type Variable } from './config-kinds.ts'
 
 /**
  * Every environment variable Larder reads, with its meaning. `docs/configuration.md` is printed from this table.
@@ -32,7 +32,6 @@ const general = section('General', {
   DEFAULT_GROUP: text('Home', 'Name of the first group.'),
   DEFAULT_HOUSEHOLD: text('Family', 'Name of the household every new group starts with.'),
   IS_DEMO: flag(false, 'Demo mode: the first account cannot be changed and a banner shows the version.'),
-  DAILY_SCHEDULE_TIME: timeOfDay('23:45', 'When the daily jobs run, in the time zone of the server (`TZ`).'),
   GIT_COMMIT_HASH: text('unknown', 'Build id shown to administrators.'),
   LOG_LEVEL: choice('info', ['critical', 'error', 'warning', 'info', 'debug'], 'How much is logged.'),
 })
@@ -120,18 +119,6 @@ const oidc = section('OpenID Connect', {
   OIDC_TLS_CACERTFILE: text('', 'Certificate authorities to trust for the provider.'),
 })
 
-const ai = section('AI services', {
-  OPENAI_BASE_URL: text('', 'Another endpoint that speaks the same protocol.', { file: true }),
-  OPENAI_API_KEY: text('', 'Switches the AI features on.', { file: true, secret: true }),
-  OPENAI_MODEL: text('gpt-4o', 'Model; empty switches the AI features off.'),
-  OPENAI_CUSTOM_HEADERS: json({}, 'Extra request headers, as JSON.', { secret: true }),
-  OPENAI_CUSTOM_PARAMS: json({}, 'Extra query parameters, as JSON.'),
-  OPENAI_ENABLE_IMAGE_SERVICES: flag(true, 'Recipes may be created from pictures.'),
-  OPENAI_WORKERS: integer(2, 'Requests at the same time.', { min: 1, max: 32 }),
-  OPENAI_SEND_DATABASE_DATA: flag(true, 'Send the names of known foods and units for better matches.'),
-  OPENAI_REQUEST_TIMEOUT: integer(60, 'Longest wait for an answer, in seconds.', { min: 1, max: 3600 }),
-})
-
 const themeVariables = Object.fromEntries(
   Object.entries(defaultTheme).map(([name, value]) => [
     `THEME_${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`,
@@ -145,7 +132,7 @@ export const themeVariable = (name: ThemeColor): `THEME_${string}` =>
 
 const theme = section('Theme', themeVariables)
 
-export const sections = [general, security, database, mail, ldap, oidc, ai, theme]
+export const sections = [general, security, database, mail, ldap, oidc, theme]
 
 export const variables = {
   ...general.variables,
@@ -154,6 +141,5 @@ export const variables = {
   ...mail.variables,
   ...ldap.variables,
   ...oidc.variables,
-  ...ai.variables,
   ...theme.variables,
 }

@@ -29,7 +29,6 @@ test('every problem is listed at once', () => {
     DB_ENGINE: 'oracle',
     THEME_LIGHT_PRIMARY: 'red',
     BASE_URL: 'larder',
-    DAILY_SCHEDULE_TIME: '25:00',
   }
   for (const name of Object.keys(env)) expect(() => load(env)).toThrow(`${name}: `)
 })

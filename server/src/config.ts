@@ -158,7 +158,6 @@ function configOf(v: Values, root: string) {
     defaultGroup: v.DEFAULT_GROUP,
     defaultHousehold: v.DEFAULT_HOUSEHOLD,
     demo: v.IS_DEMO,
-    dailyAt: v.DAILY_SCHEDULE_TIME,
     buildId: v.GIT_COMMIT_HASH,
     logLevel: v.LOG_LEVEL,
     tokenHours: v.TOKEN_TIME,
@@ -176,18 +175,6 @@ function configOf(v: Values, root: string) {
     oidcEnabled: v.OIDC_AUTH_ENABLED,
     oidcRedirect: v.OIDC_AUTO_REDIRECT,
     oidcProviderName: v.OIDC_PROVIDER_NAME,
-    ai: {
-      enabled: v.OPENAI_API_KEY !== '' && v.OPENAI_MODEL !== '',
-      images: v.OPENAI_ENABLE_IMAGE_SERVICES,
-      baseUrl: v.OPENAI_BASE_URL,
-      apiKey: v.OPENAI_API_KEY,
-      model: v.OPENAI_MODEL,
-      headers: v.OPENAI_CUSTOM_HEADERS,
-      params: v.OPENAI_CUSTOM_PARAMS,
-      workers: v.OPENAI_WORKERS,
-      sendNames: v.OPENAI_SEND_DATABASE_DATA,
-      timeoutMs: v.OPENAI_REQUEST_TIMEOUT * 1000,
-    },
     theme: themeOf(v),
   }
 }

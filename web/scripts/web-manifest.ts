@@ -1,5 +1,3 @@
-import type { ManifestOptions } from 'vite-plugin-pwa'
-
 /** The contract's default; a test keeps them the same, because the config cannot import TypeScript packages. */
 const LIGHT_PRIMARY = '#2F6B4A'
 
@@ -11,7 +9,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 })
 
 /** How the client appears once it is installed. Shortcuts join with their screens. */
-export const webManifest: Partial<ManifestOptions> = {
+export const webManifest = {
   name: 'Larder',
   short_name: 'Larder',
   description: 'Recipes, meal plans, shopping lists and cookbooks for households and groups.',

@@ -1,7 +1,8 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { bulkRemove, collection } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Name, Named, Nullable, Uuid } from './fields.ts'
+import { SuccessResponse } from './errors.ts'
+import { Name, Named, Nullable, Uuid, Uuid4 } from './fields.ts'
 import { SearchListQuery } from './page.ts'
 
 /** Categories, tags and tools: what recipes are sorted by. Each kind answers in the shapes its older clients know. */
@@ -10,6 +11,18 @@ const identity = { id: Uuid, name: Type.String(), slug: Type.String() } satisfie
 const group = { groupId: Type.Optional(Nullable(Uuid)) } satisfies TProperties
 
 const base = (word: string) => `/api/organizers/${word}`
+
+const MergeOrganizer = Named('MergeOrganizer', Type.Object({ fromId: Uuid4, toId: Uuid4 }))
+
+const merge = (many: string, one: string) =>
+  ({
+    method: 'PUT',
+    path: `${base(many)}/merge`,
+    access: 'organize',
+    summary: `Merge one ${one} into another: every recipe follows, then the first is deleted`,
+    body: MergeOrganizer,
+    response: SuccessResponse,
+  }) as const
 
 export const Category = Named('RecipeCategory', Type.Object({ ...identity, ...group }))
 export type Category = Static<typeof Category>
@@ -39,6 +52,7 @@ export const categoriesApi = {
   update: { ...categories.update, response: CategorySummary },
   remove: { ...categories.remove, response: Type.Null() },
   ...endpoints('organizers', {
+    merge: merge('categories', 'category'),
     bulkRemove: bulkRemove({ base: base('categories'), many: 'categories', access: 'organize' }),
   }),
 }
@@ -71,7 +85,10 @@ export const tagsApi = {
   get: { ...tags.get, response: TagById },
   update: { ...tags.update, response: TagById },
   remove: { ...tags.remove, response: Type.Null() },
-  ...endpoints('organizers', { bulkRemove: bulkRemove({ base: base('tags'), many: 'tags', access: 'organize' }) }),
+  ...endpoints('organizers', {
+    merge: merge('tags', 'tag'),
+    bulkRemove: bulkRemove({ base: base('tags'), many: 'tags', access: 'organize' }),
+  }),
 }
 
 export const Tool = Named(
@@ -111,5 +128,8 @@ export const toolsApi = {
     write: 'organize',
     createStatus: 201,
   }),
-  ...endpoints('organizers', { bulkRemove: bulkRemove({ base: base('tools'), many: 'tools', access: 'organize' }) }),
+  ...endpoints('organizers', {
+    merge: merge('tools', 'tool'),
+    bulkRemove: bulkRemove({ base: base('tools'), many: 'tools', access: 'organize' }),
+  }),
 }

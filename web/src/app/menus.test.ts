@@ -1,6 +1,6 @@
-import { IconDatabase, IconTags } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { aUser } from '#testing/people.ts'
+import { IconDatabase, IconTags } from '#ui/icons.tsx'
 import { drawerMenu, linksIn, type MenuEntry, type MenuLink, visibleEntries } from './menus.ts'
 
 const link = (id: string, visible: MenuLink['visible']): MenuLink => ({

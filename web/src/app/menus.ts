@@ -1,5 +1,6 @@
 /** The menus as data. A screen joins by adding its entry here; what a user may not open is not shown. */
 import type { User } from '@larder/contract/users.ts'
+import type { MessageKey } from '#i18n/english.ts'
 import {
   type Icon,
   IconBasketSearch,
@@ -24,8 +25,7 @@ import {
   IconTrash,
   IconUsers,
   IconUsersGroup,
-} from '@tabler/icons-react'
-import type { MessageKey } from '#i18n/english.ts'
+} from '#ui/icons.tsx'
 import { homePath, paths } from './paths.ts'
 
 export type MenuLink = {

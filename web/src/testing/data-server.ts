@@ -128,6 +128,10 @@ export function tagServer(...names: string[]) {
     })
     .on(tagsApi.update, ({ params, body }) => ({ ...replace(tags, params.item_id, { name: body.name }), recipes: [] }))
     .on(tagsApi.bulkRemove, ({ body }) => without(tags, body.ids))
+    .on(tagsApi.merge, ({ body }) => {
+      without(tags, [body.fromId])
+      return { message: 'Merged', error: false }
+    })
   return { api, tags }
 }
 

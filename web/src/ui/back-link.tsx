@@ -1,6 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './back-link.module.css'
+import { IconArrowLeft } from './icons.tsx'
 
 type BackLinkProps = { to: string; label: string }
 

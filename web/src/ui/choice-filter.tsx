@@ -1,11 +1,11 @@
 /** A button that opens a long list to choose from: one narrows it by typing, walks it with the arrows, ticks with Enter. */
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { Button, Loader, Popover, Switch, TextInput } from '@mantine/core'
-import { type Icon, IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import styles from './choice-filter.module.css'
 import { type Choice, ChoiceList } from './choice-list.tsx'
+import { type Icon, IconChevronDown, IconSearch } from './icons.tsx'
 
 /** The specification's width of the popover. */
 const WIDTH = 400

@@ -1,8 +1,9 @@
 /** The list part of a choice: of any length, because only the rows in sight exist. The focus stays in the field. */
-import { IconCheck } from '@tabler/icons-react'
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import styles from './choice-filter.module.css'
+import { IconCheck } from './icons.tsx'
 
 export type Choice = { id: string; name: string }
 

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { IconAlertTriangle } from './icons.tsx'
 
 type ConfirmDialogProps = {
   title: string

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { copyText } from '#lib/clipboard.ts'
+import { IconCheck, IconCopy } from './icons.tsx'
 import { toast } from './toast.tsx'
 
 /** How long the button says that it did its work. */

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
+import type { Icon } from './icons.tsx'
 
 type EmptyStateProps = {
   icon: Icon

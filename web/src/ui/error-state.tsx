@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
+import { IconCloudOff } from './icons.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; busy?: boolean }
 

@@ -1,10 +1,10 @@
-import { IconTrash } from '@tabler/icons-react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { IconButton } from './icon-button.tsx'
+import { IconTrash } from './icons.tsx'
 
 afterEach(cleanup)
 

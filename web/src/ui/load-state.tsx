@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core'
-import { IconZoomQuestion } from '@tabler/icons-react'
 import { isApiError } from '#lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { IconZoomQuestion } from './icons.tsx'
 import { FormSkeleton } from './page-form.tsx'
 
 /** The contract answers 404 to an unknown id, and 422 to something that is none. */

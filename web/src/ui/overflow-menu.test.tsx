@@ -1,9 +1,9 @@
-import { IconTrash } from '@tabler/icons-react'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
+import { IconTrash } from './icons.tsx'
 import { type MenuAction, OverflowMenu } from './overflow-menu.tsx'
 
 afterEach(cleanup)

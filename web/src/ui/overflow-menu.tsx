@@ -1,7 +1,7 @@
-import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SharedMenu, type SharedMenuItem } from './actions/shared-menu.tsx'
 import { IconButton } from './icon-button.tsx'
+import { IconDots } from './icons.tsx'
 
 export type MenuAction = Omit<SharedMenuItem, 'apart'>
 

@@ -1,8 +1,8 @@
 /** A field that narrows a list, and the list: arrows move, Enter picks, the focus stays in the field throughout. */
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { TextInput } from '@mantine/core'
-import { type Icon, IconCheck, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Icon, IconCheck, IconSearch } from './icons.tsx'
 import styles from './pick-list.module.css'
 
 export type PickItem = { id: string; label: string; detail?: string; icon?: Icon; lang?: string }

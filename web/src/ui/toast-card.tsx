@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -5,9 +7,7 @@ import {
   IconInfoCircle,
   IconLoader2,
   IconX,
-} from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+} from './icons.tsx'
 import styles from './toast.module.css'
 import type { ToastEntry } from './toast-entry.ts'
 

@@ -60,7 +60,7 @@ export const check = ({ config, mail }: Ctx): AppCheck => ({
   emailReady: mail.ready,
   ldapReady: config.ldap !== undefined,
   oidcReady: config.oidc !== undefined,
-  enableOpenai: config.ai.enabled,
+  enableOpenai: false,
   baseUrlSet: config.baseUrlSet,
   isUpToDate: version === latestVersion,
 })

@@ -21,8 +21,8 @@ export async function about({ config, db }: AnyCtx): Promise<AppInfo> {
     enableOidc: config.oidc !== undefined,
     oidcRedirect: config.oidcRedirect,
     oidcProviderName: config.oidcProviderName,
-    enableOpenai: config.ai.enabled,
-    enableOpenaiImageServices: config.ai.enabled && config.ai.images,
+    enableOpenai: false,
+    enableOpenaiImageServices: false,
     tokenTime: config.tokenHours,
   }
 }

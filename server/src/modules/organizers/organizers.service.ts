@@ -4,7 +4,9 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem, refusal } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
+import { moveHouseholds } from '#core/on-hand.ts'
 import { slugOf } from '#core/slug.ts'
+import type { Use } from '#core/uses.ts'
 import type { Reader } from '#db/database.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { organizerAttributes } from './organizers.attributes.ts'
@@ -73,4 +75,20 @@ export const removeMany = (ctx: Ctx, kind: OrganizerKind, ids: string[]) =>
     if (removed.length !== wanted.size) throw notFound()
     for (const one of removed) announce(ctx, kind, 'deleted', one)
     return { count: removed.length }
+  })
+
+/** The second one keeps its name and takes over every recipe of the first, of tools the households too. */
+export const merge = (ctx: Ctx, kind: OrganizerKind, repoint: Use['repoint'], fromId: string, toId: string) =>
+  ctx.tx(async (ctx) => {
+    if (fromId === toId) throw problem('invalid', ctx.words('generic.mergeSame'), `same ${kind}`)
+    const { groupId } = ctx.actor
+    if ((await lockRows(ctx, kind, groupId, [fromId, toId], 'remove')).length < 2) throw notFound()
+    await repoint(ctx.db, groupId, fromId, toId)
+    if (kind === 'tool') await moveHouseholds(ctx.db, 'tool', fromId, toId)
+    const [removed] = await store.remove(ctx.db, kind, groupId, [fromId])
+    const kept = await store.find(ctx.db, kind, groupId, toId)
+    if (!removed || !kept) throw notFound()
+    announce(ctx, kind, 'deleted', removed)
+    announce(ctx, kind, 'updated', kept)
+    return { message: ctx.words('organizers.merged'), error: false }
   })

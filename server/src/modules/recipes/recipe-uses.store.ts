@@ -3,7 +3,7 @@ import type { Use } from '#core/uses.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
-/** Which recipes use a food or a unit; a merge makes their lines name the other one. */
+/** Which recipes use a food, a unit or an organizer; a merge makes them name the other one. */
 
 const useOf = (column: 'foodId' | 'unitId'): Use => ({
   find: async (db, groupId, id, mostNames) => {
@@ -36,6 +36,22 @@ const useOf = (column: 'foodId' | 'unitId'): Use => ({
 
 export const foodInRecipes: Use = { ...useOf('foodId'), recipesWith: (...asked) => listUsing(...asked) }
 export const unitInRecipes = useOf('unitId')
+
+/** A recipe that carries both keeps the one it has; its link to the first goes with the first. */
+const organizerInRecipes =
+  (table: 'recipeCategory' | 'recipeTag' | 'recipeTool', column: string): Use['repoint'] =>
+  async (db, _groupId, from, to) => {
+    const [links, organizer] = [sql.table(table), sql.ref(column)]
+    await sql`
+      update ${links} set ${organizer} = ${to} where ${organizer} = ${from}
+      and "recipeId" not in (select "recipeId" from ${links} where ${organizer} = ${to})`.execute(db)
+  }
+
+export const organizersInRecipes = {
+  category: organizerInRecipes('recipeCategory', 'categoryId'),
+  tag: organizerInRecipes('recipeTag', 'tagId'),
+  tool: organizerInRecipes('recipeTool', 'toolId'),
+}
 
 /** The recipes that use one of the foods, by id. */
 export const listUsing = async (db: Reader, groupId: string, foodIds: string[]): Promise<string[]> => {

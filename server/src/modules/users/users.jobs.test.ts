@@ -1,7 +1,7 @@
 import { invitationsApi } from '@larder/contract/invitations.ts'
 import { expect } from 'vitest'
 import { jobsOf } from '#app'
-import { createKit, type Kit, test } from '#test/kit.ts'
+import { type Kit, test } from '#test/kit.ts'
 import { makeResetToken } from './password-reset.service.ts'
 import { accountJobs } from './users.jobs.ts'
 
@@ -32,11 +32,9 @@ test('every day invitations of four days and reset links of two days go away', a
   expect(await left(kit)).toEqual([0, 0])
 })
 
-test('the daily jobs run at the time of the settings', async () => {
-  const kit = await createKit({ env: { DAILY_SCHEDULE_TIME: '7:05' } })
-  expect(accountJobs(kit.runtime).map(({ cron }) => cron)).toEqual(['5 7 * * *', '5 7 * * *'])
+test('the server runs them every day', async ({ kit }) => {
+  expect(accountJobs(kit.runtime).map(({ cron }) => cron)).toEqual(['35 3 * * *', '35 3 * * *'])
   expect(jobsOf(kit.runtime).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['purge-invitations', 'purge-password-resets']),
   )
-  await kit.close()
 })

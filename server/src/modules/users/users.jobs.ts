@@ -5,11 +5,9 @@ import { purgeResets } from './password-reset.service.ts'
 
 /** Every day: invitations and links for a new password that nobody used in time go away. */
 export function accountJobs(runtime: Runtime): Job[] {
-  const [hour, minute] = runtime.config.dailyAt.split(':').map(Number)
-  const cron = `${minute} ${hour} * * *`
   const daily = (name: string, purge: (ctx: ReturnType<typeof systemContext>) => Promise<unknown>): Job => ({
     name,
-    cron,
+    cron: '35 3 * * *',
     run: async () => {
       await purge(systemContext(runtime))
     },

@@ -1,9 +1,9 @@
-import { IconLink } from '@tabler/icons-react'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '#testing/people.ts'
+import { IconLink } from '#ui/icons.tsx'
 import { CreateMenu } from './create-menu.tsx'
 
 afterEach(cleanup)

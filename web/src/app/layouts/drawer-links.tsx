@@ -1,8 +1,8 @@
 import type { User } from '@larder/contract/users.ts'
-import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconChevronDown } from '#ui/icons.tsx'
 import { isGroup, type MenuEntry, type MenuGroup, type MenuLink } from '../menus.ts'
 import styles from './drawer.module.css'
 

@@ -1,6 +1,6 @@
-import { IconBasketSearch, IconToolsKitchen2 } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useWords } from '#i18n/use-words.ts'
+import { IconBasketSearch, IconToolsKitchen2 } from '#ui/icons.tsx'
 import { paths } from '../paths.ts'
 import styles from './drawer.module.css'
 

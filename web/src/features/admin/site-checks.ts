@@ -50,10 +50,5 @@ export function siteChecks(check: AppCheck, about: AdminAbout | undefined, secur
       'admin.site.check.oidcGood',
       'admin.site.check.oidcBad',
     ]),
-    judge('openai-ready', check.enableOpenai, 'warning', [
-      'admin.site.check.openai',
-      'admin.site.check.openaiGood',
-      'admin.site.check.openaiBad',
-    ]),
   ]
 }

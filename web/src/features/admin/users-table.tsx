@@ -1,14 +1,5 @@
 import type { User } from '@larder/contract/users.ts'
 import { Button, Container, Menu } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconClockCheck,
-  IconLockOpen,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +11,15 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import {
+  IconChevronDown,
+  IconClockCheck,
+  IconLockOpen,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUsers,
+} from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'

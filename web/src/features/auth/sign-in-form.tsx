@@ -1,10 +1,10 @@
 import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { IconExclamationCircle } from '@tabler/icons-react'
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { type SignInForm as Credentials, signIn } from '#lib/session.ts'
 import { PasswordEye } from '#ui/fields/password-field.tsx'
+import { IconExclamationCircle } from '#ui/icons.tsx'
 import styles from './sign-in.module.css'
 
 const FAILURES: Record<number, MessageKey> = {

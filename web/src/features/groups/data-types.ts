@@ -1,3 +1,5 @@
+import { paths } from '#app/paths.ts'
+import type { MessageKey } from '#i18n/english.ts'
 import {
   type Icon,
   IconCarrot,
@@ -7,9 +9,7 @@ import {
   IconSoup,
   IconTag,
   IconToolsKitchen2,
-} from '@tabler/icons-react'
-import { paths } from '#app/paths.ts'
-import type { MessageKey } from '#i18n/english.ts'
+} from '#ui/icons.tsx'
 
 type DataType = {
   id: string

@@ -1,11 +1,11 @@
 import type { Invitation } from '@larder/contract/invitations.ts'
 import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { Button } from '@mantine/core'
-import { IconMail, IconShare, IconTrash } from '@tabler/icons-react'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { IconMail, IconShare, IconTrash } from '#ui/icons.tsx'
 import classes from './invite-panel.module.css'
 
 const DAY_MS = 86_400_000

@@ -1,3 +1,3 @@
-import { IconCategory, IconHash, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconCategory, IconHash, IconToolsKitchen2 } from '#ui/icons.tsx'
 
 export const organizerIcons = { categories: IconCategory, tags: IconHash, tools: IconToolsKitchen2 }

@@ -108,6 +108,16 @@ export const useSetToolOnHand = () => {
   })
 }
 
+export const useMergeOrganizers = (kind: OrganizerKind) => {
+  const forgetRecipes = useForgetRecipes()
+  return useMutation({
+    mutationFn: ({ from, into }: { from: string; into: string }) =>
+      call(tables[kind].merge, { body: { fromId: from, toId: into } }),
+    onSuccess: forgetRecipes,
+    meta: { done: 'data.merge.done', failed: 'data.merge.failed', refresh: organizerQueries.kind(kind) },
+  })
+}
+
 export const useRemoveOrganizers = (kind: OrganizerKind) => {
   const forgetRecipes = useForgetRecipes()
   return useMutation({

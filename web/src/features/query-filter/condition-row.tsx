@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconTrash } from '#ui/icons.tsx'
 import { type DraftCondition, withField } from './condition.ts'
 import classes from './filter-builder.module.css'
 import { operatorsOf } from './operators.ts'

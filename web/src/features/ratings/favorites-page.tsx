@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconHeart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#app/paths.ts'
@@ -9,6 +8,7 @@ import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { IconHeart } from '#ui/icons.tsx'
 import { favoritesFilter } from './ratings.queries.ts'
 
 /** What somebody of the group has given a heart; people of other groups have none that could be shown. */

@@ -1,10 +1,10 @@
 /** A recipe and its picture as an archive, saved on this device. */
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { mutationOptions } from '@tanstack/react-query'
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
 import { call } from '#lib/api.ts'
 import type { Action } from '#ui/actions/action.ts'
+import { IconDownload } from '#ui/icons.tsx'
 import { saveBlob } from './save-blob.ts'
 
 const download = mutationOptions({

@@ -1,11 +1,11 @@
 import type { ShareTokenSummary } from '@larder/contract/recipe-sharing.ts'
 import { isShareExpired } from '@larder/domain/share-expiry.ts'
-import { IconCopy, IconLink, IconShare, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconCopy, IconLink, IconShare, IconTrash } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from './share-dialog.module.css'
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#app/paths.ts'
@@ -10,6 +9,7 @@ import { isApiError } from '#lib/api.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { IconLinkOff } from '#ui/icons.tsx'
 import { sharingQueries } from './recipe-sharing.queries.ts'
 import classes from './shared-recipe-page.module.css'
 

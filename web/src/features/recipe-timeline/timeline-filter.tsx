@@ -1,7 +1,7 @@
 import { timelineEventTypes } from '@larder/contract/recipe-timeline.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconArrowsSort, IconFilter } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconArrowsSort, IconFilter } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
 import { timelinePreference } from './recipe-timeline.preferences.ts'
 import type { EventType } from './recipe-timeline.queries.ts'

@@ -1,12 +1,12 @@
 /** One field for everything: recipes first, then the screens and actions of the menus. The focus never leaves the field. */
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { IconSearch } from '#ui/icons.tsx'
 import type { JumpTarget } from './jump-target.ts'
 import styles from './search-dialog.module.css'
 import { SearchResults } from './search-results.tsx'

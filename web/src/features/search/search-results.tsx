@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { useId } from 'react'
 import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { IconArrowRight, IconClock } from '#ui/icons.tsx'
 import styles from './search-dialog.module.css'
 import type { Hit, SearchHits } from './use-search-hits.ts'
 

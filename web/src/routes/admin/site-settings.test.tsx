@@ -23,6 +23,11 @@ test('every check says in words how it went', async () => {
   expect(check('OpenID Connect')).toContain('In order')
 })
 
+test('where no newer version is known, nothing is said of the newest', async () => {
+  await openSite(siteServer().on(adminApi.check, () => ({ ...checked, isUpToDate: true })))
+  await screen.findByText('Version 1.2.0 is installed. Larder asks nobody whether there is a newer one.')
+})
+
 test('the server is described, and counted', async () => {
   await openSite()
   expect(within(await screen.findByRole('row', { name: /Database sqlite/ })).getByRole('cell').textContent).toBe(

@@ -2,10 +2,11 @@
  * Verbs as data. A feature offers an action for its noun without knowing whose menu it will stand in; `app/` lists the
  * actions of a noun, and a menu of that noun shows the list. Lists come when a menu is about to open.
  */
-import type { Icon } from '@tabler/icons-react'
+
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
+import type { Icon } from '../icons.tsx'
 
 export type DialogHandle = { onClose: () => void }
 

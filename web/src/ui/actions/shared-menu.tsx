@@ -1,7 +1,7 @@
 import { Menu, Text } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, type Ref, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Icon } from '../icons.tsx'
 import classes from './action-menu.module.css'
 
 export type SharedMenuItem = {

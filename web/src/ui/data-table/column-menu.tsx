@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '../icon-button.tsx'
+import { IconColumns3 } from '../icons.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
 import type { Column } from './column.ts'
 

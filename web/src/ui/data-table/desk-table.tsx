@@ -1,6 +1,6 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconArrowDown, IconArrowUp, IconSelector } from '../icons.tsx'
 import type { Sorting } from './arrange-rows.ts'
 import { CellContent } from './cell.tsx'
 import { type Column, isSortable } from './column.ts'

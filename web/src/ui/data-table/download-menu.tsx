@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconJson, IconTable } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconDownload, IconJson, IconTable } from '../icons.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
 import type { Column } from './column.ts'
 import { csvOf } from './csv.ts'

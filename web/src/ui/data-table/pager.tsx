@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '../icon-button.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
 import type { RowPage } from './arrange-rows.ts'
 import classes from './data-table.module.css'
 import { PAGE_SIZES } from './table-preference.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconArrowsSort } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '../icon-button.tsx'
+import { IconArrowsSort } from '../icons.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
 import type { Sorting } from './arrange-rows.ts'
 import { type Column, isSortable } from './column.ts'

@@ -1,9 +1,9 @@
 /** A table with all that stands around it, wherever its rows come from. What it shows is decided by who has the rows. */
 import { Button } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { EmptyState } from '../empty-state.tsx'
+import { IconSearchOff } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
 import { usePhone } from '../use-phone.ts'
 import type { RowPage } from './arrange-rows.ts'

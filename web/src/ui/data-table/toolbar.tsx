@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconSearch } from '../icons.tsx'
 import classes from './data-table.module.css'
 
 type ToolbarProps = { search: string; onSearch: (text: string) => void; children: ReactNode }

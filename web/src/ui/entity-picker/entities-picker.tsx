@@ -1,8 +1,8 @@
 /** Several things out of a list, shown as chips before the field. What is missing can be made in place. */
 import { Input } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconX } from '../icons.tsx'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
 import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'

@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconPlus } from '../icons.tsx'
 import classes from './entity-picker.module.css'
 import type { Entity, PickerList } from './use-picker-list.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { IconDice5 } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '../icon-button.tsx'
+import { IconDice5 } from '../icons.tsx'
 import classes from './color-field.module.css'
 import { randomColor, sixDigits } from './colors.ts'
 import { useTextField } from './form-state.ts'

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconEye, IconEyeOff } from '../icons.tsx'
 import { useTextField } from './form-state.ts'
 import { StrengthBar } from './strength-bar.tsx'
 

@@ -1,9 +1,9 @@
 import { Button, Input, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { useField } from '../fields/form-state.ts'
 import { IconButton } from '../icon-button.tsx'
+import { IconPlus, IconX } from '../icons.tsx'
 import classes from './aliases-field.module.css'
 
 type Alias = { name: string }

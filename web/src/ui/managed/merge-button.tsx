@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArrowMerge } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconArrowMerge } from '../icons.tsx'
 import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
 
 /** The way to making one of two; where there are no two, there is none. */

@@ -1,10 +1,10 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { IconArrowMerge } from '@tabler/icons-react'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { EntityField } from '../fields/entity-field.tsx'
 import { useTextField } from '../fields/form-state.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { IconArrowMerge } from '../icons.tsx'
 import classes from './merge-dialog.module.css'
 
 const Pair = Type.Object({ from: Type.String({ minLength: 1 }), into: Type.String({ minLength: 1 }) })
@@ -15,12 +15,14 @@ export type MergeDialogProps = {
   title: string
   help: string
   items: NamedThing[]
+  /** Only recipes have such things, no shopping list does. */
+  ofRecipes?: boolean
   onMerge: (pair: { from: string; into: string }) => Promise<unknown>
   onClose: () => void
 }
 
 /** Two names for the same thing become one. A sentence says beforehand which of them stays. */
-export function MergeDialog({ title, help, items, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ title, help, items, ofRecipes = false, onMerge, onClose }: MergeDialogProps) {
   const { t } = useWords()
   return (
     <FormDialog
@@ -36,13 +38,13 @@ export function MergeDialog({ title, help, items, onMerge, onClose }: MergeDialo
       <Stack className={classes.pair}>
         <EntityField name="from" label={t('data.merge.from')} items={items} autoFocus />
         <EntityField name="into" label={t('data.merge.into')} items={items} />
-        <Sentence items={items} />
+        <Sentence items={items} ofRecipes={ofRecipes} />
       </Stack>
     </FormDialog>
   )
 }
 
-function Sentence({ items }: { items: NamedThing[] }) {
+function Sentence({ items, ofRecipes }: { items: NamedThing[]; ofRecipes: boolean }) {
   const { t } = useWords()
   const nameOf = (id: string) => items.find((item) => item.id === id)?.name
   const from = useTextField('from').value
@@ -51,7 +53,7 @@ function Sentence({ items }: { items: NamedThing[] }) {
   if (!names.from || !names.into || from === into) return null
   return (
     <Alert color="warning" role="status" icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden />}>
-      {t('data.merge.example', { from: names.from, into: names.into })}
+      {t(ofRecipes ? 'data.merge.exampleOfRecipes' : 'data.merge.example', { from: names.from, into: names.into })}
     </Alert>
   )
 }

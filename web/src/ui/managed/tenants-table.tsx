@@ -1,6 +1,5 @@
 /** Groups or households as an administrator sees them: made here, changed on a page of their own, gone when empty. */
 import { Button, Container } from '@mantine/core'
-import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -8,6 +7,7 @@ import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TablePreference } from '../data-table/table-preference.ts'
 import { EmptyState } from '../empty-state.tsx'
+import { type Icon, IconPencil, IconPlus, IconTrash } from '../icons.tsx'
 import { PageTitle } from '../page-title.tsx'
 
 const WIDE = 1100

@@ -2,10 +2,11 @@
  * Adding to a collection, changing it and deleting from it, with a question before and an undo after. Owns which dialog
  * is open and what is on its way out; how the collection is drawn, its fields, calls and words are others' matter.
  */
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { flushUndoable } from '#lib/undo.ts'
+import { IconPencil, IconTrash } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
 import { useUndoableRemoval } from '../use-undoable-removal.ts'
 import { RemovalQuestion, type UsageQuery } from './removal-question.tsx'

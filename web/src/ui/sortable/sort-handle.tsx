@@ -1,6 +1,6 @@
-import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, use, useCallback, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconGripVertical } from '../icons.tsx'
 import classes from './sortable.module.css'
 import { MovingContext } from './sortable-context.ts'
 import { useHandleParts } from './sortable-row.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Button, Loader } from '@mantine/core'
-import { IconAlertCircle, IconCircle, IconCircleCheck, IconExclamationCircle } from '@tabler/icons-react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { IconAlertCircle, IconCircle, IconCircleCheck, IconExclamationCircle } from '#ui/icons.tsx'
 import type { Account } from '../account-form.tsx'
 import steps from '../step.module.css'
 import { Step, StepButtons, Summary } from '../step.tsx'

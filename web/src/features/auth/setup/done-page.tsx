@@ -1,10 +1,10 @@
 import type { User } from '@larder/contract/users.ts'
 import { Button } from '@mantine/core'
-import { type Icon, IconTags, IconUserCircle, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { homePath, paths } from '#app/paths.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { type Icon, IconTags, IconUserCircle, IconUsersPlus } from '#ui/icons.tsx'
 import styles from '../step.module.css'
 import { Step } from '../step.tsx'
 

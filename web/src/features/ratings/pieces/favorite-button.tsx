@@ -1,5 +1,5 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { IconHeart, IconHeartFilled } from '#ui/icons.tsx'
 import { useOwnRating, useToggleFavorite } from '../ratings.queries.ts'
 import styles from './favorite-button.module.css'
 

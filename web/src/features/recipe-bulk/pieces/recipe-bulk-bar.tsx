@@ -1,9 +1,9 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Button, Text } from '@mantine/core'
-import { IconChecks, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconChecks, IconX } from '#ui/icons.tsx'
 import styles from './recipe-bulk-bar.module.css'
 import { useRecipeBulk } from './use-recipe-bulk.tsx'
 

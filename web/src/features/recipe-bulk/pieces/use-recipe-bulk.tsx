@@ -1,8 +1,8 @@
 /** What can be done with many recipes at once: the actions as data, and the dialog that one of them has opened. */
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useExportRecipes, useRemoveRecipes, useRestoreRecipes } from '../recipe-bulk.queries.ts'

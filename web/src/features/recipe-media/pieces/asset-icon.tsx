@@ -1,4 +1,4 @@
-import { IconCode, IconFile, IconFileTypePdf, IconPhoto, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconCode, IconFile, IconFileTypePdf, IconPhoto, IconToolsKitchen2 } from '#ui/icons.tsx'
 import { type AssetKind, kindOfIcon } from './media-files.ts'
 
 const glyphs: Record<AssetKind, typeof IconFile> = {

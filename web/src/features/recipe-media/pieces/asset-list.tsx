@@ -1,11 +1,11 @@
 /** The files of a recipe while it is edited: look at, embed, take away. Adding counts at once, taking away on save. */
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlus, IconSourceCode, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { copyText } from '#lib/clipboard.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconDownload, IconPlus, IconSourceCode, IconTrash } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { assetAddress, embedCode } from '../recipe-media.queries.ts'
 import { AssetIcon } from './asset-icon.tsx'

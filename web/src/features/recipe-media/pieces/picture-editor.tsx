@@ -3,11 +3,11 @@
  * screen says so. Removing can be taken back for a moment.
  */
 import { Button } from '@mantine/core'
-import { IconCamera, IconLink, IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
+import { IconCamera, IconLink, IconPhotoUp, IconTrash } from '#ui/icons.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { useRemovePicture, useReplacePicture } from '../recipe-media.queries.ts'

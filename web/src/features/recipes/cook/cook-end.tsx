@@ -1,8 +1,8 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { IconConfetti, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconConfetti, IconToolsKitchen2 } from '#ui/icons.tsx'
 import classes from './cook-end.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 

@@ -1,5 +1,5 @@
-import { IconArrowLeft, IconArrowRight, IconCarrot } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconArrowLeft, IconArrowRight, IconCarrot } from '#ui/icons.tsx'
 import classes from './cook-foot.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 

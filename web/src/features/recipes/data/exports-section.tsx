@@ -1,11 +1,11 @@
 import type { GroupExport } from '@larder/contract/recipe-export.ts'
 import { Button, Text, Title } from '@mantine/core'
-import { IconDownload, IconFileZip, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { IconDownload, IconFileZip, IconTrash } from '#ui/icons.tsx'
 import classes from './recipes-data.module.css'
 import { archiveQueries, useFetchArchive, usePurgeArchives } from './recipes-data.queries.ts'
 

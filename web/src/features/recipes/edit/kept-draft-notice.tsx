@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
+import { IconHistory } from '#ui/icons.tsx'
 import classes from './recipe-editor.module.css'
 import type { KeptDraft } from './saving/kept-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconPlus, IconTrash } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import { MarkdownField } from './fields/markdown-field.tsx'

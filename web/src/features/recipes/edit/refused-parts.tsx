@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconAlertTriangle } from '#ui/icons.tsx'
 import { partName } from '../history/part-words.ts'
 import { useDraftStore } from './draft/draft-store.tsx'
 import classes from './recipe-editor.module.css'

@@ -1,8 +1,8 @@
 /** The frame of a part that is a list of rows: sorted by hand, added one by one, or pasted all at once. */
 import { Button } from '@mantine/core'
-import { IconClipboardText, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEventHandler, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconClipboardText, IconPlus } from '#ui/icons.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import classes from './rows-section.module.css'
 import { EditSection } from './section.tsx'

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
-import { type Icon, IconBraces, IconDeviceFloppy, IconForms, IconTrash, IconX } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { type Icon, IconBraces, IconDeviceFloppy, IconForms, IconTrash, IconX } from '#ui/icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { useDirty, useDraft } from './draft/draft-store.tsx'
 import { SectionLinks } from './section-links.tsx'

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useRef } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconSearch } from '#ui/icons.tsx'
 import styles from './explorer.module.css'
 import { ExplorerFilters } from './explorer-filters.tsx'
 import { ExplorerSettings } from './explorer-settings.tsx'

@@ -1,9 +1,9 @@
-import { IconDice5 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconDice5 } from '#ui/icons.tsx'
 import { useRecipeSource } from '../pieces/recipe-source.tsx'
 import type { RecipeListFilter } from '../recipes.queries.ts'
 

@@ -1,4 +1,6 @@
 /** What recipes can be ordered by, in the words of the contract. */
+
+import type { MessageKey } from '#i18n/english.ts'
 import {
   type Icon,
   IconArrowsShuffle,
@@ -7,8 +9,7 @@ import {
   IconEdit,
   IconSortAZ,
   IconStar,
-} from '@tabler/icons-react'
-import type { MessageKey } from '#i18n/english.ts'
+} from '#ui/icons.tsx'
 
 export type Direction = 'asc' | 'desc'
 

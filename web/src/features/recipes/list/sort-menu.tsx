@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconSortAscending, IconSortDescending } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { type Direction, factsOf, type SortField } from './sort-fields.ts'

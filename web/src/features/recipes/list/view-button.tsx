@@ -1,6 +1,6 @@
-import { IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconLayoutGrid, IconLayoutList } from '#ui/icons.tsx'
 import { sectionPreference } from './section.preferences.ts'
 import { useDesk } from './use-grid-layout.ts'
 

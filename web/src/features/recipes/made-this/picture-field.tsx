@@ -1,4 +1,7 @@
 import { Button, Input } from '@mantine/core'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import {
   IconCamera,
   IconCrop,
@@ -7,10 +10,7 @@ import {
   IconRotate2,
   IconRotateClockwise2,
   IconTrash,
-} from '@tabler/icons-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+} from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { CropBox } from './crop-box.ts'
 import { CropField } from './crop-field.tsx'

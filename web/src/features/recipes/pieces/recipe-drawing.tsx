@@ -8,7 +8,7 @@ import {
   IconMushroom,
   IconSalad,
   IconSoup,
-} from '@tabler/icons-react'
+} from '#ui/icons.tsx'
 import styles from './recipe-picture.module.css'
 
 const motifs: readonly Icon[] = [

@@ -1,8 +1,8 @@
 /** A list of recipes under a heading, ordered as this browser likes it: favourites, later cookbooks. */
 import { Text } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import type { Icon } from '#ui/icons.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { sectionPreference } from '../list/section.preferences.ts'
 import { SelectableGrid } from '../list/selectable-grid.tsx'

@@ -1,10 +1,10 @@
 import type { TrashedRecipe } from '@larder/contract/recipes.ts'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconArrowBackUp, IconTrashX } from '#ui/icons.tsx'
 import { RecipePicture } from '../pieces/recipe-picture.tsx'
 import classes from './trash-row.module.css'
 

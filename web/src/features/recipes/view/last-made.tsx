@@ -1,10 +1,10 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { IconChefHat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
+import { IconChefHat } from '#ui/icons.tsx'
 import { madeQueries } from '../made-this/made-this.queries.ts'
 import classes from './last-made.module.css'
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconCloudOff } from '#ui/icons.tsx'
 import classes from './offline-notice.module.css'
 
 type OfflineNoticeProps = { onRetry: () => void; busy: boolean }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconZoomQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { IconZoomQuestion } from '#ui/icons.tsx'
 
 type RecipeMissingProps = {
   groupSlug: string

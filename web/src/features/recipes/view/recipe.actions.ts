@@ -1,8 +1,9 @@
 /** What the recipe itself offers in its menu. Sharing and downloading are offered by their own features. */
-import { IconAdjustments, IconCopyPlus, IconHistory, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+
 import { lazy } from 'react'
 import { paths } from '#app/paths.ts'
 import type { Action } from '#ui/actions/action.ts'
+import { IconAdjustments, IconCopyPlus, IconHistory, IconPencil, IconPrinter, IconTrash } from '#ui/icons.tsx'
 import type { RecipeSubject } from '../pieces/recipe-subject.ts'
 import { deleteRecipe } from './delete-recipe.ts'
 

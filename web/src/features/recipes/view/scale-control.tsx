@@ -3,10 +3,10 @@ import { canScale } from '@larder/domain/ingredients/pieces.ts'
 import { formatQuantity, roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
 import { Button, Popover, TextInput } from '@mantine/core'
-import { IconChevronDown, IconMinus, IconPlus, IconToolsKitchen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconChevronDown, IconMinus, IconPlus, IconToolsKitchen } from '#ui/icons.tsx'
 import classes from './scale-control.module.css'
 
 type ScaleControlProps = { recipe: Recipe; scale: number; onScale: (scale: number) => void }

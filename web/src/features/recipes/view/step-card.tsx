@@ -1,9 +1,9 @@
 import type { RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { TimerText } from '#features/timers/pieces/timer-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { IconCheck } from '#ui/icons.tsx'
 import { IngredientText } from './ingredient-text.tsx'
 import classes from './step-card.module.css'
 

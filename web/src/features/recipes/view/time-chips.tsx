@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { IconClockHour4, IconFlame, IconSalad } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconClockHour4, IconFlame, IconSalad } from '#ui/icons.tsx'
 import classes from './time-chips.module.css'
 
 type TimeChipsProps = { recipe: Pick<RecipeSummary, 'totalTime' | 'prepTime' | 'performTime'> }

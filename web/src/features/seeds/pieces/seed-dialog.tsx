@@ -1,11 +1,11 @@
 import { progress } from 'virtual:messages'
 import { isSupportedLocale, locales } from '@larder/domain/locales.ts'
 import { Alert, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { IconAlertTriangle } from '#ui/icons.tsx'
 import { type SeedKind, useSeed } from '../seeds.queries.ts'
 import classes from './seed-dialog.module.css'
 

@@ -1,9 +1,9 @@
 import type { User } from '@larder/contract/users.ts'
 import { Button } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { IconPhoto } from '#ui/icons.tsx'
 import { useUploadPicture } from '../account.queries.ts'
 import classes from './edit.module.css'
 

@@ -1,5 +1,10 @@
 import type { User } from '@larder/contract/users.ts'
 import { Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { paths } from '#app/paths.ts'
+import type { MessageKey } from '#i18n/english.ts'
+import { useWords } from '#i18n/use-words.ts'
 import {
   type Icon,
   IconChevronRight,
@@ -10,12 +15,7 @@ import {
   IconServerCog,
   IconUserCog,
   IconUsers,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { paths } from '#app/paths.ts'
-import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+} from '#ui/icons.tsx'
 import classes from './profile.module.css'
 
 type SettingsLink = {

@@ -1,6 +1,5 @@
 import type { HouseholdStatistics } from '@larder/contract/households.ts'
 import { Title } from '@mantine/core'
-import { type Icon, IconCategory, IconSoup, IconTags, IconToolsKitchen2, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -9,6 +8,7 @@ import { statisticsQueries } from '#features/households/statistics.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { type Icon, IconCategory, IconSoup, IconTags, IconToolsKitchen2, IconUsers } from '#ui/icons.tsx'
 import classes from './profile.module.css'
 
 type Figure = { id: keyof HouseholdStatistics; label: MessageKey; icon: Icon; path: (group: string) => string }

@@ -51,3 +51,21 @@ test('a tool is on hand for the own household', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Wok is on hand' }))
   await waitFor(() => expect(api.calls(toolsApi.update)[0]?.body).toEqual({ name: 'Wok', onHand: true }))
 })
+
+test('one tag is combined into another', async () => {
+  const { api, tags } = tagServer('Quick', 'Fast')
+  const [quick, fast] = tags
+  const { user } = await renderRoute('/group/data/tags', { api })
+  await user.click(await screen.findByRole('button', { name: 'Combine' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Combine two tags' }))
+  const choose = async (label: RegExp, name: string) => {
+    await user.type(dialog.getByRole('combobox', { name: label }), name)
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await choose(/This one goes/, 'Fast')
+  await choose(/This one stays/, 'Quick')
+  expect(dialog.getByRole('status').textContent).toContain('Every recipe with “Fast” will have “Quick” instead')
+  await user.click(dialog.getByRole('button', { name: 'Combine' }))
+  await waitFor(() => expect(namesShown()).toEqual(['Quick']))
+  expect(api.calls(tagsApi.merge)[0]?.body).toEqual({ fromId: fast?.id, toId: quick?.id })
+})

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconEye, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconEye, IconPencil } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './markdown-field.module.css'
 

@@ -1,9 +1,9 @@
 /** How long something takes, as free text; a small clock writes it for those who like to choose. */
 import { Button, Popover, TextInput } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { IconClock } from '#ui/icons.tsx'
 import type { TextName } from '../draft/draft.ts'
 import { useDraft, useDraftStore } from '../draft/draft-store.tsx'
 import { minutesIn, useDurationText } from './durations.ts'

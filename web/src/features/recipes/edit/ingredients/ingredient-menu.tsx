@@ -1,4 +1,5 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
+import { useWords } from '#i18n/use-words.ts'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -7,8 +8,7 @@ import {
   IconQuote,
   IconRowInsertBottom,
   IconRowInsertTop,
-} from '@tabler/icons-react'
-import { useWords } from '#i18n/use-words.ts'
+} from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 
 type IngredientMenuProps = {

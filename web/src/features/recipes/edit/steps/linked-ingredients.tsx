@@ -1,7 +1,7 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
-import { IconLink } from '@tabler/icons-react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconLink } from '#ui/icons.tsx'
 import { useDraft } from '../draft/draft-store.tsx'
 import { linksOf } from '../draft/links.ts'
 import classes from './steps.module.css'

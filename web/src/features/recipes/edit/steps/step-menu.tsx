@@ -1,3 +1,4 @@
+import { useWords } from '#i18n/use-words.ts'
 import {
   IconArrowBarToDown,
   IconArrowBarToUp,
@@ -10,8 +11,7 @@ import {
   IconPhotoUp,
   IconRowInsertBottom,
   IconRowInsertTop,
-} from '@tabler/icons-react'
-import { useWords } from '#i18n/use-words.ts'
+} from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 
 type StepMenuProps = {

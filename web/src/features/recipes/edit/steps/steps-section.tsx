@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconSparkles } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { IconSparkles } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { canUndoMerge } from '../draft/draft.ts'
 import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'

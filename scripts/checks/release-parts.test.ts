@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { expect, test } from 'vitest'
+import { notBundled } from '../setup/build-parts.mjs'
+import { releaseLock, releaseManifest } from '../setup/release-parts.mjs'
+import { inRoot } from '../setup/root.mjs'
+
+const packages = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
+const lock = releaseLock(releaseManifest(), packages)
+const places = Object.keys(lock.packages).filter((place) => place !== '')
+
+test('a release locks what it needs, as proven here, and nothing to build or prove with', () => {
+  for (const name of ['better-sqlite3', 'sharp', '@node-rs/argon2', 'heic-decode', 'libheif-js'])
+    expect(places).toContain(`node_modules/${name}`)
+  for (const place of places) {
+    expect(lock.packages[place]).toMatchObject({
+      version: packages[place].version,
+      integrity: packages[place].integrity,
+    })
+    expect(place).not.toMatch(/\/(vite|esbuild|typescript|fastify|react|vitest|lighthouse)$/)
+  }
+  expect(places.length).toBeLessThan(120)
+})
+
+test('whatever a package of the release asks for is locked too', () => {
+  for (const place of places)
+    for (const name of Object.keys(lock.packages[place]?.dependencies ?? {}))
+      expect(places.some((other) => other.endsWith(`node_modules/${name}`))).toBe(true)
+})
+
+test.runIf(existsSync(inRoot('server/dist')))('the bundle of the server asks for nothing else', () => {
+  const bundle = readdirSync(inRoot('server/dist')).filter((file) => file.endsWith('.js'))
+  const asked = bundle.flatMap((file) =>
+    [...readFileSync(inRoot('server/dist', file), 'utf8').matchAll(/^import .* from "([^".][^"]*)";$/gm)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const own = asked.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+  expect(own.filter((name) => !notBundled.includes(name))).toEqual([])
+})
