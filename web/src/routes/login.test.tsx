@@ -76,14 +76,17 @@ test('what is typed before the server has said that it is new stays', async () =
   expect((await nameField()).value).toBe('ana')
 })
 
-test('an address of another site is not followed after sign-in (attack 34)', async () => {
-  const { api } = labelServer('Dairy')
-  const { router, user } = await openLogin(api, '/login?next=//evil.example/labels')
-  serverOf(api, aUser())
-  await fillIn(user)
-  await user.click(submit())
-  await waitFor(() => expect(router.state.location.href).toBe('/g/home'))
-})
+test.each(['//evil.example/labels', '/%09/evil.example/labels', '/%5Cevil.example'])(
+  'an address of another site is not followed after sign-in (attack 34): %s',
+  async (next) => {
+    const { api } = labelServer('Dairy')
+    const { router, user } = await openLogin(api, `/login?next=${next}`)
+    serverOf(api, aUser())
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(router.state.location.href).toBe('/g/home'))
+  },
+)
 
 test('somebody who is signed in already is sent on', async () => {
   const { api } = labelServer('Dairy')
