@@ -46,6 +46,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'POST /api/users/forgot-password',
     'POST /api/users/register',
     'POST /api/users/reset-password',
+    'POST /api/users/reset-password/describe',
   ])
 })
 
