@@ -109,7 +109,7 @@ test.each([
   [
     'a locked account',
     () => refuse(423, 'User is locked out'),
-    'This account is locked for now. Please try again later.',
+    'Too many wrong passwords for this name. Use a device on which you have signed in before, choose a new password by mail, or try again later.',
   ],
   ['too many attempts', () => refuse(429, 'Slow down'), 'Too many attempts. Please wait a moment and try again.'],
   ['a broken server', () => refuse(500, 'Internal Server Error'), 'Signing in did not work. Please try again.'],
