@@ -85,8 +85,8 @@ async function findLinked(
     (claimHolds ? await store.findUnlinkedProviderAccount(ctx.db, key) : undefined) ??
     (verifiedEmail ? await store.findByEmail(ctx.db, verifiedEmail) : undefined)
   // A link made before holds for accounts that live at the provider; everything else about an administrator is new.
-  const lives = account?.authMethod === 'OIDC' && (account.oidcSubject ?? subject) === subject
-  const guarded = account !== undefined && truth(account.admin) && !lives
+  const livesAtProvider = account?.authMethod === 'OIDC' && (account.oidcSubject ?? subject) === subject
+  const guarded = account !== undefined && truth(account.admin) && !livesAtProvider
   if (!guarded || settings.linksAdmins) return account
   ctx.log.warn(
     { userId: account.id },
