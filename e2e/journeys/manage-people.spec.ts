@@ -34,7 +34,7 @@ test('Dora gets an account, locks herself out, and is let in again', async ({ ke
   }
   for (let attempt = 0; attempt < WRONG_PASSWORDS; attempt++) expect(await tries('salt')).toBe(401)
   expect(await tries(dora.password)).toBe(423)
-  await expect(page.getByText('This account is locked for now.')).toBeVisible()
+  await expect(page.getByText('Too many wrong passwords for this name.')).toBeVisible()
 
   await users.unlockAll()
   await shell.expectMessage('1 account unlocked')

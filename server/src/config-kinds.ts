@@ -1,3 +1,5 @@
+import { isTrustworthy } from '#ports/trustworthy-address.ts'
+
 /** The kinds of environment variables: how each text becomes a value, and what is wrong when it does not. */
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string }
@@ -69,3 +71,13 @@ export const url = (fallback: string, about: string) =>
     if (!/^https?:$/.test(new URL(raw).protocol)) return bad('must start with http:// or https://')
     return ok(raw.replace(/\/+$/, ''))
   })
+
+/** For whoever vouches for people. */
+export const trustworthyUrl = (fallback: string, about: string, options?: Options) =>
+  variable(
+    'web address, `https://` or on this machine',
+    fallback,
+    about,
+    (raw) => (isTrustworthy(raw) ? ok(raw) : bad('must start with https:// (http:// only on this machine)')),
+    options,
+  )

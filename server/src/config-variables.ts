@@ -1,5 +1,5 @@
 import { defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
-import { choice, colour, flag, integer, text, url, type Variable } from './config-kinds.ts'
+import { choice, colour, flag, integer, text, trustworthyUrl, url, type Variable } from './config-kinds.ts'
 
 /**
  * Every environment variable Larder reads, with its meaning. `docs/configuration.md` is printed from this table.
@@ -104,14 +104,21 @@ const oidc = section('OpenID Connect', {
   OIDC_AUTH_ENABLED: flag(false, 'Sign in with an OpenID Connect provider.'),
   OIDC_CLIENT_ID: text('', 'Client id at the provider.', { file: true }),
   OIDC_CLIENT_SECRET: text('', 'Client secret at the provider.', { file: true, secret: true }),
-  OIDC_CONFIGURATION_URL: text('', 'Address of the discovery document.', { file: true }),
+  OIDC_CONFIGURATION_URL: trustworthyUrl('', 'Address of the discovery document.', { file: true }),
   OIDC_SIGNUP_ENABLED: flag(true, 'Create accounts for people who sign in for the first time.'),
   OIDC_USER_GROUP: text('', 'Only members of this provider group may sign in.'),
   OIDC_ADMIN_GROUP: text('', 'Members of this provider group are administrators.'),
   OIDC_AUTO_REDIRECT: flag(false, 'Go to the provider at once; `/login?direct=1` avoids it.'),
   OIDC_PROVIDER_NAME: text('OAuth', 'Name on the sign-in button.'),
   OIDC_REMEMBER_ME: flag(false, 'Sign-ins through the provider last as long as with "remember me".'),
-  OIDC_USER_CLAIM: text('email', 'Claim by which accounts are found.'),
+  OIDC_USER_CLAIM: text(
+    'email',
+    'Claim by which accounts are found that came from the provider. Accounts with a password are found by their verified e-mail only.',
+  ),
+  OIDC_LINK_ADMINISTRATORS: flag(
+    false,
+    'Administrators who have a password here may sign in through the provider too. Whoever controls their mailbox at the provider then administers Larder.',
+  ),
   OIDC_GROUPS_CLAIM: text('groups', 'Claim that lists the groups.'),
   OIDC_NAME_CLAIM: text('name', 'Claim that becomes the full name.'),
   OIDC_SCOPES_OVERRIDE: text('', 'Scopes to ask for instead of the usual ones.'),

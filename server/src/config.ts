@@ -130,6 +130,7 @@ function oidcOf(v: Values) {
     usesGroups,
     rememberMe: v.OIDC_REMEMBER_ME,
     userClaim: v.OIDC_USER_CLAIM,
+    linksAdmins: v.OIDC_LINK_ADMINISTRATORS,
     groupsClaim: v.OIDC_GROUPS_CLAIM,
     nameClaim: v.OIDC_NAME_CLAIM,
     scopes: v.OIDC_SCOPES_OVERRIDE,

@@ -47,6 +47,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'POST /api/users/forgot-password',
     'POST /api/users/register',
     'POST /api/users/reset-password',
+    'POST /api/users/reset-password/describe',
   ])
 })
 

@@ -22,6 +22,7 @@ export const authApi = endpoints('auth', {
     summary: 'Sign in with a user name or e-mail and a password',
     form: SignIn,
     response: AccessToken,
+    setsCookie: true,
     rate: 'auth',
   },
   refresh: {
@@ -31,6 +32,7 @@ export const authApi = endpoints('auth', {
     summary: 'Exchange a session token for a fresh one',
     response: AccessToken,
     cookie: true,
+    setsCookie: true,
   },
   signOut: {
     method: 'POST',
@@ -39,6 +41,7 @@ export const authApi = endpoints('auth', {
     summary: 'Sign out and clear the cookie',
     response: Type.Object({ message: Type.String() }),
     cookie: true,
+    setsCookie: true,
   },
   refreshAgain: {
     method: 'POST',
@@ -47,6 +50,7 @@ export const authApi = endpoints('auth', {
     summary: 'Exchange a session token for a fresh one',
     response: AccessToken,
     cookie: true,
+    setsCookie: true,
   },
   depart: {
     method: 'GET',
@@ -66,6 +70,7 @@ export const authApi = endpoints('auth', {
       error: Type.Optional(Type.String()),
     }),
     response: AccessToken,
+    setsCookie: true,
     rate: 'auth',
   },
 })

@@ -32,6 +32,8 @@ export type Endpoint = {
   rate?: RateClass
   /** The access cookie alone is enough (sign-out, refresh, pages); every other call needs the bearer header. */
   cookie?: boolean
+  /** Success gives the browser a session or takes it away, so a page of another site may not cause it. */
+  setsCookie?: boolean
   /** Largest accepted body in bytes, where it differs from the server's default. */
   bodyLimit?: number
 }

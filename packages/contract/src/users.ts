@@ -88,7 +88,12 @@ export type UserUpdate = Static<typeof UserUpdate>
 
 const PasswordChange = Named(
   'ChangePassword',
-  Type.Object({ currentPassword: Default(SomePassword, ''), newPassword: NewPassword }),
+  Type.Object({
+    currentPassword: Default(SomePassword, ''),
+    newPassword: NewPassword,
+    /** Ours: revoke every API token too. Clients that do not ask leave the programs of their user alone. */
+    endApiTokens: Default(Flag, false),
+  }),
 )
 export type PasswordChange = Static<typeof PasswordChange>
 
@@ -120,6 +125,8 @@ const PasswordReset = Named(
     email: Type.String({ maxLength: 1000 }),
     password: NewPassword,
     passwordConfirm: SomePassword,
+    /** Ours: whoever forgot a password may have lost more than that, so the tokens go unless they are to stay. */
+    endApiTokens: Default(Flag, true),
   }),
 )
 export type PasswordReset = Static<typeof PasswordReset>
@@ -203,6 +210,15 @@ export const usersApi = endpoints('users', {
     summary: 'Ask for a mail with a link to a new password',
     body: Named('ForgotPassword', Type.Object({ email: Type.String({ maxLength: 1000 }) })),
     response: Type.Null(),
+    rate: 'auth',
+  },
+  describeReset: {
+    method: 'POST',
+    path: '/api/users/reset-password/describe',
+    access: 'public',
+    summary: 'How many API tokens the account has that a link for a new password belongs to',
+    body: Named('ResetPasswordLink', Type.Object({ token: SecretToken })),
+    response: Named('ResetPasswordDescription', Type.Object({ apiTokens: Type.Integer() })),
     rate: 'auth',
   },
   resetPassword: {

@@ -19,6 +19,7 @@ export const MISUSED = 2
 
 const options = {
   all: { type: 'boolean', default: false },
+  'end-api-tokens': { type: 'boolean', default: false },
   'built-in': { type: 'boolean', default: false },
   'password-stdin': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },

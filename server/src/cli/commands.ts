@@ -13,7 +13,7 @@ const HELP = `Larder from the command line
   reset-password <email>   set a new password, unlock the account and end its sessions; the password is asked for
                            without being shown, or read from the first line of the input with --password-stdin
                            (--built-in: also for an account that signs in with LDAP or OpenID Connect, which then
-                           signs in with this password instead)
+                           signs in with this password instead; --end-api-tokens: revoke its API tokens too)
   make-admin <email>       make somebody an administrator
   unlock [--all]           unlock accounts whose lock time has passed; with --all every locked account
   health                   end with 0 when the server of this installation answers, with 1 when it does not
@@ -26,7 +26,7 @@ type Command = {
 }
 
 const commands: Record<string, Command> = {
-  'reset-password': { takes: 'email', options: ['built-in', 'password-stdin'], run: resetPassword },
+  'reset-password': { takes: 'email', options: ['built-in', 'end-api-tokens', 'password-stdin'], run: resetPassword },
   'make-admin': { takes: 'email', options: [], run: makeAdmin },
   unlock: { takes: 'nothing', options: ['all'], run: unlock },
   health: { takes: 'nothing', options: [], run: isHealthy },

@@ -1,5 +1,11 @@
 import { DEFAULT_ADMIN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
-import { type Account, findAccount, setPassword, signsInElsewhere } from '#modules/users/operator.service.ts'
+import {
+  type Account,
+  countApiTokens,
+  findAccount,
+  setPassword,
+  signsInElsewhere,
+} from '#modules/users/operator.service.ts'
 import { DONE, FAILED, type Surroundings, type Wishes } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -20,9 +26,17 @@ export async function resetPassword({ terminal, open }: Surroundings, email: str
   const password = wishes['password-stdin'] ? firstLine(await terminal.readInput()) : await askTwice(terminal)
   const objection = password === undefined ? 'the two passwords differ.' : weaknessOf(password)
   if (password === undefined || objection) return fail(`Nothing was changed: ${objection}`)
-  await setPassword(ctx, account, password)
+  const endApiTokens = wishes['end-api-tokens']
+  const apiTokens = await countApiTokens(ctx, account)
+  await setPassword(ctx, account, { password, endApiTokens })
   terminal.say(`${account.email} has a new password. The account is unlocked and its earlier sessions have ended.`)
+  if (apiTokens > 0) terminal.say(fateOf(apiTokens, endApiTokens))
   return DONE
+}
+
+function fateOf(apiTokens: number, ended: boolean): string {
+  const tokens = apiTokens === 1 ? 'Its API token' : `Its ${apiTokens} API tokens`
+  return ended ? `${tokens} ended too.` : `${tokens} still open the account; --end-api-tokens revokes them as well.`
 }
 
 async function maySignInHere(terminal: Terminal, account: Account): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { unlockUsers } from '#modules/users/unlock.service.ts'
+import { unlockUsers } from '#modules/auth/lockout.service.ts'
 import { DONE, type Surroundings, type Wishes } from './command.ts'
 
 export async function unlock({ terminal, open }: Surroundings, _email: string, { all }: Wishes): Promise<number> {

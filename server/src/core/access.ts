@@ -1,6 +1,7 @@
 import { type Access, holds } from '@larder/domain/permissions/flags.ts'
+import type { Words } from '../i18n/words.ts'
 import type { Actor } from './actor.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { forbidden, problem, unauthenticated } from './errors.ts'
 
 /** What a route demands. Sign-in and `admin` are judged before the body is read, the other flags after it. */
 
@@ -12,4 +13,9 @@ export function demandSignIn(access: Access, actor: Actor | undefined): void {
 
 export function demandFlag(access: Access, actor: Actor | undefined): void {
   if (!holds(actor, access)) throw forbidden()
+}
+
+/** A program's key opens what its owner may do, and never the way to another key: revoking it must be the end of it. */
+export function demandSession({ actor, words }: { actor: Actor; words: Words }): void {
+  if (actor.via === 'apiToken') throw problem('forbidden', words('auth.sessionNeeded'))
 }

@@ -14,6 +14,8 @@ export type Actor = {
   canOrganize: boolean
   /** How they came in; an API token is not a session and cannot become one. */
   via: 'session' | 'apiToken'
+  /** The API token they came in with. */
+  tokenId?: number
   /** Goes into every event of the request, so that an integration can recognise its own echo. */
   integrationId: string
 }

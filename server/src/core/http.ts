@@ -2,10 +2,12 @@ import type { Answer, Endpoint, HandlerInput, TaggedEndpoint } from '@larder/con
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
+import { wordsIn } from '../i18n/words.ts'
 import { demandFlag, demandSignIn } from './access.ts'
 import type { Actor, ResolveActor } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
-import { AppError, refusal, unprocessable } from './errors.ts'
+import { AppError, problem, refusal, unprocessable } from './errors.ts'
+import { isFromForeignPage } from './foreign-page.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
@@ -70,6 +72,7 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
     config: { access: endpoint.access, endpoint, ...rateLimitOf(endpoint, app.runtime.config.rateLimits) },
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     onRequest: async (request) => {
+      if (endpoint.setsCookie) refuseForeignPage(app, request)
       request.actor = await whoAsks(app, request, endpoint)
       demandSignIn(endpoint.access, request.actor)
     },
@@ -87,6 +90,12 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
       return reply.type('application/json; charset=utf-8').send(serialize(answer))
     },
   })
+}
+
+/** Who is signed in in a browser is decided by the pages of this site alone. */
+function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyRequest): void {
+  if (!isFromForeignPage(headers, runtime.config.baseUrl)) return
+  throw problem('forbidden', wordsIn(pickLocale(headers['accept-language']))('auth.foreignPage'))
 }
 
 /** A public route answers guests, and a stale credential makes a guest of its bearer. */

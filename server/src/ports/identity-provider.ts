@@ -1,10 +1,11 @@
 /**
- * An OpenID Connect provider: where to send people, and who they are when they come back. State, nonce and PKCE are
- * made and checked here; whose account it is belongs to `auth`. Every request goes through safe-fetch.
+ * An OpenID Connect provider: where to send people, and who they are when they come back. State, nonce, PKCE
+ * and the signature of the ID token are checked here; whose account it is belongs to `auth`. Every request goes through safe-fetch.
  */
 import * as oidc from 'openid-client'
 import { isPortError, portError } from './problem.ts'
 import type { SafeFetch } from './safe-fetch.ts'
+import { isThisMachine, isTrustworthy } from './trustworthy-address.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
@@ -31,7 +32,7 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
 
   const discover = async () => {
     const server = new URL(settings.discoveryUrl)
-    const plain = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+    const plain = isThisMachine(server) ? [oidc.allowInsecureRequests] : []
     return oidc.discovery(
       server,
       settings.clientId,
@@ -39,7 +40,8 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
       oidc.ClientSecretBasic(settings.clientSecret),
       {
         [oidc.customFetch]: throughSafeFetch(safeFetch),
-        execute: plain,
+        // Without it the library believes an ID token because of the connection it came over.
+        execute: [oidc.enableNonRepudiationChecks, ...plain],
       },
     )
   }
@@ -107,6 +109,7 @@ async function userInfo(config: oidc.Configuration, accessToken: string, subject
 const throughSafeFetch =
   (safeFetch: SafeFetch): oidc.CustomFetch =>
   async (url, { method, headers, body, signal }) => {
+    if (!isTrustworthy(url)) throw portError({ kind: 'refused', message: 'The identity provider must speak https' })
     const answer = await safeFetch(url, {
       method: method === 'POST' ? 'POST' : 'GET',
       headers: Object.fromEntries(new Headers(headers as Record<string, string>)),

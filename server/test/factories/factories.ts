@@ -104,9 +104,8 @@ export function createFactories(runtime: Runtime) {
       canManageHousehold: bit(flags.canManageHousehold),
       canOrganize: bit(flags.canOrganize),
       cacheKey: '1234',
-      failedLogins: 0,
-      lockedAt: null,
       sessionEpoch: 0,
+      oidcSubject: null,
     }
     await db.insertInto('user').values(row).execute()
     const tenant = { groupId: home.groupId, householdId: home.id }

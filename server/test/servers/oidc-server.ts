@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
@@ -9,6 +10,8 @@ export type OidcServer = {
   discoveryUrl: string
   /** The claims of whoever signs in next; `sub` is made up when missing. */
   signsInAs: (claims: Record<string, unknown>) => void
+  /** From now on ID tokens carry a signature that is not the provider's. */
+  signsWithForeignKey: () => void
   /** What a browser does: follows the provider's pages and brings back the query for our callback. */
   visit: (address: string) => Promise<URL>
   close: () => Promise<void>
@@ -19,6 +22,7 @@ export async function startOidcServer(redirectUri: string): Promise<OidcServer> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let person: Record<string, unknown> = {}
+  let foreignKey: KeyObject | undefined
 
   const provider = new Provider(issuer, {
     clients: [{ client_id: 'larder', client_secret: 'larder-secret', redirect_uris: [redirectUri] }],
@@ -45,6 +49,7 @@ export async function startOidcServer(redirectUri: string): Promise<OidcServer> 
 
   const handle = provider.callback()
   server.on('request', (request, response) => {
+    if (foreignKey && request.url === '/token') signAnew(response, foreignKey)
     if (!request.url?.startsWith('/sign-in/')) return void handle(request, response)
     void provider.interactionFinished(request, response, { login: { accountId: String(person.sub ?? 'somebody') } })
   })
@@ -54,6 +59,9 @@ export async function startOidcServer(redirectUri: string): Promise<OidcServer> 
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,
     signsInAs: (claims) => {
       person = claims
+    },
+    signsWithForeignKey: () => {
+      foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     },
     visit: async (address) => {
       const jar = new Map<string, string>()
@@ -77,4 +85,15 @@ export async function startOidcServer(redirectUri: string): Promise<OidcServer> 
         server.closeAllConnections()
       }),
   }
+}
+
+/** Somebody between us and the provider: the same claims, the same key id, another key. */
+function signAnew(response: ServerResponse, key: KeyObject): void {
+  const end = response.end.bind(response) as (body: string) => ServerResponse
+  response.end = ((body: unknown) => {
+    const answer = JSON.parse(String(body)) as { id_token: string }
+    const signed = answer.id_token.slice(0, answer.id_token.lastIndexOf('.'))
+    const signature = sign('sha256', Buffer.from(signed), key).toString('base64url')
+    return end(JSON.stringify({ ...answer, id_token: `${signed}.${signature}` }))
+  }) as ServerResponse['end']
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aUser } from '#testing/people.ts'
-import { homePath, isOwnPath, paths } from './paths.ts'
+import { homePath, paths } from './paths.ts'
 
 test('the sign-in page knows why it was opened', () => {
   expect(paths.login()).toBe('/login')
@@ -18,16 +18,4 @@ test('the explorer is told what it is narrowed by, each value of a list on its o
     '/g/home?search=leek+soup&tags=a&tags=b&requireAllTags=true&auto=false',
   )
   expect(paths.explorer('home', { search: undefined })).toBe('/g/home')
-})
-
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
-  '%s does not count as a path of ours (attack 34)',
-  (path) => {
-    expect(isOwnPath(path)).toBe(false)
-  },
-)
-
-test('a path of ours does', () => {
-  expect(isOwnPath('/group/data/labels')).toBe(true)
-  expect(isOwnPath('/')).toBe(true)
 })

@@ -81,6 +81,3 @@ export const paths = {
 
 /** The first screen after sign-in: the recipes of the own group. */
 export const homePath = (user: User): string => paths.explorer(user.groupSlug)
-
-/** A path of this site, and nothing that could lead away from it. */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)

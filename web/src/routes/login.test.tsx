@@ -76,14 +76,17 @@ test('what is typed before the server has said that it is new stays', async () =
   expect((await nameField()).value).toBe('ana')
 })
 
-test('an address of another site is not followed after sign-in (attack 34)', async () => {
-  const { api } = labelServer('Dairy')
-  const { router, user } = await openLogin(api, '/login?next=//evil.example/labels')
-  serverOf(api, aUser())
-  await fillIn(user)
-  await user.click(submit())
-  await waitFor(() => expect(router.state.location.href).toBe('/g/home'))
-})
+test.each(['//evil.example/labels', '/%09/evil.example/labels'])(
+  'an address of another site is not followed after sign-in (attack 34): %s',
+  async (next) => {
+    const { api } = labelServer('Dairy')
+    const { router, user } = await openLogin(api, `/login?next=${next}`)
+    serverOf(api, aUser())
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(router.state.location.href).toBe('/g/home'))
+  },
+)
 
 test('somebody who is signed in already is sent on', async () => {
   const { api } = labelServer('Dairy')
@@ -106,7 +109,7 @@ test.each([
   [
     'a locked account',
     () => refuse(423, 'User is locked out'),
-    'This account is locked for now. Please try again later.',
+    'Too many wrong passwords for this name. Use a device on which you have signed in before, choose a new password by mail, or try again later.',
   ],
   ['too many attempts', () => refuse(429, 'Slow down'), 'Too many attempts. Please wait a moment and try again.'],
   ['a broken server', () => refuse(500, 'Internal Server Error'), 'Signing in did not work. Please try again.'],

@@ -29,7 +29,8 @@ test('a request that does not reach the server is said so', async () => {
   expect(await screen.findByText('The server cannot be reached. Check your connection and try again.')).toBeDefined()
 })
 
-async function fillIn(address: string, api: ReturnType<typeof fakeApi>) {
+async function fillIn(address: string, api: ReturnType<typeof fakeApi>, apiTokens = 0) {
+  api.on(usersApi.describeReset, () => ({ apiTokens }))
   const page = await renderRoute(address, { api, as: null })
   await page.user.type(await field(/^E-mail/), 'ana@example.com')
   await page.user.type(await field(/^New password/), 'kale and limes')
@@ -46,6 +47,15 @@ test('the link from the mail sets a new password and leads to the sign-in page',
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(await screen.findByText(/Your password has been changed/)).toBeDefined()
   expect(api.calls(usersApi.resetPassword)[0]?.body).toMatchObject({ token: '12345678901234567890' })
+})
+
+test('attack 49: a reset says how many API tokens there are, and lets them end or stay', async () => {
+  const api = fakeApi().on(usersApi.resetPassword, () => refuse(500, 'no'))
+  const { user } = await fillIn('/reset-password?token=good', api, 3)
+  await waitFor(() => expect(api.calls(usersApi.resetPassword)[0]?.body).toMatchObject({ endApiTokens: true }))
+  await user.click(await screen.findByRole('switch', { name: /the 3 API tokens/ }))
+  await user.click(screen.getByRole('button', { name: 'Save new password' }))
+  await waitFor(() => expect(api.calls(usersApi.resetPassword)[1]?.body).toMatchObject({ endApiTokens: false }))
 })
 
 test('a link that is used up is said so, and a new one can be asked for', async () => {

@@ -33,10 +33,19 @@ export type AccountTables = {
     canManageHousehold: Bit
     canOrganize: Bit
     cacheKey: string
-    failedLogins: number
-    lockedAt: string | null
     /** Sessions carry the epoch they were made in; raising it ends all of them. */
     sessionEpoch: number
+    /** Issuer and subject at the identity provider, once somebody came from there. */
+    oidcSubject: string | null
+  }
+  signInFailure: {
+    /** Of a name that was typed or of a device; never the name itself, which may be a password in the wrong field. */
+    keyHash: string
+    /** Whose name or device it is; nobody's when the name does not exist. */
+    userId: string | null
+    failures: number
+    lockedAt: string | null
+    updatedAt: string
   }
   apiToken: {
     id: Generated<number>

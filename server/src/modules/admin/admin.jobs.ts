@@ -1,7 +1,7 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import type { Job } from '#core/scheduler.ts'
 import { refreshStatistics } from '#db/statistics.ts'
-import { unlockUsers } from '#modules/users/unlock.service.ts'
+import { unlockUsers } from '#modules/auth/lockout.service.ts'
 
 export const adminJobs = (runtime: Runtime): Job[] => [
   {

@@ -1,12 +1,13 @@
 import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from '@larder/contract/admin.ts'
 import type { FastifyInstance } from 'fastify'
+import { demandSession } from '#core/access.ts'
 import { problem } from '#core/errors.ts'
 import { mount } from '#core/http.ts'
+import { unlockUsers } from '#modules/auth/lockout.service.ts'
 import * as groups from '#modules/groups/all-groups.service.ts'
 import * as households from '#modules/households/all-households.service.ts'
 import * as users from '#modules/users/all-users.service.ts'
 import { makeResetToken } from '#modules/users/password-reset.service.ts'
-import { unlockUsers } from '#modules/users/unlock.service.ts'
 import * as service from './admin.service.ts'
 import * as volumeCheck from './volume-check.service.ts'
 
@@ -37,6 +38,7 @@ function userRoutes(app: FastifyInstance): void {
   mount(app, adminUsersApi.remove, (ctx, { params }) => users.remove(ctx, params.item_id))
   mount(app, adminUsersApi.unlock, async (ctx, { query }) => ({ unlocked: await unlockUsers(ctx, query) }))
   mount(app, adminUsersApi.makeResetToken, async (ctx, { body }) => {
+    demandSession(ctx)
     const token = await makeResetToken(ctx, body.email)
     if (!token) throw problem('failed', ctx.words('admin.resetTokenFailed'))
     return { token }

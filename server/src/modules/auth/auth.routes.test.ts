@@ -180,3 +180,32 @@ test('attack 30: signing in is limited per address', async () => {
   expect(statuses.at(-1)).toBe(429)
   await kit.close()
 })
+
+test('attack 48: a page of another site signs nobody in, out or on', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana', passwordHash })
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  const cookie = `larder.access_token=${await kit.as(ana).token()}`
+  const form = { username: 'ana', password: PASSWORD }
+  const answers = [
+    await kit.guest().call(authApi.signIn, { form, headers: foreign }),
+    await kit.guest().call(authApi.refresh, { headers: { ...foreign, cookie } }),
+    await kit.guest().call(authApi.refreshAgain, { headers: { ...foreign, cookie } }),
+    await kit.guest().call(authApi.signOut, { headers: { ...foreign, cookie } }),
+    await kit.guest().call(authApi.arrive, { headers: foreign, query: { code: 'x', state: 'y' } }),
+  ]
+  for (const { status, detail, headers } of answers) {
+    expect([status, detail]).toMatchObject([403, { message: 'This request was made by another website' }])
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  for (const own of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://box:9000', host: 'box:9000' }, {}])
+    expect((await kit.guest().call(authApi.signIn, { form, headers: own as Record<string, string> })).status).toBe(200)
+})
+
+test('cookies are for TLS alone when the public address says so', async () => {
+  const kit = await createKit({ env: { BASE_URL: 'https://larder.example.org' } })
+  await kit.person({ name: 'ana', passwordHash })
+  const cookies = [(await signIn(kit, 'ana', PASSWORD)).headers['set-cookie']].flat().map(String)
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+  await kit.close()
+})

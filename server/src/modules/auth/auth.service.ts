@@ -1,4 +1,4 @@
-import { afterFailure, isLockedOut, type LockPolicy } from '@larder/domain/accounts/lockout.ts'
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { loginTokenSeconds } from '@larder/domain/accounts/token-lifetime.ts'
 import type { Config } from '#config'
 import { ACCESS_COOKIE } from '#core/actor.ts'
@@ -6,65 +6,71 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
+import { DEVICE_SECONDS, readDevice, signDevice } from './devices.ts'
 import { signInThroughDirectory } from './directory-sign-in.ts'
+import { type Counter, counterOfDevice, counterOfName, forgive, inTurn, takeAttempt } from './lockout.service.ts'
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from './passwords.service.ts'
 import { readSession, signSession } from './sessions.ts'
 
-/** Sign-in with a password, lock-out, fresh tokens. It never says whether a name exists, in words or in time. */
+/** Sign-in with a password, fresh tokens. It never says whether a name exists, in words or in time. */
 
 export type Credentials = { username: string; password: string; remember_me: boolean }
-export type Issued = { token: string; seconds: number }
+/** `device` stands for the browser that gets the session; it outlives the session. */
+export type Issued = { token: string; seconds: number; device: string }
 
-const HOUR_MS = 3_600_000
 const refused = () => refusal('unauthenticated', 'Unauthorized')
-const lockPolicy = ({ maxLoginAttempts, lockoutMs }: Config): LockPolicy => ({
-  maxAttempts: maxLoginAttempts,
-  lockoutHours: lockoutMs / HOUR_MS,
-})
 
-export async function signIn(
-  ctx: AnyCtx,
-  { username, password, remember_me }: Credentials,
-  address: string,
-): Promise<Issued> {
+/** Where an attempt comes from; the device is what its cookie says. */
+type Origin = { address: string; device: string | undefined }
+
+export async function signIn(ctx: AnyCtx, credentials: Credentials, { address, device }: Origin): Promise<Issued> {
+  const { username, password, remember_me } = credentials
   const account = await store.findAccount(ctx.db, username)
-  const vouched = await signInThroughDirectory(ctx, account, username, password)
-  if (vouched) return issue(ctx, vouched, remember_me)
-  if (account?.authMethod !== 'Larder') {
-    await verifyNothing(password)
-    ctx.log.warn({ address }, 'sign-in refused')
-    throw refused()
-  }
-  if (isLockedOut(lockState(account), ctx.clock.now().getTime(), lockPolicy(ctx.config)))
-    throw refusal('locked', 'User is locked out')
-  if (!(await verifyPassword(account.passwordHash, password))) {
-    ctx.log.warn({ address, userId: account.id }, 'sign-in refused')
-    await countFailure(ctx, account.id)
-    throw refused()
-  }
-  await welcome(ctx, account, password)
-  return issue(ctx, account, remember_me)
-}
-
-const lockState = ({ failedLogins, lockedAt }: Pick<Account, 'failedLogins' | 'lockedAt'>) => ({
-  failedAttempts: failedLogins,
-  lockedAt,
-})
-
-/** Counted inside the transaction from the stored value, so that parallel guesses cannot share one count. */
-async function countFailure(ctx: AnyCtx, userId: string): Promise<void> {
-  await ctx.tx(async (ctx) => {
-    const account = await store.findLock(ctx.db, userId)
-    if (!account) return
-    const next = afterFailure(lockState(account), ctx.clock.now().getTime(), lockPolicy(ctx.config))
-    await store.updateAccount(ctx.db, userId, { failedLogins: next.failedAttempts, lockedAt: next.lockedAt })
+  const counter = await counterFor(ctx, username, account, device)
+  return inTurn(counter, async () => {
+    if (!(await mayTry(ctx, credentials, account, counter))) throw refusal('locked', 'User is locked out')
+    const person =
+      (await signInThroughDirectory(ctx, account, username, password)) ?? (await byPassword(ctx, account, password))
+    if (!person) {
+      ctx.log.warn({ address, ...(account ? { userId: account.id } : {}) }, 'sign-in refused')
+      throw refused()
+    }
+    await forgive(ctx, counter)
+    return issue(ctx, person, remember_me)
   })
 }
 
-async function welcome(ctx: AnyCtx, account: Account, password: string): Promise<void> {
-  const rehashed = needsRehash(account.passwordHash) ? { passwordHash: await hashPassword(password) } : {}
-  if (account.failedLogins === 0 && !rehashed.passwordHash) return
-  await ctx.tx((ctx) => store.updateAccount(ctx.db, account.id, { failedLogins: 0, lockedAt: null, ...rehashed }))
+/** The owner's device has a count of its own; everybody else shares the count of the name. */
+async function counterFor(ctx: AnyCtx, login: string, account: Account | undefined, token: string | undefined) {
+  const device = token && account ? await readDevice(ctx.secret, token, ctx.clock.now()) : undefined
+  return account && device?.userId === account.id && device.epoch === account.sessionEpoch
+    ? counterOfDevice(ctx, device.id, account.id)
+    : counterOfName(ctx, login, account?.id ?? null)
+}
+
+/** What cannot be right anyway is not counted, and nobody locks the account that a demo shows to everybody. */
+async function mayTry(
+  ctx: AnyCtx,
+  { username, password }: Credentials,
+  account: Account | undefined,
+  counter: Counter,
+): Promise<boolean> {
+  if (username.trim() === '' || password === '') return true
+  if (ctx.config.demo && account?.email === DEFAULT_ADMIN.email) return true
+  return takeAttempt(ctx, counter)
+}
+
+async function byPassword(ctx: AnyCtx, account: Account | undefined, password: string): Promise<Account | undefined> {
+  if (account?.authMethod !== 'Larder') {
+    await verifyNothing(password)
+    return undefined
+  }
+  if (!(await verifyPassword(account.passwordHash, password))) return undefined
+  if (needsRehash(account.passwordHash)) {
+    const passwordHash = await hashPassword(password)
+    await ctx.tx((ctx) => store.updateAccount(ctx.db, account.id, { passwordHash }))
+  }
+  return account
 }
 
 export async function issue(
@@ -73,8 +79,10 @@ export async function issue(
   remembered: boolean,
 ): Promise<Issued> {
   const seconds = loginTokenSeconds(remembered, ctx.config.tokenHours)
+  const now = ctx.clock.now()
   const session = { userId: user.id, epoch: user.sessionEpoch, remembered }
-  return { token: await signSession(ctx.secret, session, { now: ctx.clock.now(), seconds }), seconds }
+  const token = await signSession(ctx.secret, session, { now, seconds })
+  return { token, seconds, device: await signDevice(ctx.secret, session, now) }
 }
 
 /** A fresh token for a session; an API token cannot become one, or revoking it would not end its use. */
@@ -91,6 +99,18 @@ export async function renew(ctx: Ctx, current: string, sessionEpoch: number): Pr
   return session && issue(ctx, { id: session.userId, sessionEpoch }, session.remembered)
 }
 
+/** `Secure` also where a proxy in front speaks TLS and the operator said so by the public address. */
+export const overTls = ({ baseUrl }: Config, protocol: string) => protocol === 'https' || baseUrl.startsWith('https:')
+
 /** The token in a cookie no script can read, for coming back to the page; the arguments of `setCookie`. */
 export const accessCookie = ({ token, seconds }: Issued, secure: boolean) =>
   [ACCESS_COOKIE, token, { httpOnly: true, maxAge: seconds, path: '/', sameSite: 'lax', secure }] as const
+
+export const DEVICE_COOKIE = 'larder.device'
+/** Travels only to the calls that sign in. */
+export const deviceCookie = ({ device }: Issued, secure: boolean) =>
+  [
+    DEVICE_COOKIE,
+    device,
+    { httpOnly: true, maxAge: DEVICE_SECONDS, path: '/api/auth', sameSite: 'lax', secure },
+  ] as const

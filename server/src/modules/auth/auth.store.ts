@@ -46,7 +46,7 @@ export const findAccount = async (db: Reader, login: string) => {
   const folded = login.trim().toLowerCase()
   const accounts = db
     .selectFrom('user')
-    .select(['id', 'email', 'passwordHash', 'authMethod', 'failedLogins', 'lockedAt', 'sessionEpoch'])
+    .select(['id', 'username', 'email', 'passwordHash', 'authMethod', 'admin', 'sessionEpoch'])
   return (
     (await accounts.where('usernameFolded', '=', folded).executeTakeFirst()) ??
     (await accounts.where('email', '=', folded).executeTakeFirst())
@@ -54,12 +54,7 @@ export const findAccount = async (db: Reader, login: string) => {
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export const findLock = (db: Reader, userId: string) =>
-  db.selectFrom('user').select(['failedLogins', 'lockedAt']).where('id', '=', userId).executeTakeFirst()
-
-type Change = { passwordHash?: string; failedLogins?: number; lockedAt?: string | null }
-
-export const updateAccount = (db: Writer, userId: string, change: Change) =>
+export const updateAccount = (db: Writer, userId: string, change: { passwordHash: string }) =>
   db.updateTable('user').set(change).where('id', '=', userId).execute()
 
 export const markTokenUsed = (db: Writer, tokenId: number, now: string) =>

@@ -14,9 +14,14 @@ export async function signInThroughDirectory(
   const person = await ask(ctx, login, password)
   if (!person) return undefined
   if (!account) return makeAccount(ctx, { ...person, authMethod: 'LDAP', admin: person.admin })
+  if (!isSamePerson(account, person)) return undefined
   await alignAdmin(ctx, account.id, person.admin)
   return { id: account.id, sessionEpoch: account.sessionEpoch }
 }
+
+/** The directory finds people by what was typed, in fields they may fill in themselves: the entry has to be theirs. */
+const isSamePerson = (account: Account, person: DirectoryPerson): boolean =>
+  person.username.toLowerCase() === account.username.toLowerCase() || person.email.toLowerCase() === account.email
 
 async function ask(ctx: AnyCtx, login: string, password: string): Promise<DirectoryPerson | undefined> {
   try {

@@ -133,6 +133,18 @@ test('a local account switched to LDAP keeps its names; a built-in one does not 
   expect(directory.binds).toEqual([])
 })
 
+test("attack 46: an entry that carries somebody's name in another field does not open their account", async () => {
+  await open()
+  await kit.person({ name: 'mallory@example.com', email: 'gone@example.com', authMethod: 'LDAP', admin: true })
+  people.push({
+    dn: 'uid=mallory,ou=people,dc=example,dc=com',
+    password: 'mallory-password',
+    attributes: { uid: 'mallory', mail: 'mallory@example.com', name: 'Mallory' },
+  })
+  expect((await signIn('mallory@example.com', 'mallory-password')).status).toBe(401)
+  people.pop()
+})
+
 test('the query account may be anonymous', async () => {
   await open({ LDAP_QUERY_BIND: '', LDAP_QUERY_PASSWORD: '' })
   expect((await signIn('ben', 'ben-password')).status).toBe(200)

@@ -2,9 +2,10 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '#config'
 import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
+import { truth } from '#db/rows.ts'
 import type { Claims, Departure } from '#ports/identity-provider.ts'
 import { type Issued, issue } from './auth.service.ts'
-import * as store from './auth.store.ts'
+import * as store from './vouched-account.store.ts'
 import { alignAdmin, makeAccount, type SignedIn } from './vouched-account.ts'
 
 /**
@@ -43,20 +44,64 @@ async function accountFor(ctx: AnyCtx, settings: Settings, claims: Claims): Prom
   const fullName = word(claims, settings.nameClaim)
   const key = word(claims, settings.userClaim)
   const standing = groupStanding(settings, claims)
-  if (!email || !fullName || !key || !standing) return undefined
-  const verified = claims.email_verified === true
-  if (settings.needsVerifiedEmail && !verified) return undefined
-  const account = await store.findAccount(ctx.db, key)
+  const subject = subjectOf(claims)
+  if (!email || !fullName || !key || !standing || !subject) return undefined
+  const verifiedEmail = claims.email_verified === true && isAddress(email) ? email : undefined
+  if (settings.needsVerifiedEmail && !verifiedEmail) return undefined
+  const account = await findLinked(ctx, settings, { subject, key, verifiedEmail })
   if (account) {
-    // Whoever types somebody's address into a lax provider must not walk into their account here.
-    if (account.authMethod !== 'OIDC' && !verified) return undefined
+    if (account.oidcSubject !== subject) await ctx.tx(({ db }) => store.linkSubject(db, account.id, subject))
     await alignAdmin(ctx, account.id, standing.admin)
     return account
   }
-  if (!settings.signupAllowed) return undefined
+  if (!settings.signupAllowed || !isAddress(email)) return undefined
   const username = word(claims, 'preferred_username') || word(claims, 'username') || key
-  return makeAccount(ctx, { username, fullName, email, authMethod: 'OIDC', admin: standing.admin })
+  return makeAccount(ctx, {
+    username,
+    fullName,
+    email,
+    authMethod: 'OIDC',
+    admin: standing.admin,
+    oidcSubject: subject,
+  })
 }
+
+type Identity = { subject: string; key: string; verifiedEmail: string | undefined }
+
+/**
+ * Whose account it is. Once somebody came from the provider, the subject tells, which nobody there can choose. An
+ * account that came from there before subjects were kept is found by the operator's claim; every other account by its
+ * e-mail alone, and only if the provider verified it: names are free for anybody to take. An administrator with a
+ * password here is found only where the operator said so.
+ */
+async function findLinked(
+  ctx: AnyCtx,
+  settings: Settings,
+  { subject, key, verifiedEmail }: Identity,
+): Promise<store.LinkableAccount | undefined> {
+  const claimHolds = settings.userClaim !== 'email' || isAddress(key)
+  const account =
+    (await store.findBySubject(ctx.db, subject)) ??
+    (claimHolds ? await store.findUnlinkedProviderAccount(ctx.db, key) : undefined) ??
+    (verifiedEmail ? await store.findByEmail(ctx.db, verifiedEmail) : undefined)
+  // A link made before holds for accounts that live at the provider; everything else about an administrator is new.
+  const livesAtProvider = account?.authMethod === 'OIDC' && (account.oidcSubject ?? subject) === subject
+  const guarded = account !== undefined && truth(account.admin) && !livesAtProvider
+  if (!guarded || settings.linksAdmins) return account
+  ctx.log.warn(
+    { userId: account.id },
+    'an administrator was not let in by the provider: OIDC_LINK_ADMINISTRATORS is off',
+  )
+  return undefined
+}
+
+/** A subject is unique at its issuer. */
+function subjectOf(claims: Claims): string | undefined {
+  const [issuer, subject] = [word(claims, 'iss'), word(claims, 'sub')]
+  return issuer && subject ? `${issuer} ${subject}` : undefined
+}
+
+const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 const word = (claims: Claims, name: string): string => {
   const value = claims[name]

@@ -95,10 +95,83 @@ test('sign-up can be closed', async () => {
 
 test('attack 34: an unverified e-mail links to nobody, whatever the settings', async () => {
   await open({ OIDC_REQUIRES_EMAIL_VERIFICATION: 'false' })
-  await kit.person({ name: 'boss', email: 'ana@example.com', admin: true })
+  await kit.person({ name: 'boss', email: 'ana@example.com' })
   expect((await signIn({ ...ana, email_verified: false })).status).toBe(401)
   expect((await signIn({ ...ana, email_verified: 'true' })).status).toBe(401)
   expect((await signIn(ana)).status).toBe(200)
+})
+
+test('attack 46: no name opens an account that has a password here', async () => {
+  await open({ OIDC_USER_CLAIM: 'preferred_username' })
+  const admin = await kit.person({ name: 'admin', email: 'boss@home.example', admin: true })
+  const zoe = await kit.person({ name: 'zoe', email: 'zoe@home.example' })
+  const mallory = { ...ana, sub: 'mallory', email: 'mallory@example.com' }
+  for (const preferred_username of ['admin', 'ADMIN', 'boss@home.example', 'zoe', 'zoe@home.example'])
+    expect((await signIn({ ...mallory, preferred_username })).status).toBe(401)
+  expect((await users()).map(({ id, oidcSubject }) => [id, oidcSubject])).toEqual([
+    [admin.id, null],
+    [zoe.id, null],
+  ])
+})
+
+test('attack 46: an e-mail that is no address opens nothing', async () => {
+  await open()
+  await kit.person({ name: 'admin', admin: true })
+  await kit.person({ name: 'carl', email: 'carl@home.example', authMethod: 'OIDC' })
+  for (const email of ['admin', 'carl'])
+    expect((await signIn({ ...ana, preferred_username: 'mallory', email })).status).toBe(401)
+  expect(await users()).toHaveLength(2)
+})
+
+test('attack 46: an administrator with a password here is linked only where a setting says so', async () => {
+  await open()
+  await kit.person({ name: 'boss', email: 'ana@example.com', admin: true })
+  expect((await signIn(ana)).status).toBe(401)
+  await kit.close()
+  await open({ OIDC_LINK_ADMINISTRATORS: 'true' })
+  await kit.person({ name: 'boss', email: 'ana@example.com', admin: true })
+  expect(await selfAfter(ana)).toMatchObject({ username: 'boss', authMethod: 'Larder', admin: true })
+})
+
+test('attack 46: who somebody is at the provider outlasts names and addresses there', async () => {
+  await open({ OIDC_USER_CLAIM: 'preferred_username' })
+  const { id } = await selfAfter(ana)
+  expect((await selfAfter({ ...ana, preferred_username: 'ana.lima', email: 'ana@new.example' })).id).toBe(id)
+  const heir = { ...ana, sub: 'heir', email: 'heir@example.com' }
+  expect((await signIn(heir)).status).toBe(401)
+})
+
+test('an account that came from the provider before its subject was kept goes on, and is linked', async () => {
+  await open({ OIDC_USER_CLAIM: 'preferred_username' })
+  const old = await kit.person({ name: 'Ana', email: 'old@home.example', authMethod: 'OIDC', admin: true })
+  expect((await selfAfter(ana)).id).toBe(old.id)
+  expect((await users())[0]?.oidcSubject).toBe(`${provider.issuer} ana`)
+  expect((await signIn({ ...ana, sub: 'mallory' })).status).toBe(401)
+})
+
+test('attack 46: an ID token that is not signed by a key of the provider is refused', async () => {
+  await open()
+  expect((await signIn(ana)).status).toBe(200)
+  const forger = await startOidcServer(`${BASE_URL}/login`)
+  await kit.close()
+  await open({ OIDC_CONFIGURATION_URL: forger.discoveryUrl })
+  forger.signsInAs(ana)
+  forger.signsWithForeignKey()
+  const departed = await kit.guest().call(authApi.depart)
+  const back = await forger.visit(String(departed.headers.location))
+  const arrival = {
+    query: Object.fromEntries(back.searchParams),
+    headers: { cookie: cookieOf(departed.headers) },
+  }
+  expect((await kit.guest().call(authApi.arrive, arrival)).status).toBe(401)
+  expect(await users()).toEqual([])
+  await forger.close()
+})
+
+test('attack 46: discovery over plain HTTP stays on this machine', async () => {
+  for (const address of ['http://id.example.org/x', 'http://192.168.1.2/x', 'ftp://127.0.0.1/x', 'id.example.org'])
+    await expect(open({ OIDC_CONFIGURATION_URL: address })).rejects.toThrow('OIDC_CONFIGURATION_URL: must start with')
+  await open({ OIDC_CONFIGURATION_URL: 'http://localhost:9/x' })
 })
 
 test('attack 34: by default an unverified e-mail does not even sign up', async () => {

@@ -46,7 +46,7 @@ async function actorByApiToken(runtime: Runtime, token: string): Promise<Actor> 
   const row = await store.findActorByApiToken(runtime.connection.reader, hashToken(token), madeAfter)
   if (!row) throw refusal('unauthenticated', 'Unauthorized')
   await noteUse(runtime, row)
-  return { ...toActor(row), via: 'apiToken', integrationId: row.integrationId }
+  return { ...toActor(row), via: 'apiToken', tokenId: row.tokenId, integrationId: row.integrationId }
 }
 
 async function noteUse(

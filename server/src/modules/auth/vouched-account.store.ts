@@ -34,3 +34,25 @@ export const setAdmin = (db: Writer, userId: string, admin: boolean, now: string
     .set({ admin: bit(admin), updatedAt: now, ...(admin ? everyFlag : {}) })
     .where('id', '=', userId)
     .execute()
+
+const linkable = (db: Reader) =>
+  db.selectFrom('user').select(['id', 'authMethod', 'admin', 'sessionEpoch', 'oidcSubject'])
+
+export const findBySubject = (db: Reader, subject: string) =>
+  linkable(db).where('oidcSubject', '=', subject).executeTakeFirst()
+export type LinkableAccount = NonNullable<Awaited<ReturnType<typeof findBySubject>>>
+
+/** Made by the provider's word before its subject was kept. */
+export const findUnlinkedProviderAccount = async (db: Reader, key: string) => {
+  const folded = key.trim().toLowerCase()
+  const accounts = linkable(db).where('authMethod', '=', 'OIDC').where('oidcSubject', 'is', null)
+  return (
+    (await accounts.where('usernameFolded', '=', folded).executeTakeFirst()) ??
+    (await accounts.where('email', '=', folded).executeTakeFirst())
+  )
+}
+
+export const findByEmail = (db: Reader, email: string) => linkable(db).where('email', '=', email).executeTakeFirst()
+
+export const linkSubject = (db: Writer, userId: string, oidcSubject: string) =>
+  db.updateTable('user').set({ oidcSubject }).where('id', '=', userId).execute()

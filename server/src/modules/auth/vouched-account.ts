@@ -14,6 +14,8 @@ export type Vouched = {
   authMethod: 'LDAP' | 'OIDC'
   /** What the other side says; `undefined` leaves the flag as it is. */
   admin: boolean | undefined
+  /** Who they are at the identity provider. */
+  oidcSubject?: string
 }
 
 export type SignedIn = { id: string; sessionEpoch: number }
@@ -23,7 +25,7 @@ export function makeAccount(ctx: AnyCtx, person: Vouched): Promise<SignedIn | un
   return ctx.tx(async (ctx) => {
     const home = await store.defaultHome(ctx.db, ctx.config.defaultGroup, ctx.config.defaultHousehold)
     if (!home) return undefined
-    const { username, fullName, email, authMethod, admin = false } = person
+    const { username, fullName, email, authMethod, admin = false, oidcSubject } = person
     // The marker is no hash, so no password can ever match it.
     const made = await insertUser(ctx, {
       ...home,
@@ -33,6 +35,7 @@ export function makeAccount(ctx: AnyCtx, person: Vouched): Promise<SignedIn | un
       authMethod,
       admin,
       passwordHash: authMethod,
+      oidcSubject,
     })
     return made.ok ? { id: made.id, sessionEpoch: 0 } : undefined
   })

@@ -2,12 +2,14 @@ import type { UserDraft, UserReplacement } from '@larder/contract/admin.ts'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { readAuthMethod, type User } from '@larder/contract/users.ts'
 import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
+import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
 import * as store from './all-users.store.ts'
+import { changesSignIn } from './changes-sign-in.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.ts'
 import { isDemoAccount } from './demo-account.ts'
 import { foldName, insertUser, type Taken, takenBy } from './new-user.service.ts'
@@ -33,6 +35,7 @@ export async function get({ db }: Ctx, id: string): Promise<User> {
 }
 
 export async function create(ctx: Ctx, draft: UserDraft): Promise<User> {
+  if (draft.admin) demandSession(ctx)
   refuseDefaultPassword({ email: draft.email, admin: bit(draft.admin) }, draft.password, 'password')
   const passwordHash = await hashPassword(draft.password)
   return ctx.tx(async (ctx) => {
@@ -59,6 +62,8 @@ export async function update(ctx: Ctx, id: string, draft: UserReplacement): Prom
     if (draft.id !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
     if (id === ctx.actor.userId && draft.admin !== truth(stored.admin))
       throw problem('forbidden', ctx.words('admin.selfDemotion'))
+    const promotes = draft.admin && !truth(stored.admin)
+    if (promotes || changesSignIn(stored, draft)) demandSession(ctx)
     const home = await homeOf(ctx, draft.group, draft.household)
     if (!isDemoAccount(ctx.config, stored.email)) await replace(ctx, stored, draft, home)
     return toUser(found(await find(ctx.db, id)), await tokensOf(ctx.db, [id]))

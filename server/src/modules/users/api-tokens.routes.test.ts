@@ -1,3 +1,4 @@
+import { adminUsersApi } from '@larder/contract/admin.ts'
 import { authApi } from '@larder/contract/auth.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { usersApi } from '@larder/contract/users.ts'
@@ -96,6 +97,44 @@ test("attack 23: another user's token is forbidden in the group and unknown beyo
   }
   expect((await kit.guest().call(usersApi.removeApiToken, { params: { token_id: id } })).status).toBe(401)
   expect((await kit.as(ana).call(usersApi.self)).data.tokens).toHaveLength(1)
+})
+
+test('attack 49: an API token makes no token, ends only itself, and changes no way to sign in', async ({ kit }) => {
+  const boss = await kit.person({ admin: true })
+  const zoe = await kit.person()
+  const own = await make(kit, boss)
+  const other = await make(kit, boss, { name: 'car' })
+  const guest = kit.guest()
+  const { data: self } = await kit.as(boss).call(usersApi.self)
+  const { data: neighbour } = await kit.as(boss).call(adminUsersApi.get, { params: { item_id: zoe.id } })
+  const params = { item_id: boss.id }
+  const refusals = [
+    await guest.call(usersApi.createApiToken, { body: { name: 'more' }, ...bearer(own.token) }),
+    await guest.call(usersApi.removeApiToken, { params: { token_id: other.id }, ...bearer(own.token) }),
+    await guest.call(usersApi.update, { params, body: { ...self, email: 'x@evil.example' }, ...bearer(own.token) }),
+    await guest.call(usersApi.update, { params, body: { ...self, authMethod: 'OIDC' }, ...bearer(own.token) }),
+    await guest.call(adminUsersApi.makeResetToken, { body: { email: boss.email }, ...bearer(own.token) }),
+    await guest.call(adminUsersApi.create, {
+      body: { username: 'second', fullName: 'x', email: 's@evil.example', password: 'battery staple', admin: true },
+      ...bearer(own.token),
+    }),
+    ...(await Promise.all(
+      [{ email: 'x@evil.example' }, { admin: true }].map((wish) =>
+        guest.call(adminUsersApi.update, {
+          params: { item_id: zoe.id },
+          body: { ...neighbour, ...wish },
+          ...bearer(own.token),
+        }),
+      ),
+    )),
+  ]
+  for (const { status, detail } of refusals)
+    expect([status, detail]).toMatchObject([403, { message: expect.stringContaining('API token') }])
+  expect((await kit.as(boss).call(usersApi.self)).data).toMatchObject({ email: boss.email, tokens: [{}, {}] })
+
+  const renamed = { ...self, fullName: 'The Boss', advanced: true }
+  expect((await guest.call(usersApi.update, { params, body: renamed, ...bearer(own.token) })).status).toBe(200)
+  expect((await kit.as(boss).call(usersApi.self)).data.fullName).toBe('The Boss')
 })
 
 test('bad input names the field', async ({ kit }) => {

@@ -1,4 +1,5 @@
 import type { ApiTokenDraft } from '@larder/contract/users.ts'
+import { demandSession } from '#core/access.ts'
 import type { Ctx } from '#core/context.ts'
 import { forbidden, refusal } from '#core/errors.ts'
 import { hashToken, newApiToken } from '#modules/auth/api-token.service.ts'
@@ -7,6 +8,7 @@ import * as store from './api-tokens.store.ts'
 /** API tokens of a person: the secret leaves once, in the answer that makes it; what stays is a hash. */
 
 export async function createApiToken(ctx: Ctx, { name, integrationId }: ApiTokenDraft) {
+  demandSession(ctx)
   const token = newApiToken()
   const made = await ctx.tx(({ db, actor, clock }) =>
     store.insert(db, {
@@ -25,6 +27,8 @@ export async function createApiToken(ctx: Ctx, { name, integrationId }: ApiToken
 const LARGEST_ID = 2_147_483_647
 
 export async function removeApiToken(ctx: Ctx, tokenId: number) {
+  // A program may hand back its own token, and nobody else's.
+  if (ctx.actor.tokenId !== tokenId) demandSession(ctx)
   return ctx.tx(async ({ db, actor }) => {
     const known = tokenId >= 0 && tokenId <= LARGEST_ID
     const token = known ? await store.find(db, actor.groupId, tokenId) : undefined

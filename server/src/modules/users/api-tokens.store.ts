@@ -16,5 +16,19 @@ export const find = (db: Reader, groupId: string, tokenId: number) =>
     .where('apiToken.id', '=', tokenId)
     .executeTakeFirst()
 
+export const removeAllOf = (db: Writer, userId: string) =>
+  db.deleteFrom('apiToken').where('userId', '=', userId).execute()
+
+/** Those that still open the door. */
+export const countOf = async (db: Reader, userId: string, madeAfter: string): Promise<number> => {
+  const counted = await db
+    .selectFrom('apiToken')
+    .select((select) => select.fn.countAll().as('total'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', madeAfter)
+    .executeTakeFirst()
+  return Number(counted?.total ?? 0)
+}
+
 export const remove = (db: Writer, userId: string, tokenId: number) =>
   db.deleteFrom('apiToken').where('userId', '=', userId).where('id', '=', tokenId).execute()

@@ -20,6 +20,7 @@ export type NewUser = Partial<FlagHolder> & {
   /** Hashed before the transaction; a marker such as `LDAP` for accounts that have no password here. */
   passwordHash: string
   authMethod?: AccountTables['user']['authMethod']
+  oidcSubject?: string | undefined
 }
 
 /** What stands in the way of an account. */
@@ -73,9 +74,8 @@ function rowOf(wishes: NewUser, now: string): AccountTables['user'] {
     canManageHousehold: bit(flags.canManageHousehold ?? false),
     canOrganize: bit(flags.canOrganize ?? false),
     cacheKey: FIRST_CACHE_KEY,
-    failedLogins: 0,
-    lockedAt: null,
     sessionEpoch: 0,
+    oidcSubject: wishes.oidcSubject ?? null,
   }
 }
 

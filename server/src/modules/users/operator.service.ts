@@ -1,7 +1,11 @@
+import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
+import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import { grantedFlags } from '@larder/domain/permissions/flags.ts'
 import type { Ctx } from '#core/context.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
 import { update } from './all-users.store.ts'
+import { countOf } from './api-tokens.store.ts'
+import { setNewPassword } from './new-password.ts'
 import { foldName } from './new-user.service.ts'
 import * as store from './passwords.store.ts'
 
@@ -14,14 +18,20 @@ export const findAccount = ({ db }: Ctx<unknown>, email: string): Promise<Accoun
 
 export const signsInElsewhere = (account: Account): boolean => account.authMethod !== 'Larder'
 
-/** The account signs in with this password from now on, and with nothing made before it. */
-export async function setPassword(ctx: Ctx<unknown>, { id }: Account, password: string): Promise<void> {
+/** How many programs still act for the account. */
+export const countApiTokens = ({ db, clock }: Ctx<unknown>, { id }: Account): Promise<number> =>
+  countOf(db, id, endedIfMadeBefore(clock.now(), API_TOKEN_DAYS))
+
+/** The account signs in with this password from now on, and with no session made before it. */
+export async function setPassword(
+  ctx: Ctx<unknown>,
+  { id }: Account,
+  { password, endApiTokens }: { password: string; endApiTokens: boolean },
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   await ctx.tx(async ({ db, clock }) => {
-    const updatedAt = clock.iso()
-    await store.removeResetsOf(db, id)
-    await store.replacePassword(db, id, { passwordHash, updatedAt })
-    await update(db, id, { authMethod: 'Larder', updatedAt })
+    await setNewPassword({ db, clock }, id, { passwordHash, endApiTokens })
+    await update(db, id, { authMethod: 'Larder', updatedAt: clock.iso() })
   })
 }
 

@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PasswordReset } from '@larder/contract/users.ts'
-import { RESET_TOKEN_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
+import { API_TOKEN_DAYS, RESET_TOKEN_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { hashToken } from '#modules/auth/api-token.service.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
 import { sendPasswordReset } from '#modules/mails/mails.service.ts'
+import { countOf } from './api-tokens.store.ts'
 import { refuseDefaultPassword } from './default-password.ts'
 import { isDemoAccount } from './demo-account.ts'
+import { setNewPassword } from './new-password.ts'
 import { foldName } from './new-user.service.ts'
 import * as store from './passwords.store.ts'
 
@@ -48,7 +50,7 @@ export async function mailResetLink(ctx: AnyCtx, email: string): Promise<void> {
 
 export async function resetPassword(
   ctx: AnyCtx,
-  { token, email, password, passwordConfirm }: PasswordReset,
+  { token, email, password, passwordConfirm, endApiTokens }: PasswordReset,
 ): Promise<null> {
   if (password !== passwordConfirm) throw fieldProblem('passwordConfirm', 'passwords do not match')
   const tokenHash = hashToken(token)
@@ -57,12 +59,19 @@ export async function resetPassword(
   if (isDemoAccount(ctx.config, account.email)) throw refusal('invalid', 'Invalid password')
   refuseDefaultPassword(account, password, 'password')
   const passwordHash = await hashPassword(password)
-  await ctx.tx(async ({ db, clock }) => {
-    if (!(await store.removeReset(db, tokenHash))) throw invalidToken()
-    await store.removeResetsOf(db, account.id)
-    await store.replacePassword(db, account.id, { passwordHash, updatedAt: clock.iso() })
+  await ctx.tx(async (ctx) => {
+    if (!(await store.removeReset(ctx.db, tokenHash))) throw invalidToken()
+    await setNewPassword(ctx, account.id, { passwordHash, endApiTokens })
   })
   return null
+}
+
+/** Told to whoever holds the link: how many programs act for the account, so that they can decide about them. */
+export async function describeReset(ctx: AnyCtx, token: string): Promise<{ apiTokens: number }> {
+  const account = await accountOf(ctx, hashToken(token))
+  if (!account) throw invalidToken()
+  const apiTokens = await countOf(ctx.db, account.id, endedIfMadeBefore(ctx.clock.now(), API_TOKEN_DAYS))
+  return { apiTokens }
 }
 
 async function accountOf({ db, clock }: AnyCtx, tokenHash: string): Promise<store.PasswordAccount | undefined> {

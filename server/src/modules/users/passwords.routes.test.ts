@@ -4,6 +4,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
+import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { makeResetToken } from './password-reset.service.ts'
 
@@ -55,13 +56,48 @@ test('attack 31: a changed password ends every session; the page that changed it
   expect((await kit.guest().call(usersApi.self, { headers: fresh })).status).toBe(200)
 })
 
-test('an API token may change the password, goes on, and gets no session for it', async ({ kit }) => {
-  const ana = await kit.person({ passwordHash })
-  const { data } = await kit.as(ana).call(usersApi.createApiToken, { body: { name: 'phone' } })
-  const headers = { authorization: `Bearer ${data.token}` }
+const tokenOf = async (kit: Kit, person: Person) => {
+  const { data } = await kit.as(person).call(usersApi.createApiToken, { body: { name: 'phone' } })
+  return { authorization: `Bearer ${data.token}` }
+}
+
+test('attack 49: an API token does not change the password, not even with the current one', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana', passwordHash })
+  const headers = await tokenOf(kit, ana)
   const answer = await kit.guest().call(usersApi.changePassword, { ...changeTo(BETTER), headers })
-  expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
+  expect([answer.status, answer.detail]).toMatchObject([403, { message: expect.stringContaining('API token') }])
+  expect((await signIn(kit, 'ana', PASSWORD)).status).toBe(200)
+})
+
+test('attack 49: a changed password leaves the API tokens, unless they are to end too', async ({ kit }) => {
+  const ana = await kit.person({ passwordHash })
+  const headers = await tokenOf(kit, ana)
+  const change = (body: Record<string, unknown>, sessionEpoch: number) =>
+    kit.as({ ...ana, sessionEpoch }).call(usersApi.changePassword, { body })
+  expect((await change(changeTo(BETTER).body, 0)).status).toBe(200)
   expect((await kit.guest().call(usersApi.self, { headers })).status).toBe(200)
+  const ending = { ...changeTo('third password', BETTER).body, endApiTokens: true }
+  expect((await change(ending, 1)).status).toBe(200)
+  expect((await kit.guest().call(usersApi.self, { headers })).status).toBe(401)
+})
+
+test('attack 49: a reset says how many API tokens there are, and ends them unless they are to stay', async ({
+  kit,
+}) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const headers = await tokenOf(kit, ana)
+  const neighbour = await tokenOf(kit, zoe)
+  const described = (token: string) => kit.guest().call(usersApi.describeReset, { body: { token } })
+  const first = await tokenFor(kit, ana.email)
+  expect((await described(first)).data).toEqual({ apiTokens: 1 })
+  await reset(kit, first, ana.email, { endApiTokens: false })
+  expect((await kit.guest().call(usersApi.self, { headers })).status).toBe(200)
+  const used = await described(first)
+  expect([used.status, used.detail]).toEqual([400, 'Invalid token'])
+  const second = await tokenFor(kit, ana.email)
+  await reset(kit, second, ana.email)
+  expect((await kit.guest().call(usersApi.self, { headers })).status).toBe(401)
+  expect((await kit.guest().call(usersApi.self, { headers: neighbour })).status).toBe(200)
 })
 
 test('a wrong current password is refused, changes nothing and locks nobody out', async ({ kit }) => {

@@ -13,7 +13,7 @@ export type PasswordAccount = NonNullable<Awaited<ReturnType<typeof findAccount>
 export const findAccountByEmail = (db: Reader, email: string) =>
   accounts(db).where('email', '=', email).executeTakeFirst()
 
-/** Ends every session of the user and opens a lock. Returns the epoch that sessions made from now on carry. */
+/** Ends every session of the user. Returns the epoch that sessions made from now on carry. */
 export const replacePassword = async (
   db: Writer,
   userId: string,
@@ -21,7 +21,7 @@ export const replacePassword = async (
 ) => {
   const changed = await db
     .updateTable('user')
-    .set({ ...change, sessionEpoch: sql<number>`"sessionEpoch" + 1`, failedLogins: 0, lockedAt: null })
+    .set({ ...change, sessionEpoch: sql<number>`"sessionEpoch" + 1` })
     .where('id', '=', userId)
     .returning('sessionEpoch')
     .executeTakeFirst()

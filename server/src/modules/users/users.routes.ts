@@ -1,11 +1,11 @@
 import { usersApi } from '@larder/contract/users.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
-import { accessCookie, renew } from '#modules/auth/auth.service.ts'
+import { accessCookie, overTls, renew } from '#modules/auth/auth.service.ts'
 import { createAfterwards } from './afterwards.ts'
 import * as apiTokens from './api-tokens.service.ts'
 import { changePassword } from './own-password.service.ts'
-import { mailResetLink, resetPassword } from './password-reset.service.ts'
+import { describeReset, mailResetLink, resetPassword } from './password-reset.service.ts'
 import * as pictures from './picture.service.ts'
 import { register } from './registration.service.ts'
 import * as service from './users.service.ts'
@@ -22,7 +22,7 @@ export function usersRoutes(app: FastifyInstance): void {
     const epoch = await changePassword(ctx, body)
     const bearer = request.headers.authorization?.replace(/^Bearer +/i, '') ?? ''
     const renewed = await renew(ctx, bearer, epoch)
-    if (renewed) reply.setCookie(...accessCookie(renewed, request.protocol === 'https'))
+    if (renewed) reply.setCookie(...accessCookie(renewed, overTls(ctx.config, request.protocol)))
     reply.header('cache-control', 'no-store')
     return { message: ctx.words('users.passwordUpdated'), error: false }
   })
@@ -45,6 +45,10 @@ export function usersRoutes(app: FastifyInstance): void {
   mount(app, usersApi.forgotPassword, (ctx, { body }) => {
     afterwards.start(() => mailResetLink(ctx, body.email))
     return null
+  })
+  mount(app, usersApi.describeReset, (ctx, { body }, reply) => {
+    reply.header('cache-control', 'no-store')
+    return describeReset(ctx, body.token)
   })
   mount(app, usersApi.resetPassword, (ctx, { body }) => resetPassword(ctx, body))
 }

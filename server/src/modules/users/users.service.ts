@@ -1,10 +1,12 @@
 import { readAuthMethod, type User, type UserUpdate } from '@larder/contract/users.ts'
 import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
+import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
 import { findHome } from './all-users.store.ts'
+import { changesSignIn } from './changes-sign-in.ts'
 import { leavesDefaultPassword } from './default-password.ts'
 import { isDemoAccount } from './demo-account.ts'
 import { foldName, takenBy } from './new-user.service.ts'
@@ -29,6 +31,7 @@ export async function update(ctx: Ctx, id: string, draft: UserUpdate) {
   await ctx.tx(async (ctx) => {
     const stored = found(await store.find(ctx.db, id))
     refuseOwnPromotion(ctx, stored, draft)
+    if (changesSignIn(stored, draft)) demandSession(ctx)
     const home = await homeOf(ctx, stored, draft)
     if (!isDemoAccount(ctx.config, stored.email)) await replace(ctx, stored, draft, home)
   })

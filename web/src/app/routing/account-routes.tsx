@@ -1,9 +1,10 @@
 /** Coming in, and the own account. */
+import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { takeWish } from '#features/auth/departure.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
-import { isOwnPath, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { bareFrame, blankFrame, defaultFrame } from './frames.tsx'
 
 /** The secret of a link that came by mail, or nothing. */
@@ -18,7 +19,7 @@ const login = createRoute({
   // Named even when they are nothing: what is left out here would be taken over from the address unchecked.
   validateSearch: (search): { direct: 1 | undefined; next: string | undefined } => ({
     direct: Number(search.direct) === 1 ? 1 : undefined,
-    next: typeof search.next === 'string' && isOwnPath(search.next) ? search.next : undefined,
+    next: typeof search.next === 'string' && isLocalPath(search.next) ? search.next : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
     const user = await currentUser(context.queryClient)

@@ -2,7 +2,7 @@
  * What this tab remembers while its user is away at the identity provider: where they wanted to go, and that they just
  * left, so that a sign-in which does not hold cannot send them back and forth for ever.
  */
-import { isOwnPath } from '#app/paths.ts'
+import { isLocalPath } from '@larder/domain/local-path.ts'
 
 const KEY = 'larder-departure'
 /** Whoever comes back within this time without a session is shown the page instead of being sent off again. */
@@ -14,7 +14,7 @@ function read(): Departure | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('at' in kept) || typeof kept.at !== 'number') return null
-    const next = 'next' in kept && typeof kept.next === 'string' && isOwnPath(kept.next) ? kept.next : undefined
+    const next = 'next' in kept && typeof kept.next === 'string' && isLocalPath(kept.next) ? kept.next : undefined
     return { at: kept.at, next }
   } catch {
     return null

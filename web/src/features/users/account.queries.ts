@@ -41,7 +41,7 @@ export const useChangePassword = () =>
       await renewSession()
       return answer
     },
-    meta: { done: 'users.password.saved', failed: 'users.password.saveFailed' },
+    meta: { done: 'users.password.saved', failed: 'users.password.saveFailed', refresh: userQueries.all },
   })
 
 export const useUploadPicture = () =>

@@ -89,6 +89,19 @@ test('a new password ends the old session and goes on with a fresh one, by the c
   await waitFor(async () => expect((await field(/^New password/)).value).toBe(''))
 })
 
+test('attack 49: a new password leaves the API tokens, unless they are to end too', async () => {
+  const token = { id: 1, name: 'phone', createdAt: null }
+  const { api, user } = await open(aUser({ tokens: [token, { ...token, id: 2 }] }))
+  api
+    .on(usersApi.changePassword, () => ({ message: 'Password updated', error: false }))
+    .on(authApi.refresh, () => ({ access_token: 'fresh', token_type: 'bearer' }))
+  const ending = screen.getByRole<HTMLInputElement>('switch', { name: /my 2 API tokens/ })
+  expect(ending.checked).toBe(false)
+  await user.click(ending)
+  await changePassword(user)
+  await waitFor(() => expect(api.calls(usersApi.changePassword)[0]?.body).toMatchObject({ endApiTokens: true }))
+})
+
 test('a wrong current password is marked on its field', async () => {
   const { api, user } = await open()
   const wrong = { message: 'The current password is not right', error: true, exception: null }

@@ -1,6 +1,7 @@
 import { Email, NewPassword, usersApi } from '@larder/contract/users.ts'
 import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { Alert, Button } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Type } from 'typebox'
@@ -10,6 +11,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { call, isApiError } from '#lib/api.ts'
 import { repetitionIssue } from '#ui/fields/matching-passwords.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Form } from '#ui/form.tsx'
@@ -19,7 +21,12 @@ import { toast } from '#ui/toast.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import styles from '../sign-in.module.css'
 
-const Reset = Type.Object({ email: Email, password: NewPassword, passwordConfirm: Type.String() })
+const Reset = Type.Object({
+  email: Email,
+  password: NewPassword,
+  passwordConfirm: Type.String(),
+  endApiTokens: Type.Boolean(),
+})
 
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
@@ -42,13 +49,23 @@ export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
   )
 }
 
+/** A link that does not hold is said when it is used. */
+const describedReset = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'reset', token] as const,
+    queryFn: ({ signal }) => call(usersApi.describeReset, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
 function ResetForm({ token }: ResetPasswordPageProps) {
   const { t } = useWords()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<MessageKey | null>(null)
+  const apiTokens = useQuery(describedReset(token)).data?.apiTokens ?? 0
   const form = useForm({
     schema: Reset,
-    initial: { email: '', password: '', passwordConfirm: '' },
+    initial: { email: '', password: '', passwordConfirm: '', endApiTokens: true },
     check: ({ password, passwordConfirm }) => ({ passwordConfirm: repetitionIssue(password, passwordConfirm) }),
     onSubmit: async (values) => {
       setFailure(null)
@@ -91,6 +108,13 @@ function ResetForm({ token }: ResetPasswordPageProps) {
           rated
         />
         <PasswordField name="passwordConfirm" label={t('auth.account.passwordConfirm')} autoComplete="new-password" />
+        {apiTokens > 0 && (
+          <SwitchField
+            name="endApiTokens"
+            label={t('auth.reset.endApiTokens', { count: apiTokens })}
+            description={t('auth.reset.endApiTokensHint')}
+          />
+        )}
       </Form>
     </div>
   )

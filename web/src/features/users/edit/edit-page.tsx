@@ -35,7 +35,11 @@ export function EditPage({ user }: { user: User }) {
         <PictureEditor user={user} />
       </section>
       <PersonalForm form={personal} admin={user.admin} />
-      {keepsPassword ? <PasswordForm form={password} /> : <Text>{t('users.password.elsewhere')}</Text>}
+      {keepsPassword ? (
+        <PasswordForm form={password} apiTokens={user.tokens?.length ?? 0} />
+      ) : (
+        <Text>{t('users.password.elsewhere')}</Text>
+      )}
       <UnsavedChanges dirty={personal.dirty || password.dirty} onSave={saveAll} />
     </Container>
   )

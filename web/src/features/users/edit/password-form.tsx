@@ -6,6 +6,7 @@ import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { repetitionIssue } from '#ui/fields/matching-passwords.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { type Form as FormHandle, useForm } from '#ui/fields/use-form.ts'
 import { Form } from '#ui/form.tsx'
 import { useChangePassword } from '../account.queries.ts'
@@ -15,9 +16,10 @@ const Passwords = Type.Object({
   currentPassword: Type.String({ minLength: 1 }),
   newPassword: NewPassword,
   passwordConfirm: Type.String(),
+  endApiTokens: Type.Boolean(),
 })
-type Passwords = { currentPassword: string; newPassword: string; passwordConfirm: string }
-const empty: Passwords = { currentPassword: '', newPassword: '', passwordConfirm: '' }
+type Passwords = { currentPassword: string; newPassword: string; passwordConfirm: string; endApiTokens: boolean }
+const empty: Passwords = { currentPassword: '', newPassword: '', passwordConfirm: '', endApiTokens: false }
 
 /** The contract's answer to a current password that is not right. */
 const WRONG_PASSWORD_STATUS = 400
@@ -30,7 +32,8 @@ export function usePasswordForm(): FormHandle<Passwords> {
     check: ({ newPassword, passwordConfirm }) => ({ passwordConfirm: repetitionIssue(newPassword, passwordConfirm) }),
     explain: ({ status }) =>
       status === WRONG_PASSWORD_STATUS ? { currentPassword: { key: 'users.password.wrong' } } : {},
-    onSubmit: ({ currentPassword, newPassword }) => change.mutateAsync({ currentPassword, newPassword }),
+    onSubmit: ({ currentPassword, newPassword, endApiTokens }) =>
+      change.mutateAsync({ currentPassword, newPassword, endApiTokens }),
   })
   const submit: FormHandle<Passwords>['submit'] = async (event) => {
     const done = await form.submit(event)
@@ -40,7 +43,9 @@ export function usePasswordForm(): FormHandle<Passwords> {
   return { ...form, submit }
 }
 
-export function PasswordForm({ form }: { form: FormHandle<Passwords> }) {
+type PasswordFormProps = { form: FormHandle<Passwords> /** Of the account, still open. */; apiTokens: number }
+
+export function PasswordForm({ form, apiTokens }: PasswordFormProps) {
   const { t } = useWords()
   const headingId = useId()
   return (
@@ -65,6 +70,13 @@ export function PasswordForm({ form }: { form: FormHandle<Passwords> }) {
           rated
         />
         <PasswordField name="passwordConfirm" label={t('users.password.confirm')} autoComplete="new-password" />
+        {apiTokens > 0 && (
+          <SwitchField
+            name="endApiTokens"
+            label={t('users.password.endApiTokens', { count: apiTokens })}
+            description={t('users.password.endApiTokensHint')}
+          />
+        )}
       </Form>
     </section>
   )

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Whether a page of another site caused a request. Browsers say so and pages cannot make them lie; programs that are no
+ * browsers send none of these headers. The forwarded host is believed from everybody: no form can send it.
+ */
+export function isFromForeignPage(headers: FastifyRequest['headers'], baseUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site'
+  const { origin } = headers
+  if (origin === undefined) return false
+  const forwarded = String(headers['x-forwarded-host'] ?? '').split(',')
+  const own = [new URL(baseUrl).host, headers.host, ...forwarded.map((host) => host.trim())]
+  return !URL.canParse(origin) || !own.includes(new URL(origin).host)
+}

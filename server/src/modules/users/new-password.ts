@@ -1,0 +1,20 @@
+import type { TxCtx } from '#core/context.ts'
+import { found } from '#core/found.ts'
+import { forgiveAccount } from '#modules/auth/lockout.service.ts'
+import { removeAllOf } from './api-tokens.store.ts'
+import * as store from './passwords.store.ts'
+
+/**
+ * What ends with an old password, whoever sets the new one: every session, every link mailed for it, every lock; API
+ * tokens when that is wished. Returns the epoch that sessions made from now on carry.
+ */
+export async function setNewPassword(
+  ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>,
+  userId: string,
+  { passwordHash, endApiTokens }: { passwordHash: string; endApiTokens: boolean },
+): Promise<number> {
+  await store.removeResetsOf(ctx.db, userId)
+  await forgiveAccount(ctx, userId)
+  if (endApiTokens) await removeAllOf(ctx.db, userId)
+  return found(await store.replacePassword(ctx.db, userId, { passwordHash, updatedAt: ctx.clock.iso() }))
+}
