@@ -32,9 +32,16 @@ export type Endpoint = {
   rate?: RateClass
   /** The access cookie alone is enough (sign-out, refresh, pages); every other call needs the bearer header. */
   cookie?: boolean
-  /** Largest accepted body in bytes, where it differs from the server's default. */
+  /** Largest accepted body in bytes, where it differs from `bodyLimitOf`'s rule. */
   bodyLimit?: number
 }
+
+const GUEST_BODY_BYTES = 8_000
+const MEMBER_BODY_BYTES = 100_000
+
+/** Guests say who they are and little else; what needs more than one thing's worth of text says so itself. */
+export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bodyLimit'>): number =>
+  bodyLimit ?? (access === 'public' ? GUEST_BODY_BYTES : MEMBER_BODY_BYTES)
 
 export type EndpointTable = Record<string, Endpoint>
 

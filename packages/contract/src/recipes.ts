@@ -63,6 +63,9 @@ export type TrashedRecipe = Static<typeof TrashedRecipe>
 /** More than anybody edits at once, and few enough for one transaction. */
 const ManyRecipes = Type.Array(RecipeInput, { maxItems: 5000 })
 
+/** Room for long texts; how many values they may hold together is the same for every body. */
+const RECIPES_BODY_BYTES = 2_000_000
+
 const create = {
   method: 'POST',
   access: 'member',
@@ -90,6 +93,7 @@ export const recipesApi = endpoints('recipes', {
     access: 'member',
     summary: 'Replace several recipes, all or none',
     body: ManyRecipes,
+    bodyLimit: RECIPES_BODY_BYTES,
     response: Type.Array(Recipe),
   },
   patchMany: {
@@ -98,6 +102,7 @@ export const recipesApi = endpoints('recipes', {
     access: 'member',
     summary: 'Change parts of several recipes, all or none',
     body: ManyRecipes,
+    bodyLimit: RECIPES_BODY_BYTES,
     response: Type.Array(Recipe),
   },
   byCategory: {
@@ -147,6 +152,7 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Replace a recipe',
     params: RecipeParams,
     body: RecipeInput,
+    bodyLimit: RECIPES_BODY_BYTES,
     response: Recipe,
   },
   patch: {
@@ -156,6 +162,7 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Change parts of a recipe',
     params: RecipeParams,
     body: RecipeInput,
+    bodyLimit: RECIPES_BODY_BYTES,
     response: Recipe,
   },
   remove: {
