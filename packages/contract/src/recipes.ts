@@ -4,7 +4,7 @@ import { Default, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Category, Tag, Tool } from './organizers.ts'
 import { listQueryFields, Page } from './page.ts'
 import { CommentAuthor, Recipe, RecipeSummary } from './recipe.ts'
-import { RecipeInput } from './recipe-input.ts'
+import { RECIPES_BODY_BYTES, RecipeInput } from './recipe-input.ts'
 
 /** The recipe itself: write it, find it, read it, bring it back. What happens around it has tables of its own. */
 
@@ -62,9 +62,6 @@ export type TrashedRecipe = Static<typeof TrashedRecipe>
 
 /** More than anybody edits at once, and few enough for one transaction. */
 const ManyRecipes = Type.Array(RecipeInput, { maxItems: 5000 })
-
-/** Room for long texts; how many values they may hold together is the same for every body. */
-const RECIPES_BODY_BYTES = 2_000_000
 
 const create = {
   method: 'POST',
