@@ -1,4 +1,5 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { acceptBodies } from '#core/bodies.ts'
 import { serveClient } from '#core/client-files.ts'
 import type { Runtime } from '#core/context.ts'
 import { handleErrors } from '#core/error-handler.ts'
@@ -90,7 +91,6 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...adminJobs(runtime),
 ]
 
-const BODY_LIMIT_BYTES = 20_000_000
 const REQUEST_TIMEOUT_MS = 120_000
 
 export async function createApp(runtime: Runtime, clientDir: string): Promise<FastifyInstance> {
@@ -98,18 +98,16 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies(config.trustedProxies),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
   })
   await prepareMounting(app, runtime, createActorResolver(runtime))
   handleErrors(app)
   await secure(app, config)
+  acceptBodies(app)
   for (const register of [...modules, recipePagesRoutes(clientDir)]) register(app)
   for (const listen of listeners) listen(runtime)
   await serveClient(app, clientDir)

@@ -2,6 +2,14 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, Named, Nullable } from './fields.ts'
 
+const CONTRACT_VERSION = '2.8.0'
+
+/** Programs made for the contract refuse servers below a version of it; ours stands behind the plus sign. */
+export const versionInCalls = (own: string): string => `${CONTRACT_VERSION}+larder.${own}`
+
+/** What people read. */
+export const ownVersion = (inCalls: string): string => inCalls.slice(inCalls.indexOf('+') + 1).replace(/^larder\./, '')
+
 export const AppInfo = Named(
   'AppInfo',
   Type.Object({

@@ -13,6 +13,8 @@ export const UniqueName = Type.String({ minLength: 1, maxLength: 600, trim: true
 const MOST_AT_ONCE = 5_000
 
 export const manyIds = { ids: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_AT_ONCE }) }
+/** As many ids as may be named at once, with room for how clients space them. */
+export const MANY_IDS_BODY_BYTES = 300_000
 export const ManyIds = Named('ManyIds', Type.Object(manyIds))
 export const ManyDone = Named('ManyDone', Type.Object({ count: Type.Integer() }))
 
@@ -94,5 +96,6 @@ export const bulkRemove = <const A extends Access>({ base, many, access }: { bas
     access,
     summary: `Delete several ${many}, all or none`,
     body: ManyIds,
+    bodyLimit: MANY_IDS_BODY_BYTES,
     response: ManyDone,
   }) as const

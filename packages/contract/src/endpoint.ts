@@ -34,9 +34,16 @@ export type Endpoint = {
   cookie?: boolean
   /** Success gives the browser a session or takes it away, so a page of another site may not cause it. */
   setsCookie?: boolean
-  /** Largest accepted body in bytes, where it differs from the server's default. */
+  /** Largest accepted body in bytes, where it differs from `bodyLimitOf`'s rule. */
   bodyLimit?: number
 }
+
+const GUEST_BODY_BYTES = 8_000
+const MEMBER_BODY_BYTES = 100_000
+
+/** Guests say who they are and little else; what needs more than one thing's worth of text says so itself. */
+export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bodyLimit'>): number =>
+  bodyLimit ?? (access === 'public' ? GUEST_BODY_BYTES : MEMBER_BODY_BYTES)
 
 export type EndpointTable = Record<string, Endpoint>
 

@@ -33,6 +33,9 @@ export const OneOf = <const T extends string[]>(values: T): TUnsafe<T[number]> =
 
 /** A file inside a multipart form; the server hands it over as bytes with the name the client gave. */
 export type UploadedFile = { filename: string; mimetype: string; bytes: Uint8Array }
+export const LARGEST_FILE_BYTES = 50_000_000
+/** The largest file, and what a form wraps around it. */
+export const UPLOAD_BODY_BYTES = LARGEST_FILE_BYTES + 100_000
 export const FileField = Type.Unsafe<UploadedFile>({ type: 'string', format: 'binary' })
 
 type OptionalKeys<P extends TProperties> = {

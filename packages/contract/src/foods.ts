@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { bulkRemove, collection, ItemParams, ManyDone, manyIds, UniqueName } from './collection.ts'
+import { bulkRemove, collection, ItemParams, MANY_IDS_BODY_BYTES, ManyDone, manyIds, UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import { Default, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
@@ -103,6 +103,7 @@ export const foodsApi = {
       access: 'organize',
       summary: 'Give several foods one label, or none; all or nothing',
       body: Named('ManyLabelled', Type.Object({ ...manyIds, labelId: Nullable(Uuid) })),
+      bodyLimit: MANY_IDS_BODY_BYTES,
       response: ManyDone,
     },
   }),

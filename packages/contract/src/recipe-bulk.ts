@@ -11,6 +11,7 @@ const MOST_ORGANIZERS = 200
 
 /** Slugs; ids are understood too. */
 export const ManyRecipes = { recipes: Type.Array(Type.String(), { maxItems: MOST_RECIPES }) }
+export const MANY_RECIPES_BODY_BYTES = 500_000
 
 const organizer = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 600, trim: true }),
@@ -35,6 +36,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
       'AssignTags',
       Type.Object({ ...ManyRecipes, tags: Type.Array(TagBase, { maxItems: MOST_ORGANIZERS }) }),
     ),
+    bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
   },
   categorize: {
@@ -46,6 +48,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
       'AssignCategories',
       Type.Object({ ...ManyRecipes, categories: Type.Array(CategoryBase, { maxItems: MOST_ORGANIZERS }) }),
     ),
+    bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
   },
   settings: {
@@ -54,6 +57,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     access: 'member',
     summary: 'Give many recipes the same settings; each keeps its lock',
     body: Named('AssignSettings', Type.Object({ ...ManyRecipes, settings: RecipeSettings })),
+    bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
   },
   remove: {
@@ -62,6 +66,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     access: 'member',
     summary: 'Move many recipes to the trash',
     body: Named('DeleteRecipes', Type.Object(ManyRecipes)),
+    bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
   },
 })

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import { Default, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
-import { ManyRecipes } from './recipe-bulk.ts'
+import { MANY_RECIPES_BODY_BYTES, ManyRecipes } from './recipe-bulk.ts'
 import { ShareTokenParams } from './recipe-sharing.ts'
 import { RecipeParams } from './recipes.ts'
 
@@ -88,6 +88,7 @@ export const recipeExportApi = endpoints('recipe-export', {
     access: 'member',
     summary: 'Pack many recipes into one archive',
     body: Named('ExportRecipes', Type.Object({ ...ManyRecipes, exportType: Default(OneOf(['json']), 'json') })),
+    bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
     status: 202,
     rate: 'upload',

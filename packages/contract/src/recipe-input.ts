@@ -8,6 +8,8 @@ import { type NutritionKey, nutritionKeys } from './recipe.ts'
  */
 
 export const MAX_RECIPE_TEXT = 500_000
+/** Room for long texts; how many values a body may hold is the same everywhere. */
+export const RECIPES_BODY_BYTES = 2_000_000
 const MAX_PARTS = 1000
 const MAX_QUANTITY = 1e12
 /** An index entry has a limit. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, FileField, Flag, Named, OneOf, Text, Uuid4 } from './fields.ts'
+import { Default, FileField, Flag, Named, OneOf, Text, UPLOAD_BODY_BYTES, Uuid4 } from './fields.ts'
 import { RecipeAsset } from './recipe.ts'
 import { RecipeParams } from './recipes.ts'
 
@@ -48,6 +48,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     summary: 'Replace the picture of a recipe with a file',
     params: RecipeParams,
     form: Named('FormRecipeImage', Type.Object({ image: FileField, extension: Text })),
+    bodyLimit: UPLOAD_BODY_BYTES,
     response: ImageKey,
     rate: 'upload',
   },
@@ -84,6 +85,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
         file: FileField,
       }),
     ),
+    bodyLimit: UPLOAD_BODY_BYTES,
     response: RecipeAsset,
     rate: 'upload',
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { FileField, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { FileField, Named, Nullable, OneOf, Text, Timestamp, UPLOAD_BODY_BYTES, Uuid, Uuid4 } from './fields.ts'
 import { ListQuery, Page } from './page.ts'
 import { ImageKey } from './recipe-media.ts'
 
@@ -116,6 +116,7 @@ export const recipeTimelineApi = endpoints('recipe-timeline', {
     summary: 'Replace the picture of a timeline event',
     params: ItemParams,
     form: Named('FormTimelineImage', Type.Object({ image: FileField, extension: Text })),
+    bodyLimit: UPLOAD_BODY_BYTES,
     response: ImageKey,
     rate: 'upload',
   },

@@ -4,7 +4,7 @@ import { Default, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Category, Tag, Tool } from './organizers.ts'
 import { listQueryFields, Page } from './page.ts'
 import { CommentAuthor, Recipe, RecipeSummary } from './recipe.ts'
-import { RecipeInput } from './recipe-input.ts'
+import { RECIPES_BODY_BYTES, RecipeInput } from './recipe-input.ts'
 
 /** The recipe itself: write it, find it, read it, bring it back. What happens around it has tables of its own. */
 
@@ -90,6 +90,7 @@ export const recipesApi = endpoints('recipes', {
     access: 'member',
     summary: 'Replace several recipes, all or none',
     body: ManyRecipes,
+    bodyLimit: RECIPES_BODY_BYTES,
     response: Type.Array(Recipe),
   },
   patchMany: {
@@ -98,6 +99,7 @@ export const recipesApi = endpoints('recipes', {
     access: 'member',
     summary: 'Change parts of several recipes, all or none',
     body: ManyRecipes,
+    bodyLimit: RECIPES_BODY_BYTES,
     response: Type.Array(Recipe),
   },
   byCategory: {
@@ -147,6 +149,7 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Replace a recipe',
     params: RecipeParams,
     body: RecipeInput,
+    bodyLimit: RECIPES_BODY_BYTES,
     response: Recipe,
   },
   patch: {
@@ -156,6 +159,7 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Change parts of a recipe',
     params: RecipeParams,
     body: RecipeInput,
+    bodyLimit: RECIPES_BODY_BYTES,
     response: Recipe,
   },
   remove: {

@@ -3,7 +3,20 @@ import { locales } from '@larder/domain/locales.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, FileField, Flag, Name, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import {
+  Default,
+  FileField,
+  Flag,
+  Name,
+  Named,
+  Nullable,
+  OneOf,
+  Text,
+  Timestamp,
+  UPLOAD_BODY_BYTES,
+  Uuid,
+  Uuid4,
+} from './fields.ts'
 
 export const AuthMethod = OneOf(['Larder', 'LDAP', 'OIDC'])
 export type AuthMethod = Static<typeof AuthMethod>
@@ -66,11 +79,14 @@ export const User = Named(
 )
 export type User = Static<typeof User>
 
+/** In an update nothing at all leaves the name alone; blanks are a slip of the finger. */
+const NameOrNothing = Type.String({ maxLength: 1000, pattern: '^$|\\S' })
+
 /** Group and household go by name. Flags that are left out are off, so a client sends the whole user back. */
 export const userBaseFields = {
   id: Type.Optional(Nullable(Uuid4)),
-  username: Type.Optional(Nullable(Name)),
-  fullName: Type.Optional(Nullable(Name)),
+  username: Type.Optional(Nullable(NameOrNothing)),
+  fullName: Type.Optional(Nullable(NameOrNothing)),
   email: Email,
   authMethod: Type.Optional(AuthMethodInput),
   admin: Default(Flag, false),
@@ -164,6 +180,7 @@ export const usersApi = endpoints('users', {
     summary: 'Replace the picture of a user',
     params: Type.Object({ id: Uuid4 }),
     form: Named('FormUserImage', Type.Object({ profile: FileField })),
+    bodyLimit: UPLOAD_BODY_BYTES,
     response: Type.Null(),
     rate: 'upload',
   },

@@ -23,9 +23,11 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   app.setNotFoundHandler((request, reply) => {
     const path = decodedPath(request.url)
     const reading = request.method === 'GET' || request.method === 'HEAD'
-    if (path === '/api' || path.startsWith('/api/'))
-      return knownPath(app, path) ? send(reply, 405, 'Method Not Allowed') : send(reply, 404, 'Not Found')
-    if (!reading) return send(reply, 405, 'Method Not Allowed')
+    if (path === '/api' || path.startsWith('/api/')) {
+      const methods = methodsOf(app, path)
+      return methods.length > 0 ? refuseMethod(reply, methods) : send(reply, 404, 'Not Found')
+    }
+    if (!reading) return refuseMethod(reply, ['GET'])
     const file = path.slice(1)
     if (files.has(file) && file.startsWith(BUILT)) return sendBuiltFile(reply, file, request.headers['accept-encoding'])
     if (files.has(file)) return sendClientFile(reply, file)
@@ -74,10 +76,18 @@ function decodedPath(url: string): string {
 
 const looksLikeFile = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path)
 
-function knownPath(app: FastifyInstance, path: string): boolean {
-  const parts = path.split('/')
-  return app.mounted.some((endpoint) => {
+const refuseMethod = (reply: FastifyReply, methods: string[]) =>
+  send(
+    reply.header('allow', methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : one)).join(', ')),
+    405,
+    'Method Not Allowed',
+  )
+
+function methodsOf(app: FastifyInstance, path: string): string[] {
+  const parts = path.replace(/\/$/, '').split('/')
+  const matching = app.mounted.filter((endpoint) => {
     const pattern = endpoint.path.split('/')
     return pattern.length === parts.length && pattern.every((part, i) => part.startsWith('{') || part === parts[i])
   })
+  return [...new Set(matching.map(({ method }) => method))].sort()
 }

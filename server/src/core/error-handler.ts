@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 export const send = (reply: FastifyReply, status: number, detail: ErrorDetail) =>
-  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ detail }))
+  reply.code(status).type('application/json').send(JSON.stringify({ detail }))
 
 function knownFailure(app: FastifyInstance, error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error

@@ -47,7 +47,12 @@ export const forbidden = () => new AppError('forbidden', 'Forbidden')
 export const unauthenticated = (text = 'Could not validate credentials') =>
   new AppError('unauthenticated', text, { 'WWW-Authenticate': 'Bearer' })
 
-export const unprocessable = (issues: ValidationIssue[]) => new AppError('unprocessable', issues)
+/** Clients read `input` without looking whether it is there; where there is nothing to show, it is null. */
+export const unprocessable = (issues: ValidationIssue[]) =>
+  new AppError(
+    'unprocessable',
+    issues.map((issue) => ({ ...issue, input: issue.input ?? null })),
+  )
 
 /** A rule no schema can express, on one field of the body. */
 export const fieldProblem = (field: string | string[], message: string, input?: unknown) =>

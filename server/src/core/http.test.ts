@@ -26,6 +26,41 @@ test('unknown paths and wrong methods answer in JSON', async ({ kit }) => {
   expect([method.statusCode, method.json()]).toEqual([405, { detail: 'Method Not Allowed' }])
 })
 
+test('a wrong method is told the right ones, with a slash at the end too', async ({ kit }) => {
+  const allowed = async (method: 'PATCH' | 'POST' | 'DELETE', url: string) => {
+    const { statusCode, headers } = await kit.app.inject({ method, url })
+    return [statusCode, headers.allow]
+  }
+  expect(await allowed('PATCH', '/api/app/about/')).toEqual([405, 'GET, HEAD'])
+  expect(await allowed('DELETE', '/api/recipes')).toEqual([405, 'GET, HEAD, PATCH, POST, PUT'])
+  expect(await allowed('POST', `/api/groups/labels/${crypto.randomUUID()}`)).toEqual([405, 'DELETE, GET, HEAD, PUT'])
+  expect(await allowed('POST', '/recipes')).toEqual([405, 'GET, HEAD'])
+  expect(await allowed('POST', '/api/nowhere')).toEqual([404, undefined])
+})
+
+test('JSON says its type and no charset', async ({ kit }) => {
+  const types = await Promise.all(
+    ['/api/app/about', '/api/nowhere', '/api/users/self', '/openapi.json'].map(
+      async (url) => (await kit.app.inject(url)).headers['content-type'],
+    ),
+  )
+  expect(new Set(types)).toEqual(new Set(['application/json']))
+})
+
+test('every entry of a 422 says what was sent', async ({ kit }) => {
+  const ana = await kit.person()
+  const inputOf = async (body: unknown) => {
+    const { detail } = await kit.as(ana).call(labelsApi.create, { body })
+    return (detail as { input?: unknown }[]).map(({ input }) => input)
+  }
+  expect(await inputOf({ name: 7 })).toEqual([7])
+  expect(await inputOf({ name: { en: 'Fruit' } })).toEqual([{}])
+  expect(await inputOf({ name: ['Fruit'] })).toEqual([[]])
+  expect(await inputOf([])).toEqual([[]])
+  const nul = await kit.as(ana).call(labelsApi.list, { query: { search: '\0' } })
+  expect(nul.detail).toMatchObject([{ input: null }])
+})
+
 test('attack 13: no path of the web leads to the data folder', async ({ kit }) => {
   for (const url of [
     '/larder.db',

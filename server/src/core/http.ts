@@ -1,7 +1,13 @@
-import type { Answer, Endpoint, HandlerInput, TaggedEndpoint } from '@larder/contract/endpoint.ts'
+import {
+  type Answer,
+  bodyLimitOf,
+  type Endpoint,
+  type HandlerInput,
+  type TaggedEndpoint,
+} from '@larder/contract/endpoint.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type TObject, type TSchema, Type } from 'typebox'
+import type { TSchema } from 'typebox'
 import { wordsIn } from '../i18n/words.ts'
 import { demandFlag, demandSignIn } from './access.ts'
 import type { Actor, ResolveActor } from './actor.ts'
@@ -11,7 +17,7 @@ import { isFromForeignPage } from './foreign-page.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
-import { readForm } from './upload.ts'
+import { readForm, withoutFiles } from './upload.ts'
 import { issuesOf, lazyValidator } from './validation.ts'
 
 /** Mounts endpoints of the contract: who is asking, may they, what did they send, and the answer in the right shape. */
@@ -33,8 +39,6 @@ declare module 'fastify' {
     mounted: TaggedEndpoint[]
   }
 }
-
-const DEFAULT_UPLOAD_BYTES = 50_000_000
 
 type CtxFor<E extends Endpoint> = E['access'] extends 'public' ? AnyCtx : Ctx
 type Handler<E extends Endpoint> = (
@@ -70,11 +74,13 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
     method: endpoint.method,
     url: routePattern(endpoint.path),
     config: { access: endpoint.access, endpoint, ...rateLimitOf(endpoint, app.runtime.config.rateLimits) },
-    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request) => {
       if (endpoint.setsCookie) refuseForeignPage(app, request)
       request.actor = await whoAsks(app, request, endpoint)
       demandSignIn(endpoint.access, request.actor)
+      // A form may bring files, and nobody's files are read before it is clear that they may send them.
+      if (endpoint.form) demandFlag(endpoint.access, request.actor)
     },
     preHandler: async (request) => {
       request.input = await read(request)
@@ -85,9 +91,9 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
       const answer = await handler(ctx, request.input as HandlerInput<E>, reply, request)
       if (reply.sent || answer === reply) return reply
       reply.code(endpoint.status ?? 200)
-      if (!serialize) return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null))
+      if (!serialize) return reply.type('application/json').send(JSON.stringify(answer ?? null))
       stampChange(reply, answer)
-      return reply.type('application/json; charset=utf-8').send(serialize(answer))
+      return reply.type('application/json').send(serialize(answer))
     },
   })
 }
@@ -137,9 +143,9 @@ function inputReader(endpoint: Endpoint): Reader {
   const path = partReader(endpoint.params, 'path')
   const query = partReader(endpoint.query, 'query')
   const body = partReader(endpoint.body ?? withoutFiles(endpoint.form), 'body')
-  const uploadBytes = endpoint.bodyLimit ?? DEFAULT_UPLOAD_BYTES
+  const { form } = endpoint
   return async (request) => {
-    const sent = endpoint.form ? await readForm(request, uploadBytes) : request.body
+    const sent = form ? await readForm(request, form, bodyLimitOf(endpoint)) : request.body
     const params = path(request.params)
     return { params, query: query(request.query), body: body(sent) }
   }
@@ -158,25 +164,14 @@ function refuseNul(sent: Sent, part: 'path' | 'query'): void {
 
 function partReader(schema: TSchema | undefined, part: 'path' | 'query' | 'body') {
   if (!schema) return () => ({})
-  const validate = lazyValidator(schema)
+  const faultsOf = lazyValidator(schema)
   return (sent: unknown) => {
     if (part !== 'body') refuseNul((sent ?? {}) as Sent, part)
     const value = part === 'body' ? readInput(schema, sent ?? undefined) : readParameters(schema, (sent ?? {}) as Sent)
     if (part === 'body' && value === undefined)
       throw unprocessable([{ type: 'missing', loc: ['body'], msg: 'Field required', input: null }])
-    if (!validate(value)) throw unprocessable(issuesOf(validate.errors ?? [], part))
+    const faults = faultsOf(value)
+    if (faults.length > 0) throw unprocessable(issuesOf(faults, part))
     return value
   }
-}
-
-/** Files are checked by those who read them; the schema only says where they stand. */
-function withoutFiles(form: TObject | undefined): TObject | undefined {
-  if (!form) return undefined
-  const entries = Object.entries(form.properties).map(([name, field]) => [name, isFile(field) ? Type.Unknown() : field])
-  return { ...form, properties: Object.fromEntries(entries) } as TObject
-}
-
-const isFile = (schema: TSchema): boolean => {
-  const { format, items } = schema as { format?: string; items?: TSchema }
-  return format === 'binary' || (items !== undefined && isFile(items))
 }

@@ -50,6 +50,8 @@ test('attack 22: prototype names are not carried over', () => {
   const read = readInput(Recipe, hostile) as { extras: Record<string, string>; admin?: boolean }
   expect(read.admin).toBeUndefined()
   expect(Object.keys(read.extras)).toEqual(['ok'])
+  const disguised = readInput(Recipe, { name: 'Soup', extras: { '__pro\0to__': { admin: true } } }) as typeof read
+  expect([Object.keys(disguised.extras), Object.getPrototypeOf(disguised.extras)]).toEqual([[], Object.prototype])
 })
 
 test('ids and times are read in every accepted spelling', () => {
@@ -58,6 +60,30 @@ test('ids and times are read in every accepted spelling', () => {
   expect(readInput(Timestamp, '2026-11-15T10:00:00+02:00')).toBe('2026-11-15T08:00:00.000Z')
   expect(readInput(Timestamp, 1_700_000_000)).toBe('2023-11-14T22:13:20.000Z')
   expect(readInput(Timestamp, 'yesterday')).toBe('yesterday')
+})
+
+test('microseconds survive, in every spelling; what is finer does not', () => {
+  expect(readInput(Timestamp, '2026-11-15T10:00:00.123456Z')).toBe('2026-11-15T10:00:00.123456Z')
+  expect(readInput(Timestamp, '2026-11-15 10:00:00.123456')).toBe('2026-11-15T10:00:00.123456Z')
+  expect(readInput(Timestamp, '2026-11-15T10:00:00.000001+02:00')).toBe('2026-11-15T08:00:00.000001Z')
+  expect(readInput(Timestamp, '2026-11-15T10:00:00.1234567891Z')).toBe('2026-11-15T10:00:00.123456Z')
+  expect(readInput(Timestamp, '2026-11-15T10:00:00.1234Z')).toBe('2026-11-15T10:00:00.123400Z')
+  expect(readInput(Timestamp, '2026-11-15T10:00:00.123000Z')).toBe('2026-11-15T10:00:00.123Z')
+  expect(readInput(Timestamp, 1_700_000_000.123456)).toBe('2023-11-14T22:13:20.123456Z')
+  expect(readInput(Timestamp, -0.000001)).toBe('1969-12-31T23:59:59.999999Z')
+})
+
+test('attack 43: lists and maps longer than they may be are not read, only refused', () => {
+  const unreadable = {
+    get name(): string {
+      throw new Error('was read')
+    },
+  }
+  const Few = Type.Array(Type.Object({ name: Type.String() }), { maxItems: 2 })
+  expect(() => readInput(Few, [unreadable, unreadable, unreadable])).not.toThrow()
+  expect(() => readInput(Few, [unreadable, unreadable])).toThrow('was read')
+  const Sparse = Type.Record(Type.String(), Type.Object({ name: Type.String() }), { maxProperties: 1 })
+  expect(() => readInput(Sparse, { a: unreadable, b: unreadable })).not.toThrow()
 })
 
 test('null stays null beside a scalar', () => {

@@ -13,59 +13,88 @@ type Schema = {
   additionalProperties?: Schema | boolean
   patternProperties?: Record<string, Schema>
   items?: Schema
+  maxItems?: number
+  maxProperties?: number
   anyOf?: Schema[]
   format?: string
   default?: unknown
   trim?: boolean
 }
 
-const MAX_DEPTH = 40
+type Reader = (value: unknown) => unknown
 
-export const readInput = (schema: TSchema, value: unknown): unknown => read(schema as Schema, value, 0)
+export const readInput = (schema: TSchema, value: unknown): unknown => readerOf(schema as Schema)(value)
 
 /** Parameters of the address are known by exactly the spelling the contract lists. */
 export function readParameters(schema: TSchema, sent: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys((schema as Schema).properties ?? {})
   const known = Object.fromEntries(names.filter((name) => Object.hasOwn(sent, name)).map((name) => [name, sent[name]]))
-  return read(schema as Schema, known, 0) as Record<string, unknown>
+  return readInput(schema, known) as Record<string, unknown>
 }
 
-function read(schema: Schema, value: unknown, depth: number): unknown {
-  if (value === undefined) return structuredClone(schema.default)
-  if (value === null || depth > MAX_DEPTH) return value
-  if (schema.anyOf) return readUnion(schema.anyOf, value, depth)
+/** What a schema says about reading is worked out once: a body holds thousands of values of the same few schemas. */
+const readers = new WeakMap<Schema, Reader>()
+
+function readerOf(schema: Schema): Reader {
+  const known = readers.get(schema)
+  if (known) return known
+  const read = valueReader(schema)
+  const isShared = typeof schema.default === 'object' && schema.default !== null
+  const reader: Reader = (value) => {
+    if (value === undefined) return isShared ? structuredClone(schema.default) : schema.default
+    return value === null ? null : read(value)
+  }
+  readers.set(schema, reader)
+  return reader
+}
+
+function valueReader(schema: Schema): Reader {
+  if (schema.anyOf) return unionReader(schema.anyOf)
   const types = [schema.type ?? []].flat()
-  if (types.includes('object')) return readObject(schema, value, depth)
-  if (types.includes('array')) return readArray(schema, value, depth)
+  if (types.includes('object')) return objectReader(schema)
+  if (types.includes('array')) return arrayReader(schema)
   // Where text and numbers are both welcome, text stays text: "007" is not 7.
-  if (types.includes('string')) return readText(schema, value)
-  if (types.includes('number') || types.includes('integer')) return readNumber(value, types.includes('null'))
-  if (types.includes('boolean')) return readBoolean(value)
-  return value
+  if (types.includes('string')) return (value) => readText(schema, value)
+  if (types.includes('number') || types.includes('integer')) return (value) => readNumber(value, types.includes('null'))
+  if (types.includes('boolean')) return readBoolean
+  return (value) => value
 }
 
-function readUnion(variants: Schema[], value: unknown, depth: number): unknown {
-  const wanted = Array.isArray(value) ? 'array' : typeof value
-  const fits = (variant: Schema) => [variant.type ?? []].flat().includes(wanted)
-  const variant = variants.find(fits) ?? variants.find((one) => [one.type].flat()[0] !== 'null')
-  return variant ? read(variant, value, depth) : value
+function unionReader(variants: Schema[]): Reader {
+  const candidates = variants.map((variant) => ({ types: [variant.type ?? []].flat(), read: readerOf(variant) }))
+  const fallback = candidates.find(({ types }) => types[0] !== 'null')
+  return (value) => {
+    const wanted = Array.isArray(value) ? 'array' : typeof value
+    const { read } = candidates.find(({ types }) => types.includes(wanted)) ?? fallback ?? {}
+    return read ? read(value) : value
+  }
 }
 
 /** `orgURL` is `org_url`: a run of capitals is one word. */
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z]+)/g, '$1_$2').toLowerCase()
 
-function readObject(schema: Schema, value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || Array.isArray(value)) return value
-  const source = value as Record<string, unknown>
+type Field = { name: string; read: Reader }
+
+function objectReader(schema: Schema): Reader {
   const open = openSchema(schema)
-  if (!schema.properties && open) return readMap(open, source, depth)
-  const entries: [string, unknown][] = []
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const sent = Object.hasOwn(source, name) ? name : snake(name)
-    const one = read(field, Object.hasOwn(source, sent) ? source[sent] : undefined, depth + 1)
-    if (one !== undefined) entries.push([name, one])
+  if (!schema.properties && open) return mapReader(open, schema.maxProperties)
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => ({ name, read: readerOf(field) }))
+  const bySpelling = new Map<string, Field>(fields.map((field) => [snake(field.name), field]))
+  for (const field of fields) bySpelling.set(field.name, field)
+  const filledIn = fields.filter(({ name }) => schema.properties?.[name]?.default !== undefined)
+  return (value) => {
+    if (typeof value !== 'object' || Array.isArray(value)) return value
+    const source = value as Record<string, unknown>
+    const read: Record<string, unknown> = {}
+    for (const sent of Object.keys(source)) {
+      const field = bySpelling.get(sent)
+      if (!field || (sent !== field.name && Object.hasOwn(source, field.name))) continue
+      const one = field.read(source[sent])
+      if (one !== undefined) read[field.name] = one
+    }
+    for (const field of filledIn) if (!Object.hasOwn(read, field.name)) read[field.name] = field.read(undefined)
+    return read
   }
-  return Object.fromEntries(entries)
 }
 
 function openSchema(schema: Schema): Schema | undefined {
@@ -76,17 +105,30 @@ function openSchema(schema: Schema): Schema | undefined {
 
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype'])
 
-function readMap(field: Schema, source: Record<string, unknown>, depth: number): unknown {
-  const safe = Object.entries(source).filter(([name]) => !POLLUTING.has(name))
-  return Object.fromEntries(safe.map(([name, one]) => [withoutNul(name), read(field, one, depth + 1)]))
+/** More than may be there is not worth reading: the validator refuses it as it is. */
+function mapReader(field: Schema, most = Number.POSITIVE_INFINITY): Reader {
+  const read = readerOf(field)
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const names = Object.keys(value)
+    if (names.length > most) return value
+    const map: Record<string, unknown> = {}
+    for (const sent of names) {
+      const name = withoutNul(sent)
+      if (!POLLUTING.has(name)) map[name] = read((value as Record<string, unknown>)[sent])
+    }
+    return map
+  }
 }
 
-function readArray(schema: Schema, value: unknown, depth: number): unknown {
-  // A query with one value for a list arrives as that value.
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? [value] : undefined
-  if (!list) return value
-  const items = schema.items
-  return items ? list.map((one) => read(items, one, depth + 1)) : list
+function arrayReader({ items, maxItems = Number.POSITIVE_INFINITY }: Schema): Reader {
+  const read = items ? readerOf(items) : undefined
+  return (value) => {
+    // A query with one value for a list arrives as that value.
+    const list = Array.isArray(value) ? value : typeof value === 'string' ? [value] : undefined
+    if (!list) return value
+    return read && list.length <= maxItems ? list.map(read) : list
+  }
 }
 
 function readNumber(value: unknown, nullable: boolean): unknown {
@@ -126,14 +168,25 @@ function readUuid(text: string): string {
   return BARE_UUID.test(lower) ? lower.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : lower
 }
 
-/** ISO 8601 with or without a zone (none means UTC), or Unix time in seconds or milliseconds; kept as ISO in UTC. */
+/**
+ * ISO 8601 with or without a zone (none means UTC), or Unix time in seconds or milliseconds; kept as ISO in UTC. Other
+ * programs count in microseconds and compare what comes back with what they sent, so these are kept where there are any.
+ */
 function readTimestamp(value: unknown): unknown {
   if (typeof value === 'number' && Number.isFinite(value)) {
-    const time = new Date(Math.abs(value) < UNIX_MS_FROM ? value * 1000 : value)
-    return Number.isNaN(time.getTime()) ? value : time.toISOString()
+    const micros = Math.round(value * (Math.abs(value) < UNIX_MS_FROM ? 1_000_000 : 1000))
+    return momentText(Math.floor(micros / 1000), micros - Math.floor(micros / 1000) * 1000) ?? value
   }
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return value
   const zoned = /(z|[+-]\d{2}:?\d{2})$/i.test(value) || !/[t ]/i.test(value)
+  const micros = /:\d{2}\.\d{3}(\d{1,3})/.exec(value)?.[1] ?? ''
   const time = new Date(zoned ? value : `${value.replace(' ', 'T')}Z`)
-  return Number.isNaN(time.getTime()) ? value : time.toISOString()
+  return momentText(time.getTime(), Number(micros.padEnd(3, '0'))) ?? value
+}
+
+function momentText(ms: number, micros: number): string | undefined {
+  const time = new Date(ms)
+  if (Number.isNaN(time.getTime())) return undefined
+  const text = time.toISOString()
+  return micros === 0 ? text : `${text.slice(0, -1)}${String(micros).padStart(3, '0')}Z`
 }

@@ -10,41 +10,65 @@ import type { TSchema } from 'typebox'
 
 type Part = 'body' | 'query' | 'path'
 
-let compiler: Ajv | undefined
-function ajv(): Ajv {
-  if (compiler) return compiler
-  compiler = new Ajv({ allErrors: true, strict: false, verbose: true, discriminator: false })
-  addFormats.default(compiler)
-  compiler.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-  compiler.addFormat('binary', true)
-  return compiler
+type Compiler = { compile: (schema: TSchema) => ValidateFunction }
+
+function compilerOf(allErrors: boolean): () => Compiler {
+  let compiler: Ajv | undefined
+  return () => {
+    if (compiler) return compiler
+    compiler = new Ajv({ allErrors, strict: false, verbose: true, discriminator: false })
+    addFormats.default(compiler)
+    compiler.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    compiler.addFormat('binary', true)
+    return compiler
+  }
+}
+const stoppingAtFirst = compilerOf(false)
+const findingAll = compilerOf(true)
+
+/** Few enough values that finding every fault in them costs nothing worth counting. */
+const SMALL = 2_000
+
+/** The faults of a value: all of them in what people send, the first one in what is so large that programs made it. */
+export function lazyValidator(schema: TSchema): (data: unknown) => ErrorObject[] {
+  let check: ValidateFunction | undefined
+  let findAll: ValidateFunction | undefined
+  return (data) => {
+    check ??= stoppingAtFirst().compile(schema)
+    if (check(data)) return []
+    const first = check.errors ?? []
+    if (countUpTo(SMALL, data) === SMALL) return first
+    findAll ??= findingAll().compile(schema)
+    return findAll(data) ? first : (findAll.errors ?? first)
+  }
 }
 
-export function lazyValidator(schema: TSchema): ValidateFunction {
-  let compiled: ValidateFunction | undefined
-  const validate = (data: unknown) => {
-    compiled ??= ajv().compile(schema)
-    const valid = compiled(data) as boolean
-    validate.errors = compiled.errors
-    return valid
+/** How many values there are, counted no further than `most`. */
+function countUpTo(most: number, data: unknown): number {
+  let count = 1
+  if (typeof data !== 'object' || data === null) return count
+  for (const one of Array.isArray(data) ? data : Object.values(data)) {
+    count += countUpTo(most - count, one)
+    if (count >= most) return most
   }
-  validate.errors = undefined as ErrorObject[] | null | undefined
-  return validate as unknown as ValidateFunction
+  return count
 }
 
 /** Compiles now; the test that proves every schema sound calls this. */
-export const compileNow = (schema: TSchema): ValidateFunction => ajv().compile(schema)
+export const compileNow = (schema: TSchema): ValidateFunction => stoppingAtFirst().compile(schema)
+
+const MOST_ISSUES = 100
 
 export function issuesOf(errors: ErrorObject[], part: Part): ValidationIssue[] {
   const leaves = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if')
-  return (leaves.length > 0 ? leaves : errors).map((error) => issueOf(error, part))
+  return (leaves.length > 0 ? leaves : errors).slice(0, MOST_ISSUES).map((error) => issueOf(error, part))
 }
 
 function issueOf(error: ErrorObject, part: Part): ValidationIssue {
   const loc = [part, ...segments(error.instancePath)]
   if (error.keyword === 'required')
     return { type: 'missing', loc: [...loc, String(error.params.missingProperty)], msg: 'Field required', input: {} }
-  return { ...wording(error), loc, ...echo(loc, error.data) }
+  return { ...wording(error), loc, input: echo(loc, error.data) }
 }
 
 const segments = (pointer: string): (string | number)[] =>
@@ -57,11 +81,12 @@ const segments = (pointer: string): (string | number)[] =>
 const SECRET_FIELD = /password|token|secret/i
 const LONGEST_ECHO = 200
 
-/** The rejected value helps its sender; a secret or a novel does not belong in an answer. */
-function echo(loc: (string | number)[], value: unknown): { input?: unknown } {
-  if (SECRET_FIELD.test(String(loc.at(-1)))) return {}
-  if (typeof value === 'string') return { input: value.slice(0, LONGEST_ECHO) }
-  return value === null || typeof value !== 'object' ? { input: value } : {}
+/** The rejected value helps its sender; a secret or a novel does not belong in an answer, a tree is only hinted at. */
+function echo(loc: (string | number)[], value: unknown): unknown {
+  if (SECRET_FIELD.test(String(loc.at(-1)))) return null
+  if (typeof value === 'string') return value.slice(0, LONGEST_ECHO)
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? [] : {}
+  return value ?? null
 }
 
 type Wording = { type: string; msg: string; ctx?: unknown }

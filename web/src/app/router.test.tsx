@@ -24,7 +24,7 @@ beforeEach(() => {
 const startup = (api: FakeApi) => api.on(appInfoApi.startup, () => ({ isFirstLogin: false, isDemo: false }))
 const demoInfo: AppInfo = {
   production: true,
-  version: '1.2.3',
+  version: '2.8.0+larder.1.2.3',
   demoStatus: true,
   allowSignup: false,
   allowPasswordLogin: true,

@@ -68,7 +68,7 @@ export const aGroup = (name: string, differences: Partial<Group> = {}): Group =>
 
 const about: AdminAbout = {
   production: true,
-  version: '1.2.0',
+  version: '2.8.0+larder.1.2.0',
   demoStatus: false,
   allowSignup: false,
   allowPasswordLogin: true,
@@ -80,7 +80,7 @@ const about: AdminAbout = {
   enableOpenai: false,
   enableOpenaiImageServices: false,
   tokenTime: 48,
-  versionLatest: '1.3.0',
+  versionLatest: '2.8.0+larder.1.3.0',
   apiPort: 9000,
   apiDocs: true,
   dbType: 'sqlite',

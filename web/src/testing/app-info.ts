@@ -3,7 +3,7 @@ import type { AppInfo } from '@larder/contract/app-info.ts'
 /** An installation that offers nothing beyond passwords, unless a test says otherwise. */
 export const anInstallation = (differences: Partial<AppInfo> = {}): AppInfo => ({
   production: true,
-  version: '1.0.0',
+  version: '2.8.0+larder.1.0.0',
   demoStatus: false,
   allowSignup: false,
   allowPasswordLogin: true,

@@ -132,6 +132,9 @@ test('a user is replaced: name, e-mail, method, flags and membership by name', a
     householdSlug: 'family',
   })
   expect(await readUser(kit, boss, ana.id)).toEqual(replaced.data)
+  const unnamed = { ...replaced.data, username: '', fullName: '' }
+  const kept = await kit.as(boss).call(adminUsersApi.update, { params: { item_id: ana.id }, body: unnamed })
+  expect([kept.status, kept.data.username, kept.data.fullName]).toEqual([200, 'Anna', replaced.data.fullName])
 })
 
 test('a replacement that does not hold changes nothing', async ({ kit }) => {

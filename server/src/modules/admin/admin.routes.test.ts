@@ -28,6 +28,7 @@ test('administrators learn how the installation is set up', async () => {
     buildId: 'abc123',
   })
   expect(data.dbUrl).toMatch(/^sqlite:\/\/\/.*larder\.db$/)
+  expect(data.version).toMatch(/^2\.8\.0\+larder\.\d/)
   expect(data.versionLatest).toBe(data.version)
   await kit.close()
 })

@@ -1,4 +1,5 @@
 import type { AdminAbout, AppCheck, AppStatistics } from '@larder/contract/admin.ts'
+import { versionInCalls } from '@larder/contract/app-info.ts'
 import type { Config } from '#config'
 import type { Ctx } from '#core/context.ts'
 import { databaseFile } from '#db/connect.ts'
@@ -22,7 +23,7 @@ export async function about(ctx: Ctx): Promise<AdminAbout> {
     enableOidc: config.oidcEnabled,
     defaultGroupSlug: null,
     defaultHouseholdSlug: null,
-    versionLatest: latestVersion,
+    versionLatest: versionInCalls(latestVersion),
     apiPort: config.port,
     apiDocs: config.apiDocs,
     dbType: config.database.engine,

@@ -1,4 +1,4 @@
-import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
+import { appInfoApi, defaultTheme, ownVersion } from '@larder/contract/app-info.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
 import { createKit, test } from '#test/kit.ts'
@@ -13,6 +13,13 @@ test('guests learn what this installation offers', async ({ kit }) => {
     enableOidc: false,
     enableOpenai: false,
   })
+})
+
+test('programs read the version of the contract, people and the document ours alone', async ({ kit }) => {
+  const { data } = await kit.guest().call(appInfoApi.about)
+  const document = (await kit.app.inject('/openapi.json')).json()
+  expect(data.version).toBe(`2.8.0+larder.${document.info.version}`)
+  expect([ownVersion(data.version), ownVersion('0.1.0')]).toEqual([document.info.version, '0.1.0'])
 })
 
 test('the default group is named only when it is public', async ({ kit }) => {

@@ -1,4 +1,4 @@
-import type { AppHealth, AppInfo } from '@larder/contract/app-info.ts'
+import { type AppHealth, type AppInfo, versionInCalls } from '@larder/contract/app-info.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
@@ -12,7 +12,7 @@ export async function about({ config, db }: AnyCtx): Promise<AppInfo> {
   const household = group && (await store.publicHousehold(db, group.id, config.defaultHousehold))
   return {
     production: config.production,
-    version,
+    version: versionInCalls(version),
     demoStatus: config.demo,
     allowSignup: config.allowSignup,
     allowPasswordLogin: config.allowPasswordLogin,

@@ -35,7 +35,7 @@ export async function exportAs(ctx: Ctx, slugOrId: string, template: string): Pr
   if (template === 'zip') return zipped(ctx, recipe)
   if (template === 'raw') {
     const content = `${JSON.stringify(recipe, null, 2)}\n`
-    return { content, type: 'application/json; charset=utf-8', download: `${recipe.slug}.json` }
+    return { content, type: 'application/json', download: `${recipe.slug}.json` }
   }
   const content = recipeMarkdown(recipe, ctx.config.baseUrl)
   return { content, type: 'text/markdown; charset=utf-8', download: `${recipe.slug}.md` }

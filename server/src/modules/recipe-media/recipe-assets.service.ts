@@ -33,7 +33,7 @@ export const assetTypes = {
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
+  json: 'application/json',
 } as const satisfies Record<AssetExtension, string>
 
 const pictures = new Set<string>(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif'] satisfies AssetExtension[])

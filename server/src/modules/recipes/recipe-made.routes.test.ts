@@ -28,6 +28,9 @@ test('a time with a zone is kept in UTC, and one without is UTC', async ({ kit }
   const { slug } = await kit.recipe({ by: ana })
   expect((await mark(kit, ana, slug, '2026-02-01T12:00:00+02:00')).data.lastMade).toBe('2026-02-01T10:00:00.000Z')
   expect((await mark(kit, ana, slug, '2026-02-02T12:00:00')).data.lastMade).toBe('2026-02-02T12:00:00.000Z')
+  const exact = '2026-02-03T12:00:00.123456Z'
+  expect((await mark(kit, ana, slug, exact)).data.lastMade).toBe(exact)
+  expect((await made(kit, ana, slug)).data.lastMade).toBe(exact)
 })
 
 test('saying so is no edit: no revision, but the recipe is told as changed', async ({ kit }) => {

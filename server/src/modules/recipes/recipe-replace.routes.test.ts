@@ -241,7 +241,7 @@ test('bad input names the field and changes nothing', async ({ kit }) => {
     [{ recipeServings: -1 }, ['recipeServings']],
     [{ recipeServings: 1e300 }, ['recipeServings']],
     [{ recipeServings: 'many' }, ['recipeServings']],
-    [{ description: 'x'.repeat(10_000_000) }, ['description']],
+    [{ description: 'x'.repeat(1_000_000) }, ['description']],
     [{ recipeIngredient: [{ note: 'ok' }, { quantity: 'lots' }] }, ['recipeIngredient', 1, 'quantity']],
     [{ recipeIngredient: [{ quantity: 1e40 }] }, ['recipeIngredient', 0, 'quantity']],
     [{ recipeInstructions: [{ title: 'no text' }] }, ['recipeInstructions', 0, 'text']],
@@ -260,6 +260,7 @@ test('bad input names the field and changes nothing', async ({ kit }) => {
   }
   expect((await put(kit, ana, before.id, '{"recipeServings": 1e999}')).status).toBe(422)
   expect((await put(kit, ana, before.id, '[]')).status).toBe(422)
+  expect((await put(kit, ana, before.id, { description: 'x'.repeat(10_000_000) })).status).toBe(413)
   expect(await read(kit, ana, before.id)).toEqual(before)
 })
 

@@ -74,7 +74,7 @@ type Home = { groupId: string; householdId: string }
 
 async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home: Home): Promise<void> {
   if (!draft.admin) await keepOneAdmin(ctx, stored.id)
-  const username = draft.username ?? stored.username
+  const username = draft.username?.trim() || stored.username
   const email = foldName(draft.email)
   const taken = await takenBy(ctx.db, { username, email }, stored.id)
   if (taken) throw takenProblem(ctx, taken)
@@ -83,7 +83,7 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
     ...home,
     username,
     usernameFolded: foldName(username),
-    fullName: draft.fullName ?? stored.fullName,
+    fullName: draft.fullName?.trim() || stored.fullName,
     email,
     authMethod: draft.authMethod ? readAuthMethod(draft.authMethod) : stored.authMethod,
     admin: bit(flags.admin),

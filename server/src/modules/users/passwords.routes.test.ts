@@ -117,8 +117,7 @@ test('a new password has at least eight characters', async ({ kit }) => {
   const ana = await kit.person({ passwordHash })
   for (const newPassword of ['', '1234567', 'x'.repeat(259)]) {
     const answer = await kit.as(ana).call(usersApi.changePassword, changeTo(newPassword))
-    expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', 'newPassword'] }]])
-    expect(answer.text).not.toContain('"input"')
+    expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', 'newPassword'], input: null }]])
   }
   expect((await kit.guest().call(usersApi.changePassword, changeTo(BETTER))).status).toBe(401)
 })

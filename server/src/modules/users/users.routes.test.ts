@@ -123,6 +123,15 @@ test('a taken name or e-mail changes nothing', async ({ kit }) => {
   expect(await selfOf(kit, ana)).toEqual(before)
 })
 
+test('an empty name in an update leaves the name alone', async ({ kit }) => {
+  const ana = await kit.person()
+  const before = await selfOf(kit, ana)
+  expect((await change(kit, ana, { username: '', fullName: '' })).status).toBe(200)
+  expect(await selfOf(kit, ana)).toEqual(before)
+  expect((await change(kit, ana, { fullName: ' Ana Lena ' })).status).toBe(200)
+  expect((await selfOf(kit, ana)).fullName).toBe('Ana Lena')
+})
+
 test('bad input names the field', async ({ kit }) => {
   const ana = await kit.person()
   const attempts: [Record<string, unknown>, string][] = [

@@ -69,7 +69,7 @@ async function homeOf(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate): Pro
 
 async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, home: Home): Promise<void> {
   const { groupId, householdId } = home
-  const username = draft.username ?? stored.username
+  const username = draft.username?.trim() || stored.username
   const email = foldName(draft.email)
   const taken = await takenBy(ctx.db, { username, email }, stored.id)
   if (taken) throw failed(`UNIQUE constraint failed: user.${taken}`)
@@ -78,7 +78,7 @@ async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, hom
     householdId,
     username,
     usernameFolded: foldName(username),
-    fullName: draft.fullName ?? stored.fullName,
+    fullName: draft.fullName?.trim() || stored.fullName,
     email,
     authMethod: draft.authMethod ? readAuthMethod(draft.authMethod) : stored.authMethod,
     advanced: bit(withAdminFlags({ admin: truth(stored.admin), advanced: draft.advanced }).advanced),

@@ -1,3 +1,4 @@
+import { ownVersion } from '@larder/contract/app-info.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ export function BlankLayout() {
   const { data: app } = useQuery(appInfoQueries.about())
   return (
     <div className={styles.frame}>
-      {app?.demoStatus && <p className={styles.banner}>{t('app.demo', { version: app.version })}</p>}
+      {app?.demoStatus && <p className={styles.banner}>{t('app.demo', { version: ownVersion(app.version) })}</p>}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

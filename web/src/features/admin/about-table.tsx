@@ -1,4 +1,5 @@
 import type { AdminAbout } from '@larder/contract/admin.ts'
+import { ownVersion } from '@larder/contract/app-info.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { PRODUCT } from '#lib/product.ts'
@@ -13,7 +14,7 @@ function factsOf(about: AdminAbout, t: Words['t']): Fact[] {
   const onOff = (on: boolean) => t(on ? 'admin.site.about.on' : 'admin.site.about.off')
   const mode = about.production ? 'admin.site.about.production' : 'admin.site.about.development'
   return [
-    { label: 'admin.site.about.version', value: about.version },
+    { label: 'admin.site.about.version', value: ownVersion(about.version) },
     { label: 'admin.site.about.build', value: about.buildId },
     { label: 'admin.site.about.mode', value: t(mode) },
     { label: 'admin.site.about.demo', value: onOff(about.demoStatus) },

@@ -1,5 +1,6 @@
 /** What is judged about an installation, and how badly each finding weighs. Pure; the screen draws it. */
 import type { AdminAbout, AppCheck } from '@larder/contract/admin.ts'
+import { ownVersion } from '@larder/contract/app-info.ts'
 import type { MessageKey } from '#i18n/english.ts'
 
 export type CheckState = 'good' | 'warning' | 'bad'
@@ -28,7 +29,7 @@ export function siteChecks(check: AppCheck, about: AdminAbout | undefined, secur
         'admin.site.check.versionGood',
         'admin.site.check.versionBad',
       ]),
-      values: { version: about?.version ?? '', latest: about?.versionLatest ?? '' },
+      values: { version: ownVersion(about?.version ?? ''), latest: ownVersion(about?.versionLatest ?? '') },
     },
     judge('secure-site', secure, 'bad', [
       'admin.site.check.secure',

@@ -1,9 +1,7 @@
 /** What may be sent, judged before it is sent: a refusal after a long upload is the worse one. The server judges again. */
+import { LARGEST_FILE_BYTES } from '@larder/contract/fields.ts'
 import { assetExtensions } from '@larder/contract/recipe-media.ts'
 import type { MessageKey } from '#i18n/english.ts'
-
-/** What the server takes at most. */
-export const LARGEST_UPLOAD_BYTES = 50_000_000
 
 const PICTURE_NAME = /\.(jpe?g|png|gif|webp|avif|heic|heif|tiff?|bmp)$/i
 
@@ -17,13 +15,13 @@ export const extensionOf = ({ name, type }: File): string => {
 
 export function refusalOfPicture(file: File): MessageKey | undefined {
   if (!isPicture(file)) return 'recipe-media.refused.notAPicture'
-  return file.size > LARGEST_UPLOAD_BYTES ? 'recipe-media.refused.tooLarge' : undefined
+  return file.size > LARGEST_FILE_BYTES ? 'recipe-media.refused.tooLarge' : undefined
 }
 
 export function refusalOfAsset(file: File): MessageKey | undefined {
   const allowed: readonly string[] = assetExtensions
   if (!allowed.includes(extensionOf(file))) return 'recipe-media.refused.kind'
-  return file.size > LARGEST_UPLOAD_BYTES ? 'recipe-media.refused.tooLarge' : undefined
+  return file.size > LARGEST_FILE_BYTES ? 'recipe-media.refused.tooLarge' : undefined
 }
 
 /** Kinds of files and the words the contract stores for them. */

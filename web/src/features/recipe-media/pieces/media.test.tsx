@@ -1,3 +1,4 @@
+import { LARGEST_FILE_BYTES } from '@larder/contract/fields.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +9,6 @@ import { loadEveryWord } from '#i18n/i18n.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { toast } from '#ui/toast.tsx'
 import { AssetList } from './asset-list.tsx'
-import { LARGEST_UPLOAD_BYTES } from './media-files.ts'
 import { PictureEditor } from './picture-editor.tsx'
 
 afterEach(() => {
@@ -56,7 +56,7 @@ test('what is no picture, or too large, is refused before it is sent', async () 
   fireEvent.change(input, { target: { files: [photo('list.txt', 'text/plain')] } })
   expect((await screen.findByRole('alert', { name: '' })).textContent).toContain('not a picture')
   const large = photo()
-  Object.defineProperty(large, 'size', { value: LARGEST_UPLOAD_BYTES + 1 })
+  Object.defineProperty(large, 'size', { value: LARGEST_FILE_BYTES + 1 })
   fireEvent.change(input, { target: { files: [large] } })
   await screen.findByText(/too large/)
 })

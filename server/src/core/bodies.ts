@@ -1,0 +1,95 @@
+import { bodyLimitOf, type Endpoint } from '@larder/contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, unprocessable } from './errors.ts'
+
+/**
+ * Which bodies come in at all. What is compressed, of a foreign type or longer than its route allows is refused before
+ * a byte of it is read; what is nested or scattered so that parsing it would hold everybody up, before it is parsed.
+ */
+
+/** Far deeper than anything the contract knows. */
+const MOST_LEVELS = 32
+/** A recipe of five hundred ingredients, each with its whole food and unit, has about 20,000. */
+const MOST_VALUES = 40_000
+
+export function acceptBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request) => {
+    const { endpoint } = request.routeOptions.config
+    if (!holdsBody(request) || !takesBody(endpoint)) return leaveUnread(request)
+    refuseUnread(request, endpoint)
+  })
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  // Forms have parsers of their own; whatever else got past the hook is JSON, or says nothing about itself.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined)
+    if (isTangled(bytes)) return done(tangled())
+    return parse(request, bytes.toString('utf8'), done)
+  })
+}
+
+const holdsBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const takesBody = (endpoint: Endpoint | undefined): endpoint is Endpoint => Boolean(endpoint?.body ?? endpoint?.form)
+
+/** No body means no body, whatever its type says; and where nobody asked for one, it stays on the line. */
+function leaveUnread({ raw }: FastifyRequest): void {
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete raw.headers[name]
+}
+
+function refuseUnread({ headers }: FastifyRequest, endpoint: Endpoint): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  if (encoding !== 'identity')
+    throw refused('unsupported', 'Send the body as it is: compressed requests are not unpacked', {
+      'accept-encoding': 'identity',
+    })
+  if (Number(headers['content-length'] ?? 0) > bodyLimitOf(endpoint)) throw tooLarge()
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1)
+  if (!isAccepted(type.trim().toLowerCase(), endpoint)) throw refused('unsupported', 'Unsupported Media Type')
+}
+
+const isJson = (type: string) => type === '' || type === 'application/json' || /^application\/[^\s/]+\+json$/.test(type)
+const isForm = (type: string) => type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'
+
+const isAccepted = (type: string, { form }: Endpoint) => isJson(type) || (form !== undefined && isForm(type))
+
+/** The rest of the body may still be on its way; there is no next request behind it. */
+const refused = (code: 'tooLarge' | 'unsupported' | 'invalid', text: string, headers: Record<string, string> = {}) =>
+  new AppError(code, text, { ...headers, connection: 'close' })
+
+export const tooLarge = () => refused('tooLarge', 'The request is too large')
+export const unreadable = (text: string) => refused('invalid', text)
+
+const tangled = () =>
+  unprocessable([
+    {
+      type: 'json_invalid',
+      loc: ['body', 0],
+      msg: 'JSON decode error',
+      input: {},
+      ctx: { error: `more than ${MOST_LEVELS} levels or ${MOST_VALUES} values` },
+    },
+  ])
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** One pass over the bytes. Up to the first error it sees the texts that a parser sees, and there a parser stops. */
+export function isTangled(bytes: Uint8Array): boolean {
+  let [levels, values, inText] = [0, 1, false]
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (inText) {
+      if (byte === BACKSLASH) at++
+      else if (byte === QUOTE) inText = false
+    } else if (byte === QUOTE) inText = true
+    else if (byte === COMMA) values++
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      levels++
+      values++
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels--
+    if (levels > MOST_LEVELS || values > MOST_VALUES) return true
+  }
+  return false
+}
