@@ -23,6 +23,7 @@ export const authApi = endpoints('auth', {
     form: SignIn,
     response: AccessToken,
     rate: 'auth',
+    errors: ['unauthenticated', 'forbidden', 'locked'],
   },
   refresh: {
     method: 'GET',
@@ -31,6 +32,7 @@ export const authApi = endpoints('auth', {
     summary: 'Exchange a session token for a fresh one',
     response: AccessToken,
     cookie: true,
+    errors: ['invalid', 'forbidden'],
   },
   signOut: {
     method: 'POST',
@@ -39,6 +41,7 @@ export const authApi = endpoints('auth', {
     summary: 'Sign out and clear the cookie',
     response: Type.Object({ message: Type.String() }),
     cookie: true,
+    errors: ['forbidden'],
   },
   refreshAgain: {
     method: 'POST',
@@ -47,6 +50,8 @@ export const authApi = endpoints('auth', {
     summary: 'Exchange a session token for a fresh one',
     response: AccessToken,
     cookie: true,
+    errors: ['forbidden'],
+    extension: true,
   },
   depart: {
     method: 'GET',
@@ -54,6 +59,9 @@ export const authApi = endpoints('auth', {
     access: 'public',
     summary: 'Go to the identity provider to sign in',
     rate: 'auth',
+    // Without a provider there is nowhere to go, which the contract calls a failure.
+    errors: ['invalid', 'failed'],
+    status: 302,
   },
   arrive: {
     method: 'GET',
@@ -67,5 +75,6 @@ export const authApi = endpoints('auth', {
     }),
     response: AccessToken,
     rate: 'auth',
+    errors: ['invalid', 'unauthenticated', 'forbidden'],
   },
 })

@@ -1,5 +1,6 @@
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
 import type { Input } from './fields.ts'
 
 /**
@@ -34,6 +35,10 @@ export type Endpoint = {
   cookie?: boolean
   /** Largest accepted body in bytes, where it differs from the server's default. */
   bodyLimit?: number
+  /** How it can fail beyond what its access and its input say (`documented-errors.ts`). */
+  errors?: readonly ErrorCode[]
+  /** Larder's own call: other servers of this contract do not have it. */
+  extension?: true
 }
 
 export type EndpointTable = Record<string, Endpoint>

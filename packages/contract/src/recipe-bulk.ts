@@ -36,6 +36,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
       Type.Object({ ...ManyRecipes, tags: Type.Array(TagBase, { maxItems: MOST_ORGANIZERS }) }),
     ),
     response: Type.Null(),
+    errors: ['forbidden', 'notFound'],
   },
   categorize: {
     method: 'POST',
@@ -47,6 +48,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
       Type.Object({ ...ManyRecipes, categories: Type.Array(CategoryBase, { maxItems: MOST_ORGANIZERS }) }),
     ),
     response: Type.Null(),
+    errors: ['forbidden', 'notFound'],
   },
   settings: {
     method: 'POST',
@@ -55,6 +57,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     summary: 'Give many recipes the same settings; each keeps its lock',
     body: Named('AssignSettings', Type.Object({ ...ManyRecipes, settings: RecipeSettings })),
     response: Type.Null(),
+    errors: ['forbidden', 'notFound'],
   },
   remove: {
     method: 'POST',
@@ -63,5 +66,6 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     summary: 'Move many recipes to the trash',
     body: Named('DeleteRecipes', Type.Object(ManyRecipes)),
     response: Type.Null(),
+    errors: ['forbidden', 'notFound'],
   },
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, FileField, Flag, Named, OneOf, Text, Uuid4 } from './fields.ts'
+import { Default, extension, FileField, Flag, Named, OneOf, Text, Uuid4 } from './fields.ts'
 import { RecipeAsset } from './recipe.ts'
 import { RecipeParams } from './recipes.ts'
 
@@ -27,7 +27,10 @@ export const assetExtensions = [
 
 const imageName = OneOf([...recipeImageNames])
 /** A query that changes with the picture lets browsers keep it for good; the server reads nothing else from it. */
-const VersionQuery = Type.Object({ rnd: Type.Optional(Text), version: Type.Optional(Text) })
+const VersionQuery = Type.Object({
+  rnd: extension(Type.Optional(Text)),
+  version: extension(Type.Optional(Text)),
+})
 
 const ScrapedImage = Named(
   'ScrapeRecipe',
@@ -50,6 +53,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     form: Named('FormRecipeImage', Type.Object({ image: FileField, extension: Text })),
     response: ImageKey,
     rate: 'upload',
+    errors: ['forbidden'],
   },
   fetchImage: {
     method: 'POST',
@@ -60,6 +64,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     body: ScrapedImage,
     response: ImageKey,
     rate: 'import',
+    errors: ['forbidden'],
   },
   removeImage: {
     method: 'DELETE',
@@ -68,6 +73,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     summary: 'Take the picture of a recipe away',
     params: RecipeParams,
     response: SuccessResponse,
+    errors: ['forbidden'],
   },
   addAsset: {
     method: 'POST',
@@ -86,6 +92,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     ),
     response: RecipeAsset,
     rate: 'upload',
+    errors: ['forbidden'],
   },
   image: {
     method: 'GET',

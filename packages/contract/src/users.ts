@@ -3,7 +3,20 @@ import { locales } from '@larder/domain/locales.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, FileField, Flag, Name, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import {
+  Default,
+  extension,
+  FileField,
+  Flag,
+  Name,
+  Named,
+  Nullable,
+  OneOf,
+  Text,
+  Timestamp,
+  Uuid,
+  Uuid4,
+} from './fields.ts'
 
 export const AuthMethod = OneOf(['Larder', 'LDAP', 'OIDC'])
 export type AuthMethod = Static<typeof AuthMethod>
@@ -27,10 +40,10 @@ const tokenFields = {
   createdAt: Nullable(Timestamp),
 }
 
-/** The secret itself is shown once, by the call that makes it. `lastUsedAt` is ours. */
+/** The secret itself is shown once, by the call that makes it. */
 export const ApiTokenSummary = Named(
   'LongLiveTokenOut',
-  Type.Object({ ...tokenFields, lastUsedAt: Type.Optional(Nullable(Timestamp)) }),
+  Type.Object({ ...tokenFields, lastUsedAt: extension(Type.Optional(Nullable(Timestamp))) }),
 )
 
 const ApiToken = Named('LongLiveTokenCreateResponse', Type.Object({ ...tokenFields, token: Text }))
@@ -140,6 +153,7 @@ export const usersApi = endpoints('users', {
     params: Type.Object({ item_id: Uuid4 }),
     body: UserUpdate,
     response: SuccessResponse,
+    errors: ['forbidden'],
   },
   changePassword: {
     method: 'PUT',
@@ -149,6 +163,7 @@ export const usersApi = endpoints('users', {
     body: PasswordChange,
     response: SuccessResponse,
     rate: 'auth',
+    errors: ['forbidden'],
   },
   uploadImage: {
     method: 'POST',
@@ -159,6 +174,7 @@ export const usersApi = endpoints('users', {
     form: Named('FormUserImage', Type.Object({ profile: FileField })),
     response: Type.Null(),
     rate: 'upload',
+    errors: ['forbidden'],
   },
   image: {
     method: 'GET',
@@ -166,7 +182,7 @@ export const usersApi = endpoints('users', {
     access: 'public',
     summary: 'The picture of a user',
     params: Type.Object({ user_id: Uuid4, file_name: Text }),
-    query: Type.Object({ cacheKey: Type.Optional(Text) }),
+    query: Type.Object({ cacheKey: extension(Type.Optional(Text)) }),
     file: 'image/webp',
   },
   createApiToken: {
@@ -177,6 +193,7 @@ export const usersApi = endpoints('users', {
     body: ApiTokenDraft,
     response: ApiToken,
     status: 201,
+    errors: ['forbidden'],
   },
   removeApiToken: {
     method: 'DELETE',
@@ -185,6 +202,7 @@ export const usersApi = endpoints('users', {
     summary: 'Revoke one’s own API token',
     params: Type.Object({ token_id: Type.Integer() }),
     response: Named('DeleteTokenResponse', Type.Object({ tokenDelete: Text })),
+    errors: ['forbidden'],
   },
   register: {
     method: 'POST',
@@ -195,6 +213,7 @@ export const usersApi = endpoints('users', {
     response: User,
     status: 201,
     rate: 'auth',
+    errors: ['forbidden', 'conflict'],
   },
   forgotPassword: {
     method: 'POST',

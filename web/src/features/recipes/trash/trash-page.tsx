@@ -1,4 +1,4 @@
-import type { TrashedRecipe } from '@larder/contract/recipes.ts'
+import type { TrashedRecipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'

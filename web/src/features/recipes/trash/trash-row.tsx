@@ -1,4 +1,4 @@
-import type { TrashedRecipe } from '@larder/contract/recipes.ts'
+import type { TrashedRecipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react'
 import { useState } from 'react'
