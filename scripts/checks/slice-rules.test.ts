@@ -6,6 +6,7 @@ const ofThisTree = {
     'collection',
     'endpoint',
     'errors',
+    'documented-errors',
     'every-endpoint',
     'fields',
     'first-answers',

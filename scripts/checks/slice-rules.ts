@@ -7,6 +7,7 @@ const grammar = [
   'collection',
   'endpoint',
   'errors',
+  'documented-errors',
   'every-endpoint',
   'fields',
   'first-answers',

@@ -2,7 +2,7 @@ import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { acceptBodies } from '#core/bodies.ts'
 import { serveClient } from '#core/client-files.ts'
 import type { Runtime } from '#core/context.ts'
-import { handleErrors } from '#core/error-handler.ts'
+import { handleErrors, refuseAddress } from '#core/error-handler.ts'
 import { prepareMounting } from '#core/http.ts'
 import type { Job } from '#core/scheduler.ts'
 import { secure } from '#core/security.ts'
@@ -103,6 +103,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: refuseAddress,
   })
   await prepareMounting(app, runtime, createActorResolver(runtime))
   handleErrors(app)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { statusesOf } from '@larder/contract/documented-errors.ts'
 import { type Answer, pathOf, searchOf, type TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import type { ErrorDetail } from '@larder/contract/errors.ts'
 import type { UploadedFile } from '@larder/contract/fields.ts'
@@ -85,6 +86,7 @@ export async function createKit({ env = {}, clientDir = '' }: Settings = {}) {
     events.push(emitted)
   })
   const app = await createApp(runtime, clientDir)
+  const undocumented = watchAnswers(app)
   const factories = createFactories(runtime)
 
   return {
@@ -109,8 +111,20 @@ export async function createKit({ env = {}, clientDir = '' }: Settings = {}) {
       await runtime.bus.settled()
       await connection.close()
       rmSync(folder, { recursive: true, force: true })
+      if (undocumented.size > 0) throw new Error([...undocumented].join('\n'))
     },
   }
+}
+
+/** Whatever a test is about: an answer that the document does not name fails it when the kit is closed. */
+function watchAnswers(app: FastifyInstance): Set<string> {
+  const undocumented = new Set<string>()
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
+    const { endpoint } = routeOptions.config
+    if (!endpoint || statusesOf(endpoint).includes(statusCode)) return
+    undocumented.add(`${endpoint.method} ${endpoint.path} answered ${statusCode}, which its document does not name`)
+  })
+  return undocumented
 }
 
 function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undefined): Caller {

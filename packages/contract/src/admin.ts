@@ -68,6 +68,7 @@ export const adminUsersApi = {
       body: Named('ForgotPassword', Type.Object({ email: Type.String({ maxLength: 1000 }) })),
       response: Named('PasswordResetToken', Type.Object({ token: Text })),
       status: 201,
+      errors: ['failed'],
     },
     /** Older paths to the same things. */
     listAtUsers: {
@@ -254,6 +255,7 @@ export const adminApi = endpoints('admin', {
     access: 'admin',
     summary: 'The same, as older clients ask for it',
     response: ValidationText,
+    extension: true,
   },
   validationFile: {
     method: 'GET',
@@ -261,6 +263,7 @@ export const adminApi = endpoints('admin', {
     access: 'public',
     summary: 'The text written by the last check of the data folder',
     file: 'text/plain',
+    errors: ['notFound'],
   },
   mailReady: {
     method: 'GET',

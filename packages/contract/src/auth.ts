@@ -24,6 +24,7 @@ export const authApi = endpoints('auth', {
     response: AccessToken,
     setsCookie: true,
     rate: 'auth',
+    errors: ['unauthenticated', 'forbidden', 'locked'],
   },
   refresh: {
     method: 'GET',
@@ -33,6 +34,7 @@ export const authApi = endpoints('auth', {
     response: AccessToken,
     cookie: true,
     setsCookie: true,
+    errors: ['invalid', 'forbidden'],
   },
   signOut: {
     method: 'POST',
@@ -42,6 +44,7 @@ export const authApi = endpoints('auth', {
     response: Type.Object({ message: Type.String() }),
     cookie: true,
     setsCookie: true,
+    errors: ['forbidden'],
   },
   refreshAgain: {
     method: 'POST',
@@ -51,6 +54,8 @@ export const authApi = endpoints('auth', {
     response: AccessToken,
     cookie: true,
     setsCookie: true,
+    errors: ['forbidden'],
+    extension: true,
   },
   depart: {
     method: 'GET',
@@ -58,6 +63,9 @@ export const authApi = endpoints('auth', {
     access: 'public',
     summary: 'Go to the identity provider to sign in',
     rate: 'auth',
+    // Without a provider there is nowhere to go, which the contract calls a failure.
+    errors: ['invalid', 'failed'],
+    status: 302,
   },
   arrive: {
     method: 'GET',
@@ -72,5 +80,6 @@ export const authApi = endpoints('auth', {
     response: AccessToken,
     setsCookie: true,
     rate: 'auth',
+    errors: ['invalid', 'unauthenticated', 'forbidden'],
   },
 })

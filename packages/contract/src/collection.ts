@@ -1,7 +1,7 @@
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Named, Uuid4 } from './fields.ts'
+import { Named, Nullable, Uuid4 } from './fields.ts'
 import { Page } from './page.ts'
 
 export const ItemParams = Type.Object({ item_id: Uuid4 })
@@ -11,6 +11,9 @@ export const UniqueName = Type.String({ minLength: 1, maxLength: 600, trim: true
 
 /** More than any table on a screen holds, and few enough for one statement. */
 const MOST_AT_ONCE = 5_000
+
+/** The slugs of the households that have something: the whole list, as it was read. */
+export const HouseholdsDraft = Type.Optional(Nullable(Type.Array(Type.String(), { maxItems: MOST_AT_ONCE })))
 
 export const manyIds = { ids: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_AT_ONCE }) }
 /** As many ids as may be named at once, with room for how clients space them. */
@@ -98,4 +101,6 @@ export const bulkRemove = <const A extends Access>({ base, many, access }: { bas
     body: ManyIds,
     bodyLimit: MANY_IDS_BODY_BYTES,
     response: ManyDone,
+    errors: ['notFound'],
+    extension: true,
   }) as const

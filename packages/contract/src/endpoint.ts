@@ -1,5 +1,6 @@
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
 import type { Input } from './fields.ts'
 
 /**
@@ -36,6 +37,10 @@ export type Endpoint = {
   setsCookie?: boolean
   /** Largest accepted body in bytes, where it differs from `bodyLimitOf`'s rule. */
   bodyLimit?: number
+  /** How it can fail beyond what its access and its input say (`documented-errors.ts`). */
+  errors?: readonly ErrorCode[]
+  /** Larder's own call: other servers of this contract do not have it. */
+  extension?: true
 }
 
 const GUEST_BODY_BYTES = 8_000

@@ -2,6 +2,25 @@ import { Type } from 'typebox'
 import { Named, Nullable } from './fields.ts'
 
 /** The wire shapes of failure. The server makes them in one place; clients read them through these types. */
+
+/** Every way a call can fail, and its status; exhaustive, so that a failure without a status cannot be written. */
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  unprocessable: 422,
+  locked: 423,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+  full: 507,
+} as const
+export type ErrorCode = keyof typeof errorStatus
+
 export const ErrorObject = Named(
   'ErrorResponse',
   Type.Object({
@@ -24,6 +43,12 @@ export const ValidationIssue = Named(
 export type ValidationIssue = Type.Static<typeof ValidationIssue>
 
 export const HTTPValidationError = Named('HTTPValidationError', Type.Object({ detail: Type.Array(ValidationIssue) }))
+
+/** What every failure except 422 looks like: a sentence, alone or with its circumstances. */
+export const ErrorAnswer = Named(
+  'ErrorAnswer',
+  Type.Object({ detail: Type.Union([Type.String(), ErrorObject, Type.Object({ message: Type.String() })]) }),
+)
 
 /** Every failure is `{ "detail": … }`; what stands there depends on the failure. */
 export type ErrorDetail = string | Type.Static<typeof ErrorObject> | { message: string } | ValidationIssue[]

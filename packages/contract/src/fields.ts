@@ -2,6 +2,8 @@ import { type Static, type TObject, type TOptional, type TProperties, type TSche
 
 /** The fields that recur on the wire. Each keeps one JSON Schema form so that Ajv, the serialiser and OpenAPI agree. */
 
+export const EXTENSION = 'x-larder-extension'
+
 /** `null` beside a scalar is written as a type list: with `anyOf`, a coercing validator would turn `null` into `''`. */
 export const Nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> => {
   const { type, enum: values } = schema as { type?: string; enum?: unknown[] }
@@ -16,6 +18,9 @@ export const Default = <T extends TSchema, const V extends Static<T>>(schema: T,
 
 /** Schemas with a name of their own become components of the OpenAPI document. */
 export const Named = <T extends TSchema>(title: string, schema: T): T => Type.With(schema, { title }) as unknown as T
+
+/** A field, or a whole schema, that Larder has beyond the contract; the document says so. */
+export const extension = <T extends TSchema>(schema: T): T => Type.With(schema, { [EXTENSION]: true }) as unknown as T
 
 export const Uuid = Type.String({ format: 'uuid' })
 /** Path ids: the contract wants version 4 and answers 422 to anything else. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { bulkRemove, collection, ItemParams, MANY_IDS_BODY_BYTES, ManyDone, manyIds, UniqueName } from './collection.ts'
+import { bulkRemove, collection, HouseholdsDraft, ItemParams, MANY_IDS_BODY_BYTES, ManyDone, manyIds, UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Default, extension, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
 import { Label } from './labels.ts'
 import { SearchListQuery } from './page.ts'
 
@@ -11,9 +11,20 @@ export const IgnoredId = Type.Optional(Nullable(Type.String()))
 
 export const Description = Type.String({ maxLength: 10_000 })
 
+/** More than any food has, and few enough for one statement on either database. */
+export const MOST_ALIASES = 1000
+const MOST_EXTRAS = 1000
+/** An index entry has a limit. */
+const MAX_EXTRA_NAME = 500
+
 /** Values may be sent as numbers and booleans; they are kept as text. */
 export const ExtrasDraft = Default(
-  Nullable(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]))),
+  Nullable(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+      maxProperties: MOST_EXTRAS,
+      propertyNames: { maxLength: MAX_EXTRA_NAME },
+    }),
+  ),
   {},
 )
 export const Extras = Type.Record(Type.String(), Type.String())
@@ -34,7 +45,7 @@ export const Food = Named(
     aliases: Type.Array(FoodAlias),
     /** Slugs of the households that have it; `onHand` says whether the caller's is among them. */
     householdsWithIngredientFood: Type.Array(Type.String()),
-    onHand: Type.Boolean(),
+    onHand: extension(Type.Boolean()),
     createdAt: Nullable(Timestamp),
     updatedAt: Nullable(Timestamp),
   }),
@@ -50,9 +61,9 @@ export const FoodDraft = Named(
     description: Default(Description, ''),
     extras: ExtrasDraft,
     labelId: Default(Nullable(Uuid), null),
-    aliases: Default(Type.Array(FoodAliasDraft), []),
-    householdsWithIngredientFood: Type.Optional(Nullable(Type.Array(Type.String()))),
-    onHand: Type.Optional(Nullable(Type.Boolean())),
+    aliases: Default(Type.Array(FoodAliasDraft, { maxItems: MOST_ALIASES }), []),
+    householdsWithIngredientFood: HouseholdsDraft,
+    onHand: extension(Type.Optional(Nullable(Type.Boolean()))),
   }),
 )
 export type FoodDraft = Static<typeof FoodDraft>
@@ -87,6 +98,7 @@ export const foodsApi = {
       summary: 'Merge one food into another: every use follows, then the first is deleted',
       body: Named('MergeFood', Type.Object({ fromFood: Uuid4, toFood: Uuid4 })),
       response: SuccessResponse,
+      errors: ['notFound'],
     },
     uses: {
       method: 'GET',
@@ -95,6 +107,7 @@ export const foodsApi = {
       summary: 'Where a food is used',
       params: ItemParams,
       response: Uses,
+      extension: true,
     },
     bulkRemove: bulkRemove({ base, many: 'foods', access: 'organize' }),
     bulkLabel: {
@@ -105,6 +118,8 @@ export const foodsApi = {
       body: Named('ManyLabelled', Type.Object({ ...manyIds, labelId: Nullable(Uuid) })),
       bodyLimit: MANY_IDS_BODY_BYTES,
       response: ManyDone,
+      errors: ['notFound'],
+      extension: true,
     },
   }),
 }

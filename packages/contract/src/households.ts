@@ -131,6 +131,7 @@ export const householdsApi = endpoints('households', {
     summary: 'Replace the permissions of a member of the household',
     body: PermissionsDraft,
     response: User,
+    errors: ['notFound'],
   },
   statistics: {
     method: 'GET',

@@ -2,12 +2,12 @@ import { INVITATION_MIN_USES } from '@larder/domain/accounts/defaults.ts'
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Flag, Named, Nullable, Text, Timestamp, Uuid } from './fields.ts'
+import { extension, Flag, Named, Nullable, Text, Timestamp, Uuid } from './fields.ts'
 
 /** More people than any household has; it also keeps the number inside what both databases count. */
 const MOST_USES = 10_000
 
-/** `id` and `createdAt` are ours: revoking goes by id, so that the secret stays out of addresses and logs. */
+/** Revoking goes by id, so that the secret stays out of addresses and logs. */
 export const Invitation = Named(
   'ReadInviteToken',
   Type.Object({
@@ -15,8 +15,8 @@ export const Invitation = Named(
     usesLeft: Type.Integer(),
     groupId: Uuid,
     householdId: Uuid,
-    id: Uuid,
-    createdAt: Timestamp,
+    id: extension(Uuid),
+    createdAt: extension(Timestamp),
   }),
 )
 export type Invitation = Static<typeof Invitation>
@@ -59,6 +59,7 @@ export const invitationsApi = endpoints('invitations', {
     body: InvitationDraft,
     response: Invitation,
     status: 201,
+    errors: ['forbidden', 'notFound'],
   },
   mail: {
     method: 'POST',
@@ -68,6 +69,7 @@ export const invitationsApi = endpoints('invitations', {
     body: InvitationMail,
     response: MailSent,
     rate: 'auth',
+    errors: ['forbidden', 'notFound'],
   },
   remove: {
     method: 'DELETE',
@@ -76,5 +78,6 @@ export const invitationsApi = endpoints('invitations', {
     summary: 'Revoke an invitation',
     params: ItemParams,
     response: Invitation,
+    extension: true,
   },
 })

@@ -1,15 +1,20 @@
 import type { TObject, TSchema } from 'typebox'
+import { errorsOf, NOT_MODIFIED } from './documented-errors.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
-import { ErrorObject, HTTPValidationError } from './errors.ts'
+import { ErrorAnswer, type ErrorCode, errorStatus, HTTPValidationError } from './errors.ts'
 import { everyEndpoint } from './every-endpoint.ts'
+import { EXTENSION } from './fields.ts'
 
 /** The contract as OpenAPI 3.1, printed from the endpoint tables. Named schemas become components, once each. */
 
 type Json = { [key: string]: unknown }
 type Content = { [type: string]: { schema: Json } }
 
-export type OpenApiParameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Json }
-export type OpenApiOperation = {
+type Marked = { [EXTENSION]?: true }
+
+export type OpenApiParameter = Marked & { name: string; in: 'path' | 'query'; required: boolean; schema: Json }
+export type OpenApiResponse = { description: string; content?: Content }
+export type OpenApiOperation = Marked & {
   tags: string[]
   summary: string
   operationId: string
@@ -17,13 +22,17 @@ export type OpenApiOperation = {
   security?: Json[]
   parameters?: OpenApiParameter[]
   requestBody?: { required: boolean; content: Content }
-  responses: { [status: string]: { description: string; content?: Content } }
+  responses: { [status: string]: OpenApiResponse | { $ref: string } }
 }
 export type OpenApiDocument = {
   openapi: string
   info: { title: string; version: string; description: string; license: Json }
   paths: { [path: string]: { [method: string]: OpenApiOperation } }
-  components: { schemas: { [name: string]: Json }; securitySchemes: Json }
+  components: {
+    schemas: { [name: string]: Json }
+    responses: { [name: string]: OpenApiResponse }
+    securitySchemes: Json
+  }
 }
 
 export function openApiDocument(version: string): OpenApiDocument {
@@ -35,6 +44,7 @@ export function openApiDocument(version: string): OpenApiDocument {
     item[endpoint.method.toLowerCase()] = operationOf(endpoint, hoist)
     paths[endpoint.path] = item
   }
+  const responses = sharedResponses(hoist)
   return {
     openapi: '3.1.0',
     info: {
@@ -46,6 +56,7 @@ export function openApiDocument(version: string): OpenApiDocument {
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }
@@ -61,10 +72,11 @@ function operationOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation {
     summary: endpoint.summary,
     operationId: operationId(endpoint),
     'x-access': endpoint.access,
+    ...(endpoint.extension ? { [EXTENSION]: true } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(endpoint, hoist, parameters.length > 0 || body !== undefined),
+    responses: responsesOf(endpoint, hoist),
   }
 }
 
@@ -78,6 +90,7 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', hois
     in: place,
     required: required.has(name) && !('default' in field),
     schema: hoist(field),
+    ...(EXTENSION in field ? { [EXTENSION]: true as const } : {}),
   }))
 }
 
@@ -89,29 +102,46 @@ function requestBodyOf({ body, form }: TaggedEndpoint, hoist: Hoist): OpenApiOpe
   return { required: true, content: { [type]: { schema: hoist(form) } } }
 }
 
-function responsesOf(endpoint: TaggedEndpoint, hoist: Hoist, checked: boolean): OpenApiOperation['responses'] {
+function responsesOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation['responses'] {
   const success = endpoint.response
     ? { content: { 'application/json': { schema: hoist(endpoint.response) } } }
     : endpoint.file
       ? { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
       : {}
-  const failure = (description: string, schema: TSchema = ErrorObject) => ({
-    description,
-    content: { 'application/json': { schema: schema === ErrorObject ? detailOf(hoist(schema)) : hoist(schema) } },
-  })
+  const status = endpoint.status ?? 200
   return {
-    [String(endpoint.status ?? 200)]: { description: 'Success', ...success },
-    ...(endpoint.access === 'public' ? {} : { '401': failure('Not signed in') }),
-    ...(endpoint.access === 'public' || endpoint.access === 'member' ? {} : { '403': failure('Not allowed') }),
-    ...(checked ? { '422': failure('The input does not fit', HTTPValidationError) } : {}),
+    [status]: { description: status < 300 ? 'Success' : 'Go there', ...success },
+    ...(endpoint.method === 'GET' ? { [NOT_MODIFIED]: shared('notModified') } : {}),
+    ...Object.fromEntries(errorsOf(endpoint).map((code) => [errorStatus[code], shared(code)])),
   }
 }
 
-const detailOf = (schema: Json): Json => ({
-  type: 'object',
-  properties: { detail: { anyOf: [{ type: 'string' }, schema] } },
-  required: ['detail'],
-})
+const failures: Record<ErrorCode, string> = {
+  invalid: 'The wish cannot be met; the answer says why, and nothing was changed',
+  unauthenticated: 'Not signed in, or with credentials that are no longer good',
+  forbidden: 'Not allowed',
+  notFound: 'Not there, or not for the eyes of the caller',
+  conflict: 'Somebody was faster, or the name is taken',
+  tooLarge: 'The request is larger than this call takes',
+  unsupported: 'A type of content that this call does not take',
+  unprocessable: 'The input does not fit; every entry names its field',
+  locked: 'Locked after too many failed attempts',
+  tooMany: 'Too many requests in a short time',
+  failed: 'An unforeseen failure; nothing was changed',
+  unavailable: 'Takes too long or is about to stop; ask for less, or again later',
+  full: 'No room is left for what was sent',
+}
+
+const shared = (name: ErrorCode | 'notModified') => ({ $ref: `#/components/responses/${name}` })
+
+function sharedResponses(hoist: Hoist): OpenApiDocument['components']['responses'] {
+  const shapeOf = (code: string) => hoist(code === 'unprocessable' ? HTTPValidationError : ErrorAnswer)
+  const entries = Object.entries(failures).map(([code, description]) => [
+    code,
+    { description, content: { 'application/json': { schema: shapeOf(code) } } },
+  ])
+  return { notModified: { description: 'What the caller has is still current' }, ...Object.fromEntries(entries) }
+}
 
 /** Copies a schema as plain JSON; parts with a title move to the components. Fields with a default need not be sent. */
 function hoistInto(schemas: { [name: string]: Json }): Hoist {
@@ -121,11 +151,13 @@ function hoistInto(schemas: { [name: string]: Json }): Hoist {
     const copied = tidyRequired(Object.fromEntries(wordsOf(node as Json).map(([key, value]) => [key, copy(value)])))
     const { title } = node as Json
     if (typeof title !== 'string') return copied
+    const { [EXTENSION]: own, ...named } = copied
+    const mark = own === undefined ? {} : { [EXTENSION]: own }
     const known = schemas[title]
-    if (known && JSON.stringify(known) !== JSON.stringify(copied))
+    if (known && JSON.stringify(known) !== JSON.stringify(named))
       throw new Error(`two different schemas are called ${title}`)
-    schemas[title] = copied
-    return { $ref: `#/components/schemas/${title}` }
+    schemas[title] = named
+    return { $ref: `#/components/schemas/${title}`, ...mark }
   }
   return (schema) => copy(schema) as Json
 }

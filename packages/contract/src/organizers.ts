@@ -1,8 +1,8 @@
 import { type Static, type TProperties, Type } from 'typebox'
-import { bulkRemove, collection } from './collection.ts'
+import { bulkRemove, collection, HouseholdsDraft } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Name, Named, Nullable, Uuid, Uuid4 } from './fields.ts'
+import { extension, Name, Named, Nullable, Uuid, Uuid4 } from './fields.ts'
 import { SearchListQuery } from './page.ts'
 
 /** Categories, tags and tools: what recipes are sorted by. Each kind answers in the shapes its older clients know. */
@@ -97,7 +97,7 @@ export const Tool = Named(
     ...identity,
     /** Slugs of the households that own it; `onHand` says whether the caller's is among them. */
     householdsWithTool: Type.Array(Type.String()),
-    onHand: Type.Boolean(),
+    onHand: extension(Type.Boolean()),
     ...group,
   }),
 )
@@ -108,8 +108,8 @@ export const ToolDraft = Named(
   'RecipeToolCreate',
   Type.Object({
     name: Type.String({ maxLength: 1000, pattern: '\\S' }),
-    householdsWithTool: Type.Optional(Nullable(Type.Array(Type.String()))),
-    onHand: Type.Optional(Nullable(Type.Boolean())),
+    householdsWithTool: HouseholdsDraft,
+    onHand: extension(Type.Optional(Nullable(Type.Boolean()))),
   }),
 )
 export type ToolDraft = Static<typeof ToolDraft>

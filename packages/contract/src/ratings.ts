@@ -76,6 +76,7 @@ export const ratingsApi = endpoints('users', {
     params: UserAndRecipe,
     body: RatingDraft,
     response: Type.Null(),
+    errors: ['forbidden'],
   },
   addFavorite: {
     method: 'POST',
@@ -84,6 +85,7 @@ export const ratingsApi = endpoints('users', {
     summary: 'Make a recipe a favourite',
     params: UserAndRecipe,
     response: Type.Null(),
+    errors: ['forbidden'],
   },
   removeFavorite: {
     method: 'DELETE',
@@ -92,5 +94,6 @@ export const ratingsApi = endpoints('users', {
     summary: 'Take a recipe from the favourites',
     params: UserAndRecipe,
     response: Type.Null(),
+    errors: ['forbidden'],
   },
 })

@@ -38,6 +38,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     ),
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
+    errors: ['forbidden', 'notFound'],
   },
   categorize: {
     method: 'POST',
@@ -50,6 +51,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     ),
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
+    errors: ['forbidden', 'notFound'],
   },
   settings: {
     method: 'POST',
@@ -59,6 +61,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     body: Named('AssignSettings', Type.Object({ ...ManyRecipes, settings: RecipeSettings })),
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
+    errors: ['forbidden', 'notFound'],
   },
   remove: {
     method: 'POST',
@@ -68,5 +71,6 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     body: Named('DeleteRecipes', Type.Object(ManyRecipes)),
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
+    errors: ['forbidden', 'notFound'],
   },
 })

@@ -41,6 +41,7 @@ export const recipeCommentsApi = endpoints('recipe-comments', {
     body: CommentDraft,
     response: RecipeComment,
     status: 201,
+    errors: ['notFound'],
   },
   get: {
     method: 'GET',
@@ -58,6 +59,7 @@ export const recipeCommentsApi = endpoints('recipe-comments', {
     params: ItemParams,
     body: CommentUpdate,
     response: RecipeComment,
+    errors: ['forbidden'],
   },
   remove: {
     method: 'DELETE',
@@ -66,5 +68,6 @@ export const recipeCommentsApi = endpoints('recipe-comments', {
     summary: 'Delete an own comment',
     params: ItemParams,
     response: SuccessResponse,
+    errors: ['forbidden'],
   },
 })

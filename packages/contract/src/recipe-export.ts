@@ -56,6 +56,7 @@ export const recipeExportApi = endpoints('recipe-export', {
     params: RecipeParams,
     query: Type.Object({ template_name: Type.String({ maxLength: 200 }) }),
     file: 'application/octet-stream',
+    errors: ['invalid'],
   },
   zip: {
     method: 'GET',
@@ -65,6 +66,7 @@ export const recipeExportApi = endpoints('recipe-export', {
     params: RecipeParams,
     query: Type.Object({ token }),
     file: 'application/zip',
+    errors: ['invalid'],
   },
   jsonLd: {
     method: 'GET',
@@ -73,6 +75,7 @@ export const recipeExportApi = endpoints('recipe-export', {
     summary: 'A recipe in the words of schema.org',
     params: RecipeParams,
     file: 'application/ld+json',
+    extension: true,
   },
   sharedZip: {
     method: 'GET',
@@ -92,6 +95,7 @@ export const recipeExportApi = endpoints('recipe-export', {
     response: Type.Null(),
     status: 202,
     rate: 'upload',
+    errors: ['notFound'],
   },
   list: {
     method: 'GET',
@@ -107,6 +111,7 @@ export const recipeExportApi = endpoints('recipe-export', {
     summary: 'A token to fetch an archive, by its path',
     query: Type.Object({ path: Type.String({ maxLength: 2000 }) }),
     response: FileToken,
+    errors: ['invalid'],
   },
   tokenFor: {
     method: 'GET',
@@ -130,5 +135,6 @@ export const recipeExportApi = endpoints('recipe-export', {
     summary: 'The file that a token was made for',
     query: Type.Object({ token }),
     file: 'application/octet-stream',
+    errors: ['invalid', 'unauthenticated'],
   },
 })

@@ -8,7 +8,9 @@ import { RecipeSummary } from './recipe.ts'
 
 /** What can be cooked with what is there. The explore pages ask the same for guests. */
 
-const ids = () => Type.Optional(Nullable(Type.Array(Uuid)))
+/** More than anybody picks by hand. */
+const MOST_PICKED = 200
+const ids = () => Type.Optional(Nullable(Type.Array(Uuid, { maxItems: MOST_PICKED })))
 /** More than any recipe has lines and any group has recipes. */
 const amount = Type.Integer({ maximum: 1_000_000 })
 const { page: _page, perPage: _perPage, ...order } = listQueryFields

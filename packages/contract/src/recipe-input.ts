@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Default, Flag, Named, Nullable, Uuid } from './fields.ts'
+import { Default, extension, Flag, Named, Nullable, Uuid } from './fields.ts'
 import { type NutritionKey, nutritionKeys } from './recipe.ts'
 
 /**
@@ -175,7 +175,7 @@ export const RecipeInput = Named(
     ),
     comments: Type.Optional(Type.Unknown()),
     /** The revision that was edited; when somebody saved since, the answer is 409 and nothing changes. */
-    revision: Type.Optional(Nullable(Type.Integer())),
+    revision: extension(Type.Optional(Nullable(Type.Integer()))),
   }),
 )
 export type RecipeInput = Static<typeof RecipeInput>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, FileField, Flag, Named, OneOf, Text, UPLOAD_BODY_BYTES, Uuid4 } from './fields.ts'
+import { Default, extension, FileField, Flag, Named, OneOf, Text, UPLOAD_BODY_BYTES, Uuid4 } from './fields.ts'
 import { RecipeAsset } from './recipe.ts'
 import { RecipeParams } from './recipes.ts'
 
@@ -27,7 +27,10 @@ export const assetExtensions = [
 
 const imageName = OneOf([...recipeImageNames])
 /** A query that changes with the picture lets browsers keep it for good; the server reads nothing else from it. */
-const VersionQuery = Type.Object({ rnd: Type.Optional(Text), version: Type.Optional(Text) })
+const VersionQuery = Type.Object({
+  rnd: extension(Type.Optional(Text)),
+  version: extension(Type.Optional(Text)),
+})
 
 const ScrapedImage = Named(
   'ScrapeRecipe',
@@ -51,6 +54,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     bodyLimit: UPLOAD_BODY_BYTES,
     response: ImageKey,
     rate: 'upload',
+    errors: ['forbidden'],
   },
   fetchImage: {
     method: 'POST',
@@ -61,6 +65,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     body: ScrapedImage,
     response: ImageKey,
     rate: 'import',
+    errors: ['forbidden'],
   },
   removeImage: {
     method: 'DELETE',
@@ -69,6 +74,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     summary: 'Take the picture of a recipe away',
     params: RecipeParams,
     response: SuccessResponse,
+    errors: ['forbidden'],
   },
   addAsset: {
     method: 'POST',
@@ -88,6 +94,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     bodyLimit: UPLOAD_BODY_BYTES,
     response: RecipeAsset,
     rate: 'upload',
+    errors: ['forbidden'],
   },
   image: {
     method: 'GET',

@@ -41,6 +41,7 @@ export const recipeSharingApi = endpoints('recipe-sharing', {
     body: ShareTokenDraft,
     response: ShareToken,
     status: 201,
+    errors: ['notFound'],
   },
   get: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { FileField, Named, Nullable, OneOf, Text, Timestamp, UPLOAD_BODY_BYTES, Uuid, Uuid4 } from './fields.ts'
+import { extension, FileField, Named, Nullable, OneOf, Text, Timestamp, UPLOAD_BODY_BYTES, Uuid, Uuid4 } from './fields.ts'
 import { ListQuery, Page } from './page.ts'
 import { ImageKey } from './recipe-media.ts'
 
@@ -46,7 +46,7 @@ export const TimelineEventDraft = Named(
     eventType: EventType,
     eventMessage: Message,
     /** Another name for `eventMessage`, which older clients send. */
-    message: Message,
+    message: extension(Message),
     image: Type.Optional(Nullable(EventImage)),
     timestamp: Type.Optional(Nullable(Timestamp)),
   }),
@@ -58,7 +58,7 @@ export const TimelineEventUpdate = Named(
   Type.Object({
     subject: Subject,
     eventMessage: Message,
-    message: Message,
+    message: extension(Message),
     image: Type.Optional(Nullable(EventImage)),
   }),
 )
@@ -83,6 +83,7 @@ export const recipeTimelineApi = endpoints('recipe-timeline', {
     body: TimelineEventDraft,
     response: TimelineEvent,
     status: 201,
+    errors: ['notFound'],
   },
   get: {
     method: 'GET',

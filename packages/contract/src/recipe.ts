@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { DateOnly, Default, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
+import { DateOnly, Default, extension, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
 import { Category, Tag, Tool } from './organizers.ts'
 import { Unit } from './units.ts'
@@ -158,7 +158,26 @@ export const Recipe = Named(
     extras: Type.Record(Type.String(), Type.String()),
     comments: Type.Array(RecipeComment),
     /** Raised by every save; send it back as `revision` to be told when somebody saved in between. */
-    revision: Type.Integer(),
+    revision: extension(Type.Integer()),
   }),
 )
 export type Recipe = Static<typeof Recipe>
+
+export const RecipeRevision = Named(
+  'RecipeRevision',
+  Type.Object({
+    id: Uuid,
+    revision: Type.Integer(),
+    createdAt: Timestamp,
+    user: Nullable(CommentAuthor),
+    /** The parts that this save changed. */
+    changes: Type.Array(Type.String()),
+  }),
+)
+export type RecipeRevision = Static<typeof RecipeRevision>
+
+export const TrashedRecipe = Named(
+  'TrashedRecipe',
+  Type.Object({ ...RecipeSummary.properties, deletedAt: Timestamp, deletedBy: Nullable(Uuid), emptiesAt: Timestamp }),
+)
+export type TrashedRecipe = Static<typeof TrashedRecipe>

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
+import { Default, extension, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Category, Tag, Tool } from './organizers.ts'
 import { listQueryFields, Page } from './page.ts'
-import { CommentAuthor, Recipe, RecipeSummary } from './recipe.ts'
-import { RECIPES_BODY_BYTES, RecipeInput } from './recipe-input.ts'
+import { RecipeInput, RECIPES_BODY_BYTES } from './recipe-input.ts'
+import { CommentAuthor, Recipe, RecipeRevision, RecipeSummary, TrashedRecipe } from './recipe.ts'
 
 /** The recipe itself: write it, find it, read it, bring it back. What happens around it has tables of its own. */
 
 export const RecipeParams = Type.Object({ slug: Type.String({ minLength: 1 }) })
 
-const words = () => Type.Optional(Nullable(Type.Array(Type.String())))
+/** More than anybody picks by hand. */
+const MOST_PICKED = 200
+const words = () => Type.Optional(Nullable(Type.Array(Type.String(), { maxItems: MOST_PICKED })))
 
 /** Everything the list can be narrowed by; the explore pages take the same. */
 export const recipeListFields = {
@@ -27,8 +29,8 @@ export const recipeListFields = {
   requireAllFoods: Default(Flag, false),
   search: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   /** Accepted for older clients, without effect. */
-  searchSeed: Type.Optional(Nullable(Type.String())),
-  loadFood: Type.Optional(Nullable(Flag)),
+  searchSeed: extension(Type.Optional(Nullable(Type.String()))),
+  loadFood: extension(Type.Optional(Nullable(Flag))),
 }
 
 export const RecipeListQuery = Type.Object(recipeListFields)
@@ -39,26 +41,7 @@ const NewRecipe = Named(
   Type.Object({ name: Type.String({ minLength: 1, maxLength: 1000, trim: true }) }),
 )
 
-export const RecipeRevision = Named(
-  'RecipeRevision',
-  Type.Object({
-    id: Uuid,
-    revision: Type.Integer(),
-    createdAt: Timestamp,
-    user: Nullable(CommentAuthor),
-    /** The parts that this save changed. */
-    changes: Type.Array(Type.String()),
-  }),
-)
-export type RecipeRevision = Static<typeof RecipeRevision>
-
 const RevisionParams = Type.Object({ slug: Type.String({ minLength: 1 }), revision: Type.Integer({ minimum: 0 }) })
-
-export const TrashedRecipe = Named(
-  'TrashedRecipe',
-  Type.Object({ ...RecipeSummary.properties, deletedAt: Timestamp, deletedBy: Nullable(Uuid), emptiesAt: Timestamp }),
-)
-export type TrashedRecipe = Static<typeof TrashedRecipe>
 
 /** More than anybody edits at once, and few enough for one transaction. */
 const ManyRecipes = Type.Array(RecipeInput, { maxItems: 5000 })
@@ -81,6 +64,7 @@ export const recipesApi = endpoints('recipes', {
     query: RecipeListQuery,
     response: Page('PaginationBase_RecipeSummary_', RecipeSummary),
     rate: 'search',
+    errors: ['notFound'],
   },
   create: { ...create, path: '/api/recipes' },
   createByWord: { ...create, path: '/api/recipes/create' },
@@ -92,6 +76,7 @@ export const recipesApi = endpoints('recipes', {
     body: ManyRecipes,
     bodyLimit: RECIPES_BODY_BYTES,
     response: Type.Array(Recipe),
+    errors: ['forbidden', 'notFound', 'conflict'],
   },
   patchMany: {
     method: 'PATCH',
@@ -101,6 +86,7 @@ export const recipesApi = endpoints('recipes', {
     body: ManyRecipes,
     bodyLimit: RECIPES_BODY_BYTES,
     response: Type.Array(Recipe),
+    errors: ['forbidden', 'notFound', 'conflict'],
   },
   byCategory: {
     method: 'GET',
@@ -117,6 +103,7 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Deleted recipes of the group that can still be restored',
     query: Type.Object(listQueryFields),
     response: Page('TrashedRecipePagination', TrashedRecipe),
+    extension: true,
   },
   restore: {
     method: 'POST',
@@ -125,6 +112,8 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Take a recipe out of the trash',
     params: Type.Object({ id: Uuid }),
     response: Recipe,
+    errors: ['forbidden'],
+    extension: true,
   },
   purge: {
     method: 'DELETE',
@@ -133,6 +122,8 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Delete a recipe from the trash for good',
     params: Type.Object({ id: Uuid }),
     response: Type.Null(),
+    errors: ['forbidden'],
+    extension: true,
   },
   get: {
     method: 'GET',
@@ -151,6 +142,7 @@ export const recipesApi = endpoints('recipes', {
     body: RecipeInput,
     bodyLimit: RECIPES_BODY_BYTES,
     response: Recipe,
+    errors: ['forbidden', 'conflict'],
   },
   patch: {
     method: 'PATCH',
@@ -161,6 +153,7 @@ export const recipesApi = endpoints('recipes', {
     body: RecipeInput,
     bodyLimit: RECIPES_BODY_BYTES,
     response: Recipe,
+    errors: ['forbidden', 'conflict'],
   },
   remove: {
     method: 'DELETE',
@@ -169,6 +162,7 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Move a recipe to the trash',
     params: RecipeParams,
     response: Recipe,
+    errors: ['forbidden'],
   },
   duplicate: {
     method: 'POST',
@@ -207,6 +201,7 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Earlier saves of a recipe, newest first',
     params: RecipeParams,
     response: Type.Array(RecipeRevision),
+    extension: true,
   },
   revision: {
     method: 'GET',
@@ -224,6 +219,7 @@ export const recipesApi = endpoints('recipes', {
         ),
       ),
     }),
+    extension: true,
   },
   restoreRevision: {
     method: 'POST',
@@ -232,6 +228,8 @@ export const recipesApi = endpoints('recipes', {
     summary: 'Make an earlier save the current recipe; today becomes a revision',
     params: RevisionParams,
     response: Recipe,
+    errors: ['forbidden', 'conflict'],
+    extension: true,
   },
 })
 
@@ -250,6 +248,7 @@ const counts = (many: string) =>
     access: 'member',
     summary: `How many recipes carry each of the ${many}`,
     response: RecipeCounts,
+    extension: true,
   }) as const
 
 /** Organizers as recipes see them: which recipes carry one, and which are carried by none. */

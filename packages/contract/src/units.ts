@@ -3,7 +3,7 @@ import { bulkRemove, collection, ItemParams, UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import { Default, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
-import { Description, Extras, ExtrasDraft, IgnoredId, Uses } from './foods.ts'
+import { Description, Extras, ExtrasDraft, IgnoredId, MOST_ALIASES, Uses } from './foods.ts'
 import { SearchListQuery } from './page.ts'
 
 const UnitAlias = Named('IngredientUnitAlias', Type.Object({ name: Type.String() }))
@@ -45,7 +45,7 @@ export const UnitDraft = Named(
     abbreviation: Default(ShortText, ''),
     pluralAbbreviation: Default(Nullable(ShortText), ''),
     useAbbreviation: Default(Type.Boolean(), false),
-    aliases: Default(Type.Array(UnitAliasDraft), []),
+    aliases: Default(Type.Array(UnitAliasDraft, { maxItems: MOST_ALIASES }), []),
     standardQuantity: Default(Nullable(Type.Number()), null),
     standardUnit: Default(Nullable(ShortText), null),
   }),
@@ -76,6 +76,7 @@ export const unitsApi = {
       summary: 'Merge one unit into another: every use follows, then the first is deleted',
       body: Named('MergeUnit', Type.Object({ fromUnit: Uuid4, toUnit: Uuid4 })),
       response: SuccessResponse,
+      errors: ['notFound'],
     },
     uses: {
       method: 'GET',
@@ -84,6 +85,7 @@ export const unitsApi = {
       summary: 'Where a unit is used',
       params: ItemParams,
       response: Uses,
+      extension: true,
     },
     bulkRemove: bulkRemove({ base, many: 'units', access: 'organize' }),
   }),

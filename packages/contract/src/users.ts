@@ -5,6 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import {
   Default,
+  extension,
   FileField,
   Flag,
   Name,
@@ -40,10 +41,10 @@ const tokenFields = {
   createdAt: Nullable(Timestamp),
 }
 
-/** The secret itself is shown once, by the call that makes it. `lastUsedAt` is ours. */
+/** The secret itself is shown once, by the call that makes it. */
 export const ApiTokenSummary = Named(
   'LongLiveTokenOut',
-  Type.Object({ ...tokenFields, lastUsedAt: Type.Optional(Nullable(Timestamp)) }),
+  Type.Object({ ...tokenFields, lastUsedAt: extension(Type.Optional(Nullable(Timestamp))) }),
 )
 
 const ApiToken = Named('LongLiveTokenCreateResponse', Type.Object({ ...tokenFields, token: Text }))
@@ -163,6 +164,7 @@ export const usersApi = endpoints('users', {
     params: Type.Object({ item_id: Uuid4 }),
     body: UserUpdate,
     response: SuccessResponse,
+    errors: ['forbidden'],
   },
   changePassword: {
     method: 'PUT',
@@ -172,6 +174,7 @@ export const usersApi = endpoints('users', {
     body: PasswordChange,
     response: SuccessResponse,
     rate: 'auth',
+    errors: ['forbidden'],
   },
   uploadImage: {
     method: 'POST',
@@ -183,6 +186,7 @@ export const usersApi = endpoints('users', {
     bodyLimit: UPLOAD_BODY_BYTES,
     response: Type.Null(),
     rate: 'upload',
+    errors: ['forbidden'],
   },
   image: {
     method: 'GET',
@@ -190,7 +194,7 @@ export const usersApi = endpoints('users', {
     access: 'public',
     summary: 'The picture of a user',
     params: Type.Object({ user_id: Uuid4, file_name: Text }),
-    query: Type.Object({ cacheKey: Type.Optional(Text) }),
+    query: Type.Object({ cacheKey: extension(Type.Optional(Text)) }),
     file: 'image/webp',
   },
   createApiToken: {
@@ -201,6 +205,7 @@ export const usersApi = endpoints('users', {
     body: ApiTokenDraft,
     response: ApiToken,
     status: 201,
+    errors: ['forbidden'],
   },
   removeApiToken: {
     method: 'DELETE',
@@ -209,6 +214,7 @@ export const usersApi = endpoints('users', {
     summary: 'Revoke one’s own API token',
     params: Type.Object({ token_id: Type.Integer() }),
     response: Named('DeleteTokenResponse', Type.Object({ tokenDelete: Text })),
+    errors: ['forbidden'],
   },
   register: {
     method: 'POST',
@@ -219,6 +225,7 @@ export const usersApi = endpoints('users', {
     response: User,
     status: 201,
     rate: 'auth',
+    errors: ['forbidden', 'conflict'],
   },
   forgotPassword: {
     method: 'POST',

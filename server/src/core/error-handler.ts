@@ -1,10 +1,10 @@
-import type { ErrorDetail } from '@larder/contract/errors.ts'
+import { type ErrorDetail, errorStatus } from '@larder/contract/errors.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Violation } from '#db/connection.ts'
 import { isPortError, type PortProblem } from '#ports/problem.ts'
 import { wordsIn } from '../i18n/words.ts'
-import { AppError, errorStatus, problem } from './errors.ts'
+import { AppError, problem } from './errors.ts'
 
 /** The one place where failures become answers. What nobody foresaw is logged and answered without a word of detail. */
 
@@ -20,6 +20,10 @@ export function handleErrors(app: FastifyInstance): void {
     return send(reply, errorStatus[known.code], known.detail)
   })
 }
+
+/** Addresses that no route gets to see: names longer than any there is, and escapes that stand for nothing. */
+export const refuseAddress = (error: Pick<FastifyError, 'code'>, _request: unknown, reply: FastifyReply) =>
+  error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? send(reply, 404, 'Not Found') : send(reply, 400, 'Bad Request')
 
 export const send = (reply: FastifyReply, status: number, detail: ErrorDetail) =>
   reply.code(status).type('application/json').send(JSON.stringify({ detail }))

@@ -1,23 +1,6 @@
-import type { ErrorDetail, ValidationIssue } from '@larder/contract/errors.ts'
+import type { ErrorCode, ErrorDetail, ValidationIssue } from '@larder/contract/errors.ts'
 
-/** One error type and one exhaustive table: services throw it, one handler turns it into the contract's wire shapes. */
-export const errorStatus = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  notFound: 404,
-  conflict: 409,
-  tooLarge: 413,
-  unsupported: 415,
-  unprocessable: 422,
-  locked: 423,
-  tooMany: 429,
-  failed: 500,
-  unavailable: 503,
-  full: 507,
-} as const
-
-export type ErrorCode = keyof typeof errorStatus
+/** One error type: services throw it, one handler turns it into the contract's wire shapes. */
 
 export class AppError extends Error {
   constructor(

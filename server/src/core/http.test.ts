@@ -61,6 +61,13 @@ test('every entry of a 422 says what was sent', async ({ kit }) => {
   expect(nul.detail).toMatchObject([{ input: null }])
 })
 
+test('an address that no route can read is refused in the contract shape', async ({ kit }) => {
+  const long = await kit.app.inject(`/api/media/users/${'x'.repeat(3000)}/profile.webp`)
+  expect([long.statusCode, long.json()]).toEqual([404, { detail: 'Not Found' }])
+  const unescapable = await kit.app.inject('/api/media/users/%c0%af/profile.webp')
+  expect([unescapable.statusCode, unescapable.json()]).toEqual([400, { detail: 'Bad Request' }])
+})
+
 test('attack 13: no path of the web leads to the data folder', async ({ kit }) => {
   for (const url of [
     '/larder.db',

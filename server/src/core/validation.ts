@@ -141,6 +141,12 @@ function wording({ keyword, params, data, message }: ErrorObject): Wording {
         msg: `List should have at most ${params.limit} items`,
         ctx: { max_length: params.limit },
       }
+    case 'maxProperties':
+      return {
+        type: 'too_long',
+        msg: `Dictionary should have at most ${params.limit} items`,
+        ctx: { max_length: params.limit },
+      }
     case 'pattern':
       return {
         type: 'string_pattern_mismatch',

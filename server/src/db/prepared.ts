@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import { readInChunks } from './chunks.ts'
 import type { Reader } from './database.ts'
 
 /**
@@ -43,7 +44,11 @@ export function prepared<Row, Given extends string[] = []>(build: Build<Row, Giv
   }
 
   return async (db: Reader, ids: string[], ...given: Given): Promise<Row[]> => {
-    if (ids.length > MOST_IDS) return (await db.getExecutor().executeQuery(build(db, ids, ...given))).rows
+    if (ids.length > MOST_IDS)
+      return readInChunks(ids, async (portion) => {
+        const { rows } = await db.getExecutor().executeQuery(build(db, portion, ...given))
+        return rows
+      })
     const { query, fills } = templateFor(db, ids.length, given)
     const parameters = fills.map((fill) => fill(ids, given))
     return (await db.getExecutor().executeQuery<Row>({ ...query, parameters })).rows

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, OpenApiOperation } from '@larder/contract/openapi.ts'
+import type { OpenApiDocument, OpenApiOperation, OpenApiResponse } from '@larder/contract/openapi.ts'
 import { escapeHtml } from '#core/html.ts'
 
 /** The API as one readable page, made from the document itself: no scripts, so the strict policy of the site holds. */
@@ -11,7 +11,10 @@ export function docsPage(document: OpenApiDocument): string {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item)) {
       const tag = operation.tags[0] ?? ''
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operationBlock(method, path, operation)])
+      byTag.set(tag, [
+        ...(byTag.get(tag) ?? []),
+        operationBlock({ method, path, operation, failures: document.components.responses }),
+      ])
     }
   }
   const tags = [...byTag.keys()]
@@ -33,7 +36,14 @@ export function docsPage(document: OpenApiDocument): string {
 <main>${sections.join('')}<section id="schemas"><h2>schemas</h2>${schemas}</section></main></body></html>`
 }
 
-function operationBlock(method: string, path: string, operation: OpenApiOperation): string {
+type Block = {
+  method: string
+  path: string
+  operation: OpenApiOperation
+  failures: OpenApiDocument['components']['responses']
+}
+
+function operationBlock({ method, path, operation, failures }: Block): string {
   const parameters = (operation.parameters ?? [])
     .map(
       (one) =>
@@ -41,14 +51,24 @@ function operationBlock(method: string, path: string, operation: OpenApiOperatio
     )
     .join('')
   const responses = Object.entries(operation.responses)
-    .map(
-      ([status, response]) =>
-        `<h4>${escaped(status)} ${escaped(response.description)}</h4>${response.content ? pretty(response.content) : ''}`,
-    )
+    .map(([status, response]) => responseBlock(status, response, failures))
     .join('')
   return `<details><summary><b class="${escaped(method)}">${escaped(method.toUpperCase())}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
-<p>Access: <code>${escaped(operation['x-access'])}</code></p>
+<p>Access: <code>${escaped(operation['x-access'])}</code>${operation['x-larder-extension'] ? ' · Larder’s own' : ''}</p>
 ${parameters ? `<table>${parameters}</table>` : ''}${operation.requestBody ? `<h4>Request</h4>${pretty(operation.requestBody.content)}` : ''}${responses}</details>`
+}
+
+/** What goes well is shown whole; failures look alike everywhere, so their sentence is enough. */
+function responseBlock(
+  status: string,
+  response: OpenApiOperation['responses'][string],
+  failures: Block['failures'],
+): string {
+  if ('$ref' in response) {
+    const shared: OpenApiResponse | undefined = failures[response.$ref.split('/').at(-1) ?? '']
+    return `<p>${escaped(status)} ${escaped(shared?.description)}</p>`
+  }
+  return `<h4>${escaped(status)} ${escaped(response.description)}</h4>${response.content ? pretty(response.content) : ''}`
 }
 
 const style = `:root{color-scheme:light dark;--ink:#23302a;--paper:#fbf8f2;--line:#d9d2c4;--mark:#2f6b4a}

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, listPage } from '#core/list.ts'
+import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { groupAttributes } from './groups.attributes.ts'
 import { groups } from './groups.store.ts'
@@ -13,28 +14,32 @@ export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock
   listPage(groups(db), collection, query, { dialect, now: clock.now() })
 
 /** What belongs to several groups, in one statement per kind. */
-export async function partsOf(db: Reader, groupIds: string[]) {
-  if (groupIds.length === 0) return { households: [], people: [], categories: [] }
-  const households = await db
-    .selectFrom('household')
-    .select(['id', 'groupId', 'name'])
-    .where('groupId', 'in', groupIds)
-    .orderBy('name')
-    .execute()
-  const people = await db
-    .selectFrom('user')
-    .select(['id', 'groupId', 'householdId', 'username', 'fullName'])
-    .where('groupId', 'in', groupIds)
-    .orderBy('usernameFolded')
-    .execute()
-  const categories = await db
-    .selectFrom('category')
-    .select(['id', 'groupId', 'name', 'slug'])
-    .where('groupId', 'in', groupIds)
-    .orderBy('nameNormalised')
-    .execute()
-  return { households, people, categories }
-}
+export const partsOf = async (db: Reader, groupIds: string[]) => ({
+  households: await readInChunks(groupIds, (portion) =>
+    db
+      .selectFrom('household')
+      .select(['id', 'groupId', 'name'])
+      .where('groupId', 'in', portion)
+      .orderBy('name')
+      .execute(),
+  ),
+  people: await readInChunks(groupIds, (portion) =>
+    db
+      .selectFrom('user')
+      .select(['id', 'groupId', 'householdId', 'username', 'fullName'])
+      .where('groupId', 'in', portion)
+      .orderBy('usernameFolded')
+      .execute(),
+  ),
+  categories: await readInChunks(groupIds, (portion) =>
+    db
+      .selectFrom('category')
+      .select(['id', 'groupId', 'name', 'slug'])
+      .where('groupId', 'in', portion)
+      .orderBy('nameNormalised')
+      .execute(),
+  ),
+})
 export type Parts = Awaited<ReturnType<typeof partsOf>>
 
 /** Every recipe of the group, the trash included. */

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, listPage, type OpenList } from '#core/list.ts'
+import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 import { householdAttributes } from './households.attributes.ts'
@@ -52,16 +53,16 @@ export const findGroup = (db: Reader, groupId: string) =>
   db.selectFrom('group').select(['id', 'name', 'privateGroup']).where('id', '=', groupId).executeTakeFirst()
 
 /** The people of several households in one statement, by name. */
-export const peopleOf = async (db: Reader, householdIds: string[]) => {
-  if (householdIds.length === 0) return []
-  return db
-    .selectFrom('user')
-    .select(['id', 'householdId', 'fullName'])
-    .where('householdId', 'in', householdIds)
-    .orderBy('fullName')
-    .orderBy('id')
-    .execute()
-}
+export const peopleOf = (db: Reader, householdIds: string[]) =>
+  readInChunks(householdIds, (portion) =>
+    db
+      .selectFrom('user')
+      .select(['id', 'householdId', 'fullName'])
+      .where('householdId', 'in', portion)
+      .orderBy('fullName')
+      .orderBy('id')
+      .execute(),
+  )
 export type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number]
 
 /** What the household has of its own, and what it shares with its group, in one statement. */

@@ -1,6 +1,5 @@
-import type { Recipe } from '@larder/contract/recipe.ts'
+import type { Recipe, RecipeRevision } from '@larder/contract/recipe.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
-import type { RecipeRevision } from '@larder/contract/recipes.ts'
 import { type Difference, differences } from '@larder/domain/revisions/differences.ts'
 import { recipeLines } from '@larder/domain/revisions/recipe-lines.ts'
 import type { Ctx } from '#core/context.ts'

@@ -1,6 +1,5 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
-import type { Recipe } from '@larder/contract/recipe.ts'
-import type { TrashedRecipe } from '@larder/contract/recipes.ts'
+import type { Recipe, TrashedRecipe } from '@larder/contract/recipe.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { demandDelete, type FoundRecipe, noEntry, readableRecipe } from './recipe-access.service.ts'

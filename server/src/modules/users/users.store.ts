@@ -1,3 +1,4 @@
+import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 
@@ -34,12 +35,14 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** The tokens of many users in one statement. */
 export const tokensOf = (db: Reader, userIds: string[]) =>
-  db
-    .selectFrom('apiToken')
-    .select(['id', 'userId', 'name', 'createdAt', 'lastUsedAt'])
-    .where('userId', 'in', userIds)
-    .orderBy('id')
-    .execute()
+  readInChunks(userIds, (portion) =>
+    db
+      .selectFrom('apiToken')
+      .select(['id', 'userId', 'name', 'createdAt', 'lastUsedAt'])
+      .where('userId', 'in', portion)
+      .orderBy('id')
+      .execute(),
+  )
 export type TokenRow = Awaited<ReturnType<typeof tokensOf>>[number]
 
 type UserChange = Partial<Omit<AccountTables['user'], 'id' | 'createdAt'>>

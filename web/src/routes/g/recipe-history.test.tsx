@@ -1,4 +1,5 @@
-import { type RecipeRevision, recipesApi } from '@larder/contract/recipes.ts'
+import type { RecipeRevision } from '@larder/contract/recipe.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refuse, unreachable } from '#testing/fake-api.ts'

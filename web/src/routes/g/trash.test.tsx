@@ -1,5 +1,6 @@
 import { groupsApi } from '@larder/contract/groups.ts'
-import { recipesApi, type TrashedRecipe } from '@larder/contract/recipes.ts'
+import type { TrashedRecipe } from '@larder/contract/recipe.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'

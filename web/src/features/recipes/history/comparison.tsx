@@ -1,5 +1,4 @@
-import type { Recipe } from '@larder/contract/recipe.ts'
-import type { RecipeRevision } from '@larder/contract/recipes.ts'
+import type { Recipe, RecipeRevision } from '@larder/contract/recipe.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TrashedRecipe } from '@larder/contract/recipes.ts'
+import type { TrashedRecipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'

@@ -1,0 +1,31 @@
+import type { Endpoint } from './endpoint.ts'
+import { type ErrorCode, errorStatus } from './errors.ts'
+
+/**
+ * Everything a call can answer. Most of it follows from who may call and what is taken; a table names only what its
+ * service alone knows (`errors`). The document is printed from this, and the server's tests hold every answer to it.
+ */
+
+export const NOT_MODIFIED = 304
+
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { method, access, params, query, body, form, rate, errors = [] } = endpoint
+  const writes = method !== 'GET'
+  const found = new Set<ErrorCode>(errors)
+  if (access !== 'public') found.add('unauthenticated')
+  if (access !== 'public' && access !== 'member') found.add('forbidden')
+  if (params) found.add('notFound')
+  if (writes || query?.properties.queryFilter) found.add('invalid')
+  if (writes) for (const code of ['tooLarge', 'unsupported', 'full'] as const) found.add(code)
+  if (writes || params || query || body || form) found.add('unprocessable')
+  if (!writes) found.add('unavailable')
+  if (rate) found.add('tooMany')
+  found.add('failed')
+  return [...found].sort((a, b) => errorStatus[a] - errorStatus[b])
+}
+
+/** The statuses of the document: success, "you have it already", and every failure. */
+export function statusesOf(endpoint: Endpoint): number[] {
+  const kept = endpoint.method === 'GET' ? [NOT_MODIFIED] : []
+  return [endpoint.status ?? 200, ...kept, ...errorsOf(endpoint).map((code) => errorStatus[code])]
+}

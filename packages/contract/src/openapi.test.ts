@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { statusesOf } from './documented-errors.ts'
+import { everyEndpoint } from './every-endpoint.ts'
+import { openApiDocument } from './openapi.ts'
+
+const { paths, components } = openApiDocument('0.0.0')
+const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number)
+
+test('every call names its failures: from who may call, from what it takes, and its own', () => {
+  expect(statuses('/api/groups/labels/{item_id}', 'put')).toEqual([200, 400, 401, 403, 404, 413, 415, 422, 500, 507])
+  expect(statuses('/api/auth/token', 'post')).toEqual([200, 400, 401, 403, 413, 415, 422, 423, 429, 500, 507])
+  expect(statuses('/api/app/about', 'get')).toEqual([200, 304, 500, 503])
+  for (const endpoint of everyEndpoint)
+    expect(new Set(statuses(endpoint.path, endpoint.method.toLowerCase()))).toEqual(new Set(statusesOf(endpoint)))
+})
+
+test('every failure has its wire shape, and every reference leads somewhere', () => {
+  const referred = new Set(JSON.stringify(paths).match(/#\/components\/responses\/\w+/g))
+  for (const reference of referred) expect(components.responses).toHaveProperty(reference.split('/').at(-1) ?? '')
+  const { notFound, unprocessable } = components.responses
+  expect(notFound?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/ErrorAnswer' })
+  expect(unprocessable?.content?.['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/HTTPValidationError',
+  })
+})
+
+const OWN = { 'x-larder-extension': true }
+
+test('what goes beyond the contract says so, where it stands', () => {
+  const { schemas } = components
+  expect(schemas['Recipe-Output']).toMatchObject({ properties: { revision: OWN } })
+  expect(schemas.LongLiveTokenOut).toMatchObject({ properties: { lastUsedAt: OWN } })
+  expect(schemas.ReadInviteToken).toMatchObject({ properties: { id: OWN, createdAt: OWN } })
+  expect(schemas.ReadInviteToken).not.toMatchObject({ properties: { token: OWN } })
+  expect(paths['/api/recipes/trash']?.get).toMatchObject(OWN)
+  expect(paths['/api/recipes']?.get).not.toMatchObject(OWN)
+  expect(paths['/api/recipes']?.get?.parameters).toContainEqual(expect.objectContaining({ name: 'loadFood', ...OWN }))
+})
+
+type Node = { [key: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+/** Where lists and maps without an end stand. */
+function endless(schema: unknown, at: string): string[] {
+  if (!isNode(schema)) return []
+  const isEndlessList = schema.type === 'array' && schema.maxItems === undefined
+  const isEndlessMap = schema.patternProperties !== undefined && schema.maxProperties === undefined
+  const inner = Object.entries(schema).flatMap(([key, value]) => endless(value, `${at}.${key}`))
+  return isEndlessList || isEndlessMap ? [at, ...inner] : inner
+}
+
+test('every list a client may send has an end', () => {
+  const found = everyEndpoint.flatMap(({ method, path, query, body, form }) =>
+    [query, body, form].flatMap((schema) => endless(schema, `${method} ${path}`)),
+  )
+  expect(found).toEqual([])
+})
