@@ -8,6 +8,7 @@ import { recipeLife } from './0006-recipe-life.ts'
 import { organizerOrder } from './0010-organizer-order.ts'
 import { livingRecipes } from './0012-living-recipes.ts'
 import { ingredientFoods } from './0013-ingredient-foods.ts'
+import { userPreferences } from './0014-user-preferences.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -20,4 +21,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0010-organizer-order', organizerOrder],
   ['0012-living-recipes', livingRecipes],
   ['0013-ingredient-foods', ingredientFoods],
+  ['0014-user-preferences', userPreferences],
 ]

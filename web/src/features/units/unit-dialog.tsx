@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { AliasesField } from '#ui/managed/aliases-field.tsx'
 import { tidyAliases } from '#ui/managed/tidy-aliases.ts'
 import type { EditorProps } from '#ui/managed/use-managed.tsx'
-import { standardUnits } from './standard-units.ts'
+import { standardUnits } from '@larder/domain/quantities/measures.ts'
 import classes from './unit-dialog.module.css'
 import { useCreateUnit, useUpdateUnit } from './units.queries.ts'
 
