@@ -4,7 +4,7 @@ import type { Linkable } from './suggest-links.ts'
 
 /**
  * Where a step names an ingredient, so that a tap on the word can show how much of it. Stricter than the links that
- * are suggested to the writer: a word that is tapped must not lie. The work grows with text times ingredients.
+ * are suggested to the writer: a word that is tapped must not lie.
  */
 
 /** `text.slice(start, end)` is the food as it was written; more than one line may be meant. */
@@ -24,42 +24,62 @@ const DESCRIBING_WORDS = new Set(
 )
 
 type Word = { text: string; start: number; end: number }
-type Candidate = { referenceId: string; names: string[][] }
+type Name = { referenceId: string; parts: string[] }
+export type MentionFinder = (text: string) => Mention[]
 
-export function findMentions(text: string, ingredients: readonly Linkable[]): Mention[] {
-  const words = wordsOf(text)
-  const candidates = ingredients.map(candidateOf).filter(({ names }) => names.length > 0)
-  const found: Mention[] = []
-  let at = 0
-  while (at < words.length) {
-    const best = longestAt(words, at, candidates)
-    const [first, last] = [words[at], best && words[at + best.length - 1]]
-    if (best && first && last) found.push({ start: first.start, end: last.end, referenceIds: best.referenceIds })
-    at += best?.length ?? 1
+export const findMentions = (text: string, ingredients: readonly Linkable[]): Mention[] =>
+  mentionFinder(ingredients)(text)
+
+/** Looks each word up instead of trying every ingredient: the foods of a whole group may be asked for. */
+export function mentionFinder(ingredients: readonly Linkable[]): MentionFinder {
+  const namesByForm = new Map<string, Set<Name>>()
+  for (const name of ingredients.flatMap(namesOf))
+    for (const form of [name.parts[0], name.parts.at(-1)].flatMap((part) => (part ? formsOf(part) : [])))
+      namesByForm.set(form, (namesByForm.get(form) ?? new Set()).add(name))
+  return (text) => {
+    const words = wordsOf(text)
+    const found: Mention[] = []
+    let at = 0
+    while (at < words.length) {
+      const best = longestAt(words, at, namesByForm)
+      const [first, last] = [words[at], best && words[at + best.length - 1]]
+      if (best && first && last) found.push({ start: first.start, end: last.end, referenceIds: best.referenceIds })
+      at += best?.length ?? 1
+    }
+    return found
   }
-  return found
 }
 
 type Match = { length: number; referenceIds: string[] }
 
-function longestAt(words: Word[], at: number, candidates: Candidate[]): Match | undefined {
+function longestAt(words: Word[], at: number, namesByForm: Map<string, Set<Name>>): Match | undefined {
   let best: Match | undefined
-  for (const { referenceId, names } of candidates) {
-    const length = Math.max(0, ...names.map((name) => matchLength(words, at, name)))
+  const names = new Set(formsOf(words[at]?.text ?? '').flatMap((form) => [...(namesByForm.get(form) ?? [])]))
+  for (const { referenceId, parts } of names) {
+    const length = matchLength(words, at, parts)
     if (length === 0 || (best && length < best.length)) continue
-    if (best && length === best.length) best.referenceIds.push(referenceId)
-    else best = { length, referenceIds: [referenceId] }
+    if (!best || length > best.length) best = { length, referenceIds: [referenceId] }
+    else if (!best.referenceIds.includes(referenceId)) best.referenceIds.push(referenceId)
   }
   return best
 }
 
 /** The whole name, or its last word, which is what it is a kind of: "oil" for olive oil. */
-function matchLength(words: Word[], at: number, name: string[]): number {
-  const whole = name.every((part, index) => isSameWord(words[at + index]?.text ?? '', part))
-  if (whole) return name.length
-  const head = name.at(-1)
+function matchLength(words: Word[], at: number, parts: string[]): number {
+  const whole = parts.every((part, index) => isSameWord(words[at + index]?.text ?? '', part))
+  if (whole) return parts.length
+  const head = parts.at(-1)
   return head && isSameWord(words[at]?.text ?? '', head) ? 1 : 0
 }
+
+/** A word and what is left of it without an ending. */
+const formsOf = (word: string): string[] => [
+  word,
+  ...[...ENDINGS]
+    .filter((ending) => word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM)
+    .map((ending) => word.slice(0, -ending.length)),
+  ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : []),
+]
 
 function isSameWord(word: string, part: string): boolean {
   if (word === part) return true
@@ -73,16 +93,17 @@ function isStemOf(stem: string, word: string): boolean {
   return stem.endsWith('y') && word === `${stem.slice(0, -1)}ies`
 }
 
-function candidateOf({ referenceId, food, referencedRecipe, note }: Linkable): Candidate {
-  if (food) return { referenceId, names: [food.name, food.pluralName ?? ''].map(partsOf).filter(isSomething) }
-  if (referencedRecipe?.name) return { referenceId, names: [partsOf(referencedRecipe.name)].filter(isSomething) }
-  // A line as it was typed: what stands before the first comma, without amounts and describing words, names the food.
-  const [subject = ''] = (note ?? '').split(/[,(;]/)
-  const parts = partsOf(subject).filter((part) => !DESCRIBING_WORDS.has(part) && !measureOf({ name: part }))
-  return { referenceId, names: [parts].filter(isSomething) }
+function namesOf({ referenceId, food, referencedRecipe, note }: Linkable): Name[] {
+  const named = food ? [food.name, food.pluralName ?? ''] : [referencedRecipe?.name ?? '']
+  const parts = food || referencedRecipe?.name ? named.map(partsOf) : [subjectOf(note ?? '')]
+  return parts.filter((one) => one.length > 0).map((one) => ({ referenceId, parts: one }))
 }
 
-const isSomething = (parts: string[]): boolean => parts.length > 0
+/** A line as it was typed: what stands before the first comma, without amounts and describing words, names the food. */
+function subjectOf(line: string): string[] {
+  const [subject = ''] = line.split(/[,(;]/)
+  return partsOf(subject).filter((part) => !DESCRIBING_WORDS.has(part) && !measureOf({ name: part }))
+}
 
 const partsOf = (name: string): string[] =>
   wordsOf(name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckedRecipe, recipeHealth } from './health.ts'
+import { type CheckedRecipe, foodFinder, recipeHealth } from './health.ts'
 
 const food = (name: string) => ({ referenceId: name, food: { name } })
 const step = (text: string, ...links: string[]) => ({
@@ -17,10 +17,7 @@ const sound: CheckedRecipe = {
   recipeInstructions: [step('Rub the butter into the flour.')],
 }
 const kinds = (recipe: Partial<CheckedRecipe>, foods: string[] = []) =>
-  recipeHealth(
-    { ...sound, ...recipe },
-    foods.map((name) => ({ name })),
-  ).map((finding) =>
+  recipeHealth({ ...sound, ...recipe }, foodFinder(foods.map((name) => ({ name })))).map((finding) =>
     'referenceId' in finding
       ? `${finding.kind} ${finding.referenceId}`
       : 'food' in finding

@@ -1,4 +1,4 @@
-import { findMentions } from '../ingredients/find-mentions.ts'
+import { findMentions, type MentionFinder, mentionFinder } from '../ingredients/find-mentions.ts'
 import type { Linkable } from '../ingredients/suggest-links.ts'
 import { findDurations } from '../timers/find-durations.ts'
 
@@ -27,8 +27,15 @@ export type HealthFinding =
 
 export type KnownFood = { name: string; pluralName?: string | null }
 
-/** `knownFoods` are the foods of the group, to notice those that a step names and the list has forgotten. */
-export function recipeHealth(recipe: CheckedRecipe, knownFoods: readonly KnownFood[] = []): HealthFinding[] {
+/** The foods of a group, to notice those that a step names and the list of ingredients has forgotten. */
+export type FoodFinder = { find: MentionFinder; nameOf: (id: string | undefined) => string | undefined }
+
+export const foodFinder = (foods: readonly KnownFood[]): FoodFinder => ({
+  find: mentionFinder(foods.map((food, at) => ({ referenceId: `${at}`, food }))),
+  nameOf: (id) => foods[Number(id)]?.name,
+})
+
+export function recipeHealth(recipe: CheckedRecipe, knownFoods: FoodFinder): HealthFinding[] {
   return [
     ...(recipe.image ? [] : [{ kind: 'noPicture' } as const]),
     ...(hasYield(recipe) ? [] : [{ kind: 'noYield' } as const]),
@@ -72,15 +79,15 @@ function unusedIngredients({ recipeIngredient, recipeInstructions }: CheckedReci
 /** A food is forgotten when a step names it whole and no ingredient goes by any of its words. */
 function unlistedFoods(
   { recipeIngredient, recipeInstructions }: CheckedRecipe,
-  knownFoods: readonly KnownFood[],
+  { find, nameOf }: FoodFinder,
 ): HealthFinding[] {
   if (recipeIngredient.length === 0) return []
-  const foods = knownFoods.map((food, at) => ({ referenceId: `${at}`, food }))
+  const findListed = mentionFinder(recipeIngredient)
   const reported = new Set<string>()
   return recipeInstructions.flatMap(({ id, text }) => {
-    const listed = findMentions(text, recipeIngredient)
-    return findMentions(text, foods).flatMap(({ start, end, referenceIds: [first] }): HealthFinding[] => {
-      const food = knownFoods[Number(first)]?.name
+    const listed = findListed(text)
+    return find(text).flatMap(({ start, end, referenceIds: [first] }): HealthFinding[] => {
+      const food = nameOf(first)
       const overlaps = listed.some((one) => one.start < end && start < one.end)
       if (!food || overlaps || reported.has(food) || !isNamedWhole(text.slice(start, end), food)) return []
       reported.add(food)
