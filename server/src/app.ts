@@ -28,6 +28,7 @@ import { recipeCommentsRoutes } from '#modules/recipe-comments/recipe-comments.r
 import { recipeExportJobs } from '#modules/recipe-export/recipe-export.jobs.ts'
 import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.ts'
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
+import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.ts'
 import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
@@ -76,6 +77,7 @@ const modules = [
   recipeSharingRoutes,
   recipeBulkRoutes,
   recipeExportRoutes,
+  recipeHealthRoutes,
   exploreRoutes,
   adminRoutes,
   apiDocsRoutes,

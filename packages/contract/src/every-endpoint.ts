@@ -14,6 +14,7 @@ import { recipeBulkApi } from './recipe-bulk.ts'
 import { recipeCommentsApi } from './recipe-comments.ts'
 import { recipeExportApi } from './recipe-export.ts'
 import { recipeFinderApi } from './recipe-finder.ts'
+import { recipeHealthApi } from './recipe-health.ts'
 import { recipeMediaApi } from './recipe-media.ts'
 import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
@@ -49,6 +50,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeSharingApi,
   recipeBulkApi,
   recipeExportApi,
+  recipeHealthApi,
   exploreApi,
   adminUsersApi,
   adminGroupsApi,

@@ -148,6 +148,24 @@ const PasswordReset = Named(
 )
 export type PasswordReset = Static<typeof PasswordReset>
 
+const Measures = OneOf(['original', 'metric', 'us'])
+const ExplorerRow = OneOf(['forgotten', 'newest', 'favorites'])
+export type ExplorerRow = Static<typeof ExplorerRow>
+
+const preferenceFields = {
+  /** The measures that recipes are shown in. */
+  measures: Measures,
+  /** The rows of the explorer that were switched off. */
+  hiddenExplorerRows: Type.Array(ExplorerRow, { maxItems: 10, uniqueItems: true }),
+}
+
+/** What somebody has chosen for all their devices. */
+export const PersonalPreferences = Named('PersonalPreferences', Type.Object(preferenceFields))
+export type PersonalPreferences = Static<typeof PersonalPreferences>
+
+const PreferencesChange = Named('PersonalPreferencesChange', Type.Partial(Type.Object(preferenceFields)))
+export type PreferencesChange = Static<typeof PreferencesChange>
+
 export const usersApi = endpoints('users', {
   self: {
     method: 'GET',
@@ -165,6 +183,23 @@ export const usersApi = endpoints('users', {
     body: UserUpdate,
     response: SuccessResponse,
     errors: ['forbidden'],
+  },
+  preferences: {
+    method: 'GET',
+    path: '/api/users/self/preferences',
+    access: 'member',
+    summary: 'What the signed-in user has chosen for all their devices',
+    response: PersonalPreferences,
+    extension: true,
+  },
+  updatePreferences: {
+    method: 'PATCH',
+    path: '/api/users/self/preferences',
+    access: 'member',
+    summary: 'Choose for all one’s devices; what is left out stays',
+    body: PreferencesChange,
+    response: PersonalPreferences,
+    extension: true,
   },
   changePassword: {
     method: 'PUT',

@@ -79,6 +79,7 @@ export const recipeLifeLines: Lines = {
     },
   },
   'GET /api/recipes/{slug}/comments': read,
+  'GET /api/recipes/{slug}/health': read,
   'GET /api/comments/{item_id}': { of: 'group', make: comment },
   'PUT /api/comments/{item_id}': { ...ownComment, body: ({ item_id }) => ({ id: item_id, text: 'Better' }) },
   'DELETE /api/comments/{item_id}': ownComment,

@@ -35,6 +35,12 @@ export type ExplorerSearch = {
   auto?: false
 }
 
+export type RecipeSearch = {
+  edit?: true
+  /** How many it is scaled to: servings, or what the recipe makes. */
+  servings?: number
+}
+
 export const paths = {
   home: () => '/',
   login: ({ direct, next }: LoginSearch = {}) => `/login${search({ direct, next })}`,
@@ -46,8 +52,8 @@ export const paths = {
   userApiTokens: () => '/user/profile/api-tokens',
   adminSetup: () => '/admin/setup',
   explorer: (group: string, query: ExplorerSearch = {}) => `/g/${group}${search(query)}`,
-  recipe: (group: string, recipe: string, { edit }: { edit?: true } = {}) =>
-    `/g/${group}/r/${recipe}${search({ edit })}`,
+  recipe: (group: string, recipe: string, { edit, servings }: RecipeSearch = {}) =>
+    `/g/${group}/r/${recipe}${search({ edit, servings })}`,
   recipeHistory: (group: string, recipe: string) => `/g/${group}/r/${recipe}/history`,
   recipeCreate: (group: string) => `/g/${group}/r/create/new`,
   sharedRecipe: (group: string, token: string) => `/g/${group}/shared/r/${token}`,

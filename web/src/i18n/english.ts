@@ -16,6 +16,7 @@ import type recipeBulk from './messages/en-US/recipe-bulk.json'
 import type recipeComments from './messages/en-US/recipe-comments.json'
 import type recipeExport from './messages/en-US/recipe-export.json'
 import type recipeFinder from './messages/en-US/recipe-finder.json'
+import type recipeHealth from './messages/en-US/recipe-health.json'
 import type recipeMedia from './messages/en-US/recipe-media.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
 import type recipeTimeline from './messages/en-US/recipe-timeline.json'
@@ -46,6 +47,7 @@ type English = {
   'recipe-comments': typeof recipeComments
   'recipe-export': typeof recipeExport
   'recipe-finder': typeof recipeFinder
+  'recipe-health': typeof recipeHealth
   'recipe-media': typeof recipeMedia
   'recipe-sharing': typeof recipeSharing
   'recipe-timeline': typeof recipeTimeline

@@ -1,5 +1,6 @@
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { recipeHealthApi } from '@larder/contract/recipe-health.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fakeApi, refuse } from './fake-api.ts'
 
@@ -12,5 +13,11 @@ export function recipeServer(recipe: Recipe) {
     )
     .on(recipesApi.made, () => ({ recipeId: kept.recipe.id, lastMade: kept.recipe.lastMade }))
     .on(ratingsApi.own, () => ({ ratings: [] }))
+    .on(recipeHealthApi.one, () => ({
+      id: kept.recipe.id,
+      slug: kept.recipe.slug,
+      name: kept.recipe.name,
+      findings: [],
+    }))
   return { api, kept }
 }

@@ -81,6 +81,7 @@ function answerHome(api: FakeApi): void {
   api
     .otherwise(recipesApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
+    .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))
     .otherwise(categoriesApi.list, () => pageOfRecipes<Category>([]))
     .otherwise(tagsApi.list, () => pageOfRecipes<Tag>([]))
     .otherwise(toolsApi.list, () => pageOfRecipes<Tool>([]))

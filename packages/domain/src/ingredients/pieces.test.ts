@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canScale, ingredientPieces, ingredientsText, ingredientText } from './pieces.ts'
+import { canConvert, canScale, ingredientPieces, ingredientsText, ingredientText } from './pieces.ts'
 
 const cup = { name: 'cup', pluralName: 'cups', fraction: true }
 const gram = { name: 'gram', pluralName: 'grams', abbreviation: 'g', useAbbreviation: true, fraction: false }
@@ -54,4 +54,19 @@ test('the copy has section titles in brackets after a blank line', () => {
 test('what has no amounts cannot be scaled', () => {
   expect(canScale([{ note: 'salt' }, { quantity: 2, disableAmount: true }])).toBe(false)
   expect(canScale([{ note: 'salt' }, { quantity: 2 }])).toBe(true)
+})
+
+test('amounts are told in the wanted measures, scaled first and rounded last', () => {
+  const line = { quantity: 1, unit: { name: 'cup', pluralName: 'cups' }, food: { name: 'flour' }, note: 'sifted' }
+  const shown = { measures: 'metric', unitText: (unit: string) => (unit === 'gram' ? 'g' : unit) } as const
+  expect(ingredientText(line, 1, shown)).toBe('125 g flour sifted')
+  expect(ingredientText(line, 3, shown)).toBe('380 g flour sifted')
+  expect(ingredientText({ ...line, unit: { name: 'pinch' } }, 1, shown)).toBe('1 pinch flour sifted')
+  expect(canConvert([line])).toBe(true)
+  expect(
+    canConvert([
+      { ...line, unit: null },
+      { ...line, disableAmount: true },
+    ]),
+  ).toBe(false)
 })

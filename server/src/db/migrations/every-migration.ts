@@ -9,6 +9,7 @@ import { organizerOrder } from './0010-organizer-order.ts'
 import { livingRecipes } from './0012-living-recipes.ts'
 import { ingredientFoods } from './0013-ingredient-foods.ts'
 import { signIn } from './0014-sign-in.ts'
+import { userPreferences } from './0015-user-preferences.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -22,4 +23,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0012-living-recipes', livingRecipes],
   ['0013-ingredient-foods', ingredientFoods],
   ['0014-sign-in', signIn],
+  ['0015-user-preferences', userPreferences],
 ]

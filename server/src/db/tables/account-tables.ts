@@ -56,6 +56,8 @@ export type AccountTables = {
     createdAt: string
     lastUsedAt: string | null
   }
+  /** What somebody has chosen for all their devices, as JSON. */
+  userPreference: { userId: string; value: string }
   passwordReset: { id: string; userId: string; tokenHash: string; createdAt: string }
   invitation: {
     id: string

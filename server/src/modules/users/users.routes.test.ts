@@ -215,3 +215,22 @@ test('attack 28: whoever is moved works in the new household with the same sessi
   const { data } = await kit.as(ana).call(invitationsApi.create, { body: { uses: 1 } })
   expect(data.householdId).toBe(zoe.householdId)
 })
+
+test('what people choose for all their devices is theirs alone, and what is left out stays', async ({ kit }) => {
+  const { ana, zoe } = await kit.households('ana', 'zoe')
+  const start = { measures: 'original', hiddenExplorerRows: [] }
+  expect((await kit.as(ana).call(usersApi.preferences)).data).toEqual(start)
+  await kit.as(ana).call(usersApi.updatePreferences, { body: { measures: 'metric' } })
+  const answer = await kit.as(ana).call(usersApi.updatePreferences, { body: { hiddenExplorerRows: ['newest'] } })
+  expect(answer.data).toEqual({ measures: 'metric', hiddenExplorerRows: ['newest'] })
+  expect((await kit.as(ana).call(usersApi.preferences)).data).toEqual(answer.data)
+  expect((await kit.as(zoe).call(usersApi.preferences)).data).toEqual(start)
+  expect((await kit.guest().call(usersApi.preferences)).status).toBe(401)
+})
+
+test('a choice that does not exist is refused by its name and changes nothing', async ({ kit }) => {
+  const ana = await kit.person()
+  const answer = await kit.as(ana).call(usersApi.updatePreferences, { body: { measures: 'imperial' } as never })
+  expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', 'measures'] }]])
+  expect((await kit.as(ana).call(usersApi.preferences)).data.measures).toBe('original')
+})

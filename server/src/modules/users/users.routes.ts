@@ -7,6 +7,7 @@ import * as apiTokens from './api-tokens.service.ts'
 import { changePassword } from './own-password.service.ts'
 import { describeReset, mailResetLink, resetPassword } from './password-reset.service.ts'
 import * as pictures from './picture.service.ts'
+import { changePreferences, preferences } from './preferences.service.ts'
 import { register } from './registration.service.ts'
 import * as service from './users.service.ts'
 
@@ -18,6 +19,8 @@ export function usersRoutes(app: FastifyInstance): void {
 
   mount(app, usersApi.self, (ctx) => service.self(ctx))
   mount(app, usersApi.update, (ctx, { params, body }) => service.update(ctx, params.item_id, body))
+  mount(app, usersApi.preferences, (ctx) => preferences(ctx))
+  mount(app, usersApi.updatePreferences, (ctx, { body }) => changePreferences(ctx, body))
   mount(app, usersApi.changePassword, async (ctx, { body }, reply, request) => {
     const epoch = await changePassword(ctx, body)
     const bearer = request.headers.authorization?.replace(/^Bearer +/i, '') ?? ''

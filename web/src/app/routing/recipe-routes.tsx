@@ -43,7 +43,10 @@ const recipe = createRoute({
   path: paths.recipe(GROUP, RECIPE),
   staticData: { title: 'recipes.view.title' },
   beforeLoad: welcomeAnyone,
-  validateSearch: (search): { edit: true | undefined } => ({ edit: String(search.edit) === 'true' ? true : undefined }),
+  validateSearch: ({ edit, servings }): { edit: true | undefined; servings: number | undefined } => ({
+    edit: String(edit) === 'true' ? true : undefined,
+    servings: Number(servings) > 0 && Number.isFinite(Number(servings)) ? Number(servings) : undefined,
+  }),
   loader: async ({ context: { queryClient, user }, params }) => {
     const { groupSlug = '', recipeSlug = '' }: { groupSlug?: string; recipeSlug?: string } = params
     const { askOnTheWay } = await import('#features/recipes/view/ask-on-the-way.ts')

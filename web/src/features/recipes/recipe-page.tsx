@@ -1,17 +1,19 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useScreenName } from '#lib/screen-name.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { useRecipeSource } from './pieces/recipe-source.tsx'
 import { rememberRecipe } from './recipes.queries.ts'
 import { useRecipeMode } from './use-recipe-mode.ts'
+import { useScale } from './use-scale.ts'
 import { deleteRecipe } from './view/delete-recipe.ts'
 import { LastMade } from './view/last-made.tsx'
 import { OfflineNotice } from './view/offline-notice.tsx'
 import { isUnknown, RecipeMissing } from './view/recipe-missing.tsx'
 import { RecipeSkeleton } from './view/recipe-skeleton.tsx'
 import { RecipeView } from './view/recipe-view.tsx'
+import { ChosenMeasures } from './view/shown-measures.tsx'
 import { useKnownSummary } from './view/use-known-summary.ts'
 import { useLeaveClosedRecipe } from './view/use-leave-closed-recipe.ts'
 import { useRecipeRights } from './view/use-recipe-rights.ts'
@@ -19,7 +21,7 @@ import { useRecipeRights } from './view/use-recipe-rights.ts'
 const RecipeEditor = lazy(async () => ({ default: (await import('./edit/recipe-editor.tsx')).RecipeEditor }))
 const CookMode = lazy(async () => ({ default: (await import('./cook/cook-mode.tsx')).CookMode }))
 
-type RecipePageProps = { groupSlug: string; recipeSlug: string; edit: boolean }
+type RecipePageProps = { groupSlug: string; recipeSlug: string; edit: boolean; servings: number | undefined }
 
 export function RecipePage(props: RecipePageProps) {
   const source = useRecipeSource()
@@ -42,13 +44,13 @@ export function RecipePage(props: RecipePageProps) {
 type LoadedRecipeProps = RecipePageProps & { recipe: Recipe }
 
 /** The modes share the scale: what was chosen for reading is what is cooked. */
-function LoadedRecipe({ groupSlug, recipeSlug, edit, recipe }: LoadedRecipeProps) {
+function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedRecipeProps) {
   const queryClient = useQueryClient()
   const rights = useRecipeRights(recipe)
-  const modes = useRecipeMode({ groupSlug, recipeSlug, editWanted: edit, mayEdit: rights.mayEdit })
+  const modes = useRecipeMode({ groupSlug, recipeSlug, editWanted: edit, mayEdit: rights.mayEdit, servings })
   const tools = useActionHost()
   const { ownGroup } = useRecipeSource()
-  const [scale, setScale] = useState(1)
+  const [scale, setScale] = useScale({ recipe, groupSlug, recipeSlug, servings })
 
   if (modes.mode === 'edit')
     return (
@@ -65,7 +67,7 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, recipe }: LoadedRecipeProps
       </Suspense>
     )
   return (
-    <>
+    <ChosenMeasures>
       <RecipeView
         recipe={recipe}
         scale={scale}
@@ -85,6 +87,6 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, recipe }: LoadedRecipeProps
           />
         </Suspense>
       )}
-    </>
+    </ChosenMeasures>
   )
 }

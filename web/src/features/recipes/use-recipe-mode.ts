@@ -10,6 +10,8 @@ type Place = {
   /** What the address asks for. */
   editWanted: boolean
   mayEdit: boolean
+  /** What the recipe is scaled to, kept in the address from mode to mode. */
+  servings: number | undefined
 }
 
 export type RecipeModes = {
@@ -24,7 +26,7 @@ export type RecipeModes = {
  * View, edit, cook. Editing stands in the address, so a link may ask for it and Back leaves it; it is granted only to
  * those who may. Cooking is entered from the view and leads back to it.
  */
-export function useRecipeMode({ groupSlug, recipeSlug, editWanted, mayEdit }: Place): RecipeModes {
+export function useRecipeMode({ groupSlug, recipeSlug, editWanted, mayEdit, servings }: Place): RecipeModes {
   const navigate = useNavigate()
   const [cooking, setCooking] = useState(false)
   const editing = editWanted && mayEdit
@@ -32,14 +34,14 @@ export function useRecipeMode({ groupSlug, recipeSlug, editWanted, mayEdit }: Pl
     mode: editing ? 'edit' : cooking ? 'cook' : 'view',
     edit: () => {
       setCooking(false)
-      void navigate({ href: paths.recipe(groupSlug, recipeSlug, { edit: true }) })
+      void navigate({ href: paths.recipe(groupSlug, recipeSlug, { edit: true, servings }) })
     },
     cook: () => setCooking(true),
     view: (slug = recipeSlug) => {
       setCooking(false)
       if (!editWanted && slug === recipeSlug) return
       // The editor has asked about unsaved changes by now.
-      void navigate({ href: paths.recipe(groupSlug, slug), replace: true, ignoreBlocker: true })
+      void navigate({ href: paths.recipe(groupSlug, slug, { servings }), replace: true, ignoreBlocker: true })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type Unit, type UnitDraft, UnitDraft as UnitSchema } from '@larder/contract/units.ts'
+import { standardUnits } from '@larder/domain/quantities/measures.ts'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
@@ -11,7 +12,6 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { AliasesField } from '#ui/managed/aliases-field.tsx'
 import { tidyAliases } from '#ui/managed/tidy-aliases.ts'
 import type { EditorProps } from '#ui/managed/use-managed.tsx'
-import { standardUnits } from './standard-units.ts'
 import classes from './unit-dialog.module.css'
 import { useCreateUnit, useUpdateUnit } from './units.queries.ts'
 

@@ -1,7 +1,9 @@
 import { groupsApi } from '@larder/contract/groups.ts'
+import { recipeHealthApi } from '@larder/contract/recipe-health.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import type { Unit } from '@larder/contract/units.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { usersApi } from '@larder/contract/users.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
@@ -163,4 +165,64 @@ test('a server that cannot be reached is said, with a way to try again', async (
   api.on(recipesApi.get, () => bread)
   await user.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: 'Flat bread' })).toBeDefined()
+})
+
+test('one switch shows the amounts in grams or cups, and it is kept for every device', async () => {
+  const { user, api } = await openBread()
+  api.on(usersApi.updatePreferences, () => ({ measures: 'metric' as const, hiddenExplorerRows: [] }))
+  await user.click(screen.getByRole('button', { name: 'Metric' }))
+  expect(await screen.findByRole('checkbox', { name: '125 g flour' })).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: '1/2 tsp salt' })).toBeDefined()
+  await waitFor(() => expect(api.calls(usersApi.updatePreferences)).toMatchObject([{ body: { measures: 'metric' } }]))
+})
+
+test('a recipe in which nothing could be told otherwise has no switch', async () => {
+  await openBread(aRecipe('Flat bread', { recipeIngredient: [salt], recipeInstructions: [aStep('Mix.')] }))
+  expect(screen.queryByRole('button', { name: 'Metric' })).toBeNull()
+})
+
+test('a food in a step tells its scaled amount, though nobody linked it', async () => {
+  const { user } = await openBread({ ...bread, recipeInstructions: [aStep('Sift the flour and wait 5 minutes.')] })
+  await user.click(screen.getByRole('button', { name: 'Make more' }))
+  const flour = screen.getByRole('button', { name: 'flour' })
+  expect(flour.getAttribute('aria-expanded')).toBe('false')
+  await user.click(flour)
+  expect(screen.getByText('1 1/4 cups')).toBeDefined()
+  expect(screen.getByRole('button', { name: /5 minutes/ })).toBeDefined()
+})
+
+test('the servings stand in the address, and a reload cooks for as many', async () => {
+  const { user, router } = await openBread()
+  await user.click(screen.getByRole('button', { name: 'Make more' }))
+  await waitFor(() => expect(router.state.location.href).toBe(`${ADDRESS}?servings=5`))
+  cleanup()
+  await renderRoute(`${ADDRESS}?servings=8`, { api: recipeServer(bread).api })
+  expect(await screen.findByRole('checkbox', { name: '2 cups flour' })).toBeDefined()
+})
+
+test('whoever may mend the recipe is told what could be better, and led there', async () => {
+  const server = recipeServer(bread)
+  server.api.on(recipeHealthApi.one, () => ({
+    id: bread.id,
+    slug: bread.slug,
+    name: bread.name,
+    findings: [
+      { kind: 'noPicture' as const, subject: null },
+      { kind: 'unusedIngredient' as const, subject: 'salt' },
+    ],
+  }))
+  const { user } = await renderRoute(ADDRESS, { api: server.api })
+  await user.click(await screen.findByText('2 things worth a look'))
+  expect(screen.getByText(/No step uses .salt.\./)).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Mend: There is no picture.' })
+  expect(link.getAttribute('href')).toBe(`${ADDRESS}?edit=true#edit-basics`)
+})
+
+test('printing right after opening prints the sheet', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  await openBread()
+  expect(document.querySelector('.larder-print')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(document.querySelector('.larder-print')?.textContent).toContain('Flat bread')
 })

@@ -4,10 +4,16 @@ import { RecipePage } from '#features/recipes/recipe-page.tsx'
 
 export function Component() {
   const { groupSlug = '', recipeSlug = '' }: { groupSlug?: string; recipeSlug?: string } = useParams({ strict: false })
-  const { edit }: { edit?: true } = useSearch({ strict: false })
+  const { edit, servings }: { edit?: true; servings?: number } = useSearch({ strict: false })
   return (
     <GroupRecipes groupSlug={groupSlug}>
-      <RecipePage key={recipeSlug} groupSlug={groupSlug} recipeSlug={recipeSlug} edit={edit === true} />
+      <RecipePage
+        key={recipeSlug}
+        groupSlug={groupSlug}
+        recipeSlug={recipeSlug}
+        edit={edit === true}
+        servings={servings}
+      />
     </GroupRecipes>
   )
 }

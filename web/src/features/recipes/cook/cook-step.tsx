@@ -1,8 +1,8 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { useId } from 'react'
-import { TimerText } from '#features/timers/pieces/timer-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IngredientText } from '../view/ingredient-text.tsx'
+import { StepText } from '../view/step-text.tsx'
 import classes from './cook-step.module.css'
 
 type CookStepProps = { recipe: Recipe; step: RecipeStep; number: number; scale: number }
@@ -39,7 +39,7 @@ export function CookStep({ recipe, step, number, scale }: CookStepProps) {
         </section>
       )}
       <div className={classes.text}>
-        <TimerText text={step.text} name={`${title} · ${recipe.name}`} id={step.id} />
+        <StepText recipe={recipe} scale={scale} text={step.text} name={`${title} · ${recipe.name}`} id={step.id} />
       </div>
     </article>
   )

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { groupQueries } from '#features/groups/groups.queries.ts'
 import { useRecipeBulk } from '#features/recipe-bulk/pieces/use-recipe-bulk.tsx'
+import { HouseholdHealth } from '#features/recipe-health/pieces/household-health.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
@@ -169,6 +170,7 @@ function LoadedRecipes({ user }: { user: User }) {
         }
       />
       <ExportsSection />
+      <HouseholdHealth user={user} />
       {dialog}
       {handedOver && (
         <ChangeOwnerDialog

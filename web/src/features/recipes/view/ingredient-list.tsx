@@ -9,8 +9,10 @@ import { IconCopy, IconRestore } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from './ingredient-list.module.css'
 import { IngredientText } from './ingredient-text.tsx'
+import { MeasuresControl } from './measures-control.tsx'
 import { type RecipeProgress, useRecipeProgress } from './recipe-progress.ts'
 import { Section } from './section.tsx'
+import { useShownMeasures } from './shown-measures.tsx'
 import { SubRecipe } from './sub-recipe.tsx'
 
 type IngredientListProps = {
@@ -23,8 +25,9 @@ type IngredientListProps = {
 export function IngredientList({ recipe, scale, groupSlug }: IngredientListProps) {
   const { t } = useWords()
   const progress = useRecipeProgress(recipe.id)
+  const shown = useShownMeasures()
   const copy = async () => {
-    if (await copyText(ingredientsText(recipe.recipeIngredient, scale))) toast.success(t('recipes.view.copied'))
+    if (await copyText(ingredientsText(recipe.recipeIngredient, scale, shown))) toast.success(t('recipes.view.copied'))
     else toast.error(t('ui.copy.failed'))
   }
   const tools = (
@@ -41,6 +44,7 @@ export function IngredientList({ recipe, scale, groupSlug }: IngredientListProps
   )
   return (
     <Section title={t('recipes.view.ingredients')} tools={tools} card>
+      <MeasuresControl recipe={recipe} />
       {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
         <div key={items[0]?.referenceId} className={classes.section}>
           {title && (

@@ -3,12 +3,13 @@ import { ingredientPieces } from '@larder/domain/ingredients/pieces.ts'
 import type { QuantityPieces } from '@larder/domain/quantities/format-quantity.ts'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './ingredient-text.module.css'
+import { useShownMeasures } from './shown-measures.tsx'
 
 type IngredientTextProps = { ingredient: RecipeIngredient; scale: number }
 
 /** An ingredient at a scale: how much, of what, and how. The food carries the weight of the line. */
 export function IngredientText({ ingredient, scale }: IngredientTextProps) {
-  const { quantity, unit, subject, note } = ingredientPieces(ingredient, scale)
+  const { quantity, unit, subject, note } = ingredientPieces(ingredient, scale, useShownMeasures())
   return (
     <span dir="auto" className={classes.line}>
       {quantity && (

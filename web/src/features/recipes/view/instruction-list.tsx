@@ -59,6 +59,7 @@ function StepSection({ title, steps, numberOf, recipe, scale, progress }: StepSe
             key={step.id}
             step={step}
             number={numberOf(step)}
+            recipe={recipe}
             ingredients={linkedTo(step, recipe)}
             scale={scale}
             done={progress.isDone('steps', step.id)}

@@ -11,6 +11,7 @@ const Progress = Type.Object({
   touchedAt: Type.Number(),
   ingredients: Type.Array(Type.String()),
   steps: Type.Array(Type.String()),
+  scale: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
 })
 
 type Progress = Static<typeof Progress>
@@ -28,6 +29,9 @@ export type RecipeProgress = {
   /** How much of a part is done. */
   count: (part: ProgressPart) => number
   clear: (part: ProgressPart) => void
+  /** What it was last scaled to. */
+  scale: number | undefined
+  keepScale: (scale: number) => void
 }
 
 const NOTHING: Progress = { touchedAt: 0, ingredients: [], steps: [] }
@@ -36,16 +40,20 @@ export function useRecipeProgress(recipeId: string): RecipeProgress {
   const [{ recipes }, write] = progressPreference.use()
   const own = freshOf(recipes)[recipeId] ?? NOTHING
   // Read anew: a page may have been open for longer than a day.
-  const change = (part: ProgressPart, next: (ids: string[]) => string[]) => {
+  const patch = (next: (known: Progress) => Partial<Progress>) => {
     const fresh = freshOf(progressPreference.read().recipes)
     const known = fresh[recipeId] ?? NOTHING
-    write({ recipes: { ...fresh, [recipeId]: { ...known, [part]: next(known[part]), touchedAt: Date.now() } } })
+    write({ recipes: { ...fresh, [recipeId]: { ...known, ...next(known), touchedAt: Date.now() } } })
   }
+  const change = (part: ProgressPart, next: (ids: string[]) => string[]) =>
+    patch((known) => ({ [part]: next(known[part]) }))
   return {
     isDone: (part, id) => own[part].includes(id),
     toggle: (part, id) => change(part, (ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
     count: (part) => own[part].length,
     clear: (part) => change(part, () => []),
+    scale: own.scale,
+    keepScale: (scale) => patch(() => ({ scale })),
   }
 }
 

@@ -1,11 +1,14 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { RecipeComments } from '#features/recipe-comments/pieces/recipe-comments.tsx'
+import { RecipeHealth } from '#features/recipe-health/pieces/recipe-health.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconExternalLink } from '#ui/icons.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { useRecipeSource } from '../pieces/recipe-source.tsx'
+import { PrintView } from '../print/print-view.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { AssetList } from './asset-list.tsx'
 import { IngredientList } from './ingredient-list.tsx'
@@ -19,8 +22,6 @@ import { RecipeHead } from './recipe-head.tsx'
 import classes from './recipe-view.module.css'
 import { ScaleControl } from './scale-control.tsx'
 import { ToolList } from './tool-list.tsx'
-
-const PrintView = lazy(async () => ({ default: (await import('../print/print-view.tsx')).PrintView }))
 
 type RecipeViewProps = {
   recipe: Recipe
@@ -39,7 +40,7 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
   const guest = !groupSlug || !ownGroup
   // A long recipe takes a phone a while to draw: its head stands there at once, and what is below follows.
   const whole = useDeferredValue(true, false)
-  const idle = useIdle()
+  const sheet = usePrintSheet()
   return (
     <>
       <article className={classes.page} data-landscape={settings.landscapeView || undefined}>
@@ -54,18 +55,29 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
           onCook={onCook}
         />
         {whole ? (
-          <RecipeColumns recipe={recipe} scale={scale} onScale={onScale} groupSlug={groupSlug} guest={guest} />
+          <>
+            <RecipeColumns recipe={recipe} scale={scale} onScale={onScale} groupSlug={groupSlug} guest={guest} />
+            {onEdit && groupSlug && <RecipeHealth recipe={recipe} groupSlug={groupSlug} />}
+          </>
         ) : (
           <div className={classes.coming} />
         )}
       </article>
-      {idle && (
-        <Suspense>
-          <PrintView recipe={recipe} scale={scale} />
-        </Suspense>
-      )}
+      {sheet && <PrintView recipe={recipe} scale={scale} />}
     </>
   )
+}
+
+/** Nobody sees the sheet, so it waits for a quiet moment; but whoever prints before that gets it at once. */
+function usePrintSheet(): boolean {
+  const idle = useIdle()
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const print = () => flushSync(() => setPrinting(true))
+    window.addEventListener('beforeprint', print)
+    return () => window.removeEventListener('beforeprint', print)
+  }, [])
+  return idle || printing
 }
 
 type RecipeColumnsProps = Pick<RecipeViewProps, 'recipe' | 'scale' | 'onScale' | 'groupSlug'> & { guest: boolean }

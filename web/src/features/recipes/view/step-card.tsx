@@ -1,13 +1,14 @@
-import type { RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
+import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { TimerText } from '#features/timers/pieces/timer-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconCheck } from '#ui/icons.tsx'
 import { IngredientText } from './ingredient-text.tsx'
 import classes from './step-card.module.css'
+import { StepText } from './step-text.tsx'
 
 type StepCardProps = {
+  recipe: Recipe
   step: RecipeStep
   number: number
   ingredients: RecipeIngredient[]
@@ -17,7 +18,7 @@ type StepCardProps = {
 }
 
 /** A step folds away once it is done; its heading is the button that does it and takes it back. */
-export function StepCard({ step, number, ingredients, scale, done, onToggle }: StepCardProps) {
+export function StepCard({ recipe, step, number, ingredients, scale, done, onToggle }: StepCardProps) {
   const { t } = useWords()
   const id = useId()
   const heading = step.summary?.trim() || t('recipes.view.step', { number })
@@ -53,7 +54,7 @@ export function StepCard({ step, number, ingredients, scale, done, onToggle }: S
           </>
         )}
         <div className={classes.text}>
-          <TimerText text={step.text} name={heading} />
+          <StepText recipe={recipe} scale={scale} text={step.text} name={heading} />
         </div>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconAlarm, IconBellRinging, IconPlayerPause } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
+import type { Marks } from '#ui/marked-text.tsx'
 import { readyAlarm } from '../alarm.ts'
 import { leftMs, pauseTimer, resumeTimer, startTimer, stateOf, stopTimer } from '../timers.store.ts'
 import { useNow, useTimers } from '../use-timers.ts'
@@ -16,14 +17,32 @@ type TimerTextProps = {
   name: string
   /** Tells this text from others, so that a timer is shown again where it was started: the id of the step. */
   id?: string
+  /** What else is more than words; times go before it. */
+  also?: Marks
 }
 
 /** The text of a step, in which every time is a button that starts a timer. */
-export function TimerText({ text, name, id = name }: TimerTextProps) {
-  const draw = useCallback((stretch: string) => <TimerMark stretch={stretch} name={name} id={id} />, [name, id])
-  const marks = useMemo(() => ({ find: findDurations, draw }), [draw])
+export function TimerText({ text, name, id = name, also }: TimerTextProps) {
+  const draw = useCallback(
+    (stretch: string) =>
+      also && findDurations(stretch).length === 0 ? (
+        also.draw(stretch)
+      ) : (
+        <TimerMark stretch={stretch} name={name} id={id} />
+      ),
+    [name, id, also],
+  )
+  const find = useCallback((words: string) => withOthers(findDurations(words), also?.find(words) ?? []), [also])
+  const marks = useMemo(() => ({ find, draw }), [find, draw])
   return <Markdown text={text} marks={marks} />
 }
+
+type Stretch = { start: number; end: number }
+
+const withOthers = (times: Stretch[], others: Stretch[]): Stretch[] =>
+  [...times, ...others.filter((one) => !times.some(({ start, end }) => one.start < end && start < one.end))].sort(
+    (one, other) => one.start - other.start,
+  )
 
 type TimerMarkProps = { stretch: string; name: string; id: string }
 

@@ -1,0 +1,18 @@
+import type { PersonalPreferences, PreferencesChange } from '@larder/contract/users.ts'
+import type { Ctx } from '#core/context.ts'
+import * as store from './preferences.store.ts'
+
+/** What people have chosen for all their devices. Choices of one browser are the client's own matter. */
+
+const defaults: PersonalPreferences = { measures: 'original', hiddenExplorerRows: [] }
+
+export async function preferences({ db, actor }: Ctx): Promise<PersonalPreferences> {
+  return { ...defaults, ...(await store.find(db, actor.userId)) }
+}
+
+export const changePreferences = (ctx: Ctx, change: PreferencesChange): Promise<PersonalPreferences> =>
+  ctx.tx(async (ctx) => {
+    const changed = { ...defaults, ...(await store.find(ctx.db, ctx.actor.userId)), ...change }
+    await store.save(ctx.db, ctx.actor.userId, changed)
+    return changed
+  })
