@@ -1,4 +1,5 @@
 import { defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
+import { DEFAULT_READ_SECONDS } from '#db/slow-reads.ts'
 import { choice, colour, flag, integer, json, text, timeOfDay, url, type Variable } from './config-kinds.ts'
 
 /**
@@ -59,6 +60,11 @@ const database = section('Database', {
     'sqlite',
     ['sqlite', 'postgres'],
     '`sqlite` keeps one file in the data folder; `postgres` needs the variables below.',
+  ),
+  DB_READ_SECONDS: integer(
+    DEFAULT_READ_SECONDS,
+    'After so many seconds a search, a filter or a suggestion is given up, and the caller is told to ask for less.',
+    { min: 1, max: 600 },
   ),
   POSTGRES_USER: text('larder', 'User name.', { file: true }),
   POSTGRES_PASSWORD: text('larder', 'Password.', { file: true, secret: true }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Category, Tag, Tool } from './organizers.ts'
-import { listQueryFields, Page } from './page.ts'
+import { listQueryFields, Page, Picked, SearchText } from './page.ts'
 import { CommentAuthor, Recipe, RecipeSummary } from './recipe.ts'
 import { RecipeInput } from './recipe-input.ts'
 
@@ -10,7 +10,7 @@ import { RecipeInput } from './recipe-input.ts'
 
 export const RecipeParams = Type.Object({ slug: Type.String({ minLength: 1 }) })
 
-const words = () => Type.Optional(Nullable(Type.Array(Type.String())))
+const words = () => Picked(Type.String())
 
 /** Everything the list can be narrowed by; the explore pages take the same. */
 export const recipeListFields = {
@@ -25,7 +25,7 @@ export const recipeListFields = {
   requireAllTags: Default(Flag, false),
   requireAllTools: Default(Flag, false),
   requireAllFoods: Default(Flag, false),
-  search: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  search: SearchText,
   /** Accepted for older clients, without effect. */
   searchSeed: Type.Optional(Nullable(Type.String())),
   loadFood: Type.Optional(Nullable(Flag)),

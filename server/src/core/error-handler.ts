@@ -8,6 +8,8 @@ import { AppError, errorStatus, problem } from './errors.ts'
 
 /** The one place where failures become answers. What nobody foresaw is logged and answered without a word of detail. */
 
+const RETRY_AFTER_S = '5'
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = knownFailure(app, error as FastifyError, request)
@@ -27,9 +29,17 @@ export const send = (reply: FastifyReply, status: number, detail: ErrorDetail) =
 function knownFailure(app: FastifyInstance, error: FastifyError, request: FastifyRequest): AppError | undefined {
   if (error instanceof AppError) return error
   if (isPortError(error)) return portFailure(error.problem)
-  const violation = app.runtime.connection.dialect.violationOf(error)
+  const { dialect } = app.runtime.connection
+  if (dialect.isOverdue(error)) return overdueFailure(request)
+  const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
   return bodyFailure(error)
+}
+
+/** The question was too large for the machine, or too many were asked at once. Only this caller has waited. */
+function overdueFailure(request: FastifyRequest): AppError {
+  const words = wordsIn(pickLocale(request.headers['accept-language']))
+  return problem('unavailable', words('generic.readTooLong'), null, { 'Retry-After': RETRY_AFTER_S })
 }
 
 /** A constraint of the database stood in the way: nothing was changed, and the reason names the field, not the SQL. */

@@ -1,6 +1,5 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { groupAttributes } from './groups.attributes.ts'
 import { groups } from './groups.store.ts'
@@ -9,8 +8,7 @@ import { groups } from './groups.store.ts'
 
 const collection: Collection = { alias: 'group', attributes: groupAttributes(), link: '/groups' }
 
-export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>, query: ListQuery) =>
-  listPage(groups(db), collection, query, { dialect, now: clock.now() })
+export const list = (ctx: ListCtx, query: ListQuery) => listPage(groups(ctx.db), collection, query, ctx)
 
 /** What belongs to several groups, in one statement per kind. */
 export async function partsOf(db: Reader, groupIds: string[]) {
