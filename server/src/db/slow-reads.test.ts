@@ -53,8 +53,7 @@ test('attack 45: an endless read is stopped by the database, and the next one is
   expect(rows).toEqual([{ one: 1 }])
   if (dialect.name === 'postgres') {
     expect(dialect.isOverdue(await endless.execute(reader).catch((error: unknown) => error))).toBe(true)
-    const running =
-      await sql`select 1 from pg_stat_activity where state = 'active' and query like 'with recursive endless%'`
+    const running = sql`select 1 from pg_stat_activity where state = 'active' and query like 'with recursive endless%'`
     expect((await running.execute(reader)).rows).toEqual([])
   }
   await kit.close()

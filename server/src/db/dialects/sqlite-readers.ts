@@ -10,6 +10,7 @@ import type { Row } from './sqlite-statements.ts'
  * and ends when nobody has asked for a while; one that does not answer in time is ended at once.
  */
 
+const STARTS_WITHIN_MS = 30_000
 const RESTS_AT_MOST_MS = 60_000
 
 const fromSource = import.meta.url.endsWith('.ts')
@@ -29,12 +30,14 @@ export function createReaders(script = shipped): Readers {
   const start = async () => {
     const reader = fork(script, { execArgv: loaderOf(script), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     living.add(reader)
-    reader.once('exit', () => {
+    const gone = () => {
       living.delete(reader)
       clearTimeout(resting.get(reader))
       resting.delete(reader)
-    })
-    await reply(reader)
+    }
+    // One that cannot be started has no end, and one that rests has nobody else to hear of its trouble.
+    reader.once('exit', gone).on('error', gone)
+    await reply(reader, STARTS_WITHIN_MS)
     return reader
   }
 
@@ -51,7 +54,11 @@ export function createReaders(script = shipped): Readers {
 
   const rest = (reader: ChildProcess) => {
     if (!reader.connected) return
-    resting.set(reader, setTimeout(() => reader.disconnect(), RESTS_AT_MOST_MS).unref())
+    const end = setTimeout(() => {
+      resting.delete(reader)
+      reader.disconnect()
+    }, RESTS_AT_MOST_MS)
+    resting.set(reader, end.unref())
     // Whoever has nothing else to do need not stay for it.
     reader.channel?.unref()
     reader.unref()
@@ -78,15 +85,15 @@ export function createReaders(script = shipped): Readers {
   }
 }
 
-function reply(reader: ChildProcess, deadlineMs?: number): Promise<Row[]> {
+function reply(reader: ChildProcess, deadlineMs: number): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       settled()
       reader.kill('SIGKILL')
-      reader.disconnect()
+      if (reader.connected) reader.disconnect()
       reject(new Overdue())
     }
-    const deadline = deadlineMs === undefined ? undefined : setTimeout(giveUp, deadlineMs)
+    const deadline = setTimeout(giveUp, deadlineMs)
     const answered = (answer: Reply) => {
       settled()
       if ('rows' in answer) resolve(answer.rows)
