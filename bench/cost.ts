@@ -1,5 +1,5 @@
 /**
- * What one answer costs a server, in processor time of its own process: the only figure that other work on the same
+ * What one answer costs a server, in processor time of its processes: the only figure that other work on the same
  * machine leaves alone. Two servers are asked in turn, so that what changes meanwhile changes for both.
  */
 import { readFileSync } from 'node:fs'
@@ -76,13 +76,31 @@ function answerOf(url: string, headers: Record<string, string>, agent: Agent): P
   })
 }
 
-/** Nothing where the system does not tell: then the time on the clock has to do. */
-export function processorMs(pid: number | undefined): number {
+/** Of the process and of those it started. Nothing where the system does not tell: then the clock has to do. */
+export function processorMs(pid: number | string | undefined): number {
   try {
     // What follows the name of the process, which may hold blanks itself.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    const own = (Number(fields[11]) + Number(fields[12])) * TICK_MS
+    return startedBy(pid).reduce((sum, child) => sum + processorMs(child), own)
   } catch {
     return 0
   }
+}
+
+const startedBy = (pid: number | string | undefined): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+
+/** How long a question waits while another is asked all the time. */
+export async function waitsBeside(asked: Asked, other: Asked, amount = 200): Promise<{ p50Ms: number; p99Ms: number }> {
+  let done = false
+  const beside = (async () => {
+    while (!done) await ask(other, FEWEST)
+  })()
+  await ask(asked, FEWEST)
+  const waits = (await ask(asked, amount)).waits.sort((one, next) => one - next)
+  done = true
+  await beside
+  const part = (share: number) => waits[Math.floor((waits.length - 1) * share)] ?? 0
+  return { p50Ms: part(0.5), p99Ms: part(0.99) }
 }

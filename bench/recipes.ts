@@ -18,7 +18,7 @@ import {
   sleep,
   startBuiltServer,
 } from './built-server.ts'
-import { type Asked, type Cost, costs } from './cost.ts'
+import { type Asked, type Cost, costs, waitsBeside } from './cost.ts'
 import { fillPostgres, newDatabase } from './fill-postgres.ts'
 import { fillKitchen } from './fill-sqlite.ts'
 import { line } from './print.ts'
@@ -110,6 +110,8 @@ async function againstBare(): Promise<void> {
     line('  bare limit', `${ms(limit.cpuMs)} cpu`, ratio)
   }
   await bare.close()
+  const beside = await waitsBeside(ours.ask('one'), ours.ask('word'))
+  line('one recipe beside somebody who searches', ms(beside.p50Ms), `99 % within ${ms(beside.p99Ms)}`)
   await ours.close()
 }
 

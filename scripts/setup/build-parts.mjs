@@ -27,6 +27,7 @@ const serverEntries = {
   main: 'server/src/main.ts',
   cli: 'server/src/cli.ts',
   'heic-worker': 'server/src/ports/heic-worker.ts',
+  'sqlite-reader': 'server/src/db/dialects/sqlite-reader.ts',
 }
 
 /** @typedef {{ name: string, sources: string[], output: string, make: () => Promise<void> }} Part */

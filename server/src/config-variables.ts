@@ -1,5 +1,6 @@
 import { defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
-import { choice, colour, flag, integer, text, trustworthyUrl, url, type Variable } from './config-kinds.ts'
+import { DEFAULT_READ_SECONDS } from '#db/slow-reads.ts'
+import { choice, colour, flag, integer, json, text, timeOfDay, trustworthyUrl, url, type Variable } from './config-kinds.ts'
 
 /**
  * Every environment variable Larder reads, with its meaning. `docs/configuration.md` is printed from this table.
@@ -58,6 +59,11 @@ const database = section('Database', {
     'sqlite',
     ['sqlite', 'postgres'],
     '`sqlite` keeps one file in the data folder; `postgres` needs the variables below.',
+  ),
+  DB_READ_SECONDS: integer(
+    DEFAULT_READ_SECONDS,
+    'After so many seconds a search, a filter or a suggestion is given up, and the caller is told to ask for less.',
+    { min: 1, max: 600 },
   ),
   POSTGRES_USER: text('larder', 'User name.', { file: true }),
   POSTGRES_PASSWORD: text('larder', 'Password.', { file: true, secret: true }),

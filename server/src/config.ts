@@ -14,6 +14,7 @@ import { startProblem } from './start-problem.ts'
 type Values = { [K in keyof typeof variables]: (typeof variables)[K] extends Variable<infer T> ? T : never }
 
 const SECRETS_DIR = '/run/secrets'
+const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
 
 /** Sources, weakest first: files in the secrets folder, `.env`, the environment. Names ignore case. */
@@ -170,6 +171,7 @@ function configOf(v: Values, root: string) {
     fetchAllow: list(v.HTTP_ALLOW_LIST),
     fetchDeny: list(v.HTTP_DISALLOW_LIST),
     database: databaseOf(v),
+    readDeadlineMs: v.DB_READ_SECONDS * SECOND_MS,
     mail: mailOf(v),
     ldap: ldapOf(v),
     oidc: oidcOf(v),

@@ -25,6 +25,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   const log = createLogger(config.logLevel)
   const connection = await connect(
     config.database.engine === 'sqlite' ? { engine: 'sqlite', file: databaseFile(config.dataDir) } : config.database,
+    { readDeadlineMs: config.readDeadlineMs },
   )
   await waitUntilReachable(connection)
   const ran = await migrate(connection, systemClock.iso())

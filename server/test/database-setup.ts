@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, type DatabaseChoice } from '../src/db/connect.ts'
@@ -13,6 +16,8 @@ export type Template = { engine: 'sqlite'; file: string } | { engine: 'postgres'
 declare module 'vitest' {
   export interface ProvidedContext {
     template: Template
+    /** What the reading processes run, built once: from source each would take a second to start. */
+    readerScript: string
   }
 }
 
@@ -22,7 +27,26 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(connection, '2026-01-01T00:00:00.000Z')
   await connection.close()
   project.provide('template', made.template)
-  return made.tearDown
+  const folder = mkdtempSync(join(tmpdir(), 'larder-reader-'))
+  project.provide('readerScript', await buildReader(folder))
+  return async () => {
+    await made.tearDown()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function buildReader(folder: string): Promise<string> {
+  const outfile = join(folder, 'sqlite-reader.cjs')
+  const driver = createRequire(import.meta.url).resolve('better-sqlite3')
+  await build({
+    entryPoints: [fileURLToPath(new URL('../src/db/dialects/sqlite-reader.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    alias: { 'better-sqlite3': driver },
+    external: [driver],
+  })
+  return outfile
 }
 
 type Made = { template: Template; choice: DatabaseChoice; tearDown: () => Promise<void> }

@@ -50,16 +50,19 @@ type LooseInput = {
   headers?: Record<string, string>
 }
 
-type Settings = { env?: Record<string, string>; clientDir?: string }
+type Settings = { env?: Record<string, string>; clientDir?: string; readDeadlineMs?: number }
 
 export type Kit = Awaited<ReturnType<typeof createKit>>
 
 const START = '2026-03-02T10:00:00.000Z'
 
-export async function createKit({ env = {}, clientDir = '' }: Settings = {}) {
+export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_000 }: Settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-test-'))
   const statements: string[] = []
-  const connection = await openTestDatabase(folder, (statement) => statements.push(statement))
+  const connection = await openTestDatabase(folder, {
+    onQuery: (statement) => statements.push(statement),
+    readDeadlineMs,
+  })
   const config: Config = loadConfig(
     { DATA_DIR: folder, RATE_LIMITS: 'false', ...env },
     folder,

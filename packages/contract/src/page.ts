@@ -1,5 +1,16 @@
+import { MAX_SEARCH_LENGTH } from '@larder/domain/search/search-tokens.ts'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { Default, Named, Nullable, OneOf } from './fields.ts'
+
+/** What a list can be searched for. */
+export const SearchText = Type.Optional(Nullable(Type.String({ maxLength: MAX_SEARCH_LENGTH })))
+
+/** More than anybody picks by hand; each is looked for in every record. */
+const MOST_PICKED = 200
+
+/** Several things that a list is narrowed by. */
+export const Picked = <T extends TSchema>(thing: T) =>
+  Type.Optional(Nullable(Type.Array(thing, { maxItems: MOST_PICKED })))
 
 /** Paging, ordering and filtering of every list. Parameter names are camelCase, envelope keys snake_case: both are the contract's. */
 export const listQueryFields = {
@@ -9,13 +20,13 @@ export const listQueryFields = {
   orderByNullPosition: Type.Optional(Nullable(OneOf(['first', 'last']))),
   orderDirection: Default(OneOf(['asc', 'desc']), 'desc'),
   queryFilter: Type.Optional(Nullable(Type.String())),
-  paginationSeed: Type.Optional(Nullable(Type.String())),
+  paginationSeed: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
 } satisfies TProperties
 
 export const ListQuery = Type.Object(listQueryFields)
 export type ListQuery = Type.Static<typeof ListQuery>
 
-export const SearchListQuery = Type.Object({ search: Type.Optional(Nullable(Type.String())), ...listQueryFields })
+export const SearchListQuery = Type.Object({ search: SearchText, ...listQueryFields })
 export type SearchListQuery = Type.Static<typeof SearchListQuery>
 
 export const Page = <T extends TSchema>(title: string, item: T) =>

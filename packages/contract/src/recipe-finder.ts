@@ -1,23 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, Flag, Named, Nullable, Uuid } from './fields.ts'
+import { Default, Flag, Named, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
 import { Tool } from './organizers.ts'
-import { listQueryFields } from './page.ts'
+import { listQueryFields, Picked } from './page.ts'
 import { RecipeSummary } from './recipe.ts'
 
 /** What can be cooked with what is there. The explore pages ask the same for guests. */
 
-/** More than anybody picks by hand. */
-const MOST_PICKED = 200
-const ids = () => Type.Optional(Nullable(Type.Array(Uuid, { maxItems: MOST_PICKED })))
 /** More than any recipe has lines and any group has recipes. */
 const amount = Type.Integer({ maximum: 1_000_000 })
 const { page: _page, perPage: _perPage, ...order } = listQueryFields
 
 export const suggestionFields = {
-  foods: ids(),
-  tools: ids(),
+  foods: Picked(Uuid),
+  tools: Picked(Uuid),
   ...order,
   /** A negative number means every recipe that fits. */
   limit: Default(amount, 10),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, extension, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Category, Tag, Tool } from './organizers.ts'
-import { listQueryFields, Page } from './page.ts'
+import { listQueryFields, Page, Picked, SearchText } from './page.ts'
 import { RecipeInput, RECIPES_BODY_BYTES } from './recipe-input.ts'
 import { CommentAuthor, Recipe, RecipeRevision, RecipeSummary, TrashedRecipe } from './recipe.ts'
 
@@ -10,9 +10,7 @@ import { CommentAuthor, Recipe, RecipeRevision, RecipeSummary, TrashedRecipe } f
 
 export const RecipeParams = Type.Object({ slug: Type.String({ minLength: 1 }) })
 
-/** More than anybody picks by hand. */
-const MOST_PICKED = 200
-const words = () => Type.Optional(Nullable(Type.Array(Type.String(), { maxItems: MOST_PICKED })))
+const words = () => Picked(Type.String())
 
 /** Everything the list can be narrowed by; the explore pages take the same. */
 export const recipeListFields = {
@@ -27,7 +25,7 @@ export const recipeListFields = {
   requireAllTags: Default(Flag, false),
   requireAllTools: Default(Flag, false),
   requireAllFoods: Default(Flag, false),
-  search: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  search: SearchText,
   /** Accepted for older clients, without effect. */
   searchSeed: extension(Type.Optional(Nullable(Type.String()))),
   loadFood: extension(Type.Optional(Nullable(Flag))),

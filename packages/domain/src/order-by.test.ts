@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRandomOrder, parseOrderBy } from './order-by.ts'
+import { isRandomOrder, MAX_ORDER_RELATIONS, MAX_ORDER_TERMS, parseOrderBy } from './order-by.ts'
 
 const read = (orderBy: string | null, direction?: 'asc' | 'desc') => {
   const parsed = parseOrderBy(orderBy, direction)
@@ -46,4 +46,14 @@ test('random is a word of its own', () => {
   expect(isRandomOrder(' random ')).toBe(true)
   expect(isRandomOrder('name')).toBe(false)
   expect(isRandomOrder(undefined)).toBe(false)
+})
+
+test('attack 45: an order has few terms, and follows few relations', () => {
+  const terms = (count: number) => Array.from({ length: count }, (_, at) => `name${at}`).join(', ')
+  expect(read(terms(MAX_ORDER_TERMS))).toHaveLength(MAX_ORDER_TERMS)
+  expect(read(terms(MAX_ORDER_TERMS + 1))).toBe('Invalid order_by statement: more than 5 terms')
+  const path = (relations: number) => [...Array.from({ length: relations }, () => 'user'), 'id'].join('.')
+  expect(read(path(MAX_ORDER_RELATIONS))).toHaveLength(1)
+  for (const orderBy of [path(MAX_ORDER_RELATIONS + 1), `${path(3)}, ${path(3)}`])
+    expect(read(orderBy)).toBe('Invalid order_by statement: more than 5 relations')
 })

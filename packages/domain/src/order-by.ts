@@ -16,6 +16,10 @@ export type OrderPart = {
 
 export type ParsedOrderBy = { ok: true; order: OrderPart[] } | { ok: false; problem: string }
 
+/** Every term is worked out for every record before the first one can be shown, through its relations too. */
+export const MAX_ORDER_TERMS = 5
+export const MAX_ORDER_RELATIONS = 5
+
 /** A comma-separated list of paths, each with its own direction after a colon or the list's. Nothing is no order. */
 export function parseOrderBy(
   orderBy: string | null | undefined,
@@ -23,11 +27,15 @@ export function parseOrderBy(
 ): ParsedOrderBy {
   if (!orderBy?.trim()) return { ok: true, order: [] }
   const order: OrderPart[] = []
-  for (const written of orderBy.split(',')) {
+  const terms = orderBy.split(',')
+  if (terms.length > MAX_ORDER_TERMS) return { ok: false, problem: limitProblem(`${MAX_ORDER_TERMS} terms`) }
+  for (const written of terms) {
     const part = readPart(written.trim(), direction)
     if (!part) return { ok: false, problem: orderByProblem(orderBy, written.trim()) }
     order.push(part)
   }
+  const relations = order.reduce((sum, { path }) => sum + path.length - 1, 0)
+  if (relations > MAX_ORDER_RELATIONS) return { ok: false, problem: limitProblem(`${MAX_ORDER_RELATIONS} relations`) }
   return { ok: true, order }
 }
 
@@ -40,6 +48,8 @@ export function isRandomOrder(orderBy: string | null | undefined): boolean {
 export function orderByProblem(orderBy: string, part: string): string {
   return `Invalid order_by statement "${orderBy}": "${part}" is invalid`
 }
+
+const limitProblem = (limit: string) => `Invalid order_by statement: more than ${limit}`
 
 function readPart(text: string, fallback: Direction): OrderPart | undefined {
   const [name = '', direction = fallback, ...more] = text.split(':').map((piece) => piece.trim())

@@ -50,9 +50,12 @@ type Surroundings<A> = Ports & {
  */
 export type Ctx<A = Actor> = Surroundings<A> & {
   db: Reader
+  /** For what a caller can make expensive: lists, searches, suggestions. Ends at a deadline and holds nobody else up. */
+  slowReads: Reader
   tx: <T>(work: (ctx: TxCtx<A>) => Promise<T>) => Promise<T>
 }
-export type TxCtx<A = Actor> = Surroundings<A> & { db: Writer; tx: Ctx<A>['tx'] }
+/** Here slow reads are the transaction's own: they must see what it wrote. */
+export type TxCtx<A = Actor> = Surroundings<A> & { db: Writer; slowReads: Reader; tx: Ctx<A>['tx'] }
 
 /** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
 const MOST_TRIES = 3
@@ -60,9 +63,17 @@ const MOST_TRIES = 3
 /** A guest or a member; public routes get this one. */
 export type AnyCtx = Ctx<Actor | undefined>
 
-type Circumstances<A> = { actor: A; locale: LocaleCode; cause: EventCause; log?: Logger }
+type Circumstances<A> = {
+  actor: A
+  locale: LocaleCode
+  cause: EventCause
+  log?: Logger
+  /** Whose slow reads wait behind each other: the user, or the address of a guest. */
+  caller?: string
+}
 
-export function createContext<A>(runtime: Runtime, { actor, locale, cause, log }: Circumstances<A>): Ctx<A> {
+export function createContext<A>(runtime: Runtime, circumstances: Circumstances<A>): Ctx<A> {
+  const { actor, locale, cause, log, caller = cause.userId ?? 'system' } = circumstances
   const { connection, bus } = runtime
   const surroundings = {
     files: runtime.files,
@@ -89,6 +100,7 @@ export function createContext<A>(runtime: Runtime, { actor, locale, cause, log }
       const inner: TxCtx<A> = {
         ...surroundings,
         db,
+        slowReads: db,
         emit: (name, event) => outbox.push(emitted(name, event)),
         tx: (nested) => nested(inner),
       }
@@ -107,7 +119,15 @@ export function createContext<A>(runtime: Runtime, { actor, locale, cause, log }
       }
   }
 
-  return { ...surroundings, db: connection.reader, tx, emit: (name, event) => bus.publish([emitted(name, event)]) }
+  return {
+    ...surroundings,
+    db: connection.reader,
+    get slowReads() {
+      return connection.slowReads(caller)
+    },
+    tx,
+    emit: (name, event) => bus.publish([emitted(name, event)]),
+  }
 }
 
 /** A context without a person, for timed jobs and the command line. */

@@ -8,6 +8,8 @@ import { AppError, problem } from './errors.ts'
 
 /** The one place where failures become answers. What nobody foresaw is logged and answered without a word of detail. */
 
+const RETRY_AFTER_S = '5'
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = knownFailure(app, error as FastifyError, request)
@@ -34,12 +36,19 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
   if (dialect.isFull(error) || (isPortError(error) && error.problem.kind === 'full'))
     return problem('full', wordsOf(request)('generic.noSpaceLeft'))
   if (isPortError(error)) return portFailure(error.problem)
+  if (dialect.isOverdue(error)) return overdueFailure(request)
   const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
   return bodyFailure(error)
 }
 
 const wordsOf = ({ headers }: FastifyRequest) => wordsIn(pickLocale(headers['accept-language']))
+
+/** The question was too large for the machine, or too many were asked at once. Only this caller has waited. */
+function overdueFailure(request: FastifyRequest): AppError {
+  const words = wordsOf(request)
+  return problem('unavailable', words('generic.readTooLong'), null, { 'Retry-After': RETRY_AFTER_S })
+}
 
 /** A constraint of the database stood in the way: nothing was changed, and the reason names the field, not the SQL. */
 function violationFailure({ kind, table, columns }: Violation, request: FastifyRequest): AppError {

@@ -22,8 +22,12 @@ export const notFound = () => new AppError('notFound', object('Not found.'))
 export const refusal = (code: ErrorCode, text: string) => new AppError(code, text)
 
 /** A failure the interface shows as a message. `reason` is a short cause for people who read logs; never SQL. */
-export const problem = (code: ErrorCode, message: string, reason: string | null = null) =>
-  new AppError(code, object(message, reason))
+export const problem = (
+  code: ErrorCode,
+  message: string,
+  reason: string | null = null,
+  headers: Record<string, string> = {},
+) => new AppError(code, object(message, reason), headers)
 
 export const forbidden = () => new AppError('forbidden', 'Forbidden')
 

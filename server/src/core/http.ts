@@ -127,6 +127,7 @@ export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
     locale: pickLocale(request.headers['accept-language']),
     cause,
     log: request.log,
+    caller: actor?.userId ?? request.ip,
   })
 }
 

@@ -1,15 +1,16 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { isRandomOrder, orderByProblem, parseOrderBy } from '@larder/domain/order-by.ts'
 import { effectivePage, pageLinks } from '@larder/domain/paging.ts'
-import { searchTokens } from '@larder/domain/search/search-tokens.ts'
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { lookedFor, searchTokens } from '@larder/domain/search/search-tokens.ts'
+import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '#db/connection.ts'
-import type { Database } from '#db/database.ts'
+import type { Database, Reader } from '#db/database.ts'
 import { containing, ESCAPE } from '#db/dialects/like.ts'
-import { lasting } from '#db/lasting.ts'
+import { LASTING } from '#db/lasting.ts'
 import type { SearchMatch } from '#db/search-index.ts'
 import { type Attributes, type Ref, refTo } from './attributes.ts'
 import { allOf, anyOf } from './conditions.ts'
+import type { Ctx } from './context.ts'
 import { refusal, unprocessable } from './errors.ts'
 import { filterToSql } from './query-filter.ts'
 
@@ -43,9 +44,13 @@ export type OrderValue = {
 
 type Order = Pick<ListQuery, 'orderBy' | 'orderByNullPosition' | 'orderDirection' | 'paginationSeed'>
 type Request = ListQuery & { search?: string | null }
-type Surroundings = {
-  dialect: Dialect
-  now: Date
+type Surroundings = { dialect: Dialect; now: Date }
+
+export type ListCtx = Pick<Ctx, 'db' | 'slowReads' | 'dialect' | 'clock'>
+
+/** What whoever lists has narrowed the rows by already. */
+type Narrowing = {
+  narrowed?: boolean
   /** What the search index found, for lists that have one instead of searched columns. */
   match?: SearchMatch | undefined
 }
@@ -54,38 +59,52 @@ export async function listPage<T extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, T, Row>,
   collection: Collection,
   request: Request,
-  surroundings: Surroundings,
+  ctx: ListCtx,
+  { match, narrowed = false }: Narrowing = {},
 ): Promise<Page<Row>> {
+  const surroundings = { dialect: ctx.dialect, now: ctx.clock.now() }
   const row = refTo(collection.alias)
-  const { match } = surroundings
   const search = match ?? searchOf(request.search, collection, row)
   const conditions = [
     filterCondition(request.queryFilter, collection, surroundings),
     search && 'where' in search ? search.where : undefined,
   ]
-  const kept = narrowed(match ? match.keep(rows) : rows, conditions)
-  const total = await countOf(kept)
-  const page = effectivePage({ page: request.page, perPage: request.perPage, total })
   const order = orderTerms(request, collection, surroundings, search)
-  const items =
-    page.limit === 0 ? [] : await ordered(kept, order).limit(Math.min(page.limit, total)).offset(page.offset).execute()
+  const kept = narrowedBy(match ? match.keep(rows) : rows, conditions)
+  const isPlain = !narrowed && !search && !request.queryFilter && !request.orderBy?.includes('.')
+  const { slowReads } = ctx
+  const total = await countOf(kept, isPlain ? ctx.db : slowReads)
+  const page = effectivePage({ page: request.page, perPage: request.perPage, total })
+  const asked = ordered(kept, order).limit(Math.min(page.limit, total)).offset(page.offset)
+  const isShort = page.offset + page.limit <= SHORT_WALK && (!request.orderBy || total <= SHORT_SORT)
+  const items = page.limit === 0 ? [] : await rowsOf(asked, isPlain && isShort ? ctx.db : slowReads)
   const { next, previous } = pageLinks(collection.link, request, page)
   return { page: page.page, per_page: page.perPage, total, total_pages: page.totalPages, items, next, previous }
 }
 
-function narrowed<T extends keyof Database, Row>(
+/**
+ * So many records to walk past and to sort take a few milliseconds at most. Longer pages, and whatever else a caller
+ * can make long, are read where they hold nobody up.
+ */
+const SHORT_WALK = 1_000
+const SHORT_SORT = 10_000
+
+const rowsOf = async <Row>(query: Compilable<Row>, db: Reader): Promise<Row[]> =>
+  (await db.getExecutor().executeQuery(query.compile())).rows
+
+function narrowedBy<T extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, T, Row>,
   conditions: (RawBuilder<SqlBool> | undefined)[],
 ) {
   return conditions.reduce((query, condition) => (condition ? query.where(condition) : query), rows)
 }
 
-async function countOf<T extends keyof Database, Row>(rows: SelectQueryBuilder<Database, T, Row>): Promise<number> {
-  const counted = await rows
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .modifyEnd(lasting)
-    .executeTakeFirst()
+async function countOf<T extends keyof Database, Row>(
+  rows: SelectQueryBuilder<Database, T, Row>,
+  db: Reader,
+): Promise<number> {
+  const counting = rows.clearSelect().select(sql<number>`count(*)`.as('total')).modifyEnd(sql.raw(LASTING))
+  const [counted] = await rowsOf(counting, db)
   return Number((counted as { total: number } | undefined)?.total ?? 0)
 }
 
@@ -111,8 +130,8 @@ export function filterCondition(
 /** Any word may be anywhere; rows whose first column holds the whole text come first. */
 function searchOf(text: string | null | undefined, { searched }: Collection, row: Ref) {
   if (!text || !searched) return undefined
-  const { phrases, words, whole } = searchTokens(text)
-  const tokens = [...phrases, ...words]
+  const read = searchTokens(text)
+  const tokens = lookedFor(read)
   const first = searched[0]
   if (tokens.length === 0 || !first) return undefined
   const holds = (column: string, token: string): RawBuilder<SqlBool> =>
@@ -120,7 +139,7 @@ function searchOf(text: string | null | undefined, { searched }: Collection, row
   const matches = searched.flatMap((column) => tokens.map((token) => holds(column, token)))
   return {
     where: anyOf(matches),
-    rank: sql<number>`case when ${holds(first, whole)} then 0 else 1 end`,
+    rank: sql<number>`case when ${holds(first, read.whole)} then 0 else 1 end`,
   }
 }
 

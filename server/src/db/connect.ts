@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startProblem } from '../start-problem.ts'
-import type { Connection, QueryListener } from './connection.ts'
+import type { Connection, ConnectOptions } from './connection.ts'
 
 export type DatabaseChoice = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 
@@ -10,13 +10,13 @@ export const DATABASE_FILE = 'larder.db'
 export const databaseFile = (dataDir: string) => join(dataDir, DATABASE_FILE)
 
 /** The driver of the other database is never loaded: it costs start-up time and memory. */
-export async function connect(choice: DatabaseChoice, onQuery?: QueryListener): Promise<Connection> {
+export async function connect(choice: DatabaseChoice, options?: ConnectOptions): Promise<Connection> {
   if (choice.engine === 'sqlite') {
     const { connectSqlite } = await import('./dialects/sqlite.ts')
-    return connectSqlite(choice.file, onQuery)
+    return connectSqlite(choice.file, options)
   }
   const { connectPostgres } = await import('./dialects/postgres.ts')
-  return connectPostgres(choice.url, onQuery)
+  return connectPostgres(choice.url, options)
 }
 
 const TRIES = 10

@@ -1,5 +1,6 @@
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Database, Writer } from './database.ts'
+import type { Readers } from './dialects/sqlite-readers.ts'
 import type { MigrationTools } from './migration.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -19,6 +20,8 @@ export type Dialect = {
   isDeadlock: (error: unknown) => boolean
   /** Nothing more can be stored, for lack of space. */
   isFull: (error: unknown) => boolean
+  /** The read was given up because it took too long, or would have. */
+  isOverdue: (error: unknown) => boolean
   /** The same rows, kept for this transaction; those that only point at them may go on unless they are to be removed. */
   locking: <T extends keyof Database, Row>(
     rows: SelectQueryBuilder<Database, T, Row>,
@@ -38,6 +41,8 @@ export type Dialect = {
 
 export type Connection = {
   reader: Kysely<Database>
+  /** For reads that may take long: they keep nobody else waiting, and end at a deadline. See `slow-reads.ts`. */
+  slowReads: (caller: string) => Kysely<Database>
   writer: Kysely<Database>
   dialect: Dialect
   close: () => Promise<void>
@@ -45,3 +50,11 @@ export type Connection = {
 
 /** Told about every statement; the query counter of the tests listens here. */
 export type QueryListener = (sql: string) => void
+
+export type ConnectOptions = {
+  onQuery?: QueryListener
+  /** How long a read may take. On SQLite it holds for slow reads only: nothing stops the others. */
+  readDeadlineMs?: number
+  /** The reading processes of somebody with many short-lived connections; otherwise each connection has its own. */
+  readers?: Readers
+}

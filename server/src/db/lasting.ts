@@ -1,10 +1,5 @@
-import { sql } from 'kysely'
-
 /**
- * Marks a query whose answer holds until somebody writes: one that depends on nothing but the rows and its own values.
+ * Ends a query whose answer holds until somebody writes: one that depends on nothing but the rows and its own values.
  * SQLite can tell that nobody has and keeps the answer; elsewhere the mark is a remark.
  */
-
 export const LASTING = '/* lasting */'
-
-export const lasting = sql.raw(LASTING)

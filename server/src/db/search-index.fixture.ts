@@ -18,7 +18,7 @@ const NOW = '2026-01-01T00:00:00.000Z'
 /** A larder whose labels are the things that are found: the index does not care what its ids belong to. */
 async function openLarder() {
   const folder = mkdtempSync(join(tmpdir(), 'larder-search-'))
-  const connection = await openTestDatabase(folder, () => {})
+  const connection = await openTestDatabase(folder)
   const group = await insertGroup(connection)
   return {
     connection,

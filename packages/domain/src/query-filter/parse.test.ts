@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FilterNode } from './ast.ts'
+import { MAX_RELATIONS } from './cost.ts'
 import { MAX_COMPARISONS, MAX_DEPTH, MAX_VALUES, parseQueryFilter } from './parse.ts'
 
 /** A tree with every bracket written out, so that grouping can be read off. */
@@ -170,3 +171,14 @@ test.each(['(', '()', '"', 'a ', 'a=1 AND ', 'name IN [', '[a,', '[ ', '=', 'A',
     expect(Date.now() - started).toBeLessThan(5_000)
   },
 )
+
+test('attack 45: a filter follows few relations, however they are written', () => {
+  const chain = (term: string, length: number) => Array.from({ length }, () => term).join(' OR ')
+  const all = (length: number) => `tags.id CONTAINS ALL [${Array.from({ length }, (_, at) => at).join()}]`
+  const path = (relations: number) => `${'a.'.repeat(relations)}b = 1`
+  const ways = [(most: number) => chain('tags.id = 1', most), (most: number) => chain('a.b.c = 1', most / 2), all, path]
+  for (const way of ways) {
+    expect(parseQueryFilter(`${way(MAX_RELATIONS)} AND id = 1`).ok).toBe(true)
+    expect(meaning(way(MAX_RELATIONS + 2))).toBe('invalid query string: more than 20 relations')
+  }
+})

@@ -1,4 +1,5 @@
 import { type Comparison, type FilterNode, listOperators, nullOperators, type Operator } from './ast.ts'
+import { MAX_RELATIONS, relationsIn } from './cost.ts'
 import { type FlatComparison, type Join, treeOf } from './flat.ts'
 import { partsOf, type QueryFilterPart } from './parts.ts'
 import { attributePath } from './snake-case.ts'
@@ -45,6 +46,7 @@ function readComparisons(reader: Reader): FlatComparison[] | QueryFilterProblem 
   let join: Join | null = null
   let depth = 0
   let values = 0
+  let relations = 0
   for (;;) {
     const opens = readOpenings(reader, depth)
     if (isProblem(opens)) return opens
@@ -55,8 +57,10 @@ function readComparisons(reader: Reader): FlatComparison[] | QueryFilterProblem 
     depth += opens - closes
     parts.push({ join, opens, comparison, closes })
     values += Array.isArray(comparison.value) ? comparison.value.length : 1
+    relations += relationsIn(comparison)
     if (parts.length > MAX_COMPARISONS) return problemAt(reader, `more than ${MAX_COMPARISONS} comparisons`)
     if (values > MAX_VALUES) return problemAt(reader, `more than ${MAX_VALUES} values`)
+    if (relations > MAX_RELATIONS) return problemAt(reader, `more than ${MAX_RELATIONS} relations`)
     if (reader.token.kind === 'end') return depth === 0 ? parts : problemAt(reader, '"(" is not closed')
     join = joinOf(reader.token)
     if (!join) return problemAt(reader, `AND or OR is missing before ${shown(reader)}`)

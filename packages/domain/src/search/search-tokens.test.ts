@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchTokens } from './search-tokens.ts'
+import { lookedFor, searchTokens } from './search-tokens.ts'
 
 test.each([
   ['Animal-Sloop', [], ['animal', 'sloop']],
@@ -46,4 +46,12 @@ test('a megabyte of quotes is taken apart in linear time (attack 20)', () => {
   const started = Date.now()
   for (const piece of ["'a", '"', "' ", "a'b "]) searchTokens(piece.repeat(1_000_000 / piece.length))
   expect(Date.now() - started).toBeLessThan(5_000)
+})
+
+test('attack 45: a pasted page is looked for by its beginning, each thing once', () => {
+  const page = Array.from({ length: 300 }, (_, at) => `w${Math.floor(at / 2)}`).join(' ')
+  expect(lookedFor(searchTokens(`"red wine" ${page}`))).toEqual([
+    'red wine',
+    ...Array.from({ length: 15 }, (_, at) => `w${at}`),
+  ])
 })

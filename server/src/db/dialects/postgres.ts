@@ -1,13 +1,25 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
 import pg from 'pg'
-import type { Connection, Dialect, QueryListener, Violation } from '../connection.ts'
+import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
+import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { ESCAPE } from './like.ts'
 import { postgresSearch } from './postgres-search.ts'
 
-/** PostgreSQL 15 or newer: a pool that reads and writes. */
+/** PostgreSQL 15 or newer: a pool that writes, and one that reads and ends what takes too long. */
 
-const POOL_SIZE = 10
+const WRITERS = 8
+const READERS = 10
+/** Of the readers: the others are for reads that nobody can make long. */
+const SLOW_READERS = 4
 const MIGRATION_LOCK = 7_215_001
 
 const INT8 = 20
@@ -19,14 +31,40 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 || oid === NUMERIC ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format),
 }
 
-export function connectPostgres(url: string, onQuery?: QueryListener): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, types })
+export function connectPostgres(url: string, options: ConnectOptions = {}): Connection {
+  const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000 } = options
+  const writers = poolOf({ connectionString: url, max: WRITERS })
+  const readers = poolOf({ connectionString: url, max: READERS, statement_timeout: readDeadlineMs })
+  const reading = new PostgresDriver({ pool: readers })
+  const turns = createTurns(SLOW_READERS, readDeadlineMs)
+  return {
+    writer: kysely(new PostgresDriver({ pool: writers }), onQuery),
+    reader: kysely(reading, onQuery),
+    slowReads: (caller) => kysely(takingTurns(reading, turns, caller), onQuery),
+    dialect: postgres,
+    close: async () => {
+      await readers.end()
+      await writers.end()
+    },
+  }
+}
+
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, types })
   pool.on('error', () => {}) // an idle connection that broke is replaced on next use
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+  return pool
+}
+
+function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
     ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
   })
-  return { writer: db, reader: db, dialect: postgres, close: () => db.destroy() }
 }
 
 const kinds: Record<string, Violation['kind']> = { '23505': 'unique', '23503': 'foreignKey', '23502': 'required' }
@@ -42,6 +80,7 @@ function violationOf(error: unknown): Violation | undefined {
 
 const DEADLOCK = '40P01'
 const DISK_FULL = '53100'
+const CANCELLED = '57014'
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -58,6 +97,7 @@ const postgres: Dialect = {
   violationOf,
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
+  isOverdue: (error) => error instanceof Overdue || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
   takeTurn: async (db, turn) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)

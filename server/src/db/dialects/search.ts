@@ -1,4 +1,4 @@
-import type { SearchTokens } from '@larder/domain/search/search-tokens.ts'
+import { lookedFor, type SearchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { chunks } from '../chunks.ts'
 import type { Reader, Writer } from '../database.ts'
@@ -24,8 +24,8 @@ export type SearchEngine = {
 type Token = string[]
 type Field = 'name' | 'keywords' | 'body'
 
-/** Whoever pastes a page into the search box is answered by its beginning. */
-const MOST_TOKENS = 16
+/** Words that nothing holds are compared with every word the group knows, so a text without sense is guessed in part. */
+const MOST_GUESSED = 4
 const LONGEST_TEXT = 200
 const MOST_SPELLINGS = 5
 
@@ -80,10 +80,10 @@ async function remove(db: Writer, ids: string[]): Promise<void> {
 const cut = (text: string): string => text.slice(0, LONGEST_TEXT).trim()
 
 async function spelledTokens(db: Reader, engine: SearchEngine, groupId: string, text: SearchTokens): Promise<Token[]> {
-  const tokens = [...new Set([...text.phrases, ...text.words].map(cut))].slice(0, MOST_TOKENS)
+  const tokens = [...new Set(lookedFor(text).map(cut))]
   const guessable = tokens.filter((token) => text.words.includes(token) && slipsAllowed(token) > 0)
   const held = await heldTexts(db, engine, groupId, guessable)
-  const unknown = guessable.filter((word) => !held.has(word))
+  const unknown = guessable.filter((word) => !held.has(word)).slice(0, MOST_GUESSED)
   const spellings = await spellingsOf(db, engine, groupId, unknown)
   return tokens.map((token) => spellings.get(token) ?? [token])
 }

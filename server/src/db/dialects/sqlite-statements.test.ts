@@ -5,7 +5,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { test as base, expect } from 'vitest'
 import type { Connection } from '../connection.ts'
-import { lasting } from '../lasting.ts'
+import { LASTING } from '../lasting.ts'
 import { refreshStatistics } from '../statistics.ts'
 import { connectSqlite } from './sqlite.ts'
 
@@ -28,6 +28,7 @@ const test = base.extend<{ file: string; connection: Connection }>({
 
 const add = ({ writer }: Connection, name: string | null) =>
   sql`insert into "thing" ("name", "kind") values (${name}, 'plain')`.execute(writer)
+const lasting = sql.raw(LASTING)
 const count = async ({ reader }: Connection, kind = 'plain') =>
   (
     await sql<{ total: number }>`select count(*) as "total" from "thing" where "kind" = ${kind} ${lasting}`.execute(

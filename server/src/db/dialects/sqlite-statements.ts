@@ -1,5 +1,4 @@
 import type SqliteDatabase from 'better-sqlite3'
-import { type DatabaseConnection, type Driver, type SqliteDatabase as KyselyDatabase, SqliteDriver } from 'kysely'
 import { LASTING } from '../lasting.ts'
 
 /**
@@ -10,7 +9,7 @@ import { LASTING } from '../lasting.ts'
 /** More than all screens together use; texts with long lists of values differ by their lengths. */
 const MOST_REMEMBERED = 300
 
-function remembering<Prepared>(prepare: (text: string) => Prepared): (text: string) => Prepared {
+export function remembering<Prepared>(prepare: (text: string) => Prepared): (text: string) => Prepared {
   const remembered = new Map<string, Prepared>()
   return (text) => {
     const known = remembered.get(text)
@@ -30,8 +29,8 @@ function forgetOldest(remembered: Map<string, unknown>): void {
   }
 }
 
-type Row = { [column: string]: unknown }
-type Read = (parameters: readonly unknown[]) => Row[]
+export type Row = { [column: string]: unknown }
+export type Read = (parameters: readonly unknown[]) => Row[]
 
 /** Values become objects here: the driver makes ones that take twice as long to make and longer to read. */
 function rowsOf(statement: SqliteDatabase.Statement): Read {
@@ -61,39 +60,11 @@ function keeping(database: SqliteDatabase.Database): (text: string, read: Read) 
   }
 }
 
-const noTransactions = async () => {
-  throw new Error('this connection only reads')
-}
-
-export function readingDriver(database: SqliteDatabase.Database): Driver {
+/** What reads a statement by its text. */
+export function reading(database: SqliteDatabase.Database): (text: string) => Read {
   const last = keeping(database)
-  const readerOf = remembering((text) => {
+  return remembering((text) => {
     const read = rowsOf(database.prepare(text))
     return text.endsWith(LASTING) ? last(text, read) : read
   })
-  const connection: DatabaseConnection = {
-    executeQuery: async ({ sql, parameters }) => ({ rows: readerOf(sql)(parameters) as never[] }),
-    streamQuery: () => {
-      throw new Error('nobody reads in a stream')
-    },
-  }
-  return {
-    init: async () => {},
-    acquireConnection: async () => connection,
-    releaseConnection: async () => {},
-    beginTransaction: noTransactions,
-    commitTransaction: noTransactions,
-    rollbackTransaction: noTransactions,
-    destroy: async () => {
-      database.close()
-    },
-  }
 }
-
-export const writingDriver = (database: SqliteDatabase.Database): SqliteDriver =>
-  new SqliteDriver({
-    database: {
-      prepare: remembering((text) => database.prepare(text)) as KyselyDatabase['prepare'],
-      close: () => database.close(),
-    },
-  })

@@ -1,59 +1,61 @@
-import SqliteDatabase from 'better-sqlite3'
-import { CompiledQuery, type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
-import type { Connection, Dialect, QueryListener, Violation } from '../connection.ts'
+import { availableParallelism } from 'node:os'
+import type SqliteDatabase from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type SqliteDatabase as KyselyDatabase,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
+import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { ESCAPE } from './like.ts'
+import { openSqlite } from './sqlite-file.ts'
+import { createReaders } from './sqlite-readers.ts'
 import { sqliteSearch } from './sqlite-search.ts'
-import { readingDriver, writingDriver } from './sqlite-statements.ts'
+import { type Row, reading, remembering } from './sqlite-statements.ts'
 
-/** SQLite: one file, WAL, one connection that writes and a separate one that cannot. */
+/** SQLite: one file, WAL, one connection that writes, one that cannot, and processes for what may take long. */
 
-const BUSY_TIMEOUT_MS = 5_000
-const READER_CACHE_KIB = 16_384
-/** Search walks through much of the index; mapped pages need not be copied. */
-const MAPPED_BYTES = 268_435_456
-
-/**
- * Looks at some rows of each index only. That is quick, and it keeps SQLite from gathering samples: with samples it
- * would plan every statement anew for its values, which takes longer than most of them run.
- */
-const ANALYSED_ROWS = 400
 /** Not only those that this connection has read: the other one does the reading. */
 const EVERY_TABLE_THAT_CHANGED = 0x10002
 
-export function connectSqlite(file: string, onQuery?: QueryListener): Connection {
-  const writer = open(file, false)
-  const reader = open(file, true)
-  const writing = kysely(immediateDriver(writer), onQuery)
-  const reading = kysely(readingDriver(reader), onQuery)
+/** Two, so that a slow question leaves room for another caller's; more where there are processors for them. */
+const READERS = Math.min(Math.max(2, availableParallelism() - 1), 4)
+
+export function connectSqlite(file: string, options: ConnectOptions = {}): Connection {
+  const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000 } = options
+  const writer = openSqlite(file, false)
+  const reader = openSqlite(file, true)
+  const writingDb = kysely(immediateDriver(writer), onQuery)
+  const read = reading(reader)
+  const readingDb = kysely(
+    readingDriver(async (text, parameters) => read(text)(parameters)),
+    onQuery,
+  )
+  const readers = options.readers ?? createReaders()
+  const turns = createTurns(READERS, readDeadlineMs)
+  const slowDriver = readingDriver((text, parameters) => readers.read({ file, sql: text, parameters }, readDeadlineMs))
   return {
-    writer: writing,
-    reader: reading,
+    writer: writingDb,
+    reader: readingDb,
+    slowReads: (caller) => kysely(takingTurns(slowDriver, turns, caller), onQuery),
     dialect: sqlite,
     close: async () => {
-      // Kysely leaves a connection open that was never used; the writer goes last, to fold the log into the file.
-      await reading.destroy()
+      if (!options.readers) await readers.close()
+      await readingDb.destroy()
       reader.close()
-      await writing.destroy()
+      // The writer goes last, to fold the log into the file.
+      await writingDb.destroy()
       writer.close()
     },
   }
-}
-
-function open(file: string, readonly: boolean): SqliteDatabase.Database {
-  const db = new SqliteDatabase(file, { readonly })
-  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
-  if (!readonly) db.pragma('journal_mode = WAL')
-  if (!readonly) db.pragma(`analysis_limit = ${ANALYSED_ROWS}`)
-  db.pragma('synchronous = NORMAL')
-  db.pragma('foreign_keys = ON')
-  db.pragma(`cache_size = -${READER_CACHE_KIB}`)
-  db.pragma('temp_store = MEMORY')
-  if (readonly) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
-  // SQLite's own lower() knows only ASCII.
-  db.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
-  db.function('shuffle', { deterministic: true }, (id, seed) => shuffleKey(`${id}${seed}`))
-  return db
 }
 
 function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
@@ -70,7 +72,12 @@ function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
 
 /** A deferred transaction that turns into a write may fail half-way when another process writes; an immediate one waits first. */
 function immediateDriver(database: SqliteDatabase.Database): Driver {
-  const driver = writingDriver(database)
+  const driver = new SqliteDriver({
+    database: {
+      prepare: remembering((text) => database.prepare(text)) as KyselyDatabase['prepare'],
+      close: () => database.close(),
+    },
+  })
   driver.beginTransaction = async (connection) => {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -81,14 +88,27 @@ function immediateDriver(database: SqliteDatabase.Database): Driver {
   return driver
 }
 
-/** FNV-1a over the id and the seed: cheap, and the same order every time. */
-function shuffleKey(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) {
-    hash ^= text.charCodeAt(i)
-    hash = Math.imul(hash, 0x01000193)
+const noTransactions = async () => {
+  throw new Error('this connection only reads')
+}
+
+/** Whoever only reads need not queue: a statement runs to its end before anybody else can ask for anything. */
+function readingDriver(read: (text: string, parameters: readonly unknown[]) => Promise<Row[]>): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: async ({ sql, parameters }) => ({ rows: (await read(sql, parameters)) as never[] }),
+    streamQuery: () => {
+      throw new Error('nobody reads in a stream')
+    },
   }
-  return hash >>> 0
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: noTransactions,
+    commitTransaction: noTransactions,
+    rollbackTransaction: noTransactions,
+    destroy: async () => {},
+  }
 }
 
 const patterns: [Violation['kind'], RegExp][] = [
@@ -123,6 +143,7 @@ const sqlite: Dialect = {
   locking: (rows) => rows,
   isDeadlock: () => false,
   isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
+  isOverdue: (error) => error instanceof Overdue,
   violationOf,
   fold: (text) => sql<string>`fold(${text})`,
   shuffle: (id, seed) => sql`shuffle(${id}, ${seed})`,

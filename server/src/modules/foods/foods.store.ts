@@ -1,7 +1,6 @@
 import type { SearchListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { inOrder } from '#db/rows.ts'
@@ -13,8 +12,6 @@ type FoodChange = Omit<FoodTable, 'id' | 'groupId' | 'createdAt'>
 const columns = ['id', 'name', 'pluralName', 'description', 'labelId', 'createdAt', 'updatedAt'] as const
 export type FoodRow = Pick<FoodTable, (typeof columns)[number]>
 
-type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
-
 export const list = (
   ctx: ListCtx,
   groupId: string,
@@ -25,7 +22,7 @@ export const list = (
     ctx.db.selectFrom('food').select(columns).where('groupId', '=', groupId),
     { alias: 'food', attributes, searched: ['nameNormalised', 'pluralNameNormalised'], link },
     query,
-    { dialect: ctx.dialect, now: ctx.clock.now() },
+    ctx,
   )
 
 const byIds = prepared<FoodRow, [groupId: string]>((db, ids, groupId) =>

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { groupAttributes } from './groups.attributes.ts'
@@ -10,8 +10,7 @@ import { groups } from './groups.store.ts'
 
 const collection: Collection = { alias: 'group', attributes: groupAttributes(), link: '/groups' }
 
-export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>, query: ListQuery) =>
-  listPage(groups(db), collection, query, { dialect, now: clock.now() })
+export const list = (ctx: ListCtx, query: ListQuery) => listPage(groups(ctx.db), collection, query, ctx)
 
 /** What belongs to several groups, in one statement per kind. */
 export const partsOf = async (db: Reader, groupIds: string[]) => ({

@@ -1,7 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 import { householdAttributes } from '#modules/households/households.attributes.ts'
@@ -50,11 +49,8 @@ const members: Collection = {
 const peopleOf = (db: Reader, groupId: string) =>
   db.selectFrom('user').select(memberColumns).where('user.groupId', '=', groupId)
 
-export const listMembers = (
-  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
-  groupId: string,
-  query: ListQuery,
-) => listPage(peopleOf(db, groupId), members, query, { dialect, now: clock.now() })
+export const listMembers = (ctx: ListCtx, groupId: string, query: ListQuery) =>
+  listPage(peopleOf(ctx.db, groupId), members, query, ctx)
 
 export const findMember = (db: Reader, groupId: string, column: 'id' | 'username', value: string) =>
   peopleOf(db, groupId).where(`user.${column}`, '=', value).executeTakeFirst()

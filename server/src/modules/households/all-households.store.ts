@@ -1,6 +1,5 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { householdAttributes } from './households.attributes.ts'
 import { households } from './households.store.ts'
@@ -12,8 +11,7 @@ const collection: Collection = { alias: 'household', attributes: householdAttrib
 const withGroup = (db: Reader) =>
   households(db).innerJoin('group', 'group.id', 'household.groupId').select('group.name as group')
 
-export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>, query: ListQuery) =>
-  listPage(withGroup(db), collection, query, { dialect, now: clock.now() })
+export const list = (ctx: ListCtx, query: ListQuery) => listPage(withGroup(ctx.db), collection, query, ctx)
 
 export const find = (db: Reader, householdId: string) =>
   withGroup(db).where('household.id', '=', householdId).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage, type OpenList } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage, type OpenList } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
@@ -37,17 +37,12 @@ export const findBySlug = (db: Reader, groupId: string, slug: string) =>
 
 const collection: Collection = { alias: 'household', attributes: householdAttributes(), link: '/groups/households' }
 
-type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
-
-export const list = ({ db, dialect, clock }: ListCtx, groupId: string, query: ListQuery) =>
-  listPage(inGroup(db, groupId), collection, query, { dialect, now: clock.now() })
+export const list = (ctx: ListCtx, groupId: string, query: ListQuery) =>
+  listPage(inGroup(ctx.db, groupId), collection, query, ctx)
 
 /** Those that are not private. */
-export const listOpen = ({ db, dialect, clock }: ListCtx, { groupId, link }: OpenList, query: ListQuery) =>
-  listPage(inGroup(db, groupId).where('household.privateHousehold', '=', 0), { ...collection, link }, query, {
-    dialect,
-    now: clock.now(),
-  })
+export const listOpen = (ctx: ListCtx, { groupId, link }: OpenList, query: ListQuery) =>
+  listPage(inGroup(ctx.db, groupId).where('household.privateHousehold', '=', 0), { ...collection, link }, query, ctx)
 
 export const findGroup = (db: Reader, groupId: string) =>
   db.selectFrom('group').select(['id', 'name', 'privateGroup']).where('id', '=', groupId).executeTakeFirst()

@@ -1,6 +1,5 @@
 import type { SearchListQuery } from '@larder/contract/page.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { LabelTables } from '#db/tables/label-tables.ts'
 import { labelAttributes } from './labels.attributes.ts'
@@ -17,15 +16,8 @@ const collection: Collection = {
   link: '/groups/labels',
 }
 
-export const list = (
-  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
-  groupId: string,
-  query: SearchListQuery,
-) =>
-  listPage(db.selectFrom('label').select(columns).where('groupId', '=', groupId), collection, query, {
-    dialect,
-    now: clock.now(),
-  })
+export const list = (ctx: ListCtx, groupId: string, query: SearchListQuery) =>
+  listPage(ctx.db.selectFrom('label').select(columns).where('groupId', '=', groupId), collection, query, ctx)
 
 export const find = (db: Reader, groupId: string, id: string) =>
   db.selectFrom('label').select(columns).where('groupId', '=', groupId).where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,6 @@
 import type { SearchListQuery } from '@larder/contract/page.ts'
 import type { Attributes } from '#core/attributes.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { OrganizerRow } from '#db/tables/organizer-tables.ts'
@@ -16,8 +15,6 @@ const tableOf = (kind: OrganizerKind) => kind as 'category'
 
 const links = { category: '/categories', tag: '/tags', tool: '/tools' } satisfies Record<OrganizerKind, string>
 
-type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
-
 export function list(
   ctx: ListCtx,
   kind: OrganizerKind,
@@ -27,7 +24,7 @@ export function list(
 ) {
   const collection: Collection = { alias: kind, attributes, searched: ['nameNormalised'], link }
   const rows = ctx.db.selectFrom(tableOf(kind)).select(columns).where('groupId', '=', groupId)
-  return listPage(rows, collection, query, { dialect: ctx.dialect, now: ctx.clock.now() })
+  return listPage(rows, collection, query, ctx)
 }
 
 export const find = (db: Reader, kind: OrganizerKind, groupId: string, id: string) =>

@@ -1,8 +1,7 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { RecipeComment } from '@larder/contract/recipe.ts'
 import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { truth } from '#db/rows.ts'
@@ -51,12 +50,8 @@ const collection = (dialect: Dialect): Collection => ({
   link: '/comments',
 })
 
-export async function list(
-  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
-  groupId: string,
-  query: ListQuery,
-): Promise<Page<RecipeComment>> {
-  const page = await listPage(comments(db, groupId), collection(dialect), query, { dialect, now: clock.now() })
+export async function list(ctx: ListCtx, groupId: string, query: ListQuery): Promise<Page<RecipeComment>> {
+  const page = await listPage(comments(ctx.db, groupId), collection(ctx.dialect), query, ctx)
   return { ...page, items: page.items.map(toComment) }
 }
 

@@ -1,7 +1,7 @@
 import type { Food } from '@larder/contract/foods.ts'
 import type { Suggestion, SuggestionQuery, Suggestions } from '@larder/contract/recipe-finder.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
-import type { Collection, OpenList } from '#core/list.ts'
+import type { Collection, ListCtx, OpenList } from '#core/list.ts'
 import { withOffset } from '#core/moments.ts'
 import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
@@ -26,7 +26,7 @@ export const suggestOpen = (ctx: AnyCtx, where: OpenList, query: SuggestionQuery
 type Cook = Viewer & { householdId?: string }
 
 async function suggestTo(
-  ctx: store.ListCtx,
+  ctx: ListCtx,
   cook: Cook,
   collection: Collection,
   query: SuggestionQuery,

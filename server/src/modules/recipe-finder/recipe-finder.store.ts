@@ -1,7 +1,6 @@
 import type { SuggestionQuery } from '@larder/contract/recipe-finder.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, filterCondition, orderTerms } from '#core/list.ts'
+import { type Collection, filterCondition, type ListCtx, orderTerms } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
@@ -54,12 +53,11 @@ const toolNeeds = (tools: Having) =>
 const missingFoods = sql<number>`${sql.ref('foodNeed.missing')}`
 const missingTools = sql<number>`coalesce(${sql.ref('toolNeed.missing')}, 0)`
 
-export type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
 type Wishes = { foods: Having; tools: Having }
 
 /** The ids of what fits, best first. */
 export async function listIds(
-  { db, dialect, clock }: ListCtx,
+  { slowReads, dialect, clock }: ListCtx,
   groupId: string,
   collection: Collection,
   query: SuggestionQuery,
@@ -83,7 +81,7 @@ export async function listIds(
     ...(byFoods ? [sql`${missingFoods} asc`, sql`${sql.ref('foodNeed.used')} desc`] : []),
     ...orderTerms(query, collection, surroundings),
   ]
-  const recipes = db
+  const recipes = slowReads
     .selectFrom('recipe')
     .select('recipe.id')
     .where('recipe.groupId', '=', groupId)

@@ -1,7 +1,6 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { HAS_IMAGE, NO_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { truth } from '#db/rows.ts'
@@ -35,12 +34,8 @@ const collection = (dialect: Dialect): Collection => ({
   link: '/recipes/timeline/events',
 })
 
-export async function list(
-  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
-  groupId: string,
-  query: ListQuery,
-): Promise<Page<TimelineEvent>> {
-  const page = await listPage(events(db, groupId), collection(dialect), query, { dialect, now: clock.now() })
+export async function list(ctx: ListCtx, groupId: string, query: ListQuery): Promise<Page<TimelineEvent>> {
+  const page = await listPage(events(ctx.db, groupId), collection(ctx.dialect), query, ctx)
   return { ...page, items: page.items.map(toEvent) }
 }
 

@@ -1,7 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { recordAttributes, textColumn, timestampColumn, uuidColumn } from '#core/attributes.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { summaryColumns } from './recipes.store.ts'
@@ -20,20 +19,16 @@ const collection: Collection = {
 }
 
 /** Newest in the trash first, unless the caller wishes otherwise. */
-export const list = (
-  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
-  groupId: string,
-  query: ListQuery,
-) =>
+export const list = (ctx: ListCtx, groupId: string, query: ListQuery) =>
   listPage(
-    db
+    ctx.db
       .selectFrom('recipe')
       .select([...summaryColumns, 'deletedAt', 'deletedBy'])
       .where('groupId', '=', groupId)
       .where('deletedAt', 'is not', null),
     collection,
     { ...query, orderBy: query.orderBy ?? 'deleted_at' },
-    { dialect, now: clock.now() },
+    ctx,
   )
 
 /** The id stands in for the slug, so that the name is free for somebody else. */

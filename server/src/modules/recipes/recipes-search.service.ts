@@ -3,7 +3,7 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { RecipeListQuery } from '@larder/contract/recipes.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
-import type { Collection, OpenList } from '#core/list.ts'
+import type { Collection, ListCtx, OpenList } from '#core/list.ts'
 import { withOffset } from '#core/moments.ts'
 import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
@@ -28,7 +28,7 @@ export const searchOpen = (ctx: AnyCtx, { groupId, link }: OpenList, query: Reci
   searchAs(ctx, { groupId, openAt: link }, query)
 
 async function searchAs(
-  ctx: store.ListCtx,
+  ctx: ListCtx,
   searcher: store.Searcher & Viewer,
   query: RecipeListQuery,
 ): Promise<Page<RecipeSummary>> {

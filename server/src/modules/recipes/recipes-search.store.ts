@@ -2,7 +2,7 @@ import type { RecipeListQuery } from '@larder/contract/recipes.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage, type OrderValue } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { openRecipeAttributes, recipeAttributes } from './recipes.attributes.ts'
 import { summaryColumns } from './recipes.store.ts'
@@ -21,8 +21,6 @@ export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   /** Ids or slugs. */
   households?: string[]
 }
-
-export type ListCtx = Pick<Ctx, 'db' | 'dialect' | 'clock'>
 
 const recipes = (db: Reader, groupId: string) =>
   db.selectFrom('recipe').where('recipe.groupId', '=', groupId).where('recipe.deletedAt', 'is', null)
@@ -60,13 +58,16 @@ const byRating = (userId: string | undefined): OrderValue => ({
 })
 
 export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQuery, narrowing: Narrowing) {
-  const { db, dialect, clock } = ctx
-  const rows = conditionsOf(narrowing, searcher.groupId).reduce(
+  const conditions = conditionsOf(narrowing, searcher.groupId)
+  const rows = conditions.reduce(
     (kept, condition) => kept.where(condition),
-    recipes(db, searcher.groupId).select(summaryColumns),
+    recipes(ctx.db, searcher.groupId).select(summaryColumns),
   )
   const match = await matchOf(ctx, searcher.groupId, query.search)
-  return listPage(rows, recipeCollection(ctx, searcher), worthRepeating(query), { dialect, now: clock.now(), match })
+  return listPage(rows, recipeCollection(ctx, searcher), worthRepeating(query), ctx, {
+    match,
+    narrowed: conditions.length > 0,
+  })
 }
 
 /** The links of a page repeat the query; flags that nobody raised would only make them longer. */
@@ -78,10 +79,10 @@ const worthRepeating = (query: RecipeListQuery) => ({
   requireAllFoods: query.requireAllFoods || undefined,
 })
 
-async function matchOf({ db, dialect }: ListCtx, groupId: string, text: string | null | undefined) {
+async function matchOf({ slowReads, dialect }: ListCtx, groupId: string, text: string | null | undefined) {
   const tokens = searchTokens(text ?? '')
   if (tokens.phrases.length + tokens.words.length === 0) return undefined
-  return dialect.search.match(db, groupId, tokens, sql.ref('recipe.id'))
+  return dialect.search.match(slowReads, groupId, tokens, sql.ref('recipe.id'))
 }
 
 const links = {

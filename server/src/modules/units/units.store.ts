@@ -1,6 +1,5 @@
 import type { SearchListQuery } from '@larder/contract/page.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { inOrder } from '#db/rows.ts'
@@ -34,15 +33,8 @@ const collection: Collection = {
   link: '/units',
 }
 
-export const list = (
-  { db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>,
-  groupId: string,
-  query: SearchListQuery,
-) =>
-  listPage(db.selectFrom('unit').select(columns).where('groupId', '=', groupId), collection, query, {
-    dialect,
-    now: clock.now(),
-  })
+export const list = (ctx: ListCtx, groupId: string, query: SearchListQuery) =>
+  listPage(ctx.db.selectFrom('unit').select(columns).where('groupId', '=', groupId), collection, query, ctx)
 
 const byIds = prepared<UnitRow, [groupId: string]>((db, ids, groupId) =>
   db.selectFrom('unit').select(columns).where('groupId', '=', groupId).where('id', 'in', ids).compile(),

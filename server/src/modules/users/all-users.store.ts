@@ -1,6 +1,5 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 import { userAttributes } from './users.attributes.ts'
@@ -10,8 +9,7 @@ import { users } from './users.store.ts'
 
 const collection: Collection = { alias: 'user', attributes: userAttributes(), link: '/users' }
 
-export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>, query: ListQuery) =>
-  listPage(users(db), collection, query, { dialect, now: clock.now() })
+export const list = (ctx: ListCtx, query: ListQuery) => listPage(users(ctx.db), collection, query, ctx)
 
 /** A household by its name and the name of its group. */
 export const findHome = (db: Reader, group: string, household: string) =>

@@ -1,6 +1,5 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import type { Ctx } from '#core/context.ts'
-import { type Collection, listPage } from '#core/list.ts'
+import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 import { userAttributes } from './users.attributes.ts'
@@ -10,12 +9,12 @@ type Tenant = { groupId: string; householdId: string }
 
 const collection: Collection = { alias: 'user', attributes: userAttributes(), link: '/households/members' }
 
-export const list = ({ db, dialect, clock }: Pick<Ctx, 'db' | 'dialect' | 'clock'>, tenant: Tenant, query: ListQuery) =>
+export const list = (ctx: ListCtx, tenant: Tenant, query: ListQuery) =>
   listPage(
-    users(db).where('user.groupId', '=', tenant.groupId).where('user.householdId', '=', tenant.householdId),
+    users(ctx.db).where('user.groupId', '=', tenant.groupId).where('user.householdId', '=', tenant.householdId),
     collection,
     query,
-    { dialect, now: clock.now() },
+    ctx,
   )
 
 export const find = (db: Reader, groupId: string, userId: string) =>

@@ -33,7 +33,7 @@ test.each(['shoe_size = "44"', 'tags.id IN [', 'created_at > "whenever"', 'house
   (text) => {
     const draft = draftOf(text, fields)
     expect(draft.items).toHaveLength(1)
-    expect(built(draft, fields)).toEqual({ text: '', parts: [], count: 0, unfinished: false })
+    expect(built(draft, fields)).toEqual({ text: '', parts: [], count: 0, unfinished: false, tooMuch: false })
   },
 )
 
@@ -42,8 +42,8 @@ test('a missing value empties the whole filter and says so', () => {
   if (!tags) throw new Error('no tags')
   const whole = { ...newCondition(tags), chosen: [A] }
   const draft = newGroup([whole, newCondition(tags)])
-  expect(built(draft, fields)).toMatchObject({ text: '', unfinished: true })
-  expect(built(newGroup([whole]), fields)).toMatchObject({ count: 1, unfinished: false })
+  expect(built(draft, fields)).toMatchObject({ text: '', unfinished: true, tooMuch: false })
+  expect(built(newGroup([whole]), fields)).toMatchObject({ count: 1, unfinished: false, tooMuch: false })
 })
 
 test('a quote in a text cannot end its value', () => {
@@ -70,4 +70,11 @@ test('an item moves within its group', () => {
 test('the screens offer their own fields', () => {
   expect(finderFields.map(({ attribute }) => attribute)).toContain('last_made')
   expect(emptyDraft(finderFields).items).toHaveLength(1)
+})
+
+test('attack 45: a filter that the server would refuse is not built, and says so', () => {
+  const all = (count: number) => `tags.id CONTAINS ALL [${Array.from({ length: count }, () => `"${A}"`).join(', ')}]`
+  expect(built(draftOf(all(20), fields), fields)).toMatchObject({ tooMuch: false, count: 1 })
+  const twice = newGroup([...draftOf(all(10), fields).items, newGroup(draftOf(all(11), fields).items)])
+  expect(built(twice, fields)).toEqual({ text: '', parts: [], count: 0, unfinished: false, tooMuch: true })
 })

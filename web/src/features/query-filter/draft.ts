@@ -1,5 +1,6 @@
 /** The filter while it is being put together: groups of conditions, some of them unfinished. Pure. */
 import type { Comparison } from '@larder/domain/query-filter/ast.ts'
+import { MAX_RELATIONS, relationsIn } from '@larder/domain/query-filter/cost.ts'
 import { type FilterGroup, groupOf, groupParts, isFilterGroup } from '@larder/domain/query-filter/groups.ts'
 import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
 import type { QueryFilterPart } from '@larder/domain/query-filter/parts.ts'
@@ -13,13 +14,15 @@ export type DraftItem = DraftGroup | DraftCondition
 export const isDraftGroup = (item: DraftItem): item is DraftGroup => 'items' in item
 
 export type BuiltFilter = {
-  /** The filter language; empty while something is missing. */
+  /** The filter language; empty while something is missing or too much. */
   text: string
   parts: QueryFilterPart[]
   /** How many conditions there are. */
   count: number
   /** Something was begun and not finished. */
   unfinished: boolean
+  /** More is asked than the server answers. */
+  tooMuch: boolean
 }
 
 export const newGroup = (items: DraftItem[] = []): DraftGroup => ({ id: crypto.randomUUID(), match: 'all', items })
@@ -46,13 +49,17 @@ export const conditionsOf = (group: DraftGroup): DraftCondition[] =>
 /** A single row that nobody touched is no filter; any other unfinished row makes the whole unfinished. */
 export function built(draft: DraftGroup, fields: readonly FilterField[]): BuiltFilter {
   const conditions = conditionsOf(draft)
-  const nothing = { text: '', parts: [], count: 0 }
+  const nothing = { text: '', parts: [], count: 0, unfinished: false, tooMuch: false }
   if (conditions.every(isBlank)) return { ...nothing, unfinished: conditions.length > 1 }
   const group = finished(draft, fields)
   if (!group) return { ...nothing, unfinished: true }
+  if (relationsOf(group) > MAX_RELATIONS) return { ...nothing, tooMuch: true }
   const parts = groupParts(group)
-  return { text: printParts(parts), parts, count: parts.length, unfinished: false }
+  return { ...nothing, text: printParts(parts), parts, count: parts.length }
 }
+
+const relationsOf = ({ items }: FilterGroup): number =>
+  items.reduce((sum, item) => sum + (isFilterGroup(item) ? relationsOf(item) : relationsIn(item)), 0)
 
 function finished(draft: DraftGroup, fields: readonly FilterField[]): FilterGroup | undefined {
   const items = draft.items.map((item) => (isDraftGroup(item) ? finished(item, fields) : comparison(item, fields)))

@@ -26,6 +26,7 @@ export function OtherFiltersDialog({ wish, onChange, onClose }: OtherFiltersDial
     text: wish.queryFilter,
     parts: wish.queryFilterJSON.parts,
     unfinished: false,
+    tooMuch: false,
   })
   const keep = (text: string, parts: unknown[]) => {
     onChange({ queryFilter: text, queryFilterJSON: { parts } })
@@ -42,7 +43,7 @@ export function OtherFiltersDialog({ wish, onChange, onClose }: OtherFiltersDial
         <Button variant="default" onClick={() => keep('', [])} disabled={wish.queryFilter === '' && filter.text === ''}>
           {t('recipe-finder.clearFilters')}
         </Button>
-        <Button onClick={() => keep(filter.text, filter.parts)} disabled={filter.unfinished}>
+        <Button onClick={() => keep(filter.text, filter.parts)} disabled={filter.unfinished || filter.tooMuch}>
           {t('recipe-finder.confirmFilters')}
         </Button>
       </Group>

@@ -1,7 +1,8 @@
 /**
  * Puts a filter together out of conditions and groups, says it in plain words and counts what it matches. Owns the
- * unfinished filter; the text of a finished one goes to `onChange`, an unfinished one goes there as empty text.
+ * unfinished filter; the text of a finished one goes to `onChange`, one that is unfinished or too much as empty text.
  */
+import { MAX_RELATIONS } from '@larder/domain/query-filter/cost.ts'
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,9 @@ export function FilterBuilder({ fields, initial, onChange }: FilterBuilderProps)
 function Meaning({ draft, fields }: { draft: DraftGroup; fields: FilterField[] }) {
   const words = useWords()
   const nameOf = useThingNames(conditionsOf(draft), fields)
-  const { text, unfinished } = built(draft, fields)
+  const { text, unfinished, tooMuch } = built(draft, fields)
+  const missing = unfinished ? words.t('query-filter.unfinished') : undefined
+  const problem = tooMuch ? words.t('query-filter.tooMuch', { most: MAX_RELATIONS }) : missing
   const sentence = sentenceOf(draft, { ...words, fields, nameOf })
   return (
     <div className={classes.meaning}>
@@ -52,8 +55,8 @@ function Meaning({ draft, fields }: { draft: DraftGroup; fields: FilterField[] }
       <p className={classes.sentence} dir="auto">
         {sentence || (!unfinished && words.t('query-filter.everything'))}
       </p>
-      <Text size="sm" role="status" c={unfinished ? 'var(--larder-warning-text)' : 'dimmed'}>
-        {unfinished ? words.t('query-filter.unfinished') : <MatchCount filter={text} />}
+      <Text size="sm" role="status" c={problem ? 'var(--larder-warning-text)' : 'dimmed'}>
+        {problem ?? <MatchCount filter={text} />}
       </Text>
     </div>
   )

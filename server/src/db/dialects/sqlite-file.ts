@@ -1,0 +1,40 @@
+import SqliteDatabase from 'better-sqlite3'
+
+/** Opens the file with everything our statements rely on. The reading processes load this and nothing else of ours. */
+
+const BUSY_TIMEOUT_MS = 5_000
+const READER_CACHE_KIB = 16_384
+/** Search walks through much of the index; mapped pages need not be copied. */
+const MAPPED_BYTES = 268_435_456
+
+/**
+ * Looks at some rows of each index only. That is quick, and it keeps SQLite from gathering samples: with samples it
+ * would plan every statement anew for its values, which takes longer than most of them run.
+ */
+const ANALYSED_ROWS = 400
+
+export function openSqlite(file: string, readonly: boolean): SqliteDatabase.Database {
+  const db = new SqliteDatabase(file, { readonly })
+  db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+  if (!readonly) db.pragma('journal_mode = WAL')
+  if (!readonly) db.pragma(`analysis_limit = ${ANALYSED_ROWS}`)
+  db.pragma('synchronous = NORMAL')
+  db.pragma('foreign_keys = ON')
+  db.pragma(`cache_size = -${READER_CACHE_KIB}`)
+  db.pragma('temp_store = MEMORY')
+  if (readonly) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
+  // SQLite's own lower() knows only ASCII.
+  db.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
+  db.function('shuffle', { deterministic: true }, (id, seed) => shuffleKey(`${id}${seed}`))
+  return db
+}
+
+/** FNV-1a over the id and the seed: cheap, and the same order every time. */
+function shuffleKey(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    hash ^= text.charCodeAt(i)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return hash >>> 0
+}

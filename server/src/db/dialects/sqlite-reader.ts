@@ -1,0 +1,36 @@
+/**
+ * A process that answers questions to SQLite files, one after the other. It can only read. Nothing in Node stops a
+ * statement of SQLite that runs, but a process can be ended, and then nobody else has waited for it.
+ */
+import { openSqlite } from './sqlite-file.ts'
+import { type Read, type Row, reading } from './sqlite-statements.ts'
+
+export type Question = { file: string; sql: string; parameters: readonly unknown[] }
+export type Reply = { rows: Row[] } | { problem: string; code: string | undefined }
+
+type Opened = { file: string; read: (sql: string) => Read; close: () => void }
+
+let opened: Opened | undefined
+
+function open(file: string): Opened {
+  if (opened?.file === file) return opened
+  opened?.close()
+  const database = openSqlite(file, true)
+  opened = { file, read: reading(database), close: () => database.close() }
+  return opened
+}
+
+function answer({ file, sql, parameters }: Question): Reply {
+  try {
+    return { rows: open(file).read(sql)(parameters) }
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    return { problem: message, code }
+  }
+}
+
+process.on('message', (question: Question) => process.send?.(answer(question)))
+process.on('disconnect', () => process.exit())
+// The terminal sends these to everybody; whoever started us still waits for an answer and then ends us.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.send?.({ rows: [] } satisfies Reply)

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Overdue } from '../slow-reads.ts'
+import type { Question, Reply } from './sqlite-reader.ts'
+import type { Row } from './sqlite-statements.ts'
+
+/**
+ * The processes that do the reading a caller may make long. One is started when it is needed, rests after its answer,
+ * and ends when nobody has asked for a while; one that does not answer in time is ended at once.
+ */
+
+const STARTS_WITHIN_MS = 30_000
+const RESTS_AT_MOST_MS = 60_000
+
+const fromSource = import.meta.url.endsWith('.ts')
+const shipped = fileURLToPath(new URL(fromSource ? './sqlite-reader.ts' : './sqlite-reader.js', import.meta.url))
+/** From source it takes a loader that runs TypeScript. */
+const loaderOf = (script: string) => (script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [])
+
+export type Readers = {
+  read: (question: Question, deadlineMs: number) => Promise<Row[]>
+  close: () => Promise<void>
+}
+
+export function createReaders(script = shipped): Readers {
+  const living = new Set<ChildProcess>()
+  const resting = new Map<ChildProcess, NodeJS.Timeout>()
+
+  const start = async () => {
+    const reader = fork(script, { execArgv: loaderOf(script), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    living.add(reader)
+    const gone = () => {
+      living.delete(reader)
+      clearTimeout(resting.get(reader))
+      resting.delete(reader)
+    }
+    // One that cannot be started has no end, and one that rests has nobody else to hear of its trouble.
+    reader.once('exit', gone).on('error', gone)
+    await reply(reader, STARTS_WITHIN_MS)
+    return reader
+  }
+
+  const wake = () => {
+    for (const [reader, end] of resting) {
+      clearTimeout(end)
+      resting.delete(reader)
+      reader.channel?.ref()
+      reader.ref()
+      return reader
+    }
+    return undefined
+  }
+
+  const rest = (reader: ChildProcess) => {
+    if (!reader.connected) return
+    const end = setTimeout(() => {
+      resting.delete(reader)
+      reader.disconnect()
+    }, RESTS_AT_MOST_MS)
+    resting.set(reader, end.unref())
+    // Whoever has nothing else to do need not stay for it.
+    reader.channel?.unref()
+    reader.unref()
+  }
+
+  return {
+    read: async (question, deadlineMs) => {
+      const reader = wake() ?? (await start())
+      try {
+        reader.send(question)
+        return await reply(reader, deadlineMs)
+      } finally {
+        rest(reader)
+      }
+    },
+    close: async () => {
+      const ended = [...living].map((reader) => once(reader, 'exit'))
+      for (const reader of living) {
+        reader.ref()
+        if (reader.connected) reader.disconnect()
+      }
+      await Promise.all(ended)
+    },
+  }
+}
+
+function reply(reader: ChildProcess, deadlineMs: number): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      settled()
+      reader.kill('SIGKILL')
+      if (reader.connected) reader.disconnect()
+      reject(new Overdue())
+    }
+    const deadline = setTimeout(giveUp, deadlineMs)
+    const answered = (answer: Reply) => {
+      settled()
+      if ('rows' in answer) resolve(answer.rows)
+      else reject(Object.assign(new Error(answer.problem), { code: answer.code }))
+    }
+    const failed = (error?: unknown) => {
+      settled()
+      reject(error instanceof Error ? error : new Error('the reading process ended'))
+    }
+    const settled = () => {
+      clearTimeout(deadline)
+      reader.off('message', answered).off('error', failed).off('exit', failed)
+    }
+    reader.on('message', answered).on('error', failed).on('exit', failed)
+  })
+}

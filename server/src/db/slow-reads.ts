@@ -1,0 +1,92 @@
+import type { DatabaseConnection, Driver } from 'kysely'
+
+/**
+ * Who may read next, where a caller decides how long that takes. Only a few read at once, and of one caller one at a
+ * time: whoever asks for much waits behind their own questions, and leaves room for everybody else.
+ */
+
+/** A read that was given up. It changed nothing, and asking for less would do. */
+export class Overdue extends Error {
+  constructor() {
+    super('the read took too long')
+  }
+}
+
+export const DEFAULT_READ_SECONDS = 5
+
+type Waiting = { caller: string; begin: () => void }
+
+export function createTurns(atOnce: number, patienceMs: number) {
+  const reading = new Set<string>()
+  const waiting = new Set<Waiting>()
+
+  const next = () => {
+    for (const one of waiting) {
+      if (reading.size >= atOnce) return
+      if (!reading.has(one.caller)) one.begin()
+    }
+  }
+
+  /** Answers with what ends the turn. */
+  const take = (caller: string): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        waiting.delete(one)
+        reject(new Overdue())
+      }, patienceMs)
+      const one: Waiting = {
+        caller,
+        begin: () => {
+          clearTimeout(giveUp)
+          waiting.delete(one)
+          reading.add(caller)
+          resolve(() => {
+            reading.delete(caller)
+            next()
+          })
+        },
+      }
+      waiting.add(one)
+      next()
+    })
+
+  return { take }
+}
+
+export type Turns = ReturnType<typeof createTurns>
+
+const onlyReads = async () => {
+  throw new Error('this connection only reads')
+}
+
+/** The same driver, with a turn for each of the caller's queries. It belongs to several callers and is never destroyed. */
+export function takingTurns(driver: Driver, turns: Turns, caller: string): Driver {
+  const held = new WeakMap<DatabaseConnection, () => Promise<void>>()
+  return {
+    init: () => driver.init(),
+    acquireConnection: async () => {
+      const end = await turns.take(caller)
+      try {
+        const connection = await driver.acquireConnection()
+        // An object of its own: Kysely adds to it what this caller's queries are logged with.
+        const own: DatabaseConnection = {
+          executeQuery: (query) => connection.executeQuery(query),
+          streamQuery: (query, size) => connection.streamQuery(query, size),
+        }
+        held.set(own, async () => {
+          await driver.releaseConnection(connection)
+          end()
+        })
+        return own
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+    releaseConnection: async (connection) => held.get(connection)?.(),
+    beginTransaction: onlyReads,
+    commitTransaction: onlyReads,
+    rollbackTransaction: onlyReads,
+    destroy: async () => {},
+  }
+}
