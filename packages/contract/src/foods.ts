@@ -14,15 +14,12 @@ export const Description = Type.String({ maxLength: 10_000 })
 /** More than any food has, and few enough for one statement on either database. */
 export const MOST_ALIASES = 1000
 const MOST_EXTRAS = 1000
-/** An index entry has a limit. */
-const MAX_EXTRA_NAME = 500
 
 /** Values may be sent as numbers and booleans; they are kept as text. */
 export const ExtrasDraft = Default(
   Nullable(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
       maxProperties: MOST_EXTRAS,
-      propertyNames: { maxLength: MAX_EXTRA_NAME },
     }),
   ),
   {},

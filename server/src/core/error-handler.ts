@@ -24,8 +24,10 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Addresses that no route gets to see: names longer than any there is, and escapes that stand for nothing. */
-export const refuseAddress = (error: Pick<FastifyError, 'code'>, _request: unknown, reply: FastifyReply) =>
-  error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? send(reply, 404, 'Not Found') : send(reply, 400, 'Bad Request')
+export function refuseAddress(error: Pick<FastifyError, 'code'>, _request: unknown, reply: FastifyReply): void {
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+  void (isTooLong ? send(reply, 404, 'Not Found') : send(reply, 400, 'Bad Request'))
+}
 
 export const send = (reply: FastifyReply, status: number, detail: ErrorDetail) =>
   reply.code(status).type('application/json').send(JSON.stringify({ detail }))
