@@ -22,6 +22,8 @@ const merge = (many: string, one: string) =>
     summary: `Merge one ${one} into another: every recipe follows, then the first is deleted`,
     body: MergeOrganizer,
     response: SuccessResponse,
+    errors: ['notFound'],
+    extension: true,
   }) as const
 
 export const Category = Named('RecipeCategory', Type.Object({ ...identity, ...group }))
