@@ -2,12 +2,15 @@ import { piecesText, type QuantityPieces, quantityPieces } from '../quantities/f
 import { scaleQuantity } from '../quantities/scale.ts'
 import type { DisplayIngredient } from './display.ts'
 import { foodName, unitName } from './plural-name.ts'
+import { amountOf } from './range.ts'
 import { sectionsOf } from './sections.ts'
 
 /** An ingredient cut into what a page sets differently, at the scale it is cooked in, and the same as plain text. */
 
 export type IngredientPieces = {
   quantity: QuantityPieces | undefined
+  /** The end of a range: two to three cloves. */
+  upTo: QuantityPieces | undefined
   unit: string
   /** The food, or the recipe that stands in its place. */
   subject: string
@@ -17,24 +20,29 @@ export type IngredientPieces = {
 export type IngredientLine = DisplayIngredient & { title?: string | null; originalText?: string | null }
 
 export function ingredientPieces(ingredient: IngredientLine, scale = 1): IngredientPieces {
-  const note = (ingredient.note ?? '').trim()
   if (ingredient.disableAmount) {
+    const note = (ingredient.note ?? '').trim()
     const words = note || namedSubject(ingredient, null) || (ingredient.originalText ?? '').trim()
-    return { quantity: undefined, unit: '', subject: '', note: words }
+    return { quantity: undefined, upTo: undefined, unit: '', subject: '', note: words }
   }
-  const quantity = scaleQuantity(ingredient.quantity, scale)
+  const amount = amountOf(ingredient)
+  const quantity = scaleQuantity(amount.quantity, scale)
+  const upTo = scaleQuantity(amount.upTo, scale)
+  const format = { fraction: ingredient.unit?.fraction !== false }
   return {
-    quantity: quantityPieces(quantity, { fraction: ingredient.unit?.fraction !== false }),
-    unit: unitName(ingredient.unit, quantity).trim(),
-    subject: namedSubject(ingredient, quantity),
-    note,
+    quantity: quantityPieces(quantity, format),
+    upTo: quantityPieces(upTo, format),
+    unit: unitName(ingredient.unit, upTo ?? quantity).trim(),
+    subject: namedSubject(ingredient, upTo ?? quantity),
+    note: amount.note.trim(),
   }
 }
 
 /** One line, such as `1 1/2 cups flour`. */
 export function ingredientText(ingredient: IngredientLine, scale = 1): string {
-  const { quantity, unit, subject, note } = ingredientPieces(ingredient, scale)
-  return [quantity ? piecesText(quantity) : '', unit, subject, note].filter((part) => part !== '').join(' ')
+  const { quantity, upTo, unit, subject, note } = ingredientPieces(ingredient, scale)
+  const amount = [quantity, upTo].flatMap((pieces) => (pieces ? piecesText(pieces) : [])).join('–')
+  return [amount, unit, subject, note].filter((part) => part !== '').join(' ')
 }
 
 /** What goes to the clipboard: a line each, the title of a section in brackets after a blank line. */

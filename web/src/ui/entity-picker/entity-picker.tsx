@@ -10,6 +10,8 @@ type EntityPickerProps<T extends Entity> = PickerProps<T> & {
   value: Entity | null
   onChange: (value: T | null) => void
   disabled?: boolean
+  /** Enter where there is nothing to choose: on to what comes next. */
+  onEnter?: (field: HTMLInputElement) => void
 }
 
 export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
@@ -63,6 +65,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
         aria-busy={busy || creating || undefined}
         aria-describedby={error ? hintId : undefined}
         data-autofocus={props.autoFocus || undefined}
+        data-undecided={text.trim() !== '' || undefined}
         label={hideLabel ? undefined : label}
         aria-label={hideLabel ? label : undefined}
         placeholder={placeholder ?? (hideLabel ? label : undefined)}
@@ -76,7 +79,11 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
         onKeyDown={(event) => {
           // Whoever typed and moves on means what is marked.
           if (event.key === 'Tab' && list.open && text.trim() !== '' && found[list.active]) list.take(list.active)
-          list.onKeyDown(event)
+          const nothingToChoose = typed === null && !(list.open && list.active >= 0)
+          if (event.key === 'Enter' && nothingToChoose && props.onEnter && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            props.onEnter(event.currentTarget)
+          } else list.onKeyDown(event)
         }}
         onChange={({ currentTarget }) => {
           // Opening asks for what stood there before; what was typed has the last word.

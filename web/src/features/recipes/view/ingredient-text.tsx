@@ -8,12 +8,18 @@ type IngredientTextProps = { ingredient: RecipeIngredient; scale: number }
 
 /** An ingredient at a scale: how much, of what, and how. The food carries the weight of the line. */
 export function IngredientText({ ingredient, scale }: IngredientTextProps) {
-  const { quantity, unit, subject, note } = ingredientPieces(ingredient, scale)
+  const { quantity, upTo, unit, subject, note } = ingredientPieces(ingredient, scale)
   return (
     <span dir="auto" className={classes.line}>
       {quantity && (
         <>
           <Amount pieces={quantity} />
+          {upTo && (
+            <>
+              {UNTIL}
+              <Amount pieces={upTo} />
+            </>
+          )}
           {BLANK}
         </>
       )}
@@ -31,6 +37,7 @@ export function IngredientText({ ingredient, scale }: IngredientTextProps) {
 
 /** Between the parts of a line. */
 const BLANK = ' '
+const UNTIL = '–'
 
 const HAS_MARKUP = /[*_`[\]<]/
 
