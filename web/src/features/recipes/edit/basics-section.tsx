@@ -22,7 +22,7 @@ export function BasicsSection() {
         <div className={classes.fields}>
           <DraftText name="name" label={t('recipes.edit.name')} required />
           <Description />
-          <div className={classes.three}>
+          <div className={classes.three} data-makes>
             <Amount
               name="recipeServings"
               label={t('recipes.edit.servings')}

@@ -46,7 +46,7 @@ export function Toolbar({ mode, busy, failure, onMode, onSave, onClose, onDelete
       data-sections={inForm || undefined}
     >
       <div className={classes.top}>
-        <Heading />
+        <Heading failed={failure !== null} />
         <div className={classes.foot}>
           <div role="alert">{failure && <NotSaved failure={failure} busy={busy} onRetry={onSave} />}</div>
           <div role="toolbar" aria-label={t('recipes.edit.toolbar')} className={classes.actions}>
@@ -109,10 +109,11 @@ function NotSaved({ failure, busy, onRetry }: NotSavedProps) {
 }
 
 /** Drawn at every key in the name; the buttons beside it are not. */
-function Heading() {
+function Heading({ failed }: { failed: boolean }) {
   const { t } = useWords()
   const name = useDraft((draft) => draft.name)
-  const dirty = useDirty()
+  // What a field could not take over is not in the draft, and not saved either.
+  const dirty = useDirty() || failed
   return (
     <div className={classes.heading}>
       <Title order={1} className={classes.title}>

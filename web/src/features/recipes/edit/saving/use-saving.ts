@@ -102,7 +102,8 @@ export function useSaving(store: DraftStore): Saving {
       return data
     }
     // The form could not be used meanwhile, so it gave up the focus.
-    if (focused instanceof HTMLElement) setTimeout(() => document.activeElement === document.body && focused.focus())
+    if (focused instanceof HTMLElement)
+      setTimeout(() => document.activeElement === document.body && focused.focus({ preventScroll: true }))
     if (found) setConflict(found)
     else if (error) explain(error)
     return undefined

@@ -1,5 +1,5 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
-import { isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
+import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
@@ -119,7 +119,7 @@ export function StepsSection() {
         : undefined,
     )
   }
-  const hasIngredients = useDraft((draft) => draft.recipeIngredient.length > 0)
+  const hasIngredients = useDraft((draft) => !draft.recipeIngredient.every(isBlankIngredient))
 
   return (
     <>
