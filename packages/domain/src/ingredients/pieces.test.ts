@@ -19,6 +19,7 @@ test('a weighed unit keeps its decimals', () => {
 test('without a quantity there is no unit, and the food is many', () => {
   expect(ingredientPieces({ quantity: 0, unit: cup, food: onion, note: 'sliced' })).toEqual({
     quantity: undefined,
+    upTo: undefined,
     unit: '',
     subject: 'onions',
     note: 'sliced',
@@ -54,4 +55,11 @@ test('the copy has section titles in brackets after a blank line', () => {
 test('what has no amounts cannot be scaled', () => {
   expect(canScale([{ note: 'salt' }, { quantity: 2, disableAmount: true }])).toBe(false)
   expect(canScale([{ note: 'salt' }, { quantity: 2 }])).toBe(true)
+})
+
+test('a range grows with the scale, and so does what it is a range of', () => {
+  const line = { quantity: 1, food: onion, note: '1–2, sliced' }
+  expect(ingredientText(line)).toBe('1–2 onions sliced')
+  expect(ingredientText(line, 2)).toBe('2–4 onions sliced')
+  expect(ingredientText({ ...line, disableAmount: true })).toBe('1–2, sliced')
 })
