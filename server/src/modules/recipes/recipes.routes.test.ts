@@ -45,12 +45,12 @@ test('a new recipe has one sample ingredient and one sample step, in the languag
 })
 
 test('the samples of a new recipe are known as such in every language, so that a screen can show them as hints', () => {
-  for (const { code } of locales) {
+  const unknown = locales.filter(({ code }) => {
     const words = wordsIn(code)
     const recipeIngredient = [{ quantity: 1, note: words('recipes.sampleIngredient') }]
-    const recipeInstructions = [{ text: words('recipes.sampleStep') }]
-    expect(hasStartValues({ recipeIngredient, recipeInstructions }), code).toBe(true)
-  }
+    return !hasStartValues({ recipeIngredient, recipeInstructions: [{ text: words('recipes.sampleStep') }] })
+  })
+  expect(unknown).toEqual([])
 })
 
 test('settings of a new recipe are the wishes of the household', async ({ kit }) => {
