@@ -6,6 +6,18 @@ import { expect, test } from '../fixtures.ts'
 import { expectGoodLook } from '../good-look.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
 
+/** Judged from the top: further down something may lie half under a bar, wherever one stops scrolling. */
+async function expectAccessibleForm(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessible(page)
+}
+
+/** Neither its beginning nor its end lies under a bar. */
+function isUncovered(field: Element): boolean {
+  const { left, top, bottom } = field.getBoundingClientRect()
+  return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field)
+}
+
 /** Every change to a recipe that is sent from now on. */
 function listenForWrites(page: Page): string[] {
   const writes: string[] = []
@@ -31,11 +43,11 @@ test('a recipe begins with its name, gets its lines all at once and keeps the or
   await editor.expectOpen('Pancakes for Sunday')
   await expect(page).toHaveURL(/\/r\/pancakes-for-sunday\?edit=true$/)
 
-  // A new recipe shows by an example what lines look like.
-  await editor.ingredients.getByRole('button', { name: 'Delete 1 Cup Flour' }).click()
-  await editor.expectIngredients([])
-  await editor.steps.getByRole('button', { name: 'Delete Step 1' }).click()
-  await editor.expectSteps(0)
+  // A new recipe shows by hints what lines look like, and one can write at once.
+  await expect(editor.description).toBeFocused()
+  await expect(editor.food(1)).toHaveAttribute('placeholder', 'Food, such as flour')
+  await expect(editor.step(1)).toHaveValue('')
+  await expectAccessibleForm(page)
   const lines = await editor.paste('ingredients')
   await lines.text.fill('2 eggs\n  250 g flour \n\n500 ml milk')
   // The page behind the dialog is looked at as well, and there something may lie half under the bar.
@@ -63,6 +75,96 @@ test('a recipe begins with its name, gets its lines all at once and keeps the or
   await page.reload()
   await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['500 ml milk', '2 eggs', '250 g flour'])
   await expect(recipe.words('Fry in butter.')).toBeVisible()
+})
+
+test('a recipe is typed without a pointer, and nothing is saved that nobody meant', async ({ keeper, kitchen }) => {
+  test.slow()
+  const { page, editor, recipe } = keeper
+  const tarator = { name: 'Tarator by hand', slug: 'tarator-by-hand' }
+  await kitchen.call('POST', '/api/recipes', { name: tarator.name })
+  await editor.open(tarator)
+  await editor.amount(1).click()
+  await page.keyboard.type('1/2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(editor.food(1)).toBeFocused()
+  await page.keyboard.type('walnut paste')
+  await expect(page.getByRole('option', { name: 'Create “walnut paste”' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(editor.note(1)).toBeFocused()
+  await expect(editor.food(1)).toHaveValue('walnut paste')
+  await page.keyboard.type('smooth')
+  await page.keyboard.press('Enter')
+  await expect(editor.amount(2)).toBeFocused()
+  await page.keyboard.type('2-3')
+  await editor.note(2).fill('cloves of garlic')
+  await page.keyboard.press('Enter')
+  await expect(editor.amount(3)).toBeFocused()
+  await editor.note(3).fill('salt')
+  await page.keyboard.press('Enter')
+  await expect(editor.amount(4)).toBeFocused()
+  await page.keyboard.type('some')
+
+  await page.keyboard.press('Control+s')
+  await expect(editor.notSaved).toBeVisible()
+  await expect(editor.amount(4)).toBeFocused()
+  await expect(editor.ingredients.getByText(/^Not an amount/)).toBeVisible()
+  await expectAccessibleForm(page)
+  await editor.amount(4).fill('')
+
+  await editor.step(1).fill('Pound it.')
+  await page.keyboard.press('Control+Enter')
+  await expect(editor.step(2)).toBeFocused()
+
+  // Offline: said where Save is, until it is done.
+  await page.route('**/api/recipes/tarator-by-hand', (route) => route.abort())
+  await editor.save()
+  await expect(editor.notSaved.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expectAccessibleForm(page)
+  await page.unroute('**/api/recipes/tarator-by-hand')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await recipe.expectOpen(tarator.name)
+  await page.reload()
+  await expect(recipe.ingredients.getByRole('listitem')).toHaveText([
+    '1/2 walnut paste smooth',
+    '2–3 cloves of garlic',
+    'salt',
+  ])
+  await expect(recipe.words('Pound it.')).toBeVisible()
+})
+
+test('the bar of the editor gives way on the way down and lies over nothing that has the focus', async ({
+  keeper,
+  kitchen,
+}) => {
+  const { page, editor } = keeper
+  const long = await kitchen.recipe({
+    name: 'Long to scroll',
+    steps: Array.from({ length: 12 }, (_, at) => `Do thing ${at + 1}.`),
+  })
+  await editor.open(long)
+  const parts = page.getByRole('navigation', { name: 'Parts of the form' })
+  await expect(parts).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move(width / 2, height / 2)
+  await page.mouse.wheel(0, 900)
+  await expect(parts).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(parts).toBeVisible()
+  for (const step of [12, 3]) {
+    await editor.step(step).focus()
+    await expect.poll(() => editor.step(step).evaluate(isUncovered)).toBe(true)
+  }
+  // Twice as large leaves half the room, and the bar gives all of it back.
+  await page.setViewportSize({ width: Math.max(320, width / 2), height: height / 2 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(parts).toBeVisible()
+  await page.mouse.move(Math.max(320, width / 2) / 2, height / 4)
+  await page.mouse.wheel(0, 900)
+  await expect(parts).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(parts).toBeVisible()
 })
 
 test('two steps become one, and Ctrl+Z takes them apart again', async ({ keeper, kitchen }) => {

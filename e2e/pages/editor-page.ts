@@ -9,6 +9,15 @@ export function editorPage(page: Page) {
   const steps = part('Steps')
   const title = (name: string) => page.getByRole('heading', { level: 1, name: `Edit ${name}`, exact: true })
   const handles = (list: typeof steps) => list.getByRole('button', { name: /^Move / })
+  /** On a phone the rarer actions are in a menu. */
+  const rarely = async (action: string) => {
+    const menu = toolbar.getByRole('button', { name: 'More actions for the recipe' })
+    const button = toolbar.getByRole('button', { name: action, exact: true })
+    await expect(menu.or(button)).toBeVisible()
+    if (await button.isVisible()) return button.click()
+    await menu.click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
   const moreOf = (list: typeof steps, name: string) => list.getByRole('button', { name: `More actions for ${name}` })
 
   return {
@@ -25,12 +34,16 @@ export function editorPage(page: Page) {
 
     save: () => toolbar.getByRole('button', { name: 'Save' }).click(),
     close: () => toolbar.getByRole('button', { name: 'Close' }).click(),
-    remove: () => toolbar.getByRole('button', { name: 'Delete' }).click(),
-    showJson: () => toolbar.getByRole('button', { name: 'JSON' }).click(),
-    showForm: () => toolbar.getByRole('button', { name: 'Form' }).click(),
+    remove: () => rarely('Delete'),
+    showJson: () => rarely('JSON'),
+    showForm: () => rarely('Form'),
+    notSaved: page.getByRole('alert').filter({ hasText: 'Not saved' }),
     json: page.getByRole('textbox', { name: 'The recipe as JSON' }),
 
     ingredients,
+    amount: (row: number) => ingredients.getByRole('textbox', { name: 'Amount', exact: true }).nth(row - 1),
+    food: (row: number) => ingredients.getByRole('combobox', { name: 'Food', exact: true }).nth(row - 1),
+    note: (row: number) => ingredients.getByRole('textbox', { name: 'Note', exact: true }).nth(row - 1),
     /** Opens the dialog that takes many lines at once. */
     paste: async (list: 'ingredients' | 'steps') => {
       await (list === 'ingredients' ? ingredients : steps).getByRole('button', { name: 'Paste several' }).click()

@@ -19,6 +19,7 @@ test('a weighed unit keeps its decimals', () => {
 test('without a quantity there is no unit, and the food is many', () => {
   expect(ingredientPieces({ quantity: 0, unit: cup, food: onion, note: 'sliced' })).toEqual({
     quantity: undefined,
+    upTo: undefined,
     unit: '',
     subject: 'onions',
     note: 'sliced',
@@ -69,4 +70,13 @@ test('amounts are told in the wanted measures, scaled first and rounded last', (
       { ...line, disableAmount: true },
     ]),
   ).toBe(false)
+  const range = { ...line, note: '1–2, sifted' }
+  expect(ingredientText(range, 1, shown)).toBe('125–250 g flour sifted')
+})
+
+test('a range grows with the scale, and so does what it is a range of', () => {
+  const line = { quantity: 1, food: onion, note: '1–2, sliced' }
+  expect(ingredientText(line)).toBe('1–2 onions sliced')
+  expect(ingredientText(line, 2)).toBe('2–4 onions sliced')
+  expect(ingredientText({ ...line, disableAmount: true })).toBe('1–2, sliced')
 })

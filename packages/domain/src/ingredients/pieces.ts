@@ -3,12 +3,15 @@ import { piecesText, type QuantityPieces, quantityPieces } from '../quantities/f
 import { scaleQuantity } from '../quantities/scale.ts'
 import type { DisplayIngredient } from './display.ts'
 import { foodName, unitName } from './plural-name.ts'
+import { amountOf } from './range.ts'
 import { sectionsOf } from './sections.ts'
 
 /** An ingredient cut into what a page sets differently, at the scale it is cooked in, and the same as plain text. */
 
 export type IngredientPieces = {
   quantity: QuantityPieces | undefined
+  /** The end of a range: two to three cloves. */
+  upTo: QuantityPieces | undefined
   unit: string
   /** The food, or the recipe that stands in its place. */
   subject: string
@@ -21,32 +24,48 @@ export type IngredientLine = DisplayIngredient & { title?: string | null; origin
 export type ShownMeasures = { measures: Measures; unitText: (unit: ShownUnit, quantity: number) => string }
 
 export function ingredientPieces(ingredient: IngredientLine, scale = 1, shown?: ShownMeasures): IngredientPieces {
-  const note = (ingredient.note ?? '').trim()
   if (ingredient.disableAmount) {
+    const note = (ingredient.note ?? '').trim()
     const words = note || namedSubject(ingredient, null) || (ingredient.originalText ?? '').trim()
-    return { quantity: undefined, unit: '', subject: '', note: words }
+    return { quantity: undefined, upTo: undefined, unit: '', subject: '', note: words }
   }
-  const quantity = scaleQuantity(ingredient.quantity, scale)
-  const converted = shown && convertAmount({ ...measuredOf(ingredient), quantity }, shown.measures)
-  if (converted)
-    return {
-      quantity: quantityPieces(converted.quantity, { fraction: converted.fraction }),
-      unit: shown.unitText(converted.unit, converted.quantity),
-      subject: namedSubject(ingredient, converted.quantity),
-      note,
-    }
+  const amount = amountOf(ingredient)
+  const quantity = scaleQuantity(amount.quantity, scale)
+  const upTo = scaleQuantity(amount.upTo, scale)
+  const converted = shown && convertedPieces(ingredient, { quantity, upTo }, shown)
+  if (converted) return { ...converted, note: amount.note.trim() }
+  const format = { fraction: ingredient.unit?.fraction !== false }
   return {
-    quantity: quantityPieces(quantity, { fraction: ingredient.unit?.fraction !== false }),
-    unit: unitName(ingredient.unit, quantity).trim(),
-    subject: namedSubject(ingredient, quantity),
-    note,
+    quantity: quantityPieces(quantity, format),
+    upTo: quantityPieces(upTo, format),
+    unit: unitName(ingredient.unit, upTo ?? quantity).trim(),
+    subject: namedSubject(ingredient, upTo ?? quantity),
+    note: amount.note.trim(),
+  }
+}
+
+type Amounts = { quantity: number | null; upTo: number | null }
+
+/** Both ends of a range in one unit, or the line stays as it was written. */
+function convertedPieces(ingredient: IngredientLine, { quantity, upTo }: Amounts, shown: ShownMeasures) {
+  const converted = (amount: number | null) =>
+    convertAmount({ ...measuredOf(ingredient), quantity: amount }, shown.measures)
+  const [from, to] = [converted(quantity), converted(upTo)]
+  if (!from || (upTo !== null && to?.unit !== from.unit)) return undefined
+  const most = to?.quantity ?? from.quantity
+  return {
+    quantity: quantityPieces(from.quantity, from),
+    upTo: quantityPieces(to?.quantity, from),
+    unit: shown.unitText(from.unit, most),
+    subject: namedSubject(ingredient, most),
   }
 }
 
 /** One line, such as `1 1/2 cups flour`. */
 export function ingredientText(ingredient: IngredientLine, scale = 1, shown?: ShownMeasures): string {
-  const { quantity, unit, subject, note } = ingredientPieces(ingredient, scale, shown)
-  return [quantity ? piecesText(quantity) : '', unit, subject, note].filter((part) => part !== '').join(' ')
+  const { quantity, upTo, unit, subject, note } = ingredientPieces(ingredient, scale, shown)
+  const amount = [quantity, upTo].flatMap((pieces) => (pieces ? piecesText(pieces) : [])).join('–')
+  return [amount, unit, subject, note].filter((part) => part !== '').join(' ')
 }
 
 /** What goes to the clipboard: a line each, the title of a section in brackets after a blank line. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatQuantity } from './format-quantity.ts'
-import { parseQuantity, quantityCharacters } from './parse-quantity.ts'
+import { parseQuantity, parseRange, quantityCharacters } from './parse-quantity.ts'
 
 test.each([
   ['', null],
@@ -20,12 +20,30 @@ test.each([
   ['1⁄4', 0.25],
   ['١٫٥', 1.5],
   ['۳', 3],
+  ['1-1/2', 1.5],
+  ['2 – 3/4', 2.75],
+  ['1-½', 1.5],
 ])('%j is understood', (text, value) => {
   expect(parseQuantity(text)).toBe(value)
 })
 
-test.each(['a cup', '1/0', '1/', '1.2.3', '1 2', 'half'])('%j is no quantity', (text) => {
+test.each(['a cup', '1/0', '1/', '1.2.3', '1 2', 'half', '2-3', '2 eggs', '2-'])('%j is no quantity', (text) => {
   expect(parseQuantity(text)).toBeUndefined()
+})
+
+test.each([
+  ['2-3', { from: 2, upTo: 3 }],
+  ['2 – 3', { from: 2, upTo: 3 }],
+  ['½-1', { from: 0.5, upTo: 1 }],
+  ['1/2 - 3/4', { from: 0.5, upTo: 0.75 }],
+  ['1,5-2', { from: 1.5, upTo: 2 }],
+  ['٢-٣', { from: 2, upTo: 3 }],
+])('%j is a range', (text, range) => {
+  expect(parseRange(text)).toEqual(range)
+})
+
+test.each(['', '2', '3-2', '2-2', '0-1', '2-', '-3', '1-2-3', '1-1/2', '2-few'])('%j is no range', (text) => {
+  expect(parseRange(text)).toBeUndefined()
 })
 
 test('signs and exponents are passed over', () => {

@@ -11,6 +11,15 @@ export const bulkLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** A bullet, a box to tick, or a number with its point: what a list puts in front of its lines. `1 cup` has none. */
+const MARKER = /^(?:[•‣◦▪▫■□▢☐●○·∙]\s*|[-–—*]\s+(?:\[[ x]?\]\s*)?|\(?\p{Nd}{1,3}[.):](?:\s+|$))/u
+
+/** The things in a list that was copied from elsewhere, without what it put in front of each. */
+export const pastedLines = (text: string): string[] =>
+  bulkLines(text)
+    .map((line) => line.replace(MARKER, ''))
+    .filter((line) => line !== '')
+
 export const trimLines = (text: string): string => bulkLines(text).join('\n')
 
 /** For lists that carry a bullet or a dash on every line. */

@@ -1,6 +1,9 @@
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { locales } from '@larder/domain/locales.ts'
+import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
+import { wordsIn } from '../../i18n/words.ts'
 
 type Person = Awaited<ReturnType<Kit['person']>>
 
@@ -39,6 +42,15 @@ test('a new recipe has one sample ingredient and one sample step, in the languag
   const headers = { 'accept-language': 'de-DE' }
   await kit.as(ana).call(recipesApi.create, { body: { name: 'Kuchen' }, headers })
   expect((await read(kit, ana, 'kuchen')).recipeIngredient).toMatchObject([{ note: '1 Tasse Mehl' }])
+})
+
+test('the samples of a new recipe are known as such in every language, so that a screen can show them as hints', () => {
+  const unknown = locales.filter(({ code }) => {
+    const words = wordsIn(code)
+    const recipeIngredient = [{ quantity: 1, note: words('recipes.sampleIngredient') }]
+    return !hasStartValues({ recipeIngredient, recipeInstructions: [{ text: words('recipes.sampleStep') }] })
+  })
+  expect(unknown).toEqual([])
 })
 
 test('settings of a new recipe are the wishes of the household', async ({ kit }) => {

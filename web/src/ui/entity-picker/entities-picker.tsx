@@ -87,6 +87,7 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
           aria-label={hideLabel ? label : undefined}
           aria-invalid={said !== undefined || undefined}
           data-autofocus={props.autoFocus || undefined}
+          data-undecided={text.trim() !== '' || undefined}
           readOnly={creating}
           placeholder={value.length === 0 ? (placeholder ?? t('ui.picker.placeholder')) : undefined}
           value={text}

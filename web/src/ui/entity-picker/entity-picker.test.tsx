@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,9 +19,10 @@ type OneProps = {
   onPicked?: (id: string | undefined) => void
   creatable?: boolean
   busy?: boolean
+  onEnter?: () => void
 }
 
-function One({ start = null, onPicked, creatable = false, busy }: OneProps) {
+function One({ start = null, onPicked, creatable = false, busy, onEnter }: OneProps) {
   const [value, setValue] = useState(start)
   const [text, setText] = useState('')
   return (
@@ -34,6 +35,7 @@ function One({ start = null, onPicked, creatable = false, busy }: OneProps) {
       }}
       found={fitting(text)}
       busy={busy}
+      onEnter={onEnter}
       onSearch={setText}
       onCreate={creatable ? async (name) => ({ id: `new ${name}`, name }) : undefined}
     />
@@ -122,6 +124,19 @@ test('Enter waits for a list that is still being asked for', async () => {
     </Providers>,
   )
   await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith('salt'))
+})
+
+test('an Enter that chose, and one with nothing to choose, lead on; a writing aid keeps its own', async () => {
+  const onEnter = vi.fn()
+  const { user, field } = await show(<One onEnter={onEnter} creatable />)
+  await user.type(field, 'sum')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(screen.getByRole('listbox')).toBeDefined()
+  await user.type(field, 'ac{Enter}')
+  await waitFor(() => expect(onEnter).toHaveBeenCalledTimes(1))
+  expect(screen.getByDisplayValue('sumac')).toBeDefined()
+  await user.type(field, '{Enter}')
+  expect(onEnter).toHaveBeenCalledTimes(2)
 })
 
 test('several are picked one after the other, created, and taken away again', async () => {

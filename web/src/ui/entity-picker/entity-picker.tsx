@@ -1,6 +1,6 @@
 /** One thing out of a list that is searched by typing: a food, a unit, a recipe. What is missing can be made in place. */
 import { CloseButton, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
@@ -10,6 +10,8 @@ type EntityPickerProps<T extends Entity> = PickerProps<T> & {
   value: Entity | null
   onChange: (value: T | null) => void
   disabled?: boolean
+  /** Enter has chosen, or there was nothing to choose: on to what comes next. */
+  onEnter?: (field: HTMLInputElement) => void
 }
 
 export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
@@ -20,6 +22,8 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [creating, setCreating] = useState(false)
   const text = typed ?? ''
+  /** Where Enter asked for a choice, which may take the server a moment. */
+  const entered = useRef<HTMLInputElement | null>(null)
 
   const type = (next: string | null) => {
     setTyped(next)
@@ -29,6 +33,10 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
     type(null)
     list.setOpen(false)
     if (item?.id !== value?.id) onChange(item)
+    const field = entered.current
+    entered.current = null
+    // Once the choice is drawn: leaving the field before would choose a second time.
+    if (item && field) setTimeout(() => field === document.activeElement && props.onEnter?.(field))
   }
   const create = async (name: string) => {
     setCreating(true)
@@ -63,6 +71,7 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
         aria-busy={busy || creating || undefined}
         aria-describedby={error ? hintId : undefined}
         data-autofocus={props.autoFocus || undefined}
+        data-undecided={text.trim() !== '' || undefined}
         label={hideLabel ? undefined : label}
         aria-label={hideLabel ? label : undefined}
         placeholder={placeholder ?? (hideLabel ? label : undefined)}
@@ -76,7 +85,12 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
         onKeyDown={(event) => {
           // Whoever typed and moves on means what is marked.
           if (event.key === 'Tab' && list.open && text.trim() !== '' && found[list.active]) list.take(list.active)
-          list.onKeyDown(event)
+          entered.current = event.key === 'Enter' ? event.currentTarget : null
+          const nothingToChoose = typed === null && !(list.open && list.active >= 0)
+          if (event.key === 'Enter' && nothingToChoose && props.onEnter && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            props.onEnter(event.currentTarget)
+          } else list.onKeyDown(event)
         }}
         onChange={({ currentTarget }) => {
           // Opening asks for what stood there before; what was typed has the last word.

@@ -91,6 +91,8 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The key belongs to the writing aid, which is still putting a word together.
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()

@@ -14,11 +14,18 @@ const SEARCH_DEBOUNCE_MS = 200
 
 type Shared = { label?: string; hideLabel?: boolean; creatable?: boolean; error?: string }
 
-type FoodPickerProps = Shared & { value: Pick<Food, 'id' | 'name'> | null; onChange: (food: Food | null) => void }
+type FoodPickerProps = Shared & {
+  value: Pick<Food, 'id' | 'name'> | null
+  onChange: (food: Food | null) => void
+  placeholder?: string
+  onEnter?: (field: HTMLInputElement) => void
+}
 
 /** Drawn again only for its own changes: an editor holds sixty of them. */
-export const FoodPicker = memo(function FoodPicker({ value, onChange, ...shared }: FoodPickerProps) {
-  return <EntityPicker<Food> {...useFoodList({ creatable: true, ...shared })} value={value} onChange={onChange} />
+export const FoodPicker = memo(function FoodPicker(props: FoodPickerProps) {
+  const { value, onChange, placeholder, onEnter, ...shared } = props
+  const list = useFoodList({ creatable: true, ...shared })
+  return <EntityPicker<Food> {...list} {...{ value, onChange, placeholder, onEnter }} />
 })
 
 type FoodsPickerProps = Shared & { value: readonly Food[]; onChange: (foods: Food[]) => void }

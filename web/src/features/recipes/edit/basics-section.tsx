@@ -22,13 +22,21 @@ export function BasicsSection() {
         <div className={classes.fields}>
           <DraftText name="name" label={t('recipes.edit.name')} required />
           <Description />
-          <div className={classes.three}>
-            <Amount name="recipeServings" label={t('recipes.edit.servings')} />
-            <Amount name="recipeYieldQuantity" label={t('recipes.edit.yieldQuantity')} />
+          <div className={classes.three} data-makes>
+            <Amount
+              name="recipeServings"
+              label={t('recipes.edit.servings')}
+              description={t('recipes.edit.servingsHint')}
+            />
+            <Amount
+              name="recipeYieldQuantity"
+              label={t('recipes.edit.yieldQuantity')}
+              description={t('recipes.edit.yieldQuantityHint')}
+            />
             <DraftText
               name="recipeYield"
               label={t('recipes.edit.yieldText')}
-              placeholder={t('recipes.edit.yieldExample')}
+              description={t('recipes.edit.yieldTextHint')}
             />
           </div>
           <div className={classes.three}>
@@ -76,11 +84,16 @@ function Description() {
   )
 }
 
-function Amount({ name, label }: { name: AmountName; label: string }) {
+function Amount({ name, label, description }: { name: AmountName; label: string; description: string }) {
   const value = useDraft((draft) => draft[name])
   const { send } = useDraftStore()
   return (
-    <AmountField label={label} value={value} onChange={(next) => send({ type: 'amount', name, value: next ?? 0 })} />
+    <AmountField
+      label={label}
+      description={description}
+      value={value}
+      onChange={({ quantity }) => send({ type: 'amount', name, value: quantity ?? 0 })}
+    />
   )
 }
 

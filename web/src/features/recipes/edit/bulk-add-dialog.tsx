@@ -1,5 +1,5 @@
 /** Many lines pasted at once, with three helpers that tidy what copying from elsewhere leaves behind. */
-import { bulkLines, dropFirstCharacters, splitNumbered, trimLines } from '@larder/domain/text/bulk-lines.ts'
+import { dropFirstCharacters, pastedLines, splitNumbered, trimLines } from '@larder/domain/text/bulk-lines.ts'
 import { Button, Group, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
@@ -20,7 +20,7 @@ const helpers: { id: string; label: MessageKey; run: (text: string) => string }[
 export function BulkAddDialog({ title, onAdd, onClose }: BulkAddDialogProps) {
   const { t } = useWords()
   const [text, setText] = useState('')
-  const lines = bulkLines(text)
+  const lines = pastedLines(text)
   const add = () => {
     if (lines.length === 0) return
     onAdd(lines)

@@ -2,9 +2,20 @@
 
 export const rowElementId = (id: string): string => `edit-row-${id}`
 
-/** The first field of a new row. */
+/** The first field of a row; of one that is folded on a phone, what unfolds it. */
 export function focusRow(id: string): void {
-  setTimeout(() => document.getElementById(rowElementId(id))?.querySelector<HTMLElement>('input, textarea')?.focus())
+  setTimeout(() => {
+    const row = document.getElementById(rowElementId(id))
+    const field =
+      row?.querySelector<HTMLElement>('input, textarea') ?? row?.querySelector<HTMLElement>('[aria-expanded]')
+    field?.focus()
+  })
+}
+
+/** From one field of a row to the next one. */
+export function focusNextField(field: HTMLElement): void {
+  const fields = [...(field.closest('[id^="edit-row-"]')?.querySelectorAll<HTMLElement>('input, textarea') ?? [])]
+  fields[fields.indexOf(field) + 1]?.focus()
 }
 
 /** The row that moved up into the gap; without one, the button that adds the next. */

@@ -1,68 +1,15 @@
-import { groupsApi } from '@larder/contract/groups.ts'
-import type { Recipe } from '@larder/contract/recipe.ts'
-import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { pageOf } from '#testing/admin-server.ts'
 import { refuse } from '#testing/fake-api.ts'
-import { aUser } from '#testing/people.ts'
-import { recipeServer } from '#testing/recipe-server.ts'
-import { anIngredient, aRecipe, aStep, pageOfRecipes } from '#testing/recipes.ts'
-import { renderRoute } from '#testing/render-route.tsx'
+import { EDIT, nameField, notesShown, openEditor, region, saved, soup, stepsShown } from '#testing/recipe-editor.ts'
+import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
 // Lazy parts, asked for before the clock of the first test runs.
 import '#routes/g/recipe.tsx'
 import './bulk-add-dialog.tsx'
 import './recipe-editor.tsx'
 import './saving/conflict-dialog.tsx'
-
-const EDIT = '/g/home/r/soup?edit=true'
-
-const soup = (differences: Partial<Recipe> = {}) =>
-  aRecipe('Soup', {
-    recipeInstructions: [aStep('Wash the leek.'), aStep('Cook it.')],
-    revision: 3,
-    ...differences,
-  })
-
-/** A server that keeps what is saved, under the slug of its name. */
-async function openEditor(recipe = soup(), as = aUser()) {
-  const server = recipeServer(recipe)
-  const { api, kept } = server
-  api
-    .on(groupsApi.members, () =>
-      pageOf([{ id: as.id, groupId: as.groupId, householdId: as.householdId, username: 'ana', fullName: 'Ana Lima' }]),
-    )
-    .on(recipesApi.list, () => pageOfRecipes([]))
-    .on(recipesApi.update, ({ body }) => {
-      kept.recipe = saved(kept.recipe, body)
-      return kept.recipe
-    })
-  const page = await renderRoute(EDIT, { api, as })
-  await screen.findByRole('heading', { level: 1, name: `Edit ${recipe.name}` })
-  return { ...page, ...server }
-}
-
-const saved = (recipe: Recipe, body: RecipeInput): Recipe => ({
-  ...recipe,
-  name: body.name ?? recipe.name,
-  slug: (body.name ?? recipe.name).toLowerCase().replaceAll(' ', '-'),
-  revision: recipe.revision + 1,
-  recipeIngredient: (body.recipeIngredient ?? []).map((line) =>
-    anIngredient(typeof line === 'string' ? line : (line.note ?? '')),
-  ),
-})
-const region = (name: string) => within(screen.getByRole('region', { name }))
-const notesShown = () =>
-  region('Ingredients')
-    .getAllByRole<HTMLInputElement>('textbox', { name: 'Note' })
-    .map(({ value }) => value)
-const stepsShown = () =>
-  region('Steps')
-    .getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Text of Step/ })
-    .map(({ value }) => value)
-const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ })
 
 test('three pasted lines, put in order with the arrow keys, are saved in that order', async () => {
   const { user, api } = await openEditor()

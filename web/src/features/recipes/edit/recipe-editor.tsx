@@ -3,6 +3,7 @@
  * deletion is the page's to do.
  */
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -18,7 +19,9 @@ import { OrganizeSection } from './organize-section.tsx'
 import classes from './recipe-editor.module.css'
 import { RefusedParts } from './refused-parts.tsx'
 import { LeaveQuestion } from './saving/leave-question.tsx'
+import { undecidedField } from './saving/undecided.ts'
 import { useKeptDraft } from './saving/use-kept-draft.ts'
+import { useRetryOnline } from './saving/use-retry-online.ts'
 import { useSaving } from './saving/use-saving.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { StepsSection } from './steps/steps-section.tsx'
@@ -39,12 +42,14 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
   const { t } = useWords()
   // What the server says meanwhile must not change what somebody is writing: the draft begins once.
   const [store] = useState(() => createDraftStore(recipe))
+  const [isNew] = useState(() => hasStartValues(recipe))
   const [mode, setMode] = useState<EditorMode>('form')
   const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
   /** The recipe is on its way out, and its draft need not be asked about. */
   const deleting = useRef(false)
+  const form = useRef<HTMLDivElement>(null)
   const { offered, settle } = useKeptDraft(store)
-  const { busy, conflict, setConflict, save } = useSaving(store)
+  const { busy, failure, conflict, setConflict, save } = useSaving(store)
 
   const saveAndView = async (over?: Parameters<typeof save>[0]) => {
     if (store.get().problems.json) {
@@ -55,12 +60,15 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
     if (saved) onSaved(saved)
     else setAsking(null)
   }
+  useRetryOnline(store, failure, () => void saveAndView())
   const discard = () => store.send({ type: 'restart', recipe: store.get().base })
   const close = () => {
     if (store.isDirty()) setAsking('close')
     else onClose()
   }
-  const changeMode = (next: EditorMode) => {
+  const changeMode = async (next: EditorMode) => {
+    const undecided = next === 'json' ? await undecidedField() : undefined
+    if (undecided) return undecided.focus()
     // What could not be read is left behind; the last draft that could be stands.
     store.send({ type: 'refused', problems: {} })
     setMode(next)
@@ -70,6 +78,10 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
     event.preventDefault()
     if (!document.querySelector('[role="dialog"]')) void saveAndView()
   })
+  // A recipe that was just made has its name; what comes next is written here.
+  useEffect(() => {
+    if (isNew) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [isNew])
   // Whoever writes on did not get rid of the recipe after all.
   useEffect(
     () =>
@@ -89,14 +101,15 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
         <Toolbar
           mode={mode}
           busy={busy}
-          onMode={changeMode}
+          failure={failure}
+          onMode={(next) => void changeMode(next)}
           onSave={() => void saveAndView()}
           onClose={close}
           onDelete={() => setAsking('delete')}
         />
         {offered && <KeptDraftNotice kept={offered} onSettle={settle} />}
         <RefusedParts />
-        <div className={classes.form} inert={busy}>
+        <div ref={form} className={classes.form} inert={busy}>
           {mode === 'json' ? (
             <Suspense fallback={<p role="status">{t('app.loading')}</p>}>
               <JsonEditor />

@@ -1,41 +1,90 @@
 import { Button, Title } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { type Icon, IconBraces, IconDeviceFloppy, IconForms, IconTrash, IconX } from '#ui/icons.tsx'
+import { type Icon, IconAlertTriangle, IconBraces, IconDeviceFloppy, IconForms, IconTrash, IconX } from '#ui/icons.tsx'
+import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { useDirty, useDraft } from './draft/draft-store.tsx'
+import type { Failure } from './saving/use-saving.ts'
 import { SectionLinks } from './section-links.tsx'
 import classes from './toolbar.module.css'
+import { useScrolledDown } from './use-scrolled-down.ts'
 
 export type EditorMode = 'form' | 'json'
 
 type ToolbarProps = {
   mode: EditorMode
   busy: boolean
+  failure: Failure | null
   onMode: (mode: EditorMode) => void
   onSave: () => void
   onClose: () => void
   onDelete: () => void
 }
 
-/** What can be done with the whole draft, always in reach: above the form, on a phone below the thumb. */
-export function Toolbar({ mode, busy, onMode, onSave, onClose, onDelete }: ToolbarProps) {
+/**
+ * What can be done with the whole draft, always in reach: above the form, on a phone below the thumb. It makes room
+ * while somebody reads on, and comes back when they turn round.
+ */
+export function Toolbar({ mode, busy, failure, onMode, onSave, onClose, onDelete }: ToolbarProps) {
   const { t } = useWords()
+  const phone = usePhone()
+  const scrolledDown = useScrolledDown()
   const inForm = mode === 'form'
+  const others: MenuAction[] = [
+    {
+      id: 'mode',
+      label: t(inForm ? 'recipes.edit.json.open' : 'recipes.edit.json.close'),
+      icon: inForm ? IconBraces : IconForms,
+      run: () => onMode(inForm ? 'json' : 'form'),
+    },
+    { id: 'delete', label: t('recipes.edit.delete'), icon: IconTrash, danger: true, run: onDelete },
+  ]
   return (
-    <div className={classes.toolbar}>
+    <div
+      className={classes.toolbar}
+      data-collapsed={(scrolledDown && !failure) || undefined}
+      data-sections={inForm || undefined}
+    >
       <div className={classes.top}>
-        <Heading />
-        <div role="toolbar" aria-label={t('recipes.edit.toolbar')} className={classes.actions}>
-          <ToolButton label={t('recipes.edit.delete')} icon={IconTrash} danger onClick={onDelete} disabled={busy} />
-          <ToolButton
-            label={t(inForm ? 'recipes.edit.json.open' : 'recipes.edit.json.close')}
-            icon={inForm ? IconBraces : IconForms}
-            onClick={() => onMode(inForm ? 'json' : 'form')}
-            disabled={busy}
-          />
-          <ToolButton label={t('ui.close')} icon={IconX} onClick={onClose} disabled={busy} />
-          <ToolButton label={t('ui.save')} icon={IconDeviceFloppy} main onClick={onSave} busy={busy} keys="Control+S" />
+        <Heading failed={failure !== null} />
+        <div className={classes.foot}>
+          <div role="alert">{failure && <NotSaved failure={failure} busy={busy} onRetry={onSave} />}</div>
+          <div role="toolbar" aria-label={t('recipes.edit.toolbar')} className={classes.actions}>
+            {phone ? (
+              <OverflowMenu label={t('recipes.edit.more')} actions={others} />
+            ) : (
+              others.toReversed().map(({ id, label, icon: Glyph, danger, run }) => (
+                <Button
+                  key={id}
+                  variant={danger ? 'subtle' : 'default'}
+                  color={danger ? 'red' : undefined}
+                  disabled={busy}
+                  leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
+                  onClick={run}
+                >
+                  {label}
+                </Button>
+              ))
+            )}
+            <Button
+              variant="default"
+              disabled={busy}
+              leftSection={<IconX size={18} stroke={1.75} aria-hidden />}
+              onClick={onClose}
+            >
+              {t('ui.close')}
+            </Button>
+            <Button
+              className={classes.save}
+              loading={busy}
+              aria-keyshortcuts="Control+S"
+              leftSection={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden />}
+              onClick={onSave}
+            >
+              {t('ui.save')}
+            </Button>
+          </div>
         </div>
       </div>
       {inForm && <SectionLinks />}
@@ -43,11 +92,29 @@ export function Toolbar({ mode, busy, onMode, onSave, onClose, onDelete }: Toolb
   )
 }
 
+type NotSavedProps = { failure: Failure; busy: boolean; onRetry: () => void }
+
+function NotSaved({ failure, busy, onRetry }: NotSavedProps) {
+  const { t } = useWords()
+  return (
+    <div className={classes.failure}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span>{t('recipes.edit.failed.text', { reason: failure.text })}</span>
+      {failure.mayRetry && (
+        <Button size="compact-md" variant="light" color="red" loading={busy} onClick={onRetry}>
+          {t('recipes.edit.failed.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Drawn at every key in the name; the buttons beside it are not. */
-function Heading() {
+function Heading({ failed }: { failed: boolean }) {
   const { t } = useWords()
   const name = useDraft((draft) => draft.name)
-  const dirty = useDirty()
+  // What a field could not take over is not in the draft, and not saved either.
+  const dirty = useDirty() || failed
   return (
     <div className={classes.heading}>
       <Title order={1} className={classes.title}>
@@ -57,49 +124,5 @@ function Heading() {
         {t(dirty ? 'recipes.edit.unsaved' : 'recipes.edit.allSaved')}
       </span>
     </div>
-  )
-}
-
-type ToolButtonProps = {
-  label: string
-  icon: Icon
-  onClick: () => void
-  main?: boolean
-  danger?: boolean
-  busy?: boolean
-  disabled?: boolean
-  keys?: string
-}
-
-/** Words on a desk; on a phone the icon alone, with its name for those who cannot see it. */
-function ToolButton({ label, icon: Glyph, onClick, main, danger, busy, disabled, keys }: ToolButtonProps) {
-  const phone = usePhone()
-  const variant = main ? 'filled' : danger ? 'subtle' : 'default'
-  const color = danger ? 'red' : undefined
-  if (phone)
-    return (
-      <IconButton
-        label={label}
-        icon={Glyph}
-        size={48}
-        variant={main ? 'filled' : 'subtle'}
-        color={main ? 'primary' : danger ? 'red' : 'gray'}
-        loading={busy}
-        disabled={disabled}
-        onClick={onClick}
-      />
-    )
-  return (
-    <Button
-      variant={variant}
-      color={color}
-      loading={busy}
-      disabled={disabled}
-      aria-keyshortcuts={keys}
-      leftSection={<Glyph size={18} stroke={1.75} aria-hidden />}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   )
 }

@@ -9,12 +9,18 @@ type IngredientTextProps = { ingredient: RecipeIngredient; scale: number }
 
 /** An ingredient at a scale: how much, of what, and how. The food carries the weight of the line. */
 export function IngredientText({ ingredient, scale }: IngredientTextProps) {
-  const { quantity, unit, subject, note } = ingredientPieces(ingredient, scale, useShownMeasures())
+  const { quantity, upTo, unit, subject, note } = ingredientPieces(ingredient, scale, useShownMeasures())
   return (
     <span dir="auto" className={classes.line}>
       {quantity && (
         <>
           <Amount pieces={quantity} />
+          {upTo && (
+            <>
+              {UNTIL}
+              <Amount pieces={upTo} />
+            </>
+          )}
           {BLANK}
         </>
       )}
@@ -32,6 +38,7 @@ export function IngredientText({ ingredient, scale }: IngredientTextProps) {
 
 /** Between the parts of a line. */
 const BLANK = ' '
+const UNTIL = '–'
 
 const HAS_MARKUP = /[*_`[\]<]/
 

@@ -44,8 +44,9 @@ function FoodMark({ stretch, mention, recipe, scale }: FoodMarkProps) {
   const lines = recipe.recipeIngredient.filter(({ referenceId }) => mention?.referenceIds.includes(referenceId))
   if (lines.length === 0) return stretch
   const amounts = lines.map((line) => {
-    const { quantity, unit } = ingredientPieces(line, scale, shown)
-    const amount = [quantity ? piecesText(quantity) : '', unit].filter(Boolean).join(' ')
+    const { quantity, upTo, unit } = ingredientPieces(line, scale, shown)
+    const numbers = [quantity, upTo].flatMap((pieces) => (pieces ? piecesText(pieces) : [])).join('–')
+    const amount = [numbers, unit].filter(Boolean).join(' ')
     return lines.length === 1 && amount ? amount : ingredientText(line, scale, shown)
   })
   return (

@@ -16,11 +16,12 @@ type UnitPickerProps = {
   hideLabel?: boolean
   creatable?: boolean
   error?: string
+  onEnter?: (field: HTMLInputElement) => void
 }
 
 /** Drawn again only for its own changes: an editor holds sixty of them. */
 export const UnitPicker = memo(function UnitPicker(props: UnitPickerProps) {
-  const { value, onChange, label, hideLabel, creatable = true, error } = props
+  const { value, onChange, label, hideLabel, creatable = true, error, onEnter } = props
   const { t } = useWords()
   const user = useUser()
   const [text, setText] = useState<string>()
@@ -39,6 +40,7 @@ export const UnitPicker = memo(function UnitPicker(props: UnitPickerProps) {
       error={error}
       value={value}
       onChange={onChange}
+      onEnter={onEnter}
       found={found}
       busy={list.isFetching && !list.data}
       onSearch={setText}

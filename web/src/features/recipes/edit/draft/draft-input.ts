@@ -1,9 +1,14 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
 
-/** The draft as it is sent. Foods, units and recipes go by id; what only other calls can change is left out. */
+/**
+ * The draft as it is sent. Foods, units and recipes go by id; what only other calls can change is left out, and so are
+ * rows that nobody wrote in.
+ */
 export function recipeInput(draft: Recipe): RecipeInput {
-  const known = new Set(draft.recipeIngredient.map(({ referenceId }) => referenceId))
+  const lines = draft.recipeIngredient.filter((line) => !isBlankIngredient(line))
+  const known = new Set(lines.map(({ referenceId }) => referenceId))
   const { disableAmount } = draft.settings
   return {
     id: draft.id,
@@ -22,7 +27,7 @@ export function recipeInput(draft: Recipe): RecipeInput {
     recipeCategory: draft.recipeCategory.map(({ id, name, slug }) => ({ id, name, slug })),
     tags: draft.tags.map(({ id, name, slug }) => ({ id, name, slug })),
     tools: draft.tools.map(({ id, name, slug }) => ({ id, name, slug })),
-    recipeIngredient: draft.recipeIngredient.map((line) => ({
+    recipeIngredient: lines.map((line) => ({
       quantity: line.quantity,
       unit: line.unit && { id: line.unit.id, name: line.unit.name },
       food: line.food && { id: line.food.id, name: line.food.name },
@@ -34,20 +39,22 @@ export function recipeInput(draft: Recipe): RecipeInput {
       referenceId: line.referenceId,
       referencedRecipe: line.referencedRecipe && { id: line.referencedRecipe.id, slug: line.referencedRecipe.slug },
     })),
-    recipeInstructions: draft.recipeInstructions.map((step) => ({
-      id: step.id,
-      title: step.title ?? '',
-      summary: step.summary ?? '',
-      text: step.text,
-      // An ingredient that went took its links with it; until the save it may still come back with them.
-      ingredientReferences: step.ingredientReferences.filter(
-        ({ referenceId }) => referenceId && known.has(referenceId),
-      ),
-    })),
+    recipeInstructions: draft.recipeInstructions
+      .filter((step) => !isBlankStep(step))
+      .map((step) => ({
+        id: step.id,
+        title: step.title ?? '',
+        summary: step.summary ?? '',
+        text: step.text,
+        // An ingredient that went took its links with it; until the save it may still come back with them.
+        ingredientReferences: step.ingredientReferences.filter(
+          ({ referenceId }) => referenceId && known.has(referenceId),
+        ),
+      })),
     nutrition: draft.nutrition,
     settings: draft.settings,
     assets: draft.assets,
-    notes: draft.notes,
+    notes: draft.notes.filter(({ title, text }) => `${title}${text}`.trim() !== ''),
     extras: draft.extras,
     revision: draft.revision,
   }

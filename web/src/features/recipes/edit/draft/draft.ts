@@ -12,6 +12,7 @@ import type {
 } from '@larder/contract/recipe.ts'
 import { withAsset } from '#features/recipe-media/recipe-media.queries.ts'
 import { changed, inserted, moved } from './lists.ts'
+import { readyToWrite } from './new-parts.ts'
 import { lastMergeStands, type Merge, mergedUp, split, unmerged } from './steps.ts'
 
 export type EditState = {
@@ -56,7 +57,10 @@ export type Change =
   | { type: 'replace'; draft: Recipe }
   | { type: 'restart'; recipe: Recipe }
 
-export const opened = (recipe: Recipe): EditState => ({ draft: recipe, base: recipe, merges: [], problems: {} })
+export function opened(recipe: Recipe): EditState {
+  const start = readyToWrite(recipe)
+  return { draft: start, base: start, merges: [], problems: {} }
+}
 
 export function edited(state: EditState, change: Change): EditState {
   const { draft } = state
@@ -74,8 +78,12 @@ export function edited(state: EditState, change: Change): EditState {
       }
     case 'amount':
       return withFields({ [change.name]: change.value })
-    case 'setting':
-      return withFields({ settings: { ...draft.settings, ...change.fields } })
+    case 'setting': {
+      const settings = { ...draft.settings, ...change.fields }
+      const amountsComeOn = draft.settings.disableAmount && !settings.disableAmount
+      const recipeIngredient = amountsComeOn ? draft.recipeIngredient.map(withoutSilentOne) : draft.recipeIngredient
+      return withFields({ settings, recipeIngredient })
+    }
     case 'ingredient':
       return withLines(changed(draft.recipeIngredient, isLine(change.id), change.fields))
     case 'insertIngredients':
@@ -130,6 +138,10 @@ export const canUndoMerge = ({ draft, merges }: EditState): boolean => {
   const last = merges.at(-1)
   return last !== undefined && lastMergeStands(draft.recipeInstructions, last)
 }
+
+/** A line of text carries a one that was never shown; before `1 cup flour` it would be an amount nobody wrote. */
+const withoutSilentOne = (line: RecipeIngredient): RecipeIngredient =>
+  line.quantity === 1 && !line.unit && !line.food && !line.referencedRecipe ? { ...line, quantity: null } : line
 
 const isLine = (id: string) => (line: RecipeIngredient) => line.referenceId === id
 const isStep = (id: string) => (step: RecipeStep) => step.id === id

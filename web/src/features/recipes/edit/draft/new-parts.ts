@@ -1,10 +1,11 @@
-import type { RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
+import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
+import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
 import { newId } from '#lib/new-id.ts'
 
 /** Ingredients and steps as they are before anybody wrote in them. */
 
 export const newIngredient = (given: Partial<RecipeIngredient> = {}): RecipeIngredient => ({
-  quantity: 1,
+  quantity: null,
   unit: null,
   food: null,
   note: '',
@@ -19,7 +20,7 @@ export const newIngredient = (given: Partial<RecipeIngredient> = {}): RecipeIngr
 })
 
 /** A pasted line is a text of its own: an amount before it would be one that nobody wrote. */
-export const ingredientOfLine = (note: string): RecipeIngredient => newIngredient({ note, quantity: 0 })
+export const ingredientOfLine = (note: string): RecipeIngredient => newIngredient({ note })
 
 export const newStep = (given: Partial<RecipeStep> = {}): RecipeStep => ({
   id: newId(),
@@ -29,3 +30,14 @@ export const newStep = (given: Partial<RecipeStep> = {}): RecipeStep => ({
   ingredientReferences: [],
   ...given,
 })
+
+/** A recipe that nobody has written in yet shows empty rows where the samples of the server are, and has amounts. */
+export const readyToWrite = (recipe: Recipe): Recipe =>
+  hasStartValues(recipe)
+    ? {
+        ...recipe,
+        settings: { ...recipe.settings, disableAmount: false },
+        recipeIngredient: [newIngredient()],
+        recipeInstructions: [newStep()],
+      }
+    : recipe

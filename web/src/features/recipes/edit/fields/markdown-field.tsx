@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, type Ref, useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconEye, IconPencil } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
@@ -13,15 +13,18 @@ type MarkdownFieldProps = {
   hideLabel?: boolean
   value: string
   onChange: (text: string) => void
+  onKeyDown?: KeyboardEventHandler
   rows?: number
   hint?: string
+  placeholder?: string
   /** Stands beside the preview button. */
   tools?: ReactNode
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** A text with marks, and how it will look. The field grows with what is written. */
-export function MarkdownField({ label, hideLabel, value, onChange, rows = 3, hint, tools, ref }: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, hideLabel, value, onChange, onKeyDown, rows = 3, hint, placeholder, tools, ref } = props
   const { t } = useWords()
   const id = useId()
   const [preview, setPreview] = useState(false)
@@ -41,10 +44,12 @@ export function MarkdownField({ label, hideLabel, value, onChange, rows = 3, hin
           id={id}
           label={hideLabel ? undefined : label}
           aria-label={hideLabel ? label : undefined}
-          dir="auto"
+          placeholder={placeholder}
+          dir={value === '' && placeholder ? undefined : 'auto'}
           rows={Math.max(rows, Math.min(MOST_ROWS, rowsOf(value)))}
           classNames={{ input: classes.text }}
           value={value}
+          onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
-import { memo, useCallback, useState } from 'react'
+import { memo, type MouseEvent, useCallback, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChevronDown, IconTrash } from '#ui/icons.tsx'
@@ -20,6 +20,8 @@ type IngredientRowProps = {
   amounts: boolean
   phone: boolean
   onInsert: (at: number) => void
+  onNext: (id: string) => void
+  onPaste: (id: string, lines: string[], over: boolean) => void
   onRemove: (id: string) => void
   onMove: (id: string, to: number) => void
 }
@@ -30,17 +32,8 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
   return line ? <Row {...props} line={line} /> : null
 })
 
-function Row({
-  id,
-  at,
-  last,
-  amounts,
-  phone,
-  onInsert,
-  onRemove,
-  onMove,
-  line,
-}: IngredientRowProps & { line: RecipeIngredient }) {
+function Row({ line, ...props }: IngredientRowProps & { line: RecipeIngredient }) {
+  const { id, at, last, amounts, phone, onInsert, onRemove, onMove } = props
   const { t } = useWords()
   const { send } = useDraftStore()
   const [titled, setTitled] = useState(false)
@@ -54,6 +47,24 @@ function Row({
   )
   const hasTitle = titled || Boolean(line.title)
   const linked = linking || line.referencedRecipe !== null
+  const fold = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // What could not be taken over yet would be lost with its field.
+    const undecided = currentTarget.closest('li')?.querySelector<HTMLElement>('[data-undecided]')
+    if (undecided) undecided.focus()
+    else setOpen(!open)
+  }
+  const fields = (
+    <IngredientFields
+      line={line}
+      amounts={amounts}
+      linked={linked}
+      labelled={phone}
+      first={at === 0 && last}
+      onChange={change}
+      onNext={() => props.onNext(id)}
+      onPaste={(lines, over) => props.onPaste(id, lines, over)}
+    />
+  )
 
   return (
     <SortableRow id={id} className={classes.row} label={text}>
@@ -62,18 +73,12 @@ function Row({
         <div className={classes.line} data-phone={phone || undefined}>
           <SortHandle name={text} />
           {phone ? (
-            <button type="button" className={classes.summary} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <button type="button" className={classes.summary} aria-expanded={open} onClick={fold}>
               <span dir="auto">{text}</span>
               <IconChevronDown size={18} stroke={1.75} aria-hidden />
             </button>
           ) : (
-            <IngredientFields
-              line={line}
-              amounts={amounts}
-              linked={linked}
-              onChange={change}
-              onNext={() => onInsert(at + 1)}
-            />
+            fields
           )}
           <IngredientMenu
             name={text}
@@ -103,16 +108,7 @@ function Row({
             onClick={() => onRemove(id)}
           />
         </div>
-        {phone && open && (
-          <IngredientFields
-            line={line}
-            amounts={amounts}
-            linked={linked}
-            labelled
-            onChange={change}
-            onNext={() => onInsert(at + 1)}
-          />
-        )}
+        {phone && open && fields}
         {original && line.originalText && (
           <p className={classes.original} dir="auto">
             {t('recipes.edit.ingredients.originalText', { text: line.originalText })}

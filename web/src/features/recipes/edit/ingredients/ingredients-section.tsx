@@ -1,11 +1,13 @@
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
+import { isBlankIngredient } from '@larder/domain/recipes/blank-rows.ts'
 import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { toast } from '#ui/toast.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
-import { ingredientOfLine, newIngredient } from '../draft/new-parts.ts'
+import { newIngredient } from '../draft/new-parts.ts'
+import { withAdded, withPasted } from '../draft/pasted-lines.ts'
 import { focusAfterRemoval, focusRow } from '../focus-row.ts'
 import { RowsSection } from '../rows-section.tsx'
 import { IngredientRow } from './ingredient-row.tsx'
@@ -36,6 +38,32 @@ export function IngredientsSection() {
       focusRow(line.referenceId)
     },
     [store],
+  )
+  const next = useCallback(
+    (id: string) => {
+      const lines = store.get().draft.recipeIngredient
+      const at = lines.findIndex(({ referenceId }) => referenceId === id)
+      const below = lines[at + 1]
+      if (below && isBlankIngredient(below)) focusRow(below.referenceId)
+      else insert(at + 1)
+    },
+    [store, insert],
+  )
+  const paste = useCallback(
+    (id: string, lines: string[], over: boolean) => {
+      const before = store.get().draft.recipeIngredient
+      const pasted = withPasted(before, id, lines, over)
+      store.send({ type: 'set', fields: { recipeIngredient: pasted.lines } })
+      focusRow(pasted.lastId)
+      if (lines.length === 1) return
+      toast.info(t('recipes.edit.pasted', { count: lines.length }), {
+        action: {
+          label: t('ui.undo'),
+          run: () => store.send({ type: 'set', fields: { recipeIngredient: before } }),
+        },
+      })
+    },
+    [store, t],
   )
   const remove = useCallback(
     (id: string) => {
@@ -68,28 +96,35 @@ export function IngredientsSection() {
           amounts={amounts}
           phone={phone}
           onInsert={insert}
+          onNext={next}
+          onPaste={paste}
           onRemove={remove}
           onMove={move}
         />
       )}
       onMove={move}
       onAdd={() => insert(ids.length)}
-      onPaste={(lines) => store.send({ type: 'insertIngredients', at: ids.length, lines: lines.map(ingredientOfLine) })}
+      onPaste={(lines) =>
+        store.send({ type: 'set', fields: { recipeIngredient: withAdded(store.get().draft, lines) } })
+      }
     />
   )
 }
 
 function AmountsAreOff() {
   const { t } = useWords()
-  const { send } = useDraftStore()
+  const { get, send } = useDraftStore()
+  const turnOn = () => {
+    send({ type: 'setting', fields: { disableAmount: false } })
+    // The button goes with its notice; the amounts are what it was pressed for.
+    const [first] = get().draft.recipeIngredient
+    if (first) focusRow(first.referenceId)
+    else document.querySelector<HTMLElement>('[data-add="ingredients"]')?.focus()
+  }
   return (
     <p className={classes.notice}>
       {t('recipes.edit.ingredients.amountsOff')}
-      <Button
-        size="compact-sm"
-        variant="light"
-        onClick={() => send({ type: 'setting', fields: { disableAmount: false } })}
-      >
+      <Button size="compact-sm" variant="light" onClick={turnOn}>
         {t('recipes.edit.ingredients.turnAmountsOn')}
       </Button>
     </p>

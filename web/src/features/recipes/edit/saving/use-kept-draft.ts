@@ -44,6 +44,7 @@ export function useKeptDraft(store: DraftStore): {
     }
   }, [store, userId, recipeId])
 
+  /** Brings the kept draft back in the place of what is written now, or throws it away. */
   const settle = (restore: boolean) => {
     setOffered(undefined)
     if (!offered || !userId) return

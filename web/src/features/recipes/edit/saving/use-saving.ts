@@ -15,13 +15,25 @@ import type { Problems } from '../draft/draft.ts'
 import { recipeInput } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
 import { type Conflict, findConflict } from './conflict.ts'
+import { undecidedField } from './undecided.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
 const INVALID = 400
+const SERVER_AT_FAULT = 500
+
+/** Why the last save did not happen; it stands beside Save until one does. */
+export type Failure = {
+  text: string
+  /** The same draft may well be accepted later. */
+  mayRetry: boolean
+  unreachable: boolean
+  draft: Recipe
+}
 
 export type Saving = {
   busy: boolean
+  failure: Failure | null
   conflict: Conflict | null
   setConflict: (conflict: Conflict | null) => void
   /** The recipe as it was stored; nothing when it was not. */
@@ -33,7 +45,15 @@ export function useSaving(store: DraftStore): Saving {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
+  const fail = (text: string, status = INVALID) =>
+    setFailure({
+      text,
+      mayRetry: status === 0 || status >= SERVER_AT_FAULT,
+      unreachable: status === 0,
+      draft: store.get().draft,
+    })
   const refuse = (problems: Problems) => {
     store.send({ type: 'refused', problems })
     focusFirstProblem()
@@ -43,7 +63,7 @@ export function useSaving(store: DraftStore): Saving {
     if (error.status === INVALID && renamed && error.notice) refuse({ name: error.notice })
     else if (error.issues.length > 0) refuse(problemsOf(error))
     if (error.status === 401) return
-    toast.error(error.notice ?? t(error.status === 0 ? 'app.unreachable' : 'recipes.saveFailed'))
+    fail(error.notice ?? t(error.status === 0 ? 'recipes.edit.failed.unreachable' : 'recipes.saveFailed'), error.status)
   }
   const problemsOf = ({ issues }: ApiError): Problems =>
     Object.fromEntries(
@@ -54,10 +74,17 @@ export function useSaving(store: DraftStore): Saving {
     )
 
   const save: Saving['save'] = async (over) => {
-    const { draft, base } = store.get()
     if (busy) return undefined
+    const undecided = await undecidedField()
+    const { draft, base } = store.get()
+    if (undecided) {
+      fail(t('recipes.edit.failed.field'))
+      setTimeout(() => undecided.focus())
+      return undefined
+    }
     if (draft.name.trim() === '') {
       refuse({ name: t('validation.required') })
+      fail(t('recipes.edit.failed.field'))
       return undefined
     }
     const focused = document.activeElement
@@ -66,6 +93,7 @@ export function useSaving(store: DraftStore): Saving {
     const { data, error } = await tryCall(recipesApi.update, { params: { slug: over?.slug ?? base.slug }, body })
     const found = error && [CONFLICT, NOT_FOUND].includes(error.status) ? await findConflict(base) : undefined
     setBusy(false)
+    setFailure(null)
     if (data) {
       store.send({ type: 'restart', recipe: data })
       rememberRecipe(queryClient, data)
@@ -74,12 +102,13 @@ export function useSaving(store: DraftStore): Saving {
       return data
     }
     // The form could not be used meanwhile, so it gave up the focus.
-    if (focused instanceof HTMLElement) setTimeout(() => document.activeElement === document.body && focused.focus())
+    if (focused instanceof HTMLElement)
+      setTimeout(() => document.activeElement === document.body && focused.focus({ preventScroll: true }))
     if (found) setConflict(found)
     else if (error) explain(error)
     return undefined
   }
-  return { busy, conflict, setConflict, save }
+  return { busy, failure, conflict, setConflict, save }
 }
 
 /** Once it has been drawn as refused. */

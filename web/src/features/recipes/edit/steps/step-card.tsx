@@ -1,6 +1,7 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
+import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
 import { TextInput } from '@mantine/core'
-import { memo, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import { UploadBar } from '#features/recipe-media/pieces/upload-bar.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { newId } from '#lib/new-id.ts'
@@ -18,11 +19,16 @@ import { StepMenu } from './step-menu.tsx'
 import classes from './steps.module.css'
 import { useStepPictures } from './use-step-pictures.ts'
 
+/** A list that was pasted into a step; `over` when nothing stays of what stood there. */
+export type StepPaste = { text: string; lines: string[]; over: boolean }
+
 type StepCardProps = {
   id: string
   at: number
   last: boolean
   onInsert: (at: number) => void
+  onNext: (id: string) => void
+  onPaste: (id: string, paste: StepPaste) => void
   onRemove: (id: string) => void
   onMove: (id: string, to: number) => void
   onMerge: (id: string) => void
@@ -34,17 +40,8 @@ export const StepCard = memo(function StepCard(props: StepCardProps) {
   return step ? <Card {...props} step={step} /> : null
 })
 
-function Card({
-  id,
-  at,
-  last,
-  step,
-  onInsert,
-  onRemove,
-  onMove,
-  onMerge,
-  onLink,
-}: StepCardProps & { step: RecipeStep }) {
+function Card({ step, ...props }: StepCardProps & { step: RecipeStep }) {
+  const { id, at, last, onInsert, onRemove, onMove, onMerge, onLink } = props
   const { t } = useWords()
   const store = useDraftStore()
   const text = useRef<HTMLTextAreaElement>(null)
@@ -62,20 +59,33 @@ function Card({
     focusStepText(fresh)
   }
 
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+    if (files.length > 0) {
+      event.preventDefault()
+      pictures.add(files)
+      return
+    }
+    const field = event.target
+    if (!(field instanceof HTMLTextAreaElement)) return
+    const pasted = event.clipboardData.getData('text/plain')
+    const lines = pastedLines(pasted)
+    const over = field.selectionStart === 0 && field.selectionEnd === field.value.length
+    const atEnd = field.selectionStart === field.value.length
+    // In the middle of a text a paragraph is a paragraph, and one line without a number is one anywhere.
+    if (lines.length === 0 || !(over || atEnd) || (lines.length === 1 && (!over || lines[0] === pasted.trim()))) return
+    event.preventDefault()
+    props.onPaste(id, { text: pasted.trim(), lines, over })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    props.onNext(id)
+  }
+
   return (
     <SortableRow id={id} className={classes.step} label={name}>
-      <div
-        id={rowElementId(id)}
-        className={classes.card}
-        data-over={over || undefined}
-        onPaste={(event) => {
-          const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
-          if (files.length === 0) return
-          event.preventDefault()
-          pictures.add(files)
-        }}
-        {...area}
-      >
+      <div id={rowElementId(id)} className={classes.card} data-over={over || undefined} onPaste={paste} {...area}>
         {hasTitle && <SectionTitleField value={step.title} onChange={(title) => change({ title })} />}
         <div className={classes.head}>
           <SortHandle name={name} />
@@ -117,7 +127,9 @@ function Card({
             hideLabel
             value={step.text}
             hint={t('recipes.edit.steps.pictureHint')}
+            placeholder={t(at === 0 ? 'recipes.edit.steps.firstExample' : 'recipes.edit.steps.nextExample')}
             onChange={(next) => change({ text: next })}
+            onKeyDown={onKeyDown}
           />
           <LinkedIngredients step={step} onLink={() => onLink(id)} />
           {pictures.problem && (

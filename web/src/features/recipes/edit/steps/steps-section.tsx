@@ -1,3 +1,5 @@
+import type { RecipeStep } from '@larder/contract/recipe.ts'
+import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
@@ -7,9 +9,10 @@ import { canUndoMerge } from '../draft/draft.ts'
 import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
 import { withSuggestedLinks } from '../draft/links.ts'
 import { newStep } from '../draft/new-parts.ts'
+import { withAddedSteps, withPastedSteps } from '../draft/pasted-lines.ts'
 import { focusAfterRemoval, focusRow, focusStepText } from '../focus-row.ts'
 import { RowsSection } from '../rows-section.tsx'
-import { StepCard } from './step-card.tsx'
+import { StepCard, type StepPaste } from './step-card.tsx'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
@@ -37,6 +40,32 @@ export function StepsSection() {
       focusStepText(step.id)
     },
     [store],
+  )
+  const next = useCallback(
+    (id: string) => {
+      const at = placeOf(id)
+      const below = store.get().draft.recipeInstructions[at + 1]
+      if (below && isBlankStep(below)) focusStepText(below.id)
+      else insert(at + 1)
+    },
+    [store, placeOf, insert],
+  )
+  const paste = useCallback(
+    (id: string, { text, lines, over }: StepPaste) => {
+      const before = store.get().draft.recipeInstructions
+      const put = (recipeInstructions: RecipeStep[]) => store.send({ type: 'set', fields: { recipeInstructions } })
+      const pasted = withPastedSteps(before, id, lines, over)
+      put(pasted.steps)
+      focusStepText(pasted.lastId)
+      if (lines.length === 1) return
+      // A step may have paragraphs, too.
+      const keepTogether = () =>
+        put(before.map((step) => (step.id === id ? { ...step, text: over ? text : `${step.text}\n\n${text}` } : step)))
+      toast.info(t('recipes.edit.pasted', { count: lines.length }), {
+        action: { label: t('recipes.edit.steps.keepTogether'), run: keepTogether },
+      })
+    },
+    [store, t],
   )
   const remove = useCallback(
     (id: string) => {
@@ -90,7 +119,7 @@ export function StepsSection() {
         : undefined,
     )
   }
-  const hasIngredients = useDraft((draft) => draft.recipeIngredient.length > 0)
+  const hasIngredients = useDraft((draft) => !draft.recipeIngredient.every(isBlankIngredient))
 
   return (
     <>
@@ -119,6 +148,8 @@ export function StepsSection() {
             at={at}
             last={at === ids.length - 1}
             onInsert={insert}
+            onNext={next}
+            onPaste={paste}
             onRemove={remove}
             onMove={move}
             onMerge={merge}
@@ -128,7 +159,7 @@ export function StepsSection() {
         onMove={move}
         onAdd={() => insert(ids.length)}
         onPaste={(lines) =>
-          store.send({ type: 'insertSteps', at: ids.length, steps: lines.map((text) => newStep({ text })) })
+          store.send({ type: 'set', fields: { recipeInstructions: withAddedSteps(store.get().draft, lines) } })
         }
         onKeyDown={undoMerge}
       />

@@ -1,0 +1,32 @@
+/**
+ * `2–3 cloves`: an ingredient holds one quantity, so the lower number is it, and the range stands at the head of the
+ * note, where every program can read it. Ours puts the two together again.
+ */
+import { formatQuantity } from '../quantities/format-quantity.ts'
+import { parseRange } from '../quantities/parse-quantity.ts'
+
+export type Amount = { quantity: number | null; upTo: number | null }
+
+type Noted = { quantity?: number | null; note?: string | null }
+
+/** Between the range and what else the note says. */
+const THEN = ', '
+/** Quantities are stored with three decimals, a third is written as `1/3`. */
+const ROUNDING = 0.01
+
+/** The amount of an ingredient and its note, taken apart. A note that only looks like a range stays a note. */
+export function amountOf({ quantity = null, note }: Noted): Amount & { note: string } {
+  const whole = note ?? ''
+  const [head = '', ...rest] = whole.split(THEN)
+  const range = head.includes('–') ? parseRange(head) : undefined
+  if (!range || quantity === null || Math.abs(range.from - quantity) > ROUNDING)
+    return { quantity, upTo: null, note: whole }
+  return { quantity, upTo: range.upTo, note: rest.join(THEN) }
+}
+
+/** How an amount and a note are stored. */
+export function storedAmount({ quantity, upTo }: Amount, note: string): { quantity: number | null; note: string } {
+  if (quantity === null || upTo === null) return { quantity, note }
+  const range = `${formatQuantity(quantity)}–${formatQuantity(upTo)}`
+  return { quantity, note: note === '' ? range : `${range}${THEN}${note}` }
+}

@@ -1,0 +1,48 @@
+/** A whole list at once: below the rows there are, or in the place of the row it was pasted into. */
+import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
+import { isBlankIngredient, isBlankStep } from '@larder/domain/recipes/blank-rows.ts'
+import { inserted } from './lists.ts'
+import { ingredientOfLine, newStep } from './new-parts.ts'
+
+/** Rows that wait to be written in make room for what was pasted. */
+export const withAdded = ({ recipeIngredient }: Recipe, lines: readonly string[]): RecipeIngredient[] => [
+  ...recipeIngredient.filter((line) => !isUntouched(line)),
+  ...lines.map(ingredientOfLine),
+]
+
+export const withAddedSteps = ({ recipeInstructions }: Recipe, lines: readonly string[]): RecipeStep[] => [
+  ...recipeInstructions.filter((step) => !isBlankStep(step)),
+  ...lines.map((text) => newStep({ text })),
+]
+
+/** The first line goes into the row itself where nothing stands there, or where what stands there was to go. */
+export function withPasted(
+  all: readonly RecipeIngredient[],
+  id: string,
+  lines: readonly string[],
+  over: boolean,
+): { lines: RecipeIngredient[]; lastId: string } {
+  const at = all.findIndex(({ referenceId }) => referenceId === id)
+  const row = all[at]
+  const [first = '', ...rest] = lines
+  const takesFirst = row !== undefined && (over || isUntouched(row))
+  const below = (takesFirst ? rest : lines).map(ingredientOfLine)
+  const own = takesFirst ? all.map((line) => (line === row ? { ...line, note: first } : line)) : all
+  return { lines: inserted(own, at + 1, below), lastId: below.at(-1)?.referenceId ?? id }
+}
+
+const isUntouched = (line: RecipeIngredient): boolean => isBlankIngredient(line) && !line.quantity && !line.unit
+
+/** The same for steps. */
+export function withPastedSteps(
+  all: readonly RecipeStep[],
+  id: string,
+  lines: readonly string[],
+  over: boolean,
+): { steps: RecipeStep[]; lastId: string } {
+  const at = all.findIndex((step) => step.id === id)
+  const [first = '', ...rest] = lines
+  const below = (over ? rest : lines).map((text) => newStep({ text }))
+  const own = over ? all.map((step) => (step.id === id ? { ...step, text: first } : step)) : all
+  return { steps: inserted(own, at + 1, below), lastId: below.at(-1)?.id ?? id }
+}
