@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const main = path.resolve(import.meta.dirname, '../server/dist/main.js')
-const START_MS = 20_000
+const START_MS = 180_000
 const PATIENCE_MS = 50
 
 export type BuiltServer = {

@@ -64,7 +64,7 @@ test('Emil holds no permission: he sees who is in the house and is told what he 
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/g\/[^/]+$/)
-    await expect(page.getByText(reason)).toBeVisible()
+    await visitorElsewhere.shell.expectMessage(reason)
   }
   await page.goto('/household/members')
   await expect(page.getByText('Only those who may manage the group')).toBeVisible()

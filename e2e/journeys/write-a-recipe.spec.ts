@@ -160,14 +160,15 @@ test('a picture is there at once, and its removal can be taken back', async ({ k
   await expect.poll(() => editor.picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(editor.unsaved).toBeHidden()
 
+  await shell.holdMessages()
   await editor.removePicture()
   await expect(editor.picture).toBeHidden()
   await shell.undo()
   await expect(editor.picture).toBeVisible()
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
   await editor.removePicture()
   await shell.expectMessage('Picture removed.')
   await expect(editor.picture).toBeHidden()
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
   await editor.close()
   await recipe.expectOpen('Photographed cake')
   await removed
