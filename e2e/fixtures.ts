@@ -121,8 +121,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await walk(page, use)
   },
 
-  keeper: async ({ page, context, session }, use) => {
-    await context.addCookies(session)
+  keeper: async ({ page, context, session, baseURL }, use) => {
+    const domain = new URL(baseURL ?? '').hostname
+    await context.addCookies(session.map((cookie) => ({ ...cookie, domain })))
     await walk(page, use)
   },
 })

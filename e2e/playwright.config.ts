@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { PLAIN_HOST } from './built-server.ts'
 
 const desk = { width: 1280, height: 800 }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -25,7 +26,11 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: process.env.LARDER_CHROMIUM ? { executablePath: process.env.LARDER_CHROMIUM } : {},
+    launchOptions: {
+      ...(process.env.LARDER_CHROMIUM ? { executablePath: process.env.LARDER_CHROMIUM } : {}),
+      // A name for this machine that no browser trusts the way it trusts `localhost`.
+      args: [`--host-resolver-rules=MAP ${PLAIN_HOST} localhost`],
+    },
   },
   projects: [
     { name: 'desk-light', use: { viewport: desk, colorScheme: 'light' } },

@@ -24,11 +24,9 @@ test('a heart lasts, and leads to the favourites', async ({ keeper, kitchen }) =
   await expect(page.getByText('No favourites yet')).toBeVisible()
 })
 
-test('an own rating stands before the average, and taking it back does not bring the average', async ({
-  keeper,
-  kitchen,
-  server,
-}) => {
+test('an own rating stands before the average, and taking it back does not bring the average', {
+  tag: '@once',
+}, async ({ keeper, kitchen, server }) => {
   const { page, recipe } = keeper
   const risotto = await kitchen.recipe({ name: 'Rated risotto' })
   const ravi = await openKitchen(server.url, await kitchen.person('ravi'))

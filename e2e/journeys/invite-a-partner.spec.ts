@@ -30,7 +30,7 @@ test('Bo joins the household with a link, and the link works for nobody else', a
   await register.expectInvitationRefused()
 })
 
-test('an invitation can be taken back', async ({ keeper }) => {
+test('an invitation can be taken back', { tag: '@once' }, async ({ keeper }) => {
   const { page, profile, shell } = keeper
   await profile.open()
   await profile.expectWelcome('Change Me')

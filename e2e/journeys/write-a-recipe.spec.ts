@@ -65,7 +65,7 @@ test('a recipe begins with its name, gets its lines all at once and keeps the or
   await expect(recipe.words('Fry in butter.')).toBeVisible()
 })
 
-test('two steps become one, and Ctrl+Z takes them apart again', async ({ keeper, kitchen }) => {
+test('two steps become one, and Ctrl+Z takes them apart again', { tag: '@once' }, async ({ keeper, kitchen }) => {
   const { page, editor } = keeper
   const soup = await kitchen.recipe({ name: 'Soup in two steps', steps: ['Chop the leeks.', 'Boil them.'] })
   await editor.open(soup)

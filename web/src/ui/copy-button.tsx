@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyText } from '#lib/browser.ts'
 import { toast } from './toast.tsx'
 
 /** How long the button says that it did its work. */

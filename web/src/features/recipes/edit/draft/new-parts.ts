@@ -1,5 +1,5 @@
 import type { RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
-import { newId } from '#lib/new-id.ts'
+import { newId } from '#lib/browser.ts'
 
 /** Ingredients and steps as they are before anybody wrote in them. */
 
