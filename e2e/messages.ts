@@ -14,11 +14,15 @@ export async function listenToMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tell: unknown = Reflect.get(window, 'larderSaid')
     if (typeof tell !== 'function') return
-    const isMessage = (node: Node): node is Element =>
-      node instanceof Element && node.parentElement?.closest('[role="status"], [role="alert"]') !== null
+    const region = '[role="status"], [role="alert"]'
+    // A page may open with something to say: then its regions arrive with their messages in them.
+    const messagesIn = (node: Node): Iterable<Element> => {
+      if (!(node instanceof Element)) return []
+      return node.parentElement?.closest(region) ? [node] : node.querySelectorAll(`:is(${region}) > *`)
+    }
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (isMessage(node)) tell(node.textContent ?? '')
+        for (const node of addedNodes) for (const message of messagesIn(node)) tell(message.textContent ?? '')
     }).observe(document, { childList: true, subtree: true })
   })
 }
