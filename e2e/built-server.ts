@@ -7,7 +7,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const main = path.resolve(import.meta.dirname, '../server/dist/main.js')
-const START_MS = 20_000
+/** A host as a home network has it: plain HTTP, so that browsers withhold what needs a secure context. */
+export const PLAIN_HOST = 'kitchen.test'
+
+export const atPlainHost = (url: string): string => url.replace('//localhost', `//${PLAIN_HOST}`)
+
+const START_MS = 180_000
 const PATIENCE_MS = 50
 
 export type BuiltServer = {

@@ -2,11 +2,12 @@
  * One worker, one fresh server. `visitor` is somebody who opens the product for the first time, `keeper` the built-in
  * administrator, signed in. Whatever a journey ends on is checked for accessibility, and the console for complaints.
  */
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page, request } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { type BuiltServer, newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
 import { type Kitchen, openKitchen } from './kitchen.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { listenToMessages } from './messages.ts'
 import { cookMode } from './pages/cook-mode.ts'
 import { dataPage } from './pages/data-page.ts'
 import { editorPage } from './pages/editor-page.ts'
@@ -71,14 +72,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   session: [
-    async ({ browser, server }, use) => {
-      const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
-      const { login } = screensOf(await context.newPage())
-      await login.open()
-      await login.signIn(builtInAccount)
-      await login.expectLeft()
-      const { cookies } = await context.storageState()
-      await context.close()
+    async ({ server }, use) => {
+      const caller = await request.newContext({ baseURL: server.url })
+      const answer = await caller.post('/api/auth/token', { form: builtInAccount })
+      expect(answer.ok(), 'the built-in account signs in').toBe(true)
+      const { cookies } = await caller.storageState()
+      await caller.dispose()
       await use(cookies)
     },
     { scope: 'worker' },
@@ -122,8 +121,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await walk(page, use)
   },
 
-  keeper: async ({ page, context, session }, use) => {
-    await context.addCookies(session)
+  keeper: async ({ page, context, session, baseURL }, use) => {
+    const domain = new URL(baseURL ?? '').hostname
+    await context.addCookies(session.map((cookie) => ({ ...cookie, domain })))
     await walk(page, use)
   },
 })
@@ -146,6 +146,7 @@ async function walk(page: Page, use: (screens: Screens) => Promise<void>): Promi
     if (message.type() === 'error' && /Content Security Policy|Warning:|React/.test(message.text()))
       complaints.push(message.text())
   })
+  await listenToMessages(page)
   await use(screensOf(page))
   if (test.info().status !== test.info().expectedStatus) return
   await expectAccessible(page)

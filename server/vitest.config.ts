@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // The whole server suite runs on SQLite by default and on PostgreSQL with TEST_DB=postgres.
@@ -7,7 +8,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/database-setup.ts'],
     pool: 'threads',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // The server keeps nothing in its modules, so files share them: loading them anew cost more than the tests.
+    isolate: false,
+    maxWorkers: Math.max(2, availableParallelism()),
+    // A busy machine needs its time, and no test here measures any.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
@@ -8,8 +9,11 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/patience.ts'],
     restoreMocks: true,
-    // Whole screens are drawn against the clock of the machine. What needs a second try is named by `npm test`.
-    retry: 1,
+    maxWorkers: Math.max(2, availableParallelism()),
+    // Whole screens are drawn, on a busy machine too; a test that hangs is still told.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

@@ -44,7 +44,7 @@ test('a wrong password is refused in words and gives nothing away', async ({ vis
   await login.expectRefused()
 })
 
-test('signing out ends the session for good', async ({ visitor }) => {
+test('signing out ends the session for good', { tag: '@once' }, async ({ visitor }) => {
   const { page, login, labels, shell } = visitor
   await login.open()
   await login.signIn(builtInAccount)

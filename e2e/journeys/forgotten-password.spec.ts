@@ -27,7 +27,7 @@ test('a forgotten password is replaced with the link from the mail, which works 
   await newPassword.expectLinkRefused()
 })
 
-test('an invitation arrives by mail', async ({ visitor, mailedServer }) => {
+test('an invitation arrives by mail', { tag: '@once' }, async ({ visitor, mailedServer }) => {
   const { page, login, setup, profile, shell } = visitor
   const { server, mailbox } = mailedServer
   await page.goto(server.url)

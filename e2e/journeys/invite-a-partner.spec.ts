@@ -30,17 +30,19 @@ test('Bo joins the household with a link, and the link works for nobody else', a
   await register.expectInvitationRefused()
 })
 
-test('an invitation can be taken back', async ({ keeper }) => {
+test('an invitation can be taken back', { tag: '@once' }, async ({ keeper }) => {
   const { page, profile, shell } = keeper
   await profile.open()
   await profile.expectWelcome('Change Me')
   await profile.invite(2)
   const open = await profile.links.count()
+  await shell.holdMessages()
   await profile.revokeInvitation()
   await shell.expectMessage('Invitation revoked')
   await expect(profile.links).toHaveCount(open - 1)
   await shell.undo()
   await expect(profile.links).toHaveCount(open)
+  const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
   await profile.revokeInvitation()
-  await page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
+  await revoked
 })

@@ -21,6 +21,7 @@ test('a deleted label comes back by undo, and is gone without it', async ({ keep
   const { page, labels, shell } = keeper
   await labels.open()
   await labels.create({ name: 'Frozen food' })
+  await shell.holdMessages()
   await labels.remove('Frozen food')
   await expect(labels.row('Frozen food')).toBeHidden()
   await shell.undo()
@@ -34,7 +35,7 @@ test('a deleted label comes back by undo, and is gone without it', async ({ keep
   await expect(labels.row('Frozen food')).toBeHidden()
 })
 
-test('two labels cannot have one name', async ({ keeper }) => {
+test('two labels cannot have one name', { tag: '@once' }, async ({ keeper }) => {
   const { page, labels } = keeper
   await labels.open()
   await labels.create({ name: 'Dairy' })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('a wrong address says so and leads home', async ({ keeper }) => {
+test('a wrong address says so and leads home', { tag: '@once' }, async ({ keeper }) => {
   const { page, setup } = keeper
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -8,7 +8,7 @@ test('a wrong address says so and leads home', async ({ keeper }) => {
   await setup.expectOpen()
 })
 
-test('a wrong address is as lost for a visitor', async ({ visitor }) => {
+test('a wrong address is as lost for a visitor', { tag: '@once' }, async ({ visitor }) => {
   const { page, login } = visitor
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

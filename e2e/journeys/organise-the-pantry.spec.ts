@@ -50,14 +50,14 @@ test('three tags go at once, after all three were named', async ({ keeper, kitch
 })
 
 test('who may not organize is led home and told why', { tag: '@once' }, async ({ visitor, kitchen }) => {
-  const { page, login, data } = visitor
+  const { page, login, data, shell } = visitor
   const guest = await kitchen.person('gustav')
   await login.open()
   await login.signIn(guest)
   await login.expectLeft()
   await page.goto(data.address('foods'))
   await expect(page).toHaveURL(/\/g\/[^/]+$/)
-  await expect(page.getByText('You need the permission to organize group data')).toBeVisible()
+  await shell.expectMessage('You need the permission to organize group data')
 })
 
 test('an empty pantry is filled with the common foods', { tag: '@once' }, async ({ visitor, newServer }) => {
@@ -99,9 +99,10 @@ test('a food has its other names, is marked as on hand and goes into a spreadshe
   await data.submit('Create food')
   await shell.expectMessage('Food created')
   await data.search('aubergine')
+  const noted = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.getByRole('switch', { name: 'aubergine is on hand' }).press('Space')
   await expect(page.getByRole('switch', { name: 'aubergine is on hand' })).toBeChecked()
-  await page.waitForLoadState('networkidle')
+  await noted
   await page.reload()
   await data.search('aubergine')
   await expect(page.getByRole('switch', { name: 'aubergine is on hand' })).toBeChecked()
@@ -171,6 +172,7 @@ test('many recipes are tagged and thrown away in one go', { tag: '@once' }, asyn
   for (const name of names) await data.select(name)
   await data.inBulk('Delete')
   const question = page.getByRole('dialog', { name: 'Delete 2 recipes?' })
+  await shell.holdMessages()
   for (const name of names) await expect(question.getByText(name)).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -127,6 +127,7 @@ test('a meal is remembered with a picture, and talked about', async ({ keeper, k
   await recipe.comments.getByRole('textbox', { name: 'Edit your comment' }).fill('Lovely with toast')
   await recipe.comments.getByRole('button', { name: 'Save' }).click()
   await expect(recipe.comments.getByText('Lovely with toast')).toBeVisible()
+  await shell.holdMessages()
   await recipe.comments.getByRole('button', { name: /^Delete the comment of / }).click()
   await expect(recipe.comments.getByText('Lovely with toast')).toBeHidden()
   await shell.undo()
@@ -168,6 +169,7 @@ test('a recipe is copied, taken along, thrown away and taken back', async ({ kee
   await expect(page).toHaveURL(/\/r\/pear-pie$/)
   await expect(recipe.words('Bake the plums.')).toBeVisible()
 
+  await shell.holdMessages()
   await recipe.choose('Delete')
   await shell.expectMessage('“Pear pie” is in the trash')
   await explorer.expectOpen()

@@ -167,7 +167,7 @@ test('the bar of the editor gives way on the way down and lies over nothing that
   await expect(parts).toBeVisible()
 })
 
-test('two steps become one, and Ctrl+Z takes them apart again', async ({ keeper, kitchen }) => {
+test('two steps become one, and Ctrl+Z takes them apart again', { tag: '@once' }, async ({ keeper, kitchen }) => {
   const { page, editor } = keeper
   const soup = await kitchen.recipe({ name: 'Soup in two steps', steps: ['Chop the leeks.', 'Boil them.'] })
   await editor.open(soup)
@@ -262,14 +262,15 @@ test('a picture is there at once, and its removal can be taken back', async ({ k
   await expect.poll(() => editor.picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(editor.unsaved).toBeHidden()
 
+  await shell.holdMessages()
   await editor.removePicture()
   await expect(editor.picture).toBeHidden()
   await shell.undo()
   await expect(editor.picture).toBeVisible()
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
   await editor.removePicture()
   await shell.expectMessage('Picture removed.')
   await expect(editor.picture).toBeHidden()
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok())
   await editor.close()
   await recipe.expectOpen('Photographed cake')
   await removed

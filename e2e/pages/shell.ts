@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { expectMessage, relaxSeconds, stretchSeconds } from '../messages.ts'
 
 /** The frame around the screens: bar, drawer, messages. */
 export function shell(page: Page) {
   const openDrawer = page.getByRole('button', { name: 'Open menu' })
-  const message = page.getByRole('status')
+  const answerMessage = async (name: string) => {
+    await page.getByRole('status').getByRole('button', { name, exact: true }).first().click()
+    await relaxSeconds(page)
+  }
   return {
     /** On a phone and on a medium window the drawer is closed at first. */
     showDrawer: async () => {
@@ -24,9 +28,13 @@ export function shell(page: Page) {
 
     signOut: () => page.getByRole('button', { name: 'Sign out' }).click(),
 
-    expectMessage: (text: string) => expect(message.filter({ hasText: text }).first()).toBeVisible(),
+    /** It was said, and may be gone by now. */
+    expectMessage: (text: string) => expectMessage(page, text),
 
-    undo: () => message.getByRole('button', { name: 'Undo' }).first().click(),
+    /** Before something that can be taken back: its message waits until it is answered. */
+    holdMessages: () => stretchSeconds(page),
+    answerMessage,
+    undo: () => answerMessage('Undo'),
 
     chooseLanguage: async (name: string) => {
       const dialog = page.getByRole('dialog', { name: 'Language' })

@@ -6,9 +6,11 @@ import { run } from '../setup/processes.mjs'
 import { playwright, tool, vitest } from './test-reports.mjs'
 
 /**
- * A heavy gate uses both cores by itself and runs alone; a slow one is left out by `--quick`.
+ * The gates of one stage run side by side, two at a time; a slow one is left out by `--quick`. Databases wait for their
+ * disk and for each other, so SQLite and PostgreSQL share the cores; browsers share them with nobody.
  * @typedef {{
- *   name: string, about: string, heavy?: boolean, slow?: boolean, run: () => Promise<import('./test-reports.mjs').Outcome>
+ *   name: string, about: string, stage: 'reading' | 'testing' | 'building' | 'browsing', slow?: boolean,
+ *   run: () => Promise<import('./test-reports.mjs').Outcome>
  * }} Gate
  */
 
@@ -19,39 +21,58 @@ export const everyGate = [
   {
     name: 'format',
     about: 'format and lint (biome)',
+    stage: 'reading',
     run: () => command('biome', 'ci', '--colors=off', '--diagnostic-level=error', '.'),
   },
   {
     name: 'lint',
     about: 'types-aware lint, circles, literal text (oxlint)',
+    stage: 'reading',
     run: () => command('oxlint', '--deny-warnings'),
   },
-  { name: 'types', about: 'types (tsc)', run: () => everyOne(typedFolders.map((folder) => ['tsc', '-p', folder])) },
-  { name: 'files', about: 'length and names of files', run: () => check('check-files.ts') },
-  { name: 'arrows', about: 'import arrows', run: () => check('check-arrows.ts') },
-  { name: 'slices', about: 'one word per slice', run: () => check('check-slices.ts') },
-  { name: 'locales', about: 'message keys', run: () => check('check-locales.ts') },
-  { name: 'unused', about: 'dead code (knip)', run: () => command('knip') },
+  {
+    name: 'types',
+    about: 'types (tsc)',
+    stage: 'reading',
+    run: () => everyOne(typedFolders.map((folder) => ['tsc', '-p', folder])),
+  },
+  { name: 'files', about: 'length and names of files', stage: 'reading', run: () => check('check-files.ts') },
+  { name: 'arrows', about: 'import arrows', stage: 'reading', run: () => check('check-arrows.ts') },
+  { name: 'slices', about: 'one word per slice', stage: 'reading', run: () => check('check-slices.ts') },
+  { name: 'locales', about: 'message keys', stage: 'reading', run: () => check('check-locales.ts') },
+  { name: 'unused', about: 'dead code (knip)', stage: 'reading', run: () => command('knip') },
   {
     name: 'documents',
     about: 'openapi.json and configuration.md are fresh',
+    stage: 'reading',
     run: () =>
       everyOne([
         ['tsx', 'scripts/write-openapi.ts', '--check'],
         ['tsx', 'scripts/write-config-docs.ts', '--check'],
       ]),
   },
-  { name: 'scripts', about: 'the checks themselves', run: () => vitest(['--config', 'scripts/vitest.config.ts']) },
+  {
+    name: 'scripts',
+    about: 'the checks themselves',
+    stage: 'reading',
+    run: () => vitest(['--config', 'scripts/vitest.config.ts']),
+  },
   {
     name: 'unit',
     about: 'rules, contract, and server on SQLite',
-    heavy: true,
+    stage: 'testing',
     run: () => vitest(projects('domain', 'contract', 'server:sqlite')),
   },
-  { name: 'postgres', about: 'server on PostgreSQL', heavy: true, slow: true, run: serverOnPostgres },
-  { name: 'client', about: 'client', heavy: true, run: () => vitest(projects('web')) },
-  { name: 'build', about: 'build, and the size of the first load', heavy: true, run: buildWithinBudget },
-  { name: 'journeys', about: 'browser journeys with accessibility', heavy: true, slow: true, run: browserJourneys },
+  { name: 'postgres', about: 'server on PostgreSQL', stage: 'testing', slow: true, run: serverOnPostgres },
+  { name: 'client', about: 'client', stage: 'testing', run: () => vitest(projects('web')) },
+  { name: 'build', about: 'build, and the size of the first load', stage: 'building', run: buildWithinBudget },
+  {
+    name: 'journeys',
+    about: 'browser journeys with accessibility',
+    stage: 'browsing',
+    slow: true,
+    run: browserJourneys,
+  },
 ]
 
 /**

@@ -1,29 +1,40 @@
-/** Runs gates, two light ones at a time and heavy ones alone, and says how each went. */
+/** Runs gates stage by stage, two at a time, and says how each went, how long it took, and which tests took longest. */
 import { say, secondsSince } from '../setup/say.mjs'
 
-const LIGHT_AT_ONCE = 2
+const AT_ONCE = 2
+const SLOWEST = 10
 
 /**
- * @param {import('./every-gate.mjs').Gate[]} gates
+ * @typedef {import('./every-gate.mjs').Gate} Gate
+ * @typedef {{ gate: Gate, seconds: number, outcome: import('./test-reports.mjs').Outcome }} Judgement
+ */
+
+/**
+ * @param {Gate[]} gates
  * @returns {Promise<{ passed: number, failed: number }>} tests and gates together
  */
 export async function runGates(gates) {
-  const total = { passed: 0, failed: 0 }
-  const judge = async (/** @type {import('./every-gate.mjs').Gate} */ gate) => {
-    const outcome = await judgement(gate)
-    total.passed += (outcome.passed ?? 0) + (outcome.ok ? 1 : 0)
-    total.failed += (outcome.failed ?? 0) + (outcome.ok ? 0 : 1)
+  /** @type {Judgement[]} */
+  const judgements = []
+  for (const stage of new Set(gates.map((gate) => gate.stage))) {
+    const waiting = gates.filter((gate) => gate.stage === stage)
+    const lane = async () => {
+      for (let gate = waiting.shift(); gate; gate = waiting.shift()) judgements.push(await judgement(gate))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, lane))
   }
-  const light = gates.filter((gate) => !gate.heavy)
-  const lane = async () => {
-    for (let gate = light.shift(); gate; gate = light.shift()) await judge(gate)
+  sayTimes(judgements)
+  const sum = (/** @type {(judgement: Judgement) => number} */ of) => judgements.reduce((all, one) => all + of(one), 0)
+  return {
+    passed: sum(({ outcome }) => (outcome.passed ?? 0) + (outcome.ok ? 1 : 0)),
+    failed: sum(({ outcome }) => (outcome.failed ?? 0) + (outcome.ok ? 0 : 1)),
   }
-  await Promise.all(Array.from({ length: LIGHT_AT_ONCE }, lane))
-  for (const gate of gates.filter((one) => one.heavy)) await judge(gate)
-  return total
 }
 
-/** @param {import('./every-gate.mjs').Gate} gate */
+/**
+ * @param {Gate} gate
+ * @returns {Promise<Judgement>}
+ */
 async function judgement(gate) {
   const startedAt = performance.now()
   /** @type {import('./test-reports.mjs').Outcome} */
@@ -33,9 +44,21 @@ async function judgement(gate) {
   const tests =
     outcome.passed === undefined ? '' : `, ${outcome.passed} of ${outcome.passed + (outcome.failed ?? 0)} tests`
   say(`${outcome.ok ? 'ok    ' : 'FAILED'} ${gate.name}: ${gate.about}${tests} (${secondsSince(startedAt)})`)
-  for (const note of outcome.notes ?? []) say(`       ${note}`)
   if (!outcome.ok) say(withoutSuccesses(outcome.output).trimEnd().replace(/^/gm, '       '))
-  return outcome
+  return { gate, seconds: (performance.now() - startedAt) / 1000, outcome }
+}
+
+/** @param {Judgement[]} judgements */
+function sayTimes(judgements) {
+  const tests = judgements.flatMap(({ gate, outcome }) =>
+    (outcome.tests ?? []).map((test) => ({ ...test, gate: gate.name })),
+  )
+  if (tests.length === 0) return
+  say('Seconds of each gate:')
+  for (const { gate, seconds } of judgements) say(`${seconds.toFixed(1).padStart(8)}  ${gate.name}`)
+  say('The slowest tests, in seconds:')
+  for (const { gate, name, seconds } of tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST))
+    say(`${seconds.toFixed(1).padStart(8)}  ${gate}: ${name}`)
 }
 
 /** What went well is counted, not listed: where somebody shows only the beginning, it has to be the failures. */

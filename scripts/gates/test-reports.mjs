@@ -5,7 +5,10 @@ import path from 'node:path'
 import { atExit, run } from '../setup/processes.mjs'
 import { inRoot } from '../setup/root.mjs'
 
-/** @typedef {{ ok: boolean, output: string, passed?: number, failed?: number, notes?: string[] }} Outcome */
+/**
+ * @typedef {{ name: string, seconds: number }} TimedTest
+ * @typedef {{ ok: boolean, output: string, passed?: number, failed?: number, tests?: TimedTest[] }} Outcome
+ */
 
 /** @param {string} name */
 export const tool = (name) => inRoot('node_modules/.bin', name)
@@ -22,7 +25,7 @@ export function vitest(chosen, env = {}) {
       env: { ...process.env, NO_COLOR: '1', ...env },
     })
     const { numPassedTests, numFailedTests, testResults = [] } = read(report)
-    return { ...ran, passed: numPassedTests, failed: numFailedTests, notes: secondTries(testResults) }
+    return { ...ran, passed: numPassedTests, failed: numFailedTests, tests: timesOf(testResults) }
   })
 }
 
@@ -37,54 +40,54 @@ export function playwright(env) {
       env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     })
     const { stats, suites = [] } = read(report)
-    const { expected, flaky, unexpected } = stats ?? {}
-    return { ...ran, passed: expected + flaky, failed: unexpected, notes: secondWalks(suites) }
+    const { expected, unexpected } = stats ?? {}
+    return { ...ran, passed: expected, failed: unexpected, tests: timesOfJourneys(suites) }
   })
 }
 
 /**
- * @param {{ assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} files
- * @returns {string[]} the tests that passed only the second time
+ * @param {{ assertionResults: { fullName: string, duration?: number | null }[] }[]} files
+ * @returns {TimedTest[]}
  */
-function secondTries(files) {
+function timesOf(files) {
   return files
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName }) => `tried twice: ${fullName}`)
+    .map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 }))
 }
 
 /**
- * @typedef {{ title: string, tests: { status: string, projectName: string }[] }} Spec
+ * @typedef {{ title: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @param {Suite[]} suites
- * @returns {string[]} the journeys that arrived only the second time
+ * @returns {TimedTest[]}
  */
-function secondWalks(suites) {
+function timesOfJourneys(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => `walked twice: [${projectName}] ${title}`),
+      tests.map(({ projectName, results }) => ({
+        name: `[${projectName}] ${title}`,
+        seconds: results.reduce((all, { duration }) => all + duration, 0) / 1000,
+      })),
     ),
-    ...secondWalks(inner),
+    ...timesOfJourneys(inner),
   ])
 }
 
 /**
- * @param {(report: string) => Promise<{ code: number, output: string, passed: number, failed: number, notes?: string[] }>} runTests
+ * @param {(report: string) => Promise<{ code: number, output: string, passed: number, failed: number, tests?: TimedTest[] }>} runTests
  * @returns {Promise<Outcome>}
  */
 async function withReport(runTests) {
   const folder = mkdtempSync(path.join(tmpdir(), 'larder-report-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const forget = atExit(remove)
-  const { code, output, passed, failed, notes } = await runTests(path.join(folder, 'report.json'))
+  const { code, output, passed, failed, tests } = await runTests(path.join(folder, 'report.json'))
   remove()
   forget()
   const counted = Number.isInteger(passed) && Number.isInteger(failed)
   const ok = code === 0 && counted && failed === 0 && passed > 0
   const note = counted && passed > 0 ? '' : `\nNo test was reported (the runner ended with ${code}).\n`
-  return counted ? { ok, output: output + note, passed, failed, notes } : { ok: false, output: output + note }
+  return counted ? { ok, output: output + note, passed, failed, tests } : { ok: false, output: output + note }
 }
 
 /** @param {string} report */

@@ -1,5 +1,6 @@
 /** The installable side of the client: its service worker, and the offer of a new version. */
 import { translate } from '#i18n/i18n.ts'
+import { serviceWorkers } from '#lib/browser.ts'
 import { toast } from '#ui/toast.tsx'
 
 const WORKER = '/sw.js'
@@ -8,21 +9,22 @@ const TAKE_OVER = { type: 'SKIP_WAITING' }
 
 /** A new version waits until the user takes it: reloading unasked would throw away what is being typed. */
 export async function offerUpdates(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.register(WORKER)
-  if (registration.waiting) offer(registration.waiting)
+  const workers = serviceWorkers()
+  if (!workers) return
+  const registration = await workers.register(WORKER)
+  if (registration.waiting) offer(workers, registration.waiting)
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing
     arriving?.addEventListener('statechange', () => {
       // The first worker of all replaces nobody, so there is nothing to reload.
-      if (arriving.state === 'installed' && navigator.serviceWorker.controller) offer(arriving)
+      if (arriving.state === 'installed' && workers.controller) offer(workers, arriving)
     })
   })
 }
 
-function offer(worker: ServiceWorker): void {
+function offer(workers: ServiceWorkerContainer, worker: ServiceWorker): void {
   const takeOver = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true })
     worker.postMessage(TAKE_OVER)
   }
   toast.info(translate('app.update.text'), {

@@ -1,6 +1,6 @@
 /** Draws one component with everything around it but the router: for what several screens show, or none alone. */
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
@@ -8,9 +8,6 @@ import { Providers } from '#app/providers.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { loadEveryWord, switchLocale } from '#i18n/i18n.ts'
 import { toast } from '#ui/toast.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 export async function renderPiece(piece: ReactNode, { locale = DEFAULT_LOCALE }: { locale?: LocaleCode } = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true })

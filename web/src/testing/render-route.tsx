@@ -14,7 +14,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
@@ -27,10 +27,6 @@ import { anInstallation } from './app-info.ts'
 import { type FakeApi, refuse } from './fake-api.ts'
 import { aUser } from './people.ts'
 import { pageOfRecipes } from './recipes.ts'
-
-/** A whole screen on a busy machine takes its time; a test that hangs is still told. */
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 type RouteOptions = {
   api: FakeApi

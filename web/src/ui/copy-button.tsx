@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyText } from '#lib/browser.ts'
 import { IconCheck, IconCopy } from './icons.tsx'
 import { toast } from './toast.tsx'
 

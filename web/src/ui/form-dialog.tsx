@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { Dialog } from './dialog.tsx'
 import { type FormOptions, useForm } from './fields/use-form.ts'
-import { Form } from './form.tsx'
+import { Form, SubmitButton } from './form.tsx'
 
 type FormDialogProps<V extends Record<string, unknown>> = FormOptions<V> & {
   title: string
@@ -28,9 +28,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
       <Button variant="default" onClick={onClose} disabled={form.busy}>
         {t('ui.cancel')}
       </Button>
-      <Button type="submit" loading={form.busy}>
-        {submitLabel ?? t('ui.save')}
-      </Button>
+      <SubmitButton busy={form.busy}>{submitLabel ?? t('ui.save')}</SubmitButton>
     </>
   )
   return (

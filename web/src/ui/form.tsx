@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, type ButtonProps, Loader, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormContext } from './fields/form-state.ts'
 import type { Form as FormHandle } from './fields/use-form.ts'
@@ -21,5 +21,21 @@ export function Form<V>({ form, buttons, children }: FormProps<V>) {
       </FormContext>
       <div className={classes.buttons}>{buttons}</div>
     </form>
+  )
+}
+
+type SubmitButtonProps = ButtonProps & { busy: boolean; children: ReactNode }
+
+/** Can be pressed while the form is being sent: `use-form.ts` loses no click. */
+export function SubmitButton({ busy, children, ...rest }: SubmitButtonProps) {
+  return (
+    <Button
+      type="submit"
+      aria-busy={busy || undefined}
+      leftSection={busy ? <Loader size={18} color="currentColor" aria-hidden /> : undefined}
+      {...rest}
+    >
+      {children}
+    </Button>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { type FormOptions, useForm } from './fields/use-form.ts'
-import { Form } from './form.tsx'
+import { Form, SubmitButton } from './form.tsx'
 import classes from './page-form.module.css'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
@@ -27,11 +26,7 @@ export function PageForm<V extends Record<string, unknown>>(props: PageFormProps
     <div className={classes.card}>
       <Form
         form={{ ...form, submit }}
-        buttons={
-          <Button type="submit" loading={form.busy}>
-            {submitLabel ?? t('ui.save')}
-          </Button>
-        }
+        buttons={<SubmitButton busy={form.busy}>{submitLabel ?? t('ui.save')}</SubmitButton>}
       >
         {children}
       </Form>

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { type SignInForm as Credentials, signIn } from '#lib/session.ts'
 import { PasswordEye } from '#ui/fields/password-field.tsx'
+import { SubmitButton } from '#ui/form.tsx'
 import { IconExclamationCircle } from '#ui/icons.tsx'
 import styles from './sign-in.module.css'
 
@@ -21,12 +22,16 @@ type SignInFormProps = {
   disabled?: boolean
 }
 
+const isSame = (one: Credentials, other: Credentials) =>
+  one.username === other.username && one.password === other.password
+
 /** Where to go afterwards is the router's affair: its guards see the new session. */
 export function SignInForm({ initial, disabled = false }: SignInFormProps) {
   const { t } = useWords()
   const [typed, setTyped] = useState<Partial<Credentials>>({})
   const form: Credentials = { ...initial, remember_me: false, ...typed }
   const [failure, setFailure] = useState<MessageKey | null>(null)
+  const [failures, setFailures] = useState(0)
   const [busy, setBusy] = useState(false)
   const [revealed, setRevealed] = useState(false)
   const missing = failure === 'auth.missingCredentials'
@@ -42,20 +47,41 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
   }, [initial.username])
   const change = (patch: Partial<Credentials>) => setTyped((current) => ({ ...current, ...patch }))
 
+  const sending = useRef<Credentials>(undefined)
+  const pending = useRef<Credentials>(undefined)
+  const attempt = async (credentials: Credentials) => {
+    sending.current = credentials
+    pending.current = undefined
+    return (await signIn(credentials)).error
+  }
+
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (form.username.trim() === '' || form.password === '') return setFailure('auth.missingCredentials')
+    // Pressed once more while the answer is awaited: what stands in the fields then is tried after it.
+    if (sending.current) {
+      if (!isSame(sending.current, form)) pending.current = form
+      return
+    }
     setBusy(true)
-    setFailure(null)
-    const { error } = await signIn(form)
+    let error = await attempt(form)
+    for (let next = pending.current; error && next; next = pending.current) error = await attempt(next)
+    sending.current = undefined
     setBusy(false)
-    if (error) setFailure(FAILURES[error.status] ?? 'auth.failed')
+    // The last failure stands until the next answer: a button that moves under the pointer is missed.
+    setFailure(error ? (FAILURES[error.status] ?? 'auth.failed') : null)
+    setFailures((count) => count + 1)
   }
 
   return (
     <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure && (
-        <Alert color="error" role="alert" icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}>
+        <Alert
+          key={failures}
+          color="error"
+          role="alert"
+          icon={<IconExclamationCircle size={20} stroke={1.75} aria-hidden />}
+        >
           {t(failure)}
         </Alert>
       )}
@@ -96,9 +122,9 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
         checked={form.remember_me}
         onChange={(event) => change({ remember_me: event.currentTarget.checked })}
       />
-      <Button type="submit" size="md" fullWidth loading={busy} disabled={disabled}>
+      <SubmitButton busy={busy} size="md" fullWidth disabled={disabled}>
         {t('auth.signIn')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

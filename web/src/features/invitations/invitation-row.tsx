@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { Button } from '@mantine/core'
 import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { canShare, share } from '#lib/browser.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { IconMail, IconShare, IconTrash } from '#ui/icons.tsx'
@@ -21,10 +22,6 @@ type InvitationRowProps = { invitation: Invitation; onMail: () => void; onRevoke
 export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowProps) {
   const { t, locale } = useWords()
   const link = linkOf(invitation)
-  const canShare = typeof navigator.share === 'function'
-  const share = () =>
-    // Closing the sheet of the system is no failure.
-    navigator.share({ title: t('invitations.shareTitle'), url: link }).catch(() => {})
   return (
     <li className={classes.row}>
       <input
@@ -41,11 +38,11 @@ export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowPro
       </p>
       <div className={classes.actions}>
         <CopyButton text={link} label={t('invitations.copy')} />
-        {canShare && (
+        {canShare() && (
           <Button
             variant="light"
             leftSection={<IconShare size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void share()}
+            onClick={() => void share({ title: t('invitations.shareTitle'), url: link })}
           >
             {t('invitations.share')}
           </Button>

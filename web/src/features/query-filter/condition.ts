@@ -1,5 +1,6 @@
 /** One condition on its way between the form and the filter language. Pure. */
 import { type Comparison, listOperators, textOperators } from '@larder/domain/query-filter/ast.ts'
+import { newId } from '#lib/browser.ts'
 import { type DraftOperator, firstOperator, operatorsOf } from './operators.ts'
 import type { FieldType, FilterField } from './pieces/filter-fields.ts'
 
@@ -17,7 +18,7 @@ const isListOperator = (one: DraftOperator) => listOperators.find((operator) => 
 const isTextOperator = (one: DraftOperator) => textOperators.find((operator) => operator === one)
 
 export const newCondition = (field: FilterField): DraftCondition => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   attribute: field.attribute,
   operator: firstOperator(field.type),
   text: field.type === 'flag' ? 'true' : '',

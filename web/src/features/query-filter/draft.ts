@@ -1,10 +1,12 @@
 /** The filter while it is being put together: groups of conditions, some of them unfinished. Pure. */
+
 import type { Comparison } from '@larder/domain/query-filter/ast.ts'
 import { MAX_RELATIONS, relationsIn } from '@larder/domain/query-filter/cost.ts'
 import { type FilterGroup, groupOf, groupParts, isFilterGroup } from '@larder/domain/query-filter/groups.ts'
 import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
 import type { QueryFilterPart } from '@larder/domain/query-filter/parts.ts'
 import { printParts } from '@larder/domain/query-filter/print.ts'
+import { newId } from '#lib/browser.ts'
 import { comparisonOf, conditionOf, type DraftCondition, isBlank, newCondition } from './condition.ts'
 import type { FilterField } from './pieces/filter-fields.ts'
 
@@ -25,7 +27,7 @@ export type BuiltFilter = {
   tooMuch: boolean
 }
 
-export const newGroup = (items: DraftItem[] = []): DraftGroup => ({ id: crypto.randomUUID(), match: 'all', items })
+export const newGroup = (items: DraftItem[] = []): DraftGroup => ({ id: newId(), match: 'all', items })
 
 /** One empty row: what a builder starts with, and what an unreadable filter is shown as. */
 export const emptyDraft = (fields: readonly FilterField[]): DraftGroup =>

@@ -2,7 +2,7 @@ import type { ShareTokenSummary } from '@larder/contract/recipe-sharing.ts'
 import { isShareExpired } from '@larder/domain/share-expiry.ts'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { canShare, copyText, share } from '#lib/browser.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCopy, IconLink, IconShare, IconTrash } from '#ui/icons.tsx'
@@ -11,8 +11,6 @@ import classes from './share-dialog.module.css'
 
 type ShareRowProps = { token: ShareTokenSummary; name: string; address: string; onRevoke: () => void }
 
-const canShare = (): boolean => typeof navigator.share === 'function'
-
 /** One link: pass it on, copy it, or make it useless. */
 export function ShareRow({ token, name, address, onRevoke }: ShareRowProps) {
   const { t, locale } = useWords()
@@ -20,13 +18,9 @@ export function ShareRow({ token, name, address, onRevoke }: ShareRowProps) {
     if (await copyText(address)) toast.success(t('recipe-sharing.copied'))
     else toast.error(t('ui.copy.failed'))
   }
-  const share = async () => {
-    try {
-      await navigator.share({ title: name, text: t('recipe-sharing.message', { name }), url: address })
-    } catch (problem) {
-      // Who closes the device's own sheet has changed their mind; everything else falls back to the clipboard.
-      if (!(problem instanceof DOMException && problem.name === 'AbortError')) await copy()
-    }
+  const passOn = async () => {
+    const done = await share({ title: name, text: t('recipe-sharing.message', { name }), url: address })
+    if (!done) await copy()
   }
   const date = formatDay(token.expiresAt, locale)
   const [opened] = useState(() => new Date())
@@ -42,7 +36,7 @@ export function ShareRow({ token, name, address, onRevoke }: ShareRowProps) {
       </span>
       <span className={classes.buttons}>
         {canShare() && (
-          <IconButton label={t('recipe-sharing.pass', { date })} icon={IconShare} onClick={() => void share()} />
+          <IconButton label={t('recipe-sharing.pass', { date })} icon={IconShare} onClick={() => void passOn()} />
         )}
         <IconButton label={t('recipe-sharing.copy', { date })} icon={IconCopy} onClick={() => void copy()} />
         <IconButton label={t('recipe-sharing.revoke', { date })} icon={IconTrash} onClick={onRevoke} />

@@ -1,4 +1,5 @@
 /** The sound of a timer, made on the spot: no file has to be there, and it works offline. */
+import { tabLocks } from '#lib/browser.ts'
 
 const PATTERN_MS = 1600
 const BEEPS = [0, 0.18, 0.36]
@@ -50,10 +51,11 @@ function pattern(context: AudioContext): void {
 
 /** One tab rings for all of them. Without locks every tab does, which is loud and not wrong. */
 export function ringOnce(): () => void {
-  if (!navigator.locks) return ring()
+  const locks = tabLocks()
+  if (!locks) return ring()
   const silence = new AbortController()
   const silenced = new Promise<void>((resolve) => silence.signal.addEventListener('abort', () => resolve()))
-  void navigator.locks.request('larder-alarm', async () => {
+  void locks.request('larder-alarm', async () => {
     if (silence.signal.aborted) return
     const stop = ring()
     await silenced

@@ -3,6 +3,7 @@
  * (`public/timer-worker.js` rings); it never asks unless somebody pressed a button for it.
  */
 import { useSyncExternalStore } from 'react'
+import { notifications, serviceWorkers } from '#lib/browser.ts'
 import type { Timer } from './timers.preferences.ts'
 import { isRinging, stateOf } from './timers.store.ts'
 
@@ -12,8 +13,9 @@ const listeners = new Set<() => void>()
 
 /** Both need a secure address; a box in the home network may have none. */
 export function noticeState(): NoticeState {
-  if (typeof Notification === 'undefined' || !('serviceWorker' in navigator)) return 'impossible'
-  return Notification.permission === 'default' ? 'open' : Notification.permission
+  const permission = notifications()?.permission
+  if (!permission || !serviceWorkers()) return 'impossible'
+  return permission === 'default' ? 'open' : permission
 }
 
 export function useNoticeState(): NoticeState {
@@ -31,7 +33,7 @@ function subscribe(listener: () => void) {
 }
 
 export async function askForNotices(): Promise<void> {
-  await Notification.requestPermission().catch(console.error)
+  await notifications()?.requestPermission().catch(console.error)
   for (const listener of [...listeners]) listener()
 }
 
@@ -48,6 +50,6 @@ export function noticesOf(timers: readonly Timer[], now: number, words: { title:
 /** The whole list each time: what is no longer on it is taken back. */
 export async function tellWorker(notices: Notice[]): Promise<void> {
   if (noticeState() !== 'granted') return
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await serviceWorkers()?.getRegistration()
   registration?.active?.postMessage({ kind: 'larder.timers', notices })
 }

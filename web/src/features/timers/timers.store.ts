@@ -2,7 +2,9 @@
  * Starting, pausing and stopping timers. Owns their times; it neither rings nor draws, and a page that is not looking
  * misses nothing, because a timer is its end and not its ticking.
  */
+
 import { LONGEST_TIMER_S } from '@larder/domain/timers/find-durations.ts'
+import { newId } from '#lib/browser.ts'
 import { type Timer, timersPreference } from './timers.preferences.ts'
 
 export type TimerState = 'running' | 'paused' | 'done'
@@ -29,8 +31,7 @@ export function startTimer({ name, seconds, source }: NewTimer): Timer {
   const now = Date.now()
   const length = Math.min(Math.max(1, Math.round(seconds)), LONGEST_TIMER_S)
   const timer: Timer = {
-    // No `crypto.randomUUID`: a kitchen's server often speaks plain HTTP, where there is none.
-    id: `${now.toString(36)}-${Math.random().toString(36).slice(2)}`,
+    id: newId(),
     name,
     seconds: length,
     endsAt: now + length * 1000,

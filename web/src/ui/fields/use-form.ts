@@ -52,6 +52,8 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   const [refusals, setRefusals] = useState(0)
   const asked = useRef(new Map<string, Asked>())
   const latest = useRef(values)
+  const sending = useRef(false)
+  const sendAgain = useRef(false)
 
   const issuesOf = (draft: V): FieldIssues => ({ ...options.check?.(draft), ...issuesOfSchema(schema, draft) })
   const mark = (name: string, issue: ValidationMessage | undefined) =>
@@ -59,7 +61,6 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
   const refuse = (found: FieldIssues) => {
     setIssues(found)
     setRefusals((count) => count + 1)
-    setBusy(false)
     return false
   }
   const hold = (next: V) => {
@@ -98,26 +99,49 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await askAbout(name, draft[name])])))
   }
 
-  const submit = async (event?: FormEvent): Promise<boolean> => {
-    event?.preventDefault()
-    if (busy) return false
-    const draft = trimmed(schema, values)
+  const send = async (): Promise<boolean> => {
+    const sent = latest.current
+    const draft = trimmed(schema, sent)
     const found = issuesOf(draft)
     if (hasIssue(found)) return refuse(found)
     setBusy(true)
     const answers = await answersAbout(draft)
-    if (hasIssue(answers)) return refuse(answers)
+    if (hasIssue(answers)) return mendedSince(sent) ? send() : refuse(answers)
     try {
       await options.onSubmit(draft)
     } catch (error) {
       // What was free a moment ago may be taken by now.
       asked.current.clear()
+      if (mendedSince(sent)) return send()
       return refuse(isApiError(error) ? { ...options.explain?.(error), ...issuesOfServer(error) } : {})
     }
     setBase(draft)
-    if (latest.current === values) hold(draft)
-    setBusy(false)
+    if (latest.current === sent) hold(draft)
     return true
+  }
+
+  /** Sent once more while the answer was awaited, with other values: what was wrong with the first ones is no news. */
+  const mendedSince = (sent: V): boolean => {
+    const wanted = sendAgain.current && latest.current !== sent
+    sendAgain.current = false
+    return wanted
+  }
+
+  /** A form that is being sent loses no click: it is sent again if it is refused and was changed meanwhile. */
+  const submit = async (event?: FormEvent): Promise<boolean> => {
+    event?.preventDefault()
+    if (sending.current) {
+      sendAgain.current = true
+      return false
+    }
+    sending.current = true
+    sendAgain.current = false
+    try {
+      return await send()
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
   }
 
   const reset = (next: V) => {

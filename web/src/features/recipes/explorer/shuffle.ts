@@ -1,11 +1,12 @@
 /** The seed of the random order. It lives as long as the page, so that Back finds the list as it was. */
 import { useSyncExternalStore } from 'react'
+import { newId } from '#lib/browser.ts'
 
 let seed = String(Date.now())
 const listeners = new Set<() => void>()
 
 export function reshuffle(): void {
-  seed = `${Date.now()}-${crypto.randomUUID()}`
+  seed = `${Date.now()}-${newId()}`
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,9 @@
-import { Switch } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
+import { wakeLock } from '#lib/browser.ts'
 import { preference } from '#lib/preference.ts'
-import { canKeepAwake, useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 const experiencePreference = preference(
   'user-experience-preferences',
@@ -13,7 +14,12 @@ export function KeepAwake() {
   const { t } = useWords()
   const [{ lockScreen }, write] = experiencePreference.use()
   useWakeLock(lockScreen)
-  if (!canKeepAwake()) return null
+  if (!wakeLock())
+    return (
+      <Text size="sm" c="dimmed">
+        {t('recipes.view.keepAwakeImpossible')}
+      </Text>
+    )
   return (
     <Switch
       checked={lockScreen}

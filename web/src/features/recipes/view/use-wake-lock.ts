@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-
-export const canKeepAwake = (): boolean => typeof navigator !== 'undefined' && 'wakeLock' in navigator
+import { wakeLock } from '#lib/browser.ts'
 
 /** Keeps the screen on while `wanted`. The browser lets go whenever the page is hidden, so it is asked again. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
-    if (!wanted || !canKeepAwake()) return
+    const screen = wakeLock()
+    if (!wanted || !screen) return
     let lock: WakeLockSentinel | undefined
     let left = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        lock = await navigator.wakeLock.request('screen')
+        lock = await screen.request('screen')
         if (left) await lock.release()
       } catch {
         // A nearly empty battery refuses; cooking goes on.

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
-import { newId } from '#lib/new-id.ts'
+import { newId } from '#lib/browser.ts'
 
 /** Ingredients and steps as they are before anybody wrote in them. */
 

@@ -4,7 +4,7 @@ import { extensionOf, iconOfKind, refusalOfAsset } from '#features/recipe-media/
 import { embedCode, useAddAsset } from '#features/recipe-media/recipe-media.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
-import { newId } from '#lib/new-id.ts'
+import { newId } from '#lib/browser.ts'
 import { useDraftStore } from '../draft/draft-store.tsx'
 
 const ID_LENGTH = 6

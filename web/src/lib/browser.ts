@@ -1,0 +1,68 @@
+/**
+ * What this browser offers at this address. Much of it is withheld from plain HTTP, and many a kitchen server speaks
+ * nothing else: so each thing is there or is said to be missing, and nobody else asks the browser itself (lint).
+ */
+
+const ofNavigator = <K extends keyof Navigator>(name: K): Navigator[K] | undefined =>
+  typeof navigator !== 'undefined' && name in navigator ? navigator[name] : undefined
+
+export const wakeLock = (): WakeLock | undefined => ofNavigator('wakeLock')
+
+export const serviceWorkers = (): ServiceWorkerContainer | undefined => ofNavigator('serviceWorker')
+
+/** Agreement between the tabs of one browser. */
+export const tabLocks = (): LockManager | undefined => ofNavigator('locks')
+
+export const notifications = (): typeof Notification | undefined =>
+  typeof Notification === 'undefined' ? undefined : Notification
+
+export const canShare = (): boolean => typeof ofNavigator('share') === 'function'
+
+/** The sheet of the device. False when it did not open; whoever closes it again has changed their mind. */
+export async function share(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data)
+    return true
+  } catch (problem) {
+    return problem instanceof DOMException && problem.name === 'AbortError'
+  }
+}
+
+/** A random id (UUID version 4); `crypto.randomUUID` is one of the things that are withheld. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** False when the browser refuses every way of copying. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const holder = document.createElement('textarea')
+  const focused = document.activeElement
+  holder.value = text
+  holder.style.position = 'fixed'
+  holder.style.opacity = '0'
+  // Inside a dialog the focus must not leave the dialog, or its trap takes it back before the copy is made.
+  const dialog = focused?.closest('[role="dialog"], dialog') ?? document.body
+  dialog.append(holder)
+  holder.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    holder.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
