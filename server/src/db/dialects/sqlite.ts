@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type SqliteDatabase from 'better-sqlite3'
+import SqliteDatabase from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
