@@ -1,6 +1,6 @@
 import { defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
 import { DEFAULT_READ_SECONDS } from '#db/slow-reads.ts'
-import { choice, colour, flag, integer, json, text, timeOfDay, trustworthyUrl, url, type Variable } from './config-kinds.ts'
+import { choice, colour, flag, integer, text, trustworthyUrl, url, type Variable } from './config-kinds.ts'
 
 /**
  * Every environment variable Larder reads, with its meaning. `docs/configuration.md` is printed from this table.
