@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { bulkRemove, collection, HouseholdsDraft, ItemParams, MANY_IDS_BODY_BYTES, ManyDone, manyIds, UniqueName } from './collection.ts'
+import {
+  bulkRemove,
+  collection,
+  HouseholdsDraft,
+  ItemParams,
+  MANY_IDS_BODY_BYTES,
+  ManyDone,
+  manyIds,
+  UniqueName,
+} from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import { Default, extension, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'

@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { extension, FileField, Named, Nullable, OneOf, Text, Timestamp, UPLOAD_BODY_BYTES, Uuid, Uuid4 } from './fields.ts'
+import {
+  extension,
+  FileField,
+  Named,
+  Nullable,
+  OneOf,
+  Text,
+  Timestamp,
+  UPLOAD_BODY_BYTES,
+  Uuid,
+  Uuid4,
+} from './fields.ts'
 import { ListQuery, Page } from './page.ts'
 import { ImageKey } from './recipe-media.ts'
 

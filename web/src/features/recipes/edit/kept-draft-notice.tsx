@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconHistory } from '#ui/icons.tsx'
 import { useDraftStore } from './draft/draft-store.tsx'
-import { useState } from 'react'
 import classes from './recipe-editor.module.css'
 import type { KeptDraft } from './saving/kept-drafts.ts'
 

@@ -1,6 +1,6 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
-import { memo, type MouseEvent, useCallback, useState } from 'react'
+import { type MouseEvent, memo, useCallback, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChevronDown, IconTrash } from '#ui/icons.tsx'
