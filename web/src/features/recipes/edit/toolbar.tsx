@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { type Icon, IconAlertTriangle, IconBraces, IconDeviceFloppy, IconForms, IconTrash, IconX } from '#ui/icons.tsx'
+import { IconAlertTriangle, IconBraces, IconDeviceFloppy, IconForms, IconTrash, IconX } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { useDirty, useDraft } from './draft/draft-store.tsx'
