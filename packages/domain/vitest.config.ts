@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     name: 'domain',
+    // As many as for the server, beside which these files run.
+    maxWorkers: Math.max(2, availableParallelism()),
     include: ['src/**/*.test.ts'],
     pool: 'threads',
     // Rules are pure, so files share their modules.

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { Default, extension, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Category, Tag, Tool } from './organizers.ts'
 import { listQueryFields, Page, Picked, SearchText } from './page.ts'
-import { CommentAuthor, Recipe, RecipeRevision, RecipeSummary, TrashedRecipe } from './recipe.ts'
+import { Recipe, RecipeRevision, RecipeSummary, TrashedRecipe } from './recipe.ts'
 import { RECIPES_BODY_BYTES, RecipeInput } from './recipe-input.ts'
 
 /** The recipe itself: write it, find it, read it, bring it back. What happens around it has tables of its own. */

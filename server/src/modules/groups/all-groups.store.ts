@@ -1,5 +1,4 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import type { Ctx } from '#core/context.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
