@@ -22,14 +22,21 @@ test('more parts than a statement holds are refused, and the field is named', as
       status: 422,
       detail: expect.arrayContaining([expect.objectContaining({ type: 'too_long', loc: ['body', field] })]),
     })
-  await refused('aliases', ana.call(foodsApi.create, { body: { name: 'Leek', aliases: named(9000) } }))
-  await refused('aliases', ana.call(unitsApi.create, { body: { name: 'cup', aliases: named(9000) } }))
-  await refused('extras', ana.call(foodsApi.create, { body: { name: 'Leek', extras: extras(12_000) } }))
+  await refused('aliases', ana.call(foodsApi.create, { body: { name: 'Leek', aliases: named(1001) } }))
+  await refused('aliases', ana.call(unitsApi.create, { body: { name: 'cup', aliases: named(1001) } }))
+  await refused('extras', ana.call(foodsApi.create, { body: { name: 'Leek', extras: extras(1001) } }))
   for (const [endpoint, field] of [
     [foodsApi.create, 'householdsWithIngredientFood'],
     [toolsApi.create, 'householdsWithTool'],
   ] as const)
-    await refused(field, ana.call(endpoint, { body: { name: 'Pan', [field]: words(40_000) } }))
+    await refused(field, ana.call(endpoint, { body: { name: 'Pan', [field]: words(5001) } }))
+  // What no list may hold is not read at all.
+  for (const body of [
+    { aliases: named(9000) },
+    { extras: extras(12_000) },
+    { householdsWithIngredientFood: words(40_000) },
+  ])
+    expect((await ana.call(foodsApi.create, { body: { name: 'Leek', ...body } })).status).toBe(413)
   expect((await ana.call(foodsApi.list)).data.total).toBe(0)
 })
 

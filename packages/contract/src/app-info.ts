@@ -102,6 +102,8 @@ export const appInfoApi = endpoints('app-info', {
     access: 'public',
     summary: 'Whether this installation can read and store; 507 when there is no space left',
     response: AppHealth,
+    errors: ['full'],
+    extension: true,
   },
   theme: {
     method: 'GET',
