@@ -1,24 +1,27 @@
 import { expect, type Page } from '@playwright/test'
-import type { NewAccount } from './setup-page.ts'
+
+type Newcomer = { fullName: string; email: string; password: string }
 
 /** Opening an account, from the link of an invitation. */
 export function registerPage(page: Page) {
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const email = page.getByLabel('E-mail')
   return {
-    username: page.getByLabel('User name'),
+    email,
 
-    join: async (account: NewAccount) => {
-      await page.getByLabel('User name').fill(account.username)
-      await page.getByLabel('Full name').fill(account.fullName)
-      await page.getByLabel('E-mail').fill(account.email)
-      await page.getByLabel(/^Password/).fill(account.password)
-      await page.getByLabel('Repeat password').fill(account.password)
-      await press('Next')
-      await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible()
-      await press('Create account')
+    expectInvitedBy: (inviter: string) =>
+      expect(page.getByRole('heading', { level: 1, name: `${inviter} invites you to the household` })).toBeVisible(),
+
+    join: async (newcomer: Newcomer) => {
+      await page.getByLabel('Your name').fill(newcomer.fullName)
+      await email.fill(newcomer.email)
+      await page.getByLabel(/^Password/).fill(newcomer.password)
+      await page.getByRole('button', { name: 'Join', exact: true }).click()
     },
 
-    expectTaken: () => expect(page.getByText('This User Name Is Taken')).toBeVisible(),
+    expectTaken: () => expect(page.getByText('This email is taken')).toBeVisible(),
+
+    expectWelcome: (name: string) =>
+      expect(page.getByRole('region', { name: new RegExp(`^Welcome to .*, ${name}$`) })).toBeVisible(),
 
     expectInvitationRefused: () =>
       expect(page.getByLabel('Invitation code')).toHaveAccessibleDescription(/used up or too old/),

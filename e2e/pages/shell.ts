@@ -26,7 +26,14 @@ export function shell(page: Page) {
       await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).first().click()
     },
 
-    signOut: () => page.getByRole('button', { name: 'Sign out' }).click(),
+    /** In the bar at the desk, in the drawer on a phone. */
+    signOut: async () => {
+      const inBar = page.getByRole('banner').getByRole('button', { name: 'Sign out' })
+      const inDrawer = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign out' })
+      await expect(page.getByRole('button', { name: /^(Open|Close) menu$/ }).first()).toBeVisible()
+      if (!(await inBar.isVisible()) && (await openDrawer.isVisible())) await openDrawer.click()
+      await inBar.or(inDrawer).first().click()
+    },
 
     /** It was said, and may be gone by now. */
     expectMessage: (text: string) => expectMessage(page, text),

@@ -41,6 +41,13 @@ const InvitationMail = Named(
 )
 export type InvitationMail = Static<typeof InvitationMail>
 
+/** An extension of our own: what the holder of a link is told before they have an account. */
+export const InvitationGreeting = Named(
+  'InvitationGreeting',
+  Type.Object({ inviter: Nullable(Text), household: Text, group: Text }),
+)
+export type InvitationGreeting = Static<typeof InvitationGreeting>
+
 const base = '/api/households/invitations'
 
 export const invitationsApi = endpoints('invitations', {
@@ -70,6 +77,17 @@ export const invitationsApi = endpoints('invitations', {
     response: MailSent,
     rate: 'auth',
     errors: ['forbidden', 'notFound'],
+  },
+  greet: {
+    method: 'GET',
+    path: `${base}/greetings/{token}`,
+    access: 'public',
+    summary: 'Who invites, and into which household; for whoever holds the link',
+    params: Type.Object({ token: Type.String({ maxLength: 1000 }) }),
+    response: InvitationGreeting,
+    rate: 'auth',
+    errors: ['notFound'],
+    extension: true,
   },
   remove: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { translate } from '#i18n/i18n.ts'
 import { aUser } from '#testing/people.ts'
 import { IconDatabase, IconTags } from '#ui/icons.tsx'
 import { drawerMenu, linksIn, type MenuEntry, type MenuLink, visibleEntries } from './menus.ts'
@@ -38,5 +39,6 @@ test('guests see none of it', () => {
 test('no two entries of the menu share a name or an address', () => {
   const links = linksIn(drawerMenu)
   expect(new Set(links.map(({ id }) => id)).size).toBe(links.length)
+  expect(new Set(links.map(({ label }) => translate(label))).size).toBe(links.length)
   expect(new Set(links.map(({ path }) => path(aUser()))).size).toBe(links.length)
 })

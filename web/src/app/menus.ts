@@ -138,27 +138,6 @@ export const drawerMenu: readonly MenuEntry[] = [
         path: paths.groupDataLabels,
         visible: (user) => user.canOrganize,
       },
-      {
-        id: 'data-categories',
-        label: 'app.menu.dataCategories',
-        icon: IconCategory,
-        path: paths.groupDataCategories,
-        visible: (user) => user.canOrganize,
-      },
-      {
-        id: 'data-tags',
-        label: 'app.menu.dataTags',
-        icon: IconHash,
-        path: paths.groupDataTags,
-        visible: (user) => user.canOrganize,
-      },
-      {
-        id: 'data-tools',
-        label: 'app.menu.dataTools',
-        icon: IconToolsKitchen3,
-        path: paths.groupDataTools,
-        visible: (user) => user.canOrganize,
-      },
     ],
   },
   {

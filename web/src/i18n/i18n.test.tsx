@@ -1,6 +1,8 @@
 import { progress } from 'virtual:messages'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { formatDay } from '#lib/format-date.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { requestLanguage } from '#lib/language.ts'
 import { chooseLocale, switchLocale, translate } from './i18n.ts'
 import { startLocale } from './locale-preference.ts'
@@ -42,6 +44,16 @@ test('Arabic counts in six forms', async () => {
   const found = [0, 1, 2, 3, 11, 100].map((count) => translate('search.found', { count }))
   expect(new Set(found.map((text) => text.replace(/[\d\u0660-\u0669]+/, ''))).size).toBeGreaterThanOrEqual(5)
   expect(found[2]).toBe('نتيجتان')
+})
+
+test('digits are the same in every language and every place, and what fills a hole keeps its own direction', async () => {
+  await switchLocale('ar-SA')
+  expect(translate('validation.minimum', { limit: 12 })).toMatch(/\u206812\u2069$/)
+  expect(formatDay('2026-11-15T12:00:00Z', 'ar-SA')).toMatch(/15.*2026/)
+  expect(numberFormat('ar-SA', { style: 'percent' }).format(0.42)).toContain('42')
+  expect(translate('invitations.mailed', { email: 'bo@example.com' })).toContain('\u2068bo@example.com\u2069')
+  await switchLocale('de-DE')
+  expect(translate('invitations.mailed', { email: 'bo@example.com' })).toContain('an bo@example.com gesendet')
 })
 
 test('text from outside is shown as it is, not escaped twice', () => {

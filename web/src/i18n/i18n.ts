@@ -7,6 +7,7 @@
 import { loadEnglish, loadMessages, progress } from 'virtual:messages'
 import { DEFAULT_LOCALE, directionOf, type LocaleCode } from '@larder/domain/locales.ts'
 import i18next from 'i18next'
+import { numberFormat } from '#lib/format-number.ts'
 import { setRequestLanguage } from '#lib/language.ts'
 import type { MessageKey } from './english.ts'
 import { firstWords } from './first-words.ts'
@@ -16,16 +17,29 @@ export type MessageValues = Record<string, string | number>
 
 const BUNDLE = 'translation'
 
+/** U+2068 and U+2069: what stands between them keeps its own direction. */
+const ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+/** A name, an address or an amount inside a sentence that runs from right to left must not turn what stands beside it. */
+const isolated = (text: string): string =>
+  document.documentElement.dir === 'rtl' ? ISOLATE + text + POP_ISOLATE : text
+
 export const words = i18next.createInstance()
 
 void words.init({
   lng: DEFAULT_LOCALE,
   fallbackLng: DEFAULT_LOCALE,
   resources: { [DEFAULT_LOCALE]: { [BUNDLE]: firstWords } },
-  interpolation: { escapeValue: false },
+  interpolation: { escape: (text) => isolated(text) },
   initAsync: false,
   returnNull: false,
   react: { bindI18nStore: 'added' },
+})
+
+words.services.formatter?.addCached('number', (locale, options) => {
+  const format = numberFormat(locale ?? DEFAULT_LOCALE, options)
+  return (value) => format.format(value)
 })
 
 let everyWord: Promise<void> | undefined
@@ -49,10 +63,11 @@ export const translate = (key: MessageKey, values?: MessageValues): string => wo
 export async function switchLocale(locale: LocaleCode): Promise<void> {
   const load = loadMessages[locale]
   if (load && !words.hasResourceBundle(locale, BUNDLE)) words.addResourceBundle(locale, BUNDLE, await load())
-  await words.changeLanguage(locale)
-  setRequestLanguage(locale)
+  // Before the words: they are isolated by the direction of the page.
   document.documentElement.lang = progress[locale] ? locale : DEFAULT_LOCALE
   document.documentElement.dir = directionOf(locale)
+  await words.changeLanguage(locale)
+  setRequestLanguage(locale)
 }
 
 /** A deliberate choice is kept; the language found at first visit is not, so it keeps following the browser. */

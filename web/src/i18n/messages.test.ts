@@ -47,3 +47,14 @@ test('the keys of every file are in order, so that a new one has its place', () 
   })
   expect(unsorted.map(([path]) => path)).toEqual([])
 })
+
+/** Names of things, languages, keys and buttons keep their capital wherever they stand. */
+const NAMES = ['Larder', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search']
+
+test('English is written in sentence case: capitals at the beginning, and for names', () => {
+  const shouting = leaves(english).filter(([, text]) => {
+    const inside = text.replaceAll(/\{\{.*?\}\}/g, 'x').matchAll(/[\p{L}\d,] (\p{Lu}\p{Ll}+)/gu)
+    return [...inside].some(([, word]) => word && !NAMES.includes(word))
+  })
+  expect(shouting).toEqual([])
+})

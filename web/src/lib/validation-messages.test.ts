@@ -9,12 +9,12 @@ const textOf = (issue: SchemaIssue) => {
 }
 
 test('the words of the specification name what is wrong', () => {
-  expect(textOf({ path: [], rule: 'required' })).toBe('This Field is Required')
-  expect(textOf({ path: [], rule: 'email' })).toBe('Email Must Be Valid')
-  expect(textOf({ path: [], rule: 'url' })).toBe('Must Be A Valid URL')
-  expect(textOf({ path: [], rule: 'minLength', limit: 8 })).toBe('Must Be At Least 8 Characters')
-  expect(textOf({ path: [], rule: 'maxLength', limit: 1000 })).toBe('Must Be At Most 1,000 Characters')
-  expect(textOf({ path: [], rule: 'minimum', limit: 1 })).toBe('Must Be At Least 1')
+  expect(textOf({ path: [], rule: 'required' })).toBe('This field is required')
+  expect(textOf({ path: [], rule: 'email' })).toBe('Email must be valid')
+  expect(textOf({ path: [], rule: 'url' })).toBe('Must be a valid URL')
+  expect(textOf({ path: [], rule: 'minLength', limit: 8 })).toBe('Must be at least 8 characters')
+  expect(textOf({ path: [], rule: 'maxLength', limit: 1000 })).toBe('Must be at most 1,000 characters')
+  expect(textOf({ path: [], rule: 'minimum', limit: 1 })).toBe('Must be at least 1')
 })
 
 test('an issue of the server lands on the field it names and reads like one of the form', () => {

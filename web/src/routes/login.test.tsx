@@ -124,6 +124,15 @@ test.each([
   await waitFor(() => expect(submit().hasAttribute('data-loading')).toBe(false))
 })
 
+test('after a wrong password the next one replaces it', async () => {
+  const { user } = await openLogin(fakeApi().on(authApi.signIn, () => refuse(401, 'Unauthorized')))
+  await fillIn(user)
+  await user.click(submit())
+  const field = await passwordField()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'secret'.length])
+})
+
 test('the password can be looked at', async () => {
   const { user } = await openLogin(fakeApi())
   expect((await passwordField()).type).toBe('password')

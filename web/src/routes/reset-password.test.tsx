@@ -14,7 +14,7 @@ test('whoever forgot the password is told the same, whether or not they have an 
   const { user } = await renderRoute('/forgot-password', { api, as: null })
   await user.type(await field(/^E-mail/), 'ana')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
-  expect(await screen.findByText('Email Must Be Valid')).toBeDefined()
+  expect(await screen.findByText('Email must be valid')).toBeDefined()
   await user.type(await field(/^E-mail/), '@example.com')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText(/If ana@example.com belongs to an account/)).toBeDefined()

@@ -89,6 +89,25 @@ test('attack 32: an invitation ends after four days and with the daily clean-up'
   expect((await kit.guest().call(usersApi.register, { body })).status).toBe(400)
 })
 
+test('the holder of a link is told who invites and where to, and nothing else; nobody else is told anything', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const { token, id } = await make(kit, ana)
+  const greet = (one: string) => kit.guest().call(invitationsApi.greet, { params: { token: one } })
+  const told = await greet(token)
+  expect(told.status).toBe(200)
+  expect(Object.keys(told.data).sort()).toEqual(['group', 'household', 'inviter'])
+  expect(told.data.inviter).toBe(`${ana.username} Example`)
+  expect(await open(kit, ana)).toMatchObject([{ usesLeft: 1 }])
+  for (const one of ['made-up', id, token.toUpperCase()]) expect((await greet(one)).status).toBe(404)
+  kit.clock.advance(4 * DAY_MS)
+  expect((await greet(token)).status).toBe(404)
+  const { id: revoked, token: gone } = await make(kit, ana)
+  await kit.as(ana).call(invitationsApi.remove, { params: { item_id: revoked } })
+  expect((await greet(gone)).status).toBe(404)
+})
+
 test('a revoked invitation admits nobody', async ({ kit }) => {
   const { ana, zoe } = await kit.households('ana', 'zoe')
   const { id, token } = await make(kit, ana)

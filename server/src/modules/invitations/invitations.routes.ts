@@ -7,5 +7,6 @@ export function invitationsRoutes(app: FastifyInstance): void {
   mount(app, invitationsApi.list, (ctx) => service.list(ctx))
   mount(app, invitationsApi.create, (ctx, { body }) => service.create(ctx, body))
   mount(app, invitationsApi.mail, (ctx, { body }) => service.mail(ctx, body))
+  mount(app, invitationsApi.greet, (ctx, { params }) => service.greet(ctx, params.token))
   mount(app, invitationsApi.remove, (ctx, { params }) => service.remove(ctx, params.item_id))
 }

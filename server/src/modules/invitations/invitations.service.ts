@@ -1,5 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Invitation, InvitationDraft, InvitationMail, MailSent } from '@larder/contract/invitations.ts'
+import type {
+  Invitation,
+  InvitationDraft,
+  InvitationGreeting,
+  InvitationMail,
+  MailSent,
+} from '@larder/contract/invitations.ts'
 import { INVITATION_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
@@ -63,6 +69,10 @@ export async function mail(ctx: Ctx, { email, token }: InvitationMail): Promise<
   const { sent, problem } = await sendInvitation(ctx, email.trim(), { token, ...names })
   return { success: sent, error: problem ?? null }
 }
+
+/** A link that admits nobody any more tells nobody anything. */
+export const greet = async (ctx: AnyCtx, token: string): Promise<InvitationGreeting> =>
+  found(await store.findGreeting(ctx.db, token, endedBefore(ctx)))
 
 export const remove = (ctx: Ctx, id: string): Promise<Invitation> =>
   ctx.tx(async ({ db, actor }) => found(await store.remove(db, actor.householdId, id)))

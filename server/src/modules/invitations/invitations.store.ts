@@ -55,3 +55,16 @@ export const findNames = (db: Reader, userId: string, householdId: string) =>
     .select(['user.fullName as inviter', 'household.name as household'])
     .where('user.id', '=', userId)
     .executeTakeFirst()
+
+/** What the holder of an open link may know. Not scoped by tenant: the token is their right to it. */
+export const findGreeting = (db: Reader, token: string, madeAfter: string) =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('household', 'household.id', 'invitation.householdId')
+    .innerJoin('group', 'group.id', 'invitation.groupId')
+    .leftJoin('user', 'user.id', 'invitation.createdBy')
+    .select(['user.fullName as inviter', 'household.name as household', 'group.name as group'])
+    .where('invitation.token', '=', token)
+    .where('invitation.usesLeft', '>', 0)
+    .where('invitation.createdAt', '>', madeAfter)
+    .executeTakeFirst()

@@ -1,8 +1,9 @@
 import type { User } from '@larder/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { IconLanguage, IconX } from '#ui/icons.tsx'
+import { IconLanguage, IconLogout, IconX } from '#ui/icons.tsx'
 import type { MenuEntry, MenuLink } from '../menus.ts'
 import { useScheme } from '../use-scheme.ts'
 import { CreateMenu } from './create-menu.tsx'
@@ -34,7 +35,7 @@ export function Drawer({ state, ...content }: DrawerProps) {
     )
   return (
     <DrawerSheet onClose={state.close}>
-      <DrawerContent {...content} onChosen={state.close} />
+      <DrawerContent {...content} onChosen={state.close} signOut />
     </DrawerSheet>
   )
 }
@@ -72,10 +73,11 @@ function DrawerSheet({ onClose, children }: { onClose: () => void; children: Rea
   )
 }
 
-function DrawerContent(props: DrawerContentProps & { onChosen: () => void }) {
-  const { user, entries, create, foot, onLanguage, onChosen } = props
+function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signOut?: boolean }) {
+  const { user, entries, create, foot, onLanguage, onChosen, signOut = false } = props
   const { t } = useWords()
   const scheme = useScheme()
+  const leave = useSignOut()
   const SchemeIcon = scheme.other.icon
   const chooseLanguage = () => {
     onChosen()
@@ -102,6 +104,14 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void }) {
             {t(scheme.other.label)}
           </button>
         </li>
+        {user && signOut && (
+          <li>
+            <button type="button" className={styles.link} onClick={() => void leave()}>
+              <IconLogout size={20} stroke={1.75} className={styles.directed} aria-hidden />
+              {t('auth.signOut')}
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   )

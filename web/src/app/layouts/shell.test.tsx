@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { siteServer } from '#testing/admin-server.ts'
 import { labelServer } from '#testing/label-server.ts'
 import { aUser } from '#testing/people.ts'
@@ -77,6 +77,57 @@ test('on a phone the drawer waits to be asked, lies over the page, and goes when
   const sheet = screen.getByRole('dialog', { name: 'Main menu' })
   await user.click(within(sheet).getByRole('link', { name: 'Labels' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('on a phone one signs out in the menu, not in the bar', async () => {
+  onAPhone()
+  const { user } = await openShell()
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  expect(
+    within(screen.getByRole('dialog', { name: 'Main menu' })).getByRole('button', { name: 'Sign out' }),
+  ).toBeDefined()
+})
+
+const barIsAway = () => document.documentElement.hasAttribute('data-bar-away')
+
+function scrollTo(y: number): void {
+  act(() => {
+    window.scrollTo(0, y)
+    window.dispatchEvent(new Event('scroll'))
+  })
+  onTestFinished(() => window.scrollTo(0, 0))
+}
+
+test('on a phone the bar leaves while one scrolls down, and comes back with the way up or with the focus', async () => {
+  onAPhone()
+  await openShell()
+  scrollTo(400)
+  expect(barIsAway()).toBe(true)
+  scrollTo(396)
+  expect(barIsAway()).toBe(true)
+  scrollTo(300)
+  expect(barIsAway()).toBe(false)
+  scrollTo(400)
+  act(() => screen.getByRole('button', { name: 'Open menu' }).focus())
+  expect(barIsAway()).toBe(false)
+  scrollTo(600)
+  expect(barIsAway()).toBe(false)
+})
+
+test('at the desk the bar stays', async () => {
+  await openShell()
+  scrollTo(400)
+  expect(barIsAway()).toBe(false)
+})
+
+test('a screen with a search field of its own has one box: in the bar a button is enough', async () => {
+  await openShell()
+  expect(screen.getByRole('button', { name: 'Search' }).textContent).toContain('Search')
+  cleanup()
+  await renderRoute('/g/home', { api: labelServer().api })
+  await screen.findByRole('searchbox')
+  expect(screen.getByRole('button', { name: 'Search' }).textContent).toBe('')
 })
 
 test('dark and light change at once and are remembered', async () => {

@@ -1,7 +1,8 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { type MenuEntry, type MenuLink, visibleEntries } from '../menus.ts'
+import { paths } from '../paths.ts'
 import { MAIN_ID } from '../root-frame.tsx'
 import { Drawer } from './drawer.tsx'
 import { LanguageDialog, SearchDialog } from './lazy-dialogs.ts'
@@ -21,6 +22,7 @@ export function Shell({ menu, create = [], foot = [] }: ShellProps) {
   const user = useUser()
   const drawer = useDrawer()
   const { groupSlug }: { groupSlug?: string } = useParams({ strict: false })
+  const searchOnScreen = useLocation().pathname === (groupSlug && paths.explorer(groupSlug))
   // Whoever looks at somebody else's recipes is not about to write their own.
   const visiting = groupSlug !== undefined && groupSlug !== user?.groupSlug
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -33,7 +35,7 @@ export function Shell({ menu, create = [], foot = [] }: ShellProps) {
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <TopBar drawer={drawer} onSearch={openSearch} />
+      <TopBar drawer={drawer} searchOnScreen={searchOnScreen} onSearch={openSearch} />
       <div className={styles.body}>
         <Drawer
           state={drawer}

@@ -1,24 +1,34 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { useSignedIn } from '#lib/session.ts'
 import { IconLayoutSidebar, IconLogin2, IconLogout, IconMenu2, IconSearch } from '#ui/icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { paths } from '../paths.ts'
-import { useSignOut } from '../use-sign-out.ts'
 import { Brand } from './brand.tsx'
 import styles from './top-bar.module.css'
+import { useBarAway } from './use-bar-away.ts'
 import type { DrawerState } from './use-drawer.ts'
 import { SEARCH_KEY } from './use-search-key.ts'
 
-type TopBarProps = { drawer: DrawerState; onSearch: () => void }
+type TopBarProps = {
+  drawer: DrawerState
+  /** The screen has a search field of its own: here a button is enough. */
+  searchOnScreen: boolean
+  onSearch: () => void
+}
 
-export function TopBar({ drawer, onSearch }: TopBarProps) {
+export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
   const { t } = useWords()
   const phone = usePhone()
+  const signedIn = useSignedIn()
+  const bar = useRef<HTMLElement>(null)
+  useBarAway(bar)
   const MenuIcon = drawer.overlay ? IconMenu2 : IconLayoutSidebar
   return (
-    <header className={styles.bar}>
+    <header ref={bar} className={styles.bar}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -30,8 +40,8 @@ export function TopBar({ drawer, onSearch }: TopBarProps) {
         <MenuIcon size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       <Brand />
-      <div className={styles.search}>
-        {phone ? (
+      <div className={styles.search} data-small={searchOnScreen || undefined}>
+        {phone || searchOnScreen ? (
           <ActionIcon variant="subtle" color="gray" size="xl" aria-label={t('search.open')} onClick={onSearch}>
             <IconSearch size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
@@ -45,7 +55,8 @@ export function TopBar({ drawer, onSearch }: TopBarProps) {
           </button>
         )}
       </div>
-      <SessionButton iconOnly={phone} />
+      {/* On a phone the way out is in the menu and on the profile, where no thumb meets it by chance. */}
+      {!(phone && signedIn) && <SessionButton iconOnly={phone} />}
     </header>
   )
 }

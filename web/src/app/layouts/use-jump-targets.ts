@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import type { JumpTarget } from '#features/search/jump-target.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { IconLanguage, IconLogout } from '#ui/icons.tsx'
 import { linksIn, type MenuEntry } from '../menus.ts'
 import { useScheme } from '../use-scheme.ts'
-import { useSignOut } from '../use-sign-out.ts'
 
 /** Everything the search can reach: the screens of the menu, then the things one can do from anywhere. */
 export function useJumpTargets(entries: readonly MenuEntry[], actions: { chooseLanguage: () => void }): JumpTarget[] {

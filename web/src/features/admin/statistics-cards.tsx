@@ -2,6 +2,7 @@ import type { AppStatistics } from '@larder/contract/admin.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import classes from './site-settings.module.css'
 
 const shown = [
@@ -16,7 +17,7 @@ const shown = [
 export function StatisticsCards({ statistics }: { statistics: AppStatistics }) {
   const { t, locale } = useWords()
   const headingId = useId()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <section aria-labelledby={headingId}>
       <VisuallyHidden component="h2" id={headingId}>

@@ -8,6 +8,9 @@ import { SubmitButton } from '#ui/form.tsx'
 import { IconExclamationCircle } from '#ui/icons.tsx'
 import styles from './sign-in.module.css'
 
+/** Mostly a slip in the password: the next try replaces it. */
+const WRONG_CREDENTIALS = 401
+
 const FAILURES: Record<number, MessageKey> = {
   0: 'app.unreachable',
   401: 'auth.invalidCredentials',
@@ -36,6 +39,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
   const [revealed, setRevealed] = useState(false)
   const missing = failure === 'auth.missingCredentials'
   const element = useRef<HTMLFormElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
   // What arrives under a waiting caret is marked: whoever types now replaces it instead of writing behind it.
   const markArrived = useEffectEvent(() => {
     const field = document.activeElement
@@ -71,6 +75,9 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
     // The last failure stands until the next answer: a button that moves under the pointer is missed.
     setFailure(error ? (FAILURES[error.status] ?? 'auth.failed') : null)
     setFailures((count) => count + 1)
+    if (error?.status !== WRONG_CREDENTIALS) return
+    passwordField.current?.focus()
+    passwordField.current?.select()
   }
 
   return (
@@ -100,6 +107,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
         onChange={(event) => change({ username: event.currentTarget.value })}
       />
       <PasswordInput
+        ref={passwordField}
         label={t('auth.password')}
         name="password"
         autoComplete="current-password"

@@ -47,6 +47,7 @@ export function MembersTable() {
       >
         <TextLink to={paths.userProfile()}>{t('households.members.profile')}</TextLink>
       </PageTitle>
+      <p className={classes.note}>{t('households.members.everybody')}</p>
       <p className={classes.note}>
         {self && t(self.canManage ? 'households.members.note' : 'households.members.readOnly')}
       </p>

@@ -9,6 +9,12 @@ export const invitationQueries = {
       queryKey: [...invitationQueries.all, 'list'] as const,
       queryFn: ({ signal }) => call(invitationsApi.list, {}, { signal }),
     }),
+  greeting: (token: string) =>
+    queryOptions({
+      queryKey: [...invitationQueries.all, 'greeting', token] as const,
+      queryFn: ({ signal }) => call(invitationsApi.greet, { params: { token } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
 }
 
 export const useCreateInvitation = () =>

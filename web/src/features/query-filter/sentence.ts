@@ -1,6 +1,7 @@
 /** A filter in plain words. */
 import type { Words } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { comparisonOf, type DraftCondition } from './condition.ts'
 import { type DraftGroup, type DraftItem, isDraftGroup } from './draft.ts'
 import { operatorsOf } from './operators.ts'
@@ -42,6 +43,6 @@ function valueText(condition: DraftCondition, field: FilterField, { t, locale, n
   if (field.type === 'sinceDays') return t('query-filter.days', { count: Number(condition.text) })
   if (field.type === 'date') return formatDay(condition.text, locale)
   if (field.type === 'flag') return t(condition.text === 'true' ? 'data.yes' : 'data.no')
-  if (field.type === 'number') return new Intl.NumberFormat(locale).format(Number(condition.text))
+  if (field.type === 'number') return numberFormat(locale).format(Number(condition.text))
   return condition.text
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SeedButton } from '#features/seeds/pieces/seed-button.tsx'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { IconRuler2 } from '#ui/icons.tsx'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
@@ -16,7 +17,7 @@ const columnsIn = ({ t, locale }: Words): Column<Unit>[] => {
   const flag = (on: boolean) => (on ? t('data.yes') : t('data.no'))
   const standardOf = ({ standardQuantity, standardUnit }: Unit) => {
     if (standardQuantity === null || !isStandardUnit(standardUnit)) return ''
-    const amount = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(standardQuantity)
+    const amount = numberFormat(locale, { maximumFractionDigits: 4 }).format(standardQuantity)
     return t('units.standardValue', { amount, unit: t(`units.standards.${standardUnit}`) })
   }
   return [

@@ -90,6 +90,8 @@ test('the wizard turns the built-in account into one’s own and opens the house
   api.on(authApi.refresh, () => ({ access_token: 'fresh', token_type: 'bearer' }))
   await walkToTheEnd(user)
   expect(await screen.findByRole('heading', { name: 'Everything is ready' })).toBeDefined()
+  const first = screen.getByRole('link', { name: 'Write or import your first recipe' })
+  expect(first.getAttribute('href')).toBe('/g/home/r/create/new')
   expect(api.calls(adminGroupsApi.update)[0]?.body).toMatchObject({ preferences: { privateGroup: false } })
   expect(api.calls(adminHouseholdsApi.update)[0]?.body).toMatchObject({
     preferences: { privateHousehold: false, recipePublic: true },

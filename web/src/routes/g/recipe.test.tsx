@@ -226,3 +226,32 @@ test('printing right after opening prints the sheet', async () => {
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(document.querySelector('.larder-print')?.textContent).toContain('Flat bread')
 })
+
+test('timeline and earlier versions do not look alike, and each says its name', async () => {
+  await openBread()
+  const bar = within(screen.getByRole('toolbar', { name: 'What you can do with this recipe' }))
+  const signs = [bar.getByRole('button', { name: 'Timeline' }), bar.getByRole('link', { name: 'Earlier versions' })]
+  // No second clock: that sign stands for the past of the whole kitchen.
+  expect(signs[1]?.innerHTML).not.toContain('M12 8l0 4l2 2')
+  expect(new Set(signs.map((sign) => sign.innerHTML)).size).toBe(2)
+})
+
+test('below the head there is never nothing: grey lines stand where the parts will be', async () => {
+  const gone: Node[] = []
+  const watch = new MutationObserver((changes) =>
+    gone.push(...changes.flatMap(({ removedNodes }) => [...removedNodes])),
+  )
+  watch.observe(document.body, { childList: true, subtree: true })
+  await openBread()
+  watch.disconnect()
+  const waiting = gone.filter((node) => node instanceof HTMLElement && node.className.includes('coming'))
+  expect(waiting.map((node) => node.textContent === '' && node.hasChildNodes())).toEqual([true])
+})
+
+test('a long name steps down in size where no picture stands beside it', async () => {
+  const name = 'Slow roasted shoulder of lamb with seven spices and apricots'
+  await openBread(aRecipe(name, { slug: 'flat-bread', recipeIngredient: [flour], image: null }))
+  const heading = screen.getByRole('heading', { level: 1, name })
+  expect(heading.hasAttribute('data-long')).toBe(true)
+  expect(heading.closest('[data-pictured]')).toBeNull()
+})

@@ -68,4 +68,5 @@ test('without the permission to manage the group the table is for reading', asyn
   await openMembers(aUser(), another('Bea'))
   expect(box('Bea', 'Invite others').disabled).toBe(true)
   expect(screen.getByText(/Only those who may manage the group/)).toBeDefined()
+  expect(screen.getByText(/^Everybody in the household may read and cook every recipe/)).toBeDefined()
 })

@@ -31,7 +31,7 @@ test('a token is shown once, then only its name and its last use', async () => {
   api.on(usersApi.self, () => ({ ...tinkerer, tokens: [display] }))
   await user.click(screen.getByRole('button', { name: 'New token' }))
   await user.click(await screen.findByRole('button', { name: 'Create token' }))
-  expect(await screen.findByText('This Field is Required')).toBeDefined()
+  expect(await screen.findByText('This field is required')).toBeDefined()
   await user.type(screen.getByLabelText(/^Name/), 'Kitchen display')
   await user.click(screen.getByRole('button', { name: 'Create token' }))
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Token' })).value).toBe('s3cret')

@@ -41,7 +41,7 @@ test('a name that is taken is marked when the field is left, and not sent', asyn
   await user.clear(await field(/^User name/))
   await user.type(await field(/^User name/), 'bo')
   await user.tab()
-  expect(await screen.findByText('This User Name Is Taken')).toBeDefined()
+  expect(await screen.findByText('This user name is taken')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^User name/)))
 })

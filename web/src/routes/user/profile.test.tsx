@@ -85,7 +85,7 @@ test('an invitation is made for a number of people, copied, and revoked with a w
   await user.clear(uses)
   await user.type(uses, '0')
   await user.click(screen.getByRole('button', { name: 'Create link' }))
-  expect(await screen.findByText('Must Be At Least 1')).toBeDefined()
+  expect(await screen.findByText('Must be at least 1')).toBeDefined()
   await user.clear(uses)
   await user.type(uses, '3')
   await user.click(screen.getByRole('button', { name: 'Create link' }))

@@ -1,5 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { IconButton } from '../icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.tsx'
 import type { RowPage } from './arrange-rows.ts'
@@ -19,7 +20,7 @@ export function Pager({ shown, total, pageSize, onPage, onPageSize }: PagerProps
   const [Before, After] =
     direction === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
   const { from, to, page, pages } = shown
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <div className={classes.pager}>
       <Text size="sm" role="status">

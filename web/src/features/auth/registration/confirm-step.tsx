@@ -8,7 +8,7 @@ type ConfirmStepProps = { draft: Draft; busy: boolean; onBack: () => void; onSub
 
 export function ConfirmStep({ draft, busy, onBack, onSubmit }: ConfirmStepProps) {
   const { t } = useWords()
-  const { joining, newGroup, account } = draft
+  const { newGroup, account } = draft
   const yesOrNo = (value: boolean) => t(value ? 'auth.yes' : 'auth.no')
   const group = [
     { label: t('auth.register.group'), value: newGroup.group },
@@ -23,7 +23,7 @@ export function ConfirmStep({ draft, busy, onBack, onSubmit }: ConfirmStepProps)
   ]
   return (
     <Step title={t('auth.register.confirm')}>
-      <Summary entries={joining ? person : [...group, ...person]} />
+      <Summary entries={[...group, ...person]} />
       <div className={styles.buttons}>
         <StepButtons onBack={onBack} busy={busy}>
           <Button onClick={onSubmit} loading={busy}>

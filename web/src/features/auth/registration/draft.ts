@@ -4,21 +4,16 @@ import { type Account, emptyAccount } from '../account-form.tsx'
 
 export type NewGroup = { group: string; private: boolean; seedData: boolean }
 
-/** Everything the steps collect. Whoever joins brings a token, whoever does not founds a group. */
-export type Draft = { joining: boolean; groupToken: string; newGroup: NewGroup; account: Account }
+/** Everything the steps collect for somebody who founds a group. */
+export type Draft = { newGroup: NewGroup; account: Account }
 
-export const emptyDraft = (token: string): Draft => ({
-  joining: token !== '',
-  groupToken: token,
+export const emptyDraft: Draft = {
   newGroup: { group: '', private: true, seedData: true },
   account: emptyAccount,
-})
+}
 
-export const registrationOf = (
-  { joining, groupToken, newGroup, account }: Draft,
-  locale: LocaleCode,
-): Registration => ({
+export const registrationOf = ({ newGroup, account }: Draft, locale: LocaleCode): Registration => ({
   ...account,
-  ...(joining ? { groupToken, private: false, seedData: false } : newGroup),
+  ...newGroup,
   locale,
 })

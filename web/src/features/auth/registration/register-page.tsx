@@ -4,16 +4,21 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
+import { invitationQueries } from '#features/invitations/invitations.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { tryCall } from '#lib/api.ts'
+import { isApiError, tryCall } from '#lib/api.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { FormSkeleton } from '#ui/page-form.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import styles from '../sign-in.module.css'
 import { ConfirmStep } from './confirm-step.tsx'
 import { type Draft, emptyDraft, registrationOf } from './draft.ts'
+import { InvitedPage } from './invited-page.tsx'
 import { AccountStep, GroupStep, StartStep, TokenStep } from './steps.tsx'
+import { useEnterKitchen } from './use-enter-kitchen.ts'
 
 type StepId = 'start' | 'token' | 'group' | 'account' | 'confirm'
 
@@ -22,21 +27,40 @@ const FAILURES: Record<number, MessageKey> = {
   403: 'auth.inviteOnly',
   429: 'auth.tooManyAttempts',
 }
-/** The contract's answers to a name that is taken, and to an invitation that is used up or too old. */
+/** The contract's answer to a name that is taken. */
 const TAKEN = 409
-const TOKEN_REFUSED = 400
+/** What the server says of an invitation that is used up, too old, or none at all. */
+const NO_INVITATION = [404, 422]
 
 type RegisterPageProps = { /** From the link of an invitation. */ token: string }
 
-/** Keeps what the steps collect; whatever the server refuses leads back to the step it belongs to. */
+/** Whoever brings an invitation is greeted by it; everybody else chooses how to begin. */
 export function RegisterPage({ token }: RegisterPageProps) {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...invitationQueries.greeting(token),
+    enabled: token !== '',
+  })
+  if (data) return <InvitedPage token={token} greeting={data} />
+  if (token === '' || (isApiError(error) && NO_INVITATION.includes(error.status))) return <Steps refused={token} />
+  return (
+    <AuthCard title={t('auth.register.title')}>
+      {error ? <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} /> : <FormSkeleton />}
+    </AuthCard>
+  )
+}
+
+type StepsProps = { /** The invitation that did not hold, if there was one. */ refused: string }
+
+/** Keeps what the steps collect; whatever the server refuses leads back to the step it belongs to. */
+function Steps({ refused }: StepsProps) {
   const { t, locale } = useWords()
   const navigate = useNavigate()
+  const enter = useEnterKitchen()
   const { data: app } = useQuery(appInfoQueries.about())
-  const [draft, setDraft] = useState(() => emptyDraft(token))
-  const [chosen, setStep] = useState<StepId>(token ? 'account' : 'start')
+  const [draft, setDraft] = useState(emptyDraft)
+  const [chosen, setStep] = useState<StepId>(refused ? 'token' : 'start')
   const [busy, setBusy] = useState(false)
-  const [tokenRefused, setTokenRefused] = useState(false)
   const inviteOnly = app?.allowSignup === false
   const step = chosen === 'start' && inviteOnly ? 'token' : chosen
 
@@ -48,16 +72,9 @@ export function RegisterPage({ token }: RegisterPageProps) {
   const submit = async () => {
     setBusy(true)
     const { error } = await tryCall(usersApi.register, { body: registrationOf(draft, locale) })
+    if (!error) await enter(draft.account)
     setBusy(false)
-    if (!error) {
-      toast.success(t('auth.register.done'))
-      return navigate({ href: paths.login() })
-    }
-    if (error.status === TOKEN_REFUSED && draft.joining) {
-      setTokenRefused(true)
-      toast.error(t('auth.register.tokenRefused'))
-      return go('token')
-    }
+    if (!error) return
     toast.error(
       error.notice && error.status === TAKEN ? error.notice : t(FAILURES[error.status] ?? 'auth.register.failed'),
     )
@@ -66,21 +83,13 @@ export function RegisterPage({ token }: RegisterPageProps) {
 
   return (
     <AuthCard title={t('auth.register.title')}>
-      {step === 'start' && (
-        <StartStep
-          onJoin={() => go('token', { joining: true })}
-          onCreate={() => go('group', { joining: false, groupToken: '' })}
-        />
-      )}
+      {step === 'start' && <StartStep onJoin={() => go('token')} onCreate={() => go('group')} />}
       {step === 'token' && (
         <TokenStep
-          initial={draft.groupToken}
-          refused={tokenRefused}
-          onBack={inviteOnly ? undefined : (groupToken) => go('start', { groupToken })}
-          onNext={(groupToken) => {
-            setTokenRefused(false)
-            go('account', { groupToken, joining: true })
-          }}
+          initial={refused}
+          refused={refused !== ''}
+          onBack={inviteOnly ? undefined : () => go('start')}
+          onNext={(token) => void navigate({ href: paths.register({ token }) })}
         />
       )}
       {step === 'group' && (
@@ -93,7 +102,7 @@ export function RegisterPage({ token }: RegisterPageProps) {
       {step === 'account' && (
         <AccountStep
           initial={draft.account}
-          onBack={(account) => go(draft.joining ? 'token' : 'group', { account })}
+          onBack={(account) => go('group', { account })}
           onNext={(account) => go('confirm', { account })}
         />
       )}

@@ -51,8 +51,11 @@ export function DonePage({ user }: { user: User }) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button component={Link} to={homePath(user)}>
+        <Button component={Link} to={homePath(user)} variant="default">
           {t('auth.setup.home')}
+        </Button>
+        <Button component={Link} to={paths.recipeCreate(user.groupSlug)}>
+          {t('auth.setup.firstRecipe')}
         </Button>
       </div>
     </Step>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
 import { MergeButton } from '#ui/managed/merge-button.tsx'
@@ -25,7 +26,7 @@ type Kind = { kind: OrganizerKind }
 type Surroundings = Words & Kind & { counts: Record<string, number> | undefined; group: string | undefined }
 
 const columnsIn = ({ t, locale, kind, counts, group }: Surroundings): Column<Organizer>[] => {
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const isOnHand = (organizer: Organizer) => 'onHand' in organizer && organizer.onHand
   const onHand: Column<Organizer> = {
     id: 'onHand',

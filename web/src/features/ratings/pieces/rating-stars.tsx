@@ -3,6 +3,7 @@ import { MOST_STARS } from '@larder/contract/ratings.ts'
 import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { useOwnRating, useRate } from '../ratings.queries.ts'
 import styles from './rating-stars.module.css'
 
@@ -53,7 +54,7 @@ export function StarButtons({ recipe, size, own, onRate, words: { t, locale } }:
     choose(0)
   }
   const label = average
-    ? t('ratings.rateWithAverage', { name: recipe.name, average: average.toLocaleString(locale) })
+    ? t('ratings.rateWithAverage', { name: recipe.name, average: numberFormat(locale).format(average) })
     : t('ratings.rate', { name: recipe.name })
   return (
     <div role="radiogroup" aria-label={label} className={styles.stars} data-size={size} onKeyDown={onKeyDown}>
@@ -91,7 +92,7 @@ type AverageStarsProps = { rating: number | null; size: Size; words: Words }
 
 export function AverageStars({ rating, size, words: { t, locale } }: AverageStarsProps) {
   if (!rating) return null
-  const label = t('ratings.average', { average: rating.toLocaleString(locale) })
+  const label = t('ratings.average', { average: numberFormat(locale).format(rating) })
   return (
     <div role="img" aria-label={label} className={styles.stars} data-size={size}>
       {steps.map((stars) => (

@@ -3,6 +3,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { digits } from '#lib/format-number.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconDownload, IconFileZip, IconTrash } from '#ui/icons.tsx'
@@ -15,7 +16,7 @@ const MINUTE_MS = 60_000
 /** Archives wait for a day: how long this one still does. */
 function expiresIn(expires: string, locale: string): string {
   const left = Math.max(0, new Date(expires).getTime() - Date.now())
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', ...digits })
   return left < HOUR_MS
     ? format.format(Math.ceil(left / MINUTE_MS), 'minute')
     : format.format(Math.round(left / HOUR_MS), 'hour')

@@ -98,7 +98,7 @@ test('a recipe without a name is not sent', async () => {
   const { user, api } = await openEditor()
   await user.clear(nameField())
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('This Field is Required')).toBeDefined()
+  expect(await screen.findByText('This field is required')).toBeDefined()
   expect(api.calls(recipesApi.update)).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('a part the server refuses is named, and the form stays', async () => {
   )
   await user.type(nameField(), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Ingredients: This Value Does Not Fit')).toBeDefined()
+  expect(await screen.findByText('Ingredients: This value does not fit')).toBeDefined()
   expect(nameField().value).toBe('Soup!')
 })
 

@@ -1,7 +1,9 @@
 /** Home: all recipes of the group, found by words and filters. */
+import type { User } from '@larder/contract/users.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { paths } from '#app/paths.ts'
+import { endWelcome, isNewcomer } from '#features/invitations/pieces/newcomer.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
@@ -15,6 +17,10 @@ import { filterOf } from './explorer-state.ts'
 import { useShuffle } from './shuffle.ts'
 import { useExplorer } from './use-explorer.ts'
 
+const NewcomerWelcome = lazy(async () => ({
+  default: (await import('#features/invitations/pieces/newcomer-welcome.tsx')).NewcomerWelcome,
+}))
+
 export function ExplorerPage({ groupSlug }: { groupSlug: string }) {
   const explorer = useExplorer(groupSlug)
   const shuffle = useShuffle()
@@ -22,14 +28,25 @@ export function ExplorerPage({ groupSlug }: { groupSlug: string }) {
   useLeaveUnknownGroup(groupSlug, list.error)
   const { t } = useWords()
   const { ownGroup } = useRecipeSource()
-  const group = useUser()?.group
+  const user = useUser()
+  const group = user?.group
   useScreenName(ownGroup && group ? t('recipes.explorer.screenName', { group }) : undefined)
   return (
     <>
+      {ownGroup && user && <FirstLook user={user} />}
       <ExplorerBar explorer={explorer} />
       <ExplorerResults explorer={explorer} list={list} />
     </>
   )
+}
+
+function FirstLook({ user }: { user: User }) {
+  const [open, setOpen] = useState(isNewcomer)
+  const close = () => {
+    endWelcome()
+    setOpen(false)
+  }
+  return <Suspense>{open && <NewcomerWelcome user={user} onDone={close} />}</Suspense>
 }
 
 /** A group that is not there, or not for these eyes: perhaps for those of somebody who signs in. */

@@ -7,7 +7,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconHistory } from '#ui/icons.tsx'
+import { IconVersions } from '#ui/icons.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { usePhone } from '#ui/use-phone.ts'
@@ -54,7 +54,7 @@ function History({ groupSlug, recipe, revisions }: HistoryProps) {
   const shown = revisions.find(({ revision }) => revision === picked) ?? (phone ? undefined : revisions[0])
   if (revisions.length === 0)
     return (
-      <EmptyState icon={IconHistory} title={t('recipes.history.emptyTitle')} text={t('recipes.history.emptyText')} />
+      <EmptyState icon={IconVersions} title={t('recipes.history.emptyTitle')} text={t('recipes.history.emptyText')} />
     )
   const comparison = shown && (
     <Comparison

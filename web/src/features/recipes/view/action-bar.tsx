@@ -7,7 +7,7 @@ import { FavoriteButton } from '#features/ratings/pieces/favorite-button.tsx'
 import { TimerButton } from '#features/timers/pieces/timer-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconChefHat, IconHistory, IconPencil, IconTimelineEvent } from '#ui/icons.tsx'
+import { IconChefHat, IconPencil, IconTimelineEvent, IconVersions } from '#ui/icons.tsx'
 import { RecipeMenu } from '../pieces/recipe-menu.tsx'
 import classes from './action-bar.module.css'
 
@@ -82,7 +82,7 @@ function HistoryLink({ to }: { to: string }) {
         className={classes.deskOnly}
         {...ROUND}
       >
-        <IconHistory size={20} stroke={1.75} aria-hidden />
+        <IconVersions size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

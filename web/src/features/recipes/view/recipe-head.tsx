@@ -15,12 +15,15 @@ type RecipeHeadProps = {
   children?: ReactNode
 }
 
+/** Beyond this a name of the largest size fills the screen of a phone. */
+const LONG_NAME = 40
+
 export function RecipeHead({ recipe, wide, children }: RecipeHeadProps) {
   return (
     <header className={classes.head} data-wide={wide || undefined} data-pictured={recipe.image ? true : undefined}>
       <HeadPicture key={recipe.image} recipe={recipe} wide={wide} />
       <div className={classes.words}>
-        <Title order={1} className={classes.name}>
+        <Title order={1} className={classes.name} data-long={recipe.name.length > LONG_NAME || undefined}>
           <bdi>{recipe.name}</bdi>
         </Title>
         <RatingStars recipe={recipe} size="large" />

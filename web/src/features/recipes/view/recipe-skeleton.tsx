@@ -30,22 +30,29 @@ export function RecipeSkeleton({ summary }: { summary: RecipeSummary | undefined
         </div>
       )}
       <div className={classes.bar} aria-hidden />
-      <div className={view.columns} aria-hidden>
-        <div className={classes.card}>
-          {LINES.map((inlineSize, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
-            <span key={row} className={classes.line} style={{ inlineSize }} />
-          ))}
-        </div>
-        <div className={view.main}>
-          {STEPS.map((step) => (
-            <div key={step} className={classes.card}>
-              <span className={classes.line} style={{ inlineSize: '30%' }} />
-              <span className={classes.line} style={{ inlineSize: '95%' }} />
-              <span className={classes.line} style={{ inlineSize: '80%' }} />
-            </div>
-          ))}
-        </div>
+      <ColumnsSkeleton />
+    </div>
+  )
+}
+
+/** Grey where ingredients and steps will be. */
+export function ColumnsSkeleton() {
+  return (
+    <div className={view.columns} aria-hidden>
+      <div className={classes.card}>
+        {LINES.map((inlineSize, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places
+          <span key={row} className={classes.line} style={{ inlineSize }} />
+        ))}
+      </div>
+      <div className={view.main}>
+        {STEPS.map((step) => (
+          <div key={step} className={classes.card}>
+            <span className={classes.line} style={{ inlineSize: '30%' }} />
+            <span className={classes.line} style={{ inlineSize: '95%' }} />
+            <span className={classes.line} style={{ inlineSize: '80%' }} />
+          </div>
+        ))}
       </div>
     </div>
   )

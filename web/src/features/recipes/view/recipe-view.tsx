@@ -19,6 +19,7 @@ import { NoteList } from './note-list.tsx'
 import { hasNutrition, NutritionList } from './nutrition-list.tsx'
 import { OrganizerChips } from './organizer-chips.tsx'
 import { RecipeHead } from './recipe-head.tsx'
+import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
 import { ScaleControl } from './scale-control.tsx'
 import { ToolList } from './tool-list.tsx'
@@ -60,7 +61,9 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
             {onEdit && groupSlug && <RecipeHealth recipe={recipe} groupSlug={groupSlug} />}
           </>
         ) : (
-          <div className={classes.coming} />
+          <div className={classes.coming}>
+            <ColumnsSkeleton />
+          </div>
         )}
       </article>
       {sheet && <PrintView recipe={recipe} scale={scale} />}

@@ -3,7 +3,7 @@
 import { lazy } from 'react'
 import { paths } from '#app/paths.ts'
 import type { Action } from '#ui/actions/action.ts'
-import { IconAdjustments, IconCopyPlus, IconHistory, IconPencil, IconPrinter, IconTrash } from '#ui/icons.tsx'
+import { IconAdjustments, IconCopyPlus, IconPencil, IconPrinter, IconTrash, IconVersions } from '#ui/icons.tsx'
 import type { RecipeSubject } from '../pieces/recipe-subject.ts'
 import { deleteRecipe } from './delete-recipe.ts'
 
@@ -54,7 +54,7 @@ export const printPreferencesAction: RecipeAction = {
 export const historyAction: RecipeAction = {
   id: 'recipes.history',
   label: 'recipes.menu.history',
-  icon: IconHistory,
+  icon: IconVersions,
   visible: ({ member, place }) => member !== null && place === 'page',
   run: ({ recipe, member }, { navigate }) => member && navigate(paths.recipeHistory(member.groupSlug, recipe.slug)),
 }

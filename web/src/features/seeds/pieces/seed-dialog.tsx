@@ -3,6 +3,7 @@ import { isSupportedLocale, locales } from '@larder/domain/locales.ts'
 import { Alert, Text } from '@mantine/core'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconAlertTriangle } from '#ui/icons.tsx'
@@ -22,7 +23,7 @@ type SeedDialogProps = {
 export function SeedDialog({ kind, hasData, onClose }: SeedDialogProps) {
   const { t, locale } = useWords()
   const seed = useSeed(kind)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const percent = numberFormat(locale, { style: 'percent' })
   const byProgress = locales.toSorted((one, other) => (progress[other.code] ?? 0) - (progress[one.code] ?? 0))
   const choices = byProgress.map(({ code, name }) => ({
     value: code,

@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { statisticsQueries } from '#features/households/statistics.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { type Icon, IconCategory, IconSoup, IconTags, IconToolsKitchen2, IconUsers } from '#ui/icons.tsx'
 import classes from './profile.module.css'
@@ -29,7 +30,7 @@ export function Statistics({ group }: { group: string }) {
   const { t, locale } = useWords()
   const headingId = useId()
   const { data, error, isFetching, refetch } = useQuery(statisticsQueries.household())
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return (
     <section aria-labelledby={headingId}>
       <Title order={2} id={headingId}>

@@ -125,7 +125,7 @@ test('a field the server refuses is marked', async () => {
   const { user } = await openLabels(api)
   await user.click(await screen.findByRole('button', { name: 'New label' }))
   await user.type(await screen.findByLabelText(/Name/), 'Bakery{Enter}')
-  expect(await screen.findByText('Must Be At Most 5 Characters')).toBeDefined()
+  expect(await screen.findByText('Must be at most 5 characters')).toBeDefined()
 })
 
 test('an edited label keeps its id and group', async () => {

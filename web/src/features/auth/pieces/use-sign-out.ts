@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { paths } from '#app/paths.ts'
 import { signOut } from '#lib/session.ts'
-import { paths } from './paths.ts'
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
