@@ -23,7 +23,7 @@ export function cookMode(page: Page) {
     forThisStep: sheet.getByRole('region', { name: 'For this step' }).getByRole('listitem'),
     next: sheet.getByRole('button', { name: 'Next step' }),
     back: sheet.getByRole('button', { name: 'Back', exact: true }),
-    leave: () => sheet.getByRole('button', { name: 'Leave cook mode' }).first().click(),
+    leave: () => sheet.getByRole('button', { name: 'Leave cook mode' }).click(),
 
     /** A time in the text. */
     time: (stretch: string) => sheet.getByRole('button', { name: `Start a timer: ${stretch}` }),

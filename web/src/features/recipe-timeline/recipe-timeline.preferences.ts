@@ -6,7 +6,7 @@ import { preference } from '#lib/preference.ts'
 export const timelinePreference = preference(
   'timeline-preferences',
   Type.Object({
-    orderDirection: Type.Union([Type.Literal('asc'), Type.Literal('desc')], { default: 'asc' }),
+    orderDirection: Type.Union([Type.Literal('asc'), Type.Literal('desc')], { default: 'desc' }),
     types: Type.Array(OneOf([...timelineEventTypes]), { default: ['info', 'system', 'comment'] }),
   }),
 )

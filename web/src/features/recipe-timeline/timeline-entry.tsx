@@ -3,12 +3,12 @@ import type { GroupMember } from '@larder/contract/groups.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { HAS_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RecipeCard } from '#features/recipes/pieces/recipe-card.tsx'
 import { useUser } from '#features/users/users.queries.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useWords, type Words } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { type Icon, IconChefHat, IconInfoCircle, IconPencil, IconSettings, IconTrash } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
@@ -29,47 +29,69 @@ type TimelineEntryProps = {
 }
 
 export function TimelineEntry({ event, author, recipe, heading: Heading, onDelete }: TimelineEntryProps) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   const user = useUser()
   const phone = usePhone()
   const [editing, setEditing] = useState(false)
   const isOwn = user !== null && user.id === event.userId && event.eventType !== 'system'
+  const cook = isCooked(event) && author ? nameOf(author) : null
+  const title = cook === null ? event.subject : cookedTitle(t, cook, recipe)
+  // Words of one's own are kept; those the dialog wrote say the same as the title.
+  const isReworded = cook !== null && event.subject !== t('recipes.made.subject', { name: cook })
+  return (
+    <TimelinePlace event={event}>
+      <div className={classes.head}>
+        {author && <Avatar user={author} size={phone ? 30 : 42} />}
+        <Heading className={classes.subject}>
+          <bdi>{title}</bdi>
+        </Heading>
+        {isOwn && (
+          <OverflowMenu
+            label={t('ui.moreActions', { name: title })}
+            actions={[
+              { id: 'edit', label: t('recipe-timeline.edit'), icon: IconPencil, run: () => setEditing(true) },
+              { id: 'delete', label: t('recipe-timeline.delete'), icon: IconTrash, danger: true, run: onDelete },
+            ]}
+          />
+        )}
+      </div>
+      {isReworded && (
+        <p className={classes.words} dir="auto">
+          {event.subject}
+        </p>
+      )}
+      {recipe && <RecipeCard recipe={recipe} look="compact" heading="h3" />}
+      {event.image === HAS_IMAGE && <EventPicture event={event} title={title} />}
+      {event.eventMessage && <Markdown text={event.eventMessage} />}
+      {editing && <EventDialog event={event} onClose={() => setEditing(false)} />}
+    </TimelinePlace>
+  )
+}
+
+const isCooked = ({ eventType }: TimelineEvent): boolean => eventType === 'comment'
+
+const cookedTitle = (t: Words['t'], name: string, recipe: RecipeSummary | undefined): string =>
+  recipe ? t('recipe-timeline.cooked', { name, recipe: recipe.name }) : t('recipe-timeline.cookedThis', { name })
+
+/** Where an event hangs on the line of time: its day, its kind, and what is told of it. */
+export function TimelinePlace({ event, children }: { event: TimelineEvent; children: ReactNode }) {
+  const { t, locale } = useWords()
   const Glyph = icons[event.eventType]
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} data-cooked={isCooked(event) || undefined}>
       <time className={classes.date} dateTime={event.timestamp}>
         {formatDay(event.timestamp, locale)}
       </time>
-      <span className={classes.dot} data-type={event.eventType} title={t(`recipe-timeline.type.${event.eventType}`)}>
+      <span className={classes.dot} title={t(`recipe-timeline.type.${event.eventType}`)}>
         <Glyph size={18} stroke={1.75} aria-hidden />
       </span>
-      <article className={classes.card}>
-        <div className={classes.head}>
-          {author && <Avatar user={author} size={phone ? 30 : 42} />}
-          <Heading className={classes.subject}>
-            <bdi>{event.subject}</bdi>
-          </Heading>
-          {isOwn && (
-            <OverflowMenu
-              label={t('ui.moreActions', { name: event.subject })}
-              actions={[
-                { id: 'edit', label: t('recipe-timeline.edit'), icon: IconPencil, run: () => setEditing(true) },
-                { id: 'delete', label: t('recipe-timeline.delete'), icon: IconTrash, danger: true, run: onDelete },
-              ]}
-            />
-          )}
-        </div>
-        {recipe && <RecipeCard recipe={recipe} look="compact" heading="h3" />}
-        {event.image === HAS_IMAGE && <EventPicture event={event} />}
-        {event.eventMessage && <Markdown text={event.eventMessage} />}
-      </article>
-      {editing && <EventDialog event={event} onClose={() => setEditing(false)} />}
+      <article className={classes.card}>{children}</article>
     </li>
   )
 }
 
 /** A picture that is gone leaves no hole. */
-function EventPicture({ event }: { event: TimelineEvent }) {
+function EventPicture({ event, title }: { event: TimelineEvent; title: string }) {
   const [broken, setBroken] = useState(false)
   const params = { recipe_id: event.recipeId, timeline_event_id: event.id, file_name: 'min-original.webp' }
   if (broken) return null
@@ -77,7 +99,7 @@ function EventPicture({ event }: { event: TimelineEvent }) {
     <img
       className={classes.picture}
       src={pathOf(recipeMediaApi.timelineImage, params) + searchOf({ version: event.updatedAt })}
-      alt={event.subject}
+      alt={title}
       loading="lazy"
       onError={() => setBroken(true)}
     />

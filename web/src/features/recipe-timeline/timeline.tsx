@@ -3,16 +3,19 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { formatDay } from '#lib/format-date.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconTimelineEvent } from '#ui/icons.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
+import { foldCreations } from './fold-creations.ts'
 import { timelinePreference } from './recipe-timeline.preferences.ts'
 import { timelineQueries, useRemoveEvents } from './recipe-timeline.queries.ts'
 import classes from './timeline.module.css'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { TimelineFilter } from './timeline-filter.tsx'
+import { TimelineFold } from './timeline-fold.tsx'
 
 type TimelineProps = {
   /** Whose events, in the server's filter language. */
@@ -23,7 +26,7 @@ type TimelineProps = {
 
 /** What happened, in one line of time. More comes as its end comes near. */
 export function Timeline({ of, withRecipes }: TimelineProps) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const [{ orderDirection, types }, write] = timelinePreference.use()
   const events = useInfiniteQuery({
     ...timelineQueries.events({ of, types, orderDirection, withRecipes }),
@@ -38,6 +41,8 @@ export function Timeline({ of, withRecipes }: TimelineProps) {
   const pages = types.length > 0 ? (events.data?.pages ?? []) : []
   const recipes = new Map(pages.flatMap((page) => page.recipes).map((recipe) => [recipe.id, recipe]))
   const shown = pages.flatMap(({ items }) => items).filter(({ id }) => !leaving.has(id))
+  // The page has only its title above the events; so has the dialog, whose title is a second heading.
+  const heading = withRecipes ? 'h2' : 'h3'
 
   return (
     <div>
@@ -62,17 +67,28 @@ export function Timeline({ of, withRecipes }: TimelineProps) {
         </EmptyState>
       ) : (
         <ol className={classes.line}>
-          {shown.map((event) => (
-            <TimelineEntry
-              key={event.id}
-              event={event}
-              author={people.data?.find(({ id }) => id === event.userId)}
-              recipe={recipes.get(event.recipeId)}
-              // The page has only its title above the events; so has the dialog, whose title is a second heading.
-              heading={withRecipes ? 'h2' : 'h3'}
-              onDelete={() => takeAway([event])}
-            />
-          ))}
+          {foldCreations(shown, (timestamp) => formatDay(timestamp, locale)).map(({ event, folded }) => {
+            const author = people.data?.find(({ id }) => id === event.userId)
+            return folded.length > 1 ? (
+              <TimelineFold
+                key={event.id}
+                event={event}
+                count={folded.length}
+                author={author}
+                recipes={folded.flatMap(({ recipeId }) => recipes.get(recipeId) ?? [])}
+                heading={heading}
+              />
+            ) : (
+              <TimelineEntry
+                key={event.id}
+                event={event}
+                author={author}
+                recipe={recipes.get(event.recipeId)}
+                heading={heading}
+                onDelete={() => takeAway([event])}
+              />
+            )
+          })}
         </ol>
       )}
       <MoreEvents query={events} />

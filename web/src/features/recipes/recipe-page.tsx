@@ -83,7 +83,7 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
             scale={scale}
             onScale={setScale}
             onClose={() => modes.view()}
-            whenDone={ownGroup && <LastMade recipe={recipe} />}
+            whenDone={ownGroup && <LastMade recipe={recipe} size="large" />}
           />
         </Suspense>
       )}

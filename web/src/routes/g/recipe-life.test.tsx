@@ -1,14 +1,15 @@
 /** What people add to a recipe while they live with it: that they made it, and what they think of it. */
+import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeComment } from '@larder/contract/recipe.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { NO_IMAGE, recipeTimelineApi, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { recipeServer } from '#testing/recipe-server.ts'
-import { aRecipe } from '#testing/recipes.ts'
+import { aRecipe, aStep } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
 const { id: userId, groupId, householdId } = aUser()
@@ -79,6 +80,24 @@ test('who made it says so: an entry, the date, and the picture', async () => {
   })
   expect(api.calls(recipesApi.markMade)[0]?.body).toEqual({ timestamp: end })
   expect(api.calls(recipeTimelineApi.replaceImage)[0]?.params).toEqual({ item_id: event.id })
+})
+
+test('the end of cooking offers stars, a note and a picture in one dialog', async () => {
+  const { api, user, kept } = await open(aRecipe('Lentil soup', { recipeInstructions: [aStep('Simmer.')] }))
+  api.on(ratingsApi.rate, () => null)
+  await user.click(screen.getByRole('button', { name: 'Start cooking' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Lentil soup' }))
+  await user.click(sheet.getByRole('button', { name: 'Finish' }))
+  await user.click(sheet.getByRole('button', { name: 'I made this' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'I made this' }))
+  expect(dialog.getByRole('textbox', { name: 'Comment' })).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Add a picture' })).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: '4 stars' }))
+  await waitFor(() => expect(api.calls(ratingsApi.rate)).toHaveLength(1))
+  expect(api.calls(ratingsApi.rate)[0]).toMatchObject({
+    params: { id: userId, slug: kept.recipe.slug },
+    body: { rating: 4 },
+  })
 })
 
 test('an older day does not change when it was last made', async () => {

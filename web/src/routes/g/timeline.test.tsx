@@ -12,6 +12,7 @@ import { renderRoute } from '#testing/render-route.tsx'
 const { id: userId, groupId, householdId } = aUser()
 const soup = aRecipeSummary('Lentil soup')
 const bread = aRecipeSummary('Flat bread')
+const aMember = { id: userId, groupId, householdId, username: 'ana', fullName: 'Ana Lima' }
 
 const anEvent = (subject: string, differences: Partial<TimelineEvent> = {}): TimelineEvent => ({
   id: crypto.randomUUID(),
@@ -56,8 +57,39 @@ test('events are shown with their recipes, which one call fetches', async () => 
   expect(api.calls(recipeTimelineApi.list)[0]?.query).toMatchObject({
     queryFilter: `(recipe.group_id="${groupId}") AND eventType IN ["info","system","comment"]`,
     orderBy: 'timestamp',
-    orderDirection: 'asc',
+    orderDirection: 'desc',
   })
+})
+
+test('what was cooked says who cooked what, and keeps words of one’s own', async () => {
+  const standard = anEvent('Ana Lima made this')
+  const api = server([
+    standard,
+    anEvent('A feast', { recipeId: bread.id }),
+    anEvent('Oven is new', { eventType: 'info' }),
+  ])
+  api.on(groupsApi.members, () => pageOfRecipes([aMember]))
+  await open(api)
+  const cooked = await screen.findByRole('heading', { level: 2, name: 'Ana Lima cooked Lentil soup' })
+  expect(cooked.closest('li')?.dataset.cooked).toBe('true')
+  expect(screen.queryByText('Ana Lima made this')).toBeNull()
+  expect(screen.getByRole('heading', { level: 2, name: 'Ana Lima cooked Flat bread' })).toBeDefined()
+  expect(screen.getByText('A feast')).toBeDefined()
+  const told = screen.getByRole('heading', { level: 2, name: 'Oven is new' })
+  expect(told.closest('li')?.dataset.cooked).toBeUndefined()
+})
+
+test('the creations of a day are one line, which opens', async () => {
+  const created = (recipeId: string) => anEvent('Recipe Created', { recipeId, eventType: 'system' })
+  const api = server([created(soup.id), created(bread.id)])
+  api.on(groupsApi.members, () => pageOfRecipes([aMember]))
+  const { user } = await open(api)
+  const line = await screen.findByRole('button', { name: 'Ana Lima added 2 recipes', expanded: false })
+  expect(screen.queryByRole('link', { name: 'Lentil soup' })).toBeNull()
+  await user.click(line)
+  expect(screen.getByRole('link', { name: 'Lentil soup' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Flat bread' })).toBeDefined()
+  expect(line.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('the filter hides a kind, flips the order, and is remembered', async () => {
@@ -65,15 +97,15 @@ test('the filter hides a kind, flips the order, and is remembered', async () => 
   const { user } = await open(api)
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Changes', hidden: true }))
-  await user.click(screen.getByRole('menuitem', { name: 'Newest first', hidden: true }))
+  await user.click(screen.getByRole('menuitem', { name: 'Oldest first', hidden: true }))
   await waitFor(() =>
     expect(api.calls(recipeTimelineApi.list).at(-1)?.query).toMatchObject({
       queryFilter: expect.stringContaining('["info","comment"]'),
-      orderDirection: 'desc',
+      orderDirection: 'asc',
     }),
   )
   expect(JSON.parse(localStorage.getItem('timeline-preferences') ?? '')).toEqual({
-    orderDirection: 'desc',
+    orderDirection: 'asc',
     types: ['info', 'comment'],
   })
 })

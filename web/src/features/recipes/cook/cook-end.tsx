@@ -6,10 +6,10 @@ import { IconConfetti, IconToolsKitchen2 } from '#ui/icons.tsx'
 import classes from './cook-end.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 
-type CookEndProps = { recipe: Recipe; place: CookPlace; onClose: () => void; children?: ReactNode }
+type CookEndProps = { recipe: Recipe; place: CookPlace; children?: ReactNode }
 
-/** Behind the last step; also all there is of a recipe without steps. */
-export function CookEnd({ recipe, place, onClose, children }: CookEndProps) {
+/** Behind the last step; also all there is of a recipe without steps. The way out is under the thumb, where every step had its next. */
+export function CookEnd({ recipe, place, children }: CookEndProps) {
   const { t } = useWords()
   const empty = place.count === 0
   const Glyph = empty ? IconToolsKitchen2 : IconConfetti
@@ -24,9 +24,6 @@ export function CookEnd({ recipe, place, onClose, children }: CookEndProps) {
       <p>{empty ? t('recipes.cook.noStepsText') : t('recipes.cook.doneText', { name: recipe.name })}</p>
       <div className={classes.ways}>
         {children}
-        <Button size="lg" variant={children ? 'default' : 'filled'} onClick={onClose}>
-          {t('recipes.cook.close')}
-        </Button>
         {!empty && (
           <Button size="lg" variant="subtle" onClick={place.restart}>
             {t('recipes.cook.restart')}

@@ -20,10 +20,16 @@ export function CookFoot({ place, ingredientsOpen, onIngredients, onClose }: Coo
         <IconCarrot size={24} stroke={1.75} aria-hidden />
         <span>{t('recipes.cook.ingredients')}</span>
       </button>
-      <button type="button" className={classes.next} onClick={atEnd ? onClose : next}>
-        <span>{t(atEnd ? 'recipes.cook.close' : at === count - 1 ? 'recipes.cook.finish' : 'recipes.cook.next')}</span>
-        {!atEnd && <IconArrowRight size={24} stroke={1.75} aria-hidden className={classes.arrow} />}
-      </button>
+      {atEnd ? (
+        <button type="button" onClick={onClose}>
+          {t('recipes.cook.close')}
+        </button>
+      ) : (
+        <button type="button" className={classes.next} onClick={next}>
+          <span>{t(at === count - 1 ? 'recipes.cook.finish' : 'recipes.cook.next')}</span>
+          <IconArrowRight size={24} stroke={1.75} aria-hidden className={classes.arrow} />
+        </button>
+      )}
     </div>
   )
 }

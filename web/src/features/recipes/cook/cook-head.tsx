@@ -36,7 +36,7 @@ export function CookHead({ recipe, scale, onScale, place, onOverview, onClose }:
         </div>
         <TimerButton name={recipe.name} />
         <IconButton size={44} label={t('recipes.cook.overview')} icon={IconListNumbers} onClick={onOverview} />
-        <IconButton size={44} label={t('recipes.cook.close')} icon={IconX} onClick={onClose} />
+        {at < count && <IconButton size={44} label={t('recipes.cook.close')} icon={IconX} onClick={onClose} />}
       </div>
       {count > 0 && (
         <div

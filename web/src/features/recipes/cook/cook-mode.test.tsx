@@ -137,6 +137,16 @@ test('behind the last step it is done, and says what else there is to do', async
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('there is one way out, at every step and at the end', async () => {
+  const { user, onClose } = await cook(bread, { whenDone: <button type="button">made</button> })
+  const wayOut = () => screen.getByRole('button', { name: 'Leave cook mode' })
+  expect(wayOut()).toBeDefined()
+  await user.keyboard('   ')
+  expect(heading()).toBe('Done!')
+  await user.click(wayOut())
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('Esc closes what lies over the step before it closes the mode', async () => {
   const { user, onClose } = await cook()
   await user.click(screen.getByRole('button', { name: 'All steps' }))

@@ -85,7 +85,7 @@ export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookMode
                 {step ? (
                   <CookStep recipe={recipe} step={step} number={at + 1} scale={scale} />
                 ) : (
-                  <CookEnd recipe={recipe} place={place} onClose={onClose}>
+                  <CookEnd recipe={recipe} place={place}>
                     {whenDone}
                   </CookEnd>
                 )}

@@ -1,6 +1,8 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
+import { RatingStars } from '#features/ratings/pieces/rating-stars.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { nameOf } from '#ui/avatar.tsx'
@@ -17,6 +19,7 @@ const MadeDraft = Type.Object({
 
 type MadeThisDialogProps = { recipe: Recipe; lastMade: string | null; onClose: () => void }
 
+/** How it was, in one place: stars, which are kept as soon as they are chosen, a note and a picture. */
 export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProps) {
   const { t } = useWords()
   const user = useUser()
@@ -32,6 +35,9 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
       onSubmit={({ message, day }) => markMade.mutateAsync({ message: message.trim(), day, subject, picture })}
       onClose={onClose}
     >
+      <Input.Wrapper label={t('recipes.made.rating')} labelElement="div">
+        <RatingStars recipe={recipe} size="large" />
+      </Input.Wrapper>
       <TextAreaField
         name="message"
         label={t('recipes.made.message')}
@@ -39,8 +45,8 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
         rows={4}
         autoFocus
       />
-      <DateField name="day" label={t('recipes.made.day')} />
       <PictureField onChange={setPicture} />
+      <DateField name="day" label={t('recipes.made.day')} />
     </FormDialog>
   )
 }

@@ -12,17 +12,19 @@ const MadeThisDialog = lazy(async () => ({
   default: (await import('../made-this/made-this-dialog.tsx')).MadeThisDialog,
 }))
 
+type LastMadeProps = { recipe: Recipe; size?: 'small' | 'large' }
+
 /** When the household last cooked it, and the button that says so. */
-export function LastMade({ recipe }: { recipe: Recipe }) {
+export function LastMade({ recipe, size = 'small' }: LastMadeProps) {
   const { t, locale } = useWords()
   const [asking, setAsking] = useState(false)
   const { data } = useQuery(madeQueries.of(recipe.slug))
   const lastMade = data === undefined ? recipe.lastMade : data.lastMade
   return (
-    <div className={classes.made}>
+    <div className={classes.made} data-size={size}>
       <Button
-        variant="default"
-        leftSection={<IconChefHat size={18} stroke={1.75} aria-hidden />}
+        {...(size === 'large' ? { size: 'xl', variant: 'filled' } : { variant: 'default' })}
+        leftSection={<IconChefHat size={size === 'large' ? 26 : 18} stroke={1.75} aria-hidden />}
         onClick={() => setAsking(true)}
       >
         {t('recipes.made.button')}
