@@ -13,7 +13,12 @@ type Content = { [type: string]: { schema: Json } }
 
 type Marked = { [EXTENSION]?: true }
 
-export type OpenApiParameter = Marked & { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Json }
+export type OpenApiParameter = Marked & {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Json
+}
 type OpenApiHeader = Marked & { description: string; schema: Json }
 export type OpenApiResponse = { description: string; headers?: { [name: string]: OpenApiHeader }; content?: Content }
 export type OpenApiOperation = Marked & {

@@ -2,6 +2,7 @@ import { type Food, type FoodDraft, foodsApi } from '@larder/contract/foods.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 import { type Usage, usagesOf } from '#ui/managed/usage.ts'
 import { foodDraftOf } from './food-draft.ts'
 
@@ -83,8 +84,7 @@ export const useSetFoodOnHand = () => {
 export const useRemoveFoods = () => {
   const forgetRecipes = useForgetRecipes()
   return useMutation({
-    mutationFn: (foods: Food[]) =>
-      call(foodsApi.bulkRemove, { body: { ids: foods.map(({ id }) => id) } }, { outlivesPage: true }),
+    mutationFn: (foods: Food[]) => removeUndoably(foodsApi.bulkRemove, { body: { ids: foods.map(({ id }) => id) } }),
     onSuccess: forgetRecipes,
     meta: { failed: 'data.deleteFailed', refresh: foodQueries.all },
   })

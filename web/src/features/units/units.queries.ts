@@ -2,6 +2,7 @@ import { type Unit, type UnitDraft, unitsApi } from '@larder/contract/units.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 import { usagesOf } from '#ui/managed/usage.ts'
 
 const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
@@ -46,8 +47,7 @@ export const useUpdateUnit = () => {
 export const useRemoveUnits = () => {
   const forgetRecipes = useForgetRecipes()
   return useMutation({
-    mutationFn: (units: Unit[]) =>
-      call(unitsApi.bulkRemove, { body: { ids: units.map(({ id }) => id) } }, { outlivesPage: true }),
+    mutationFn: (units: Unit[]) => removeUndoably(unitsApi.bulkRemove, { body: { ids: units.map(({ id }) => id) } }),
     onSuccess: forgetRecipes,
     meta: { failed: 'data.deleteFailed', refresh: unitQueries.all },
   })
