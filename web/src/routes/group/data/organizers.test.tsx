@@ -1,7 +1,7 @@
 import { tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aTool, tagServer, toolServer } from '#testing/data-server.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
