@@ -26,6 +26,12 @@ export const foodQueries = {
       enabled: ids.length > 0,
       placeholderData: keepPreviousData,
     }),
+  /** How many recipes use each; those that none uses are missing. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...recipeQueries.all, 'counts', 'foods'] as const,
+      queryFn: ({ signal }) => call(foodsApi.counts, {}, { signal }),
+    }),
   // Usage is asked for before something is destroyed: what was true a moment ago is not enough.
   usage: (id: string) => ({
     queryKey: [...foodQueries.all, 'usage', id] as const,

@@ -14,6 +14,12 @@ export const unitQueries = {
       queryKey: [...unitQueries.all, 'list'] as const,
       queryFn: async ({ signal }) => (await call(unitsApi.list, { query: WHOLE_LIST }, { signal })).items,
     }),
+  /** How many recipes use each; those that none uses are missing. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...recipeQueries.all, 'counts', 'units'] as const,
+      queryFn: ({ signal }) => call(unitsApi.counts, {}, { signal }),
+    }),
   usage: (id: string) => ({
     queryKey: [...unitQueries.all, 'usage', id] as const,
     queryFn: async () => usagesOf(await call(unitsApi.uses, { params: { item_id: id } })),

@@ -1,5 +1,7 @@
 import { foodsApi } from '@larder/contract/foods.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
+import { tagsApi } from '@larder/contract/organizers.ts'
+import { organizerRecipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -177,11 +179,14 @@ test('a deleted label leaves at once, also from the server, and undo brings it b
 test('a deletion can be taken back from another screen', async () => {
   const { api, labels } = labelServer('Dairy', 'Bakery')
   const [dairy] = labels
-  api.on(removalsApi.restore, () => ({ count: dairy ? labels.push(dairy) : 0 }))
+  api
+    .on(removalsApi.restore, () => ({ count: dairy ? labels.push(dairy) : 0 }))
+    .on(tagsApi.list, () => pageOfRecipes([]))
+    .on(organizerRecipesApi.tagCounts, () => ({}))
   const { user, router } = await openLabels(api)
   await deleteLabel(user, 'Dairy')
   const undo = await screen.findByRole('button', { name: 'Undo' })
-  await act(() => router.navigate({ to: '/group/data' }))
+  await act(() => router.navigate({ to: '/group/data/tags' }))
   await user.click(undo)
   await waitFor(() => expect(api.calls(removalsApi.restore)).toHaveLength(1))
 })
