@@ -28,8 +28,10 @@ test('a deleted label comes back by undo, and is gone without it', async ({ keep
   await expect(labels.row('Frozen food')).toBeVisible()
   await page.reload()
   await expect(labels.row('Frozen food')).toBeVisible()
+  const deleted = page.waitForResponse((answer) => answer.url().endsWith('/bulk-delete') && answer.ok())
   await labels.remove('Frozen food')
   await expect(labels.row('Frozen food')).toBeHidden()
+  await deleted
   await page.reload()
   await labels.expectOpen()
   await expect(labels.row('Frozen food')).toBeHidden()

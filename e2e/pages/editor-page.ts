@@ -87,7 +87,11 @@ export function editorPage(page: Page) {
       await page.getByRole('button', { name: 'Choose a picture' }).click()
       await (await chooser).setFiles(file)
     },
-    removePicture: () => part('Basics').getByRole('button', { name: 'Remove', exact: true }).click(),
+    removePicture: async () => {
+      await part('Basics').getByRole('button', { name: 'Remove', exact: true }).click()
+      const question = page.getByRole('dialog', { name: 'Remove the picture?' })
+      await question.getByRole('button', { name: 'Remove', exact: true }).click()
+    },
 
     leaveQuestion: page.getByRole('dialog', { name: 'Leave without saving?' }),
     conflict: page.getByRole('dialog', { name: 'Somebody else saved this recipe' }),

@@ -41,6 +41,8 @@ import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
 import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
 import { recipesSearchRoutes } from '#modules/recipes/recipes-search.routes.ts'
+import { removalsJobs } from '#modules/removals/removals.jobs.ts'
+import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
@@ -78,6 +80,7 @@ const modules = [
   recipeBulkRoutes,
   recipeExportRoutes,
   recipeHealthRoutes,
+  removalsRoutes,
   exploreRoutes,
   adminRoutes,
   apiDocsRoutes,
@@ -90,6 +93,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...recipesJobs(runtime),
   ...recipeSharingJobs(runtime),
   ...recipeExportJobs(runtime),
+  ...removalsJobs(runtime),
   ...adminJobs(runtime),
 ]
 

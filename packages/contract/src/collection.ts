@@ -102,5 +102,6 @@ export const bulkRemove = <const A extends Access>({ base, many, access }: { bas
     bodyLimit: MANY_IDS_BODY_BYTES,
     response: ManyDone,
     errors: ['notFound'],
+    undoable: true,
     extension: true,
   }) as const

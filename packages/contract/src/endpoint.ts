@@ -39,6 +39,8 @@ export type Endpoint = {
   bodyLimit?: number
   /** How it can fail beyond what its access and its input say (`documented-errors.ts`). */
   errors?: readonly ErrorCode[]
+  /** A deletion that can be taken back when the caller asks for it (`removals.ts`). */
+  undoable?: true
   /** Larder's own call: other servers of this contract do not have it. */
   extension?: true
 }

@@ -19,6 +19,7 @@ import { recipeMediaApi } from './recipe-media.ts'
 import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
 import { organizerRecipesApi, recipesApi } from './recipes.ts'
+import { removalsApi } from './removals.ts'
 import { seedsApi } from './seeds.ts'
 import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
@@ -51,6 +52,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeBulkApi,
   recipeExportApi,
   recipeHealthApi,
+  removalsApi,
   exploreApi,
   adminUsersApi,
   adminGroupsApi,

@@ -80,6 +80,10 @@ const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()
 export const Uses = Named('Uses', Type.Object({ recipes: Use, shoppingItems: Use }))
 export type Uses = Static<typeof Uses>
 
+/** How many recipes use each, by its id; those that none uses are missing. */
+export const UseCounts = Named('UseCounts', Type.Record(Type.String(), Type.Integer()))
+export type UseCounts = Static<typeof UseCounts>
+
 const base = '/api/foods'
 
 export const foodsApi = {
@@ -105,6 +109,14 @@ export const foodsApi = {
       body: Named('MergeFood', Type.Object({ fromFood: Uuid4, toFood: Uuid4 })),
       response: SuccessResponse,
       errors: ['notFound'],
+    },
+    counts: {
+      method: 'GET',
+      path: `${base}/counts`,
+      access: 'member',
+      summary: 'How many recipes use each of the foods',
+      response: UseCounts,
+      extension: true,
     },
     uses: {
       method: 'GET',

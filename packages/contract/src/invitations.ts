@@ -96,6 +96,7 @@ export const invitationsApi = endpoints('invitations', {
     summary: 'Revoke an invitation',
     params: ItemParams,
     response: Invitation,
+    undoable: true,
     extension: true,
   },
 })

@@ -4,6 +4,7 @@ import type { TaggedEndpoint } from './endpoint.ts'
 import { ErrorAnswer, type ErrorCode, errorStatus, HTTPValidationError } from './errors.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { EXTENSION } from './fields.ts'
+import { UNDO_HEADER, UNDO_WANTED } from './removals.ts'
 
 /** The contract as OpenAPI 3.1, printed from the endpoint tables. Named schemas become components, once each. */
 
@@ -12,8 +13,14 @@ type Content = { [type: string]: { schema: Json } }
 
 type Marked = { [EXTENSION]?: true }
 
-export type OpenApiParameter = Marked & { name: string; in: 'path' | 'query'; required: boolean; schema: Json }
-export type OpenApiResponse = { description: string; content?: Content }
+export type OpenApiParameter = Marked & {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Json
+}
+type OpenApiHeader = Marked & { description: string; schema: Json }
+export type OpenApiResponse = { description: string; headers?: { [name: string]: OpenApiHeader }; content?: Content }
 export type OpenApiOperation = Marked & {
   tags: string[]
   summary: string
@@ -65,7 +72,11 @@ export function openApiDocument(version: string): OpenApiDocument {
 type Hoist = (schema: TSchema) => Json
 
 function operationOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation {
-  const parameters = [...parametersOf(endpoint.params, 'path', hoist), ...parametersOf(endpoint.query, 'query', hoist)]
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path', hoist),
+    ...parametersOf(endpoint.query, 'query', hoist),
+    ...(endpoint.undoable ? [undoWish] : []),
+  ]
   const body = requestBodyOf(endpoint, hoist)
   return {
     tags: [endpoint.tag],
@@ -94,6 +105,22 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', hois
   }))
 }
 
+const undoWish: OpenApiParameter = {
+  name: UNDO_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', enum: [UNDO_WANTED] },
+  [EXTENSION]: true,
+}
+
+const undoToken: OpenApiResponse['headers'] = {
+  [UNDO_HEADER]: {
+    description: 'Takes the deletion back, for those who asked for it',
+    schema: { type: 'string' },
+    [EXTENSION]: true,
+  },
+}
+
 function requestBodyOf({ body, form }: TaggedEndpoint, hoist: Hoist): OpenApiOperation['requestBody'] {
   if (body) return { required: true, content: { 'application/json': { schema: hoist(body) } } }
   if (!form) return undefined
@@ -108,9 +135,10 @@ function responsesOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation['
     : endpoint.file
       ? { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
       : {}
+  const headers = endpoint.undoable ? { headers: undoToken } : {}
   const status = endpoint.status ?? 200
   return {
-    [status]: { description: status < 300 ? 'Success' : 'Go there', ...success },
+    [status]: { description: status < 300 ? 'Success' : 'Go there', ...headers, ...success },
     ...(endpoint.method === 'GET' ? { [NOT_MODIFIED]: shared('notModified') } : {}),
     ...Object.fromEntries(errorsOf(endpoint).map((code) => [errorStatus[code], shared(code)])),
   }

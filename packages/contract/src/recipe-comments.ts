@@ -69,5 +69,6 @@ export const recipeCommentsApi = endpoints('recipe-comments', {
     params: ItemParams,
     response: SuccessResponse,
     errors: ['forbidden'],
+    undoable: true,
   },
 })

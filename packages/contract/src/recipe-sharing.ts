@@ -58,6 +58,7 @@ export const recipeSharingApi = endpoints('recipe-sharing', {
     summary: 'Make a shared link useless',
     params: ItemParams,
     response: Type.Null(),
+    undoable: true,
   },
   read: {
     method: 'GET',

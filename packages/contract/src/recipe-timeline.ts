@@ -120,6 +120,7 @@ export const recipeTimelineApi = endpoints('recipe-timeline', {
     summary: 'Delete a timeline event and its picture',
     params: ItemParams,
     response: TimelineEvent,
+    undoable: true,
   },
   replaceImage: {
     method: 'PUT',

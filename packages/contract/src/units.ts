@@ -3,7 +3,7 @@ import { bulkRemove, collection, ItemParams, UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import { Default, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
-import { Description, Extras, ExtrasDraft, IgnoredId, MOST_ALIASES, Uses } from './foods.ts'
+import { Description, Extras, ExtrasDraft, IgnoredId, MOST_ALIASES, UseCounts, Uses } from './foods.ts'
 import { SearchListQuery } from './page.ts'
 
 const UnitAlias = Named('IngredientUnitAlias', Type.Object({ name: Type.String() }))
@@ -77,6 +77,14 @@ export const unitsApi = {
       body: Named('MergeUnit', Type.Object({ fromUnit: Uuid4, toUnit: Uuid4 })),
       response: SuccessResponse,
       errors: ['notFound'],
+    },
+    counts: {
+      method: 'GET',
+      path: `${base}/counts`,
+      access: 'member',
+      summary: 'How many recipes use each of the units',
+      response: UseCounts,
+      extension: true,
     },
     uses: {
       method: 'GET',

@@ -40,6 +40,8 @@ type Surroundings<A> = Ports & {
   locale: LocaleCode
   /** Server texts in the language of the request. */
   words: Words
+  /** There if the caller wants to be able to take a deletion back; whoever keeps what is deleted puts the token here. */
+  undo: { token?: string } | undefined
   emit: <N extends EventName>(name: N, event: EventMap[N]) => void
 }
 
@@ -70,10 +72,11 @@ type Circumstances<A> = {
   log?: Logger
   /** Whose slow reads wait behind each other: the user, or the address of a guest. */
   caller?: string
+  wantsUndo?: boolean
 }
 
 export function createContext<A>(runtime: Runtime, circumstances: Circumstances<A>): Ctx<A> {
-  const { actor, locale, cause, log, caller = cause.userId ?? 'system' } = circumstances
+  const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = circumstances
   const { connection, bus } = runtime
   const surroundings = {
     files: runtime.files,
@@ -90,6 +93,7 @@ export function createContext<A>(runtime: Runtime, circumstances: Circumstances<
     actor,
     locale,
     words: wordsIn(locale),
+    undo: wantsUndo ? {} : undefined,
   }
 
   const emitted = <N extends EventName>(name: N, event: EventMap[N]) => ({ name, event, cause }) as Emitted

@@ -5,6 +5,7 @@ import {
   type HandlerInput,
   type TaggedEndpoint,
 } from '@larder/contract/endpoint.ts'
+import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -90,6 +91,7 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
       const ctx = contextOf(app.runtime, request) as CtxFor<E>
       const answer = await handler(ctx, request.input as HandlerInput<E>, reply, request)
       if (reply.sent || answer === reply) return reply
+      if (ctx.undo?.token) reply.header(UNDO_HEADER, ctx.undo.token)
       reply.code(endpoint.status ?? 200)
       if (!serialize) return reply.type('application/json').send(JSON.stringify(answer ?? null))
       stampChange(reply, answer)
@@ -128,6 +130,7 @@ export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
     cause,
     log: request.log,
     caller: actor?.userId ?? request.ip,
+    wantsUndo: request.routeOptions.config.endpoint?.undoable && request.headers[UNDO_HEADER] === UNDO_WANTED,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Uses as UsesAnswer } from '@larder/contract/foods.ts'
+import type { UseCounts, Uses as UsesAnswer } from '@larder/contract/foods.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
 /**
@@ -9,6 +9,8 @@ import type { Reader, Writer } from '#db/database.ts'
 export type Use = {
   /** How many things use it, and the first few of them by name. */
   find: (db: Reader, groupId: string, id: string, mostNames: number) => Promise<{ count: number; names: string[] }>
+  /** How many things use each, by its id; those that nothing uses are missing. */
+  counts?: (db: Reader, groupId: string) => Promise<UseCounts>
   /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */
   repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
   /** The recipes that say the name of one of these; asked before they are deleted, because then nobody knows. */
@@ -25,6 +27,10 @@ export async function usesOf(db: Reader, uses: Uses, groupId: string, id: string
   const find = async (use: Use | undefined) => (use ? use.find(db, groupId, id, MOST_NAMES) : unused)
   return { recipes: await find(uses.recipes), shoppingItems: await find(uses.shoppingItems) }
 }
+
+/** How many recipes use each. */
+export const recipeCounts = async (db: Reader, { recipes }: Uses, groupId: string): Promise<UseCounts> =>
+  (await recipes?.counts?.(db, groupId)) ?? {}
 
 export async function repoint(db: Writer, uses: Uses, groupId: string, from: string, to: string): Promise<void> {
   for (const use of Object.values(uses)) await use.repoint(db, groupId, from, to)

@@ -1,3 +1,5 @@
+import { labelsApi } from '@larder/contract/labels.ts'
+import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
 
 /** The three calls about one thing of a plain collection. Deleting what is not there is 400 in the contract. */
@@ -24,7 +26,18 @@ const bySlug = (name: string, factory: (made: Made) => Promise<{ slug: string }>
   make: async (made) => ({ [name]: (await factory(made)).slug }),
 })
 
+/** A deletion is taken back by whoever made it and by nobody else. */
+const removed: Line = {
+  of: 'person',
+  make: async ({ kit, owner }) => {
+    const headers = { [UNDO_HEADER]: UNDO_WANTED }
+    const body = { ids: [(await kit.label({ by: owner })).id] }
+    return { token: (await kit.as(owner).call(labelsApi.bulkRemove, { body, headers })).headers[UNDO_HEADER] }
+  },
+}
+
 export const groupDataLines: Lines = {
+  'POST /api/removals/{token}/restore': removed,
   'GET /api/organizers/categories/slug/{category_slug}': bySlug('category_slug', ({ kit, owner }) =>
     kit.category({ by: owner }),
   ),

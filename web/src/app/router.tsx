@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
 import { readSearch, writeSearch } from '#lib/search-text.ts'
-import { flushUndoable } from '#lib/undo.ts'
 import { BrokenScreen, ErrorPage } from './error-page.tsx'
 import { currentUser, guestPath, startPath } from './guards.ts'
 import { PageLoader } from './layouts/page-loader.tsx'
@@ -52,7 +51,7 @@ const routeTree = root.addChildren([
 type RouterOptions = { queryClient: QueryClient; history?: RouterHistory }
 
 export function createAppRouter({ queryClient, history }: RouterOptions) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     history,
     context: { queryClient },
@@ -64,9 +63,4 @@ export function createAppRouter({ queryClient, history }: RouterOptions) {
     defaultPendingComponent: PageLoader,
     defaultErrorComponent: BrokenScreen,
   })
-  // What was deleted on the last screen is deleted before the next one asks the server.
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) void flushUndoable()
-  })
-  return router
 }

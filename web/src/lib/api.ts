@@ -5,6 +5,7 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { type Answer, type CallInput, type Endpoint, pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { ValidationIssue } from '@larder/contract/errors.ts'
+import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { readToken, tokenArrival, writeToken } from './access-token.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
@@ -26,7 +27,7 @@ type CallOptions = {
   signal?: AbortSignal
   /** The token in hand is not sent: the cookie alone says who asks. */
   byCookie?: boolean
-  /** A delayed change may be sent while the page goes away: the browser then has to finish it on its own. */
+  /** Asked for just before the page goes away, it has to be finished by the browser on its own. */
   outlivesPage?: boolean
 }
 type CallArguments<E extends Endpoint> =
@@ -94,6 +95,7 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': requestLanguage() })
   const token = options.byCookie ? null : readToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (endpoint.undoable) headers.set(UNDO_HEADER, UNDO_WANTED)
   const keepalive = endpoint.method === 'DELETE' || options.outlivesPage
   const request = { method: endpoint.method, headers, signal: options.signal, keepalive }
   if (input.form) return { ...request, body: formOf(fieldsOf(input.form)) }

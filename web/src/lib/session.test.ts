@@ -3,7 +3,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { readToken, writeToken } from './access-token.ts'
 import { isSignedIn, onSessionChange, restoreSession, signIn, signOut } from './session.ts'
-import { scheduleUndoable } from './undo.ts'
 
 const form = { username: 'ana', password: 'secret', remember_me: true }
 const token = (access_token: string) => ({ access_token, token_type: 'bearer' })
@@ -65,18 +64,6 @@ test('signing out forgets the token even when the server cannot be told', async 
   await signOut()
   expect(isSignedIn()).toBe(false)
   expect(seen).toEqual([false])
-})
-
-test('what still waits to be carried out is carried out before the session ends', async () => {
-  const order: string[] = []
-  fakeApi().on(authApi.signOut, () => {
-    order.push('signed out')
-    return { message: 'Logged out' }
-  })
-  writeToken('held')
-  scheduleUndoable({ run: async () => void order.push('deleted'), undo: () => {} })
-  await signOut()
-  expect(order).toEqual(['deleted', 'signed out'])
 })
 
 test('a sign-out in one tab ends the session in the others', async () => {

@@ -8,7 +8,6 @@ import { useSyncExternalStore } from 'react'
 import { awaitToken, isHeld, onTokenChange, readToken, renewToken, writeToken } from './access-token.ts'
 import { type Outcome, tryCall } from './api.ts'
 import { hasFirstAnswer } from './first-answers.ts'
-import { flushUndoable } from './undo.ts'
 
 export type SignInForm = { username: string; password: string; remember_me: boolean }
 
@@ -71,7 +70,6 @@ export async function renewSession(): Promise<void> {
 
 /** The tab forgets its user even when the server cannot be told. */
 export async function signOut(): Promise<void> {
-  await flushUndoable()
   await tryCall(authApi.signOut)
   writeToken(null)
   otherTabs?.postMessage('signed-out')

@@ -1,52 +1,27 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { flushUndoable, scheduleUndoable, UNDO_DELAY_MS } from './undo.ts'
+import { labelsApi } from '@larder/contract/labels.ts'
+import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
+import { removeUndoably, restoreRemoved } from './undo.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+const id = '7d1f5a52-6f0b-4a39-9b1f-2f6d5f3f8a01'
+const input = { params: { item_id: id } }
 
-const change = () => ({ run: vi.fn(async () => {}), undo: vi.fn() })
-
-test('the change is made when the time to think is over', async () => {
-  const { run, undo } = change()
-  scheduleUndoable({ run, undo })
-  await vi.advanceTimersByTimeAsync(UNDO_DELAY_MS - 1)
-  expect(run).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(run).toHaveBeenCalledOnce()
-  expect(undo).not.toHaveBeenCalled()
+test('a deletion is sent at once and asks for a way back, which restores', async () => {
+  const api = fakeApi()
+    .on(recipeSharingApi.remove, () => null)
+    .on(removalsApi.restore, () => ({ count: 1 }))
+  const removed = await removeUndoably(recipeSharingApi.remove, input, input)
+  expect(api.calls(recipeSharingApi.remove)).toHaveLength(2)
+  expect(api.headersOf(recipeSharingApi.remove)[0]?.get(UNDO_HEADER)).toBe(UNDO_WANTED)
+  expect(removed).toEqual({ tokens: [UNDO_TOKEN, UNDO_TOKEN] })
+  await restoreRemoved(removed)
+  expect(api.calls(removalsApi.restore).map(({ params }) => params.token)).toEqual([UNDO_TOKEN, UNDO_TOKEN])
 })
 
-test('taken back in time, nothing is ever sent', async () => {
-  const { run, undo } = change()
-  scheduleUndoable({ run, undo }).undo()
-  await vi.advanceTimersByTimeAsync(2 * UNDO_DELAY_MS)
-  expect(undo).toHaveBeenCalledOnce()
-  expect(run).not.toHaveBeenCalled()
-})
-
-test('taking back what has been made, or twice, does nothing', async () => {
-  const { run, undo } = change()
-  const pending = scheduleUndoable({ run, undo, delayMs: 10 })
-  await vi.advanceTimersByTimeAsync(10)
-  pending.undo()
-  expect(undo).not.toHaveBeenCalled()
-})
-
-test('a flush makes every waiting change once, also when one of them fails', async () => {
+test('what is refused is an error, not a way back', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const broken = { run: vi.fn(() => Promise.reject(new Error('refused'))), undo: vi.fn() }
-  const { run, undo } = change()
-  scheduleUndoable(broken)
-  scheduleUndoable({ run, undo })
-  await flushUndoable()
-  await vi.advanceTimersByTimeAsync(2 * UNDO_DELAY_MS)
-  expect(broken.run).toHaveBeenCalledOnce()
-  expect(run).toHaveBeenCalledOnce()
-})
-
-test('a page that goes away makes its waiting changes', () => {
-  const { run, undo } = change()
-  scheduleUndoable({ run, undo })
-  window.dispatchEvent(new Event('pagehide'))
-  expect(run).toHaveBeenCalledOnce()
+  fakeApi().on(labelsApi.bulkRemove, () => refuse(404, 'Not found.'))
+  await expect(removeUndoably(labelsApi.bulkRemove, { body: { ids: [id] } })).rejects.toMatchObject({ status: 404 })
 })

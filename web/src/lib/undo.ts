@@ -1,45 +1,29 @@
 /**
- * Delayed commits: the screen shows the change at once, the call is made when the time to change one's mind has run
- * out. Whatever still waits is carried out when the page goes away, so nothing the user asked for is lost.
+ * Deletions with a way back: the server deletes at once and hands out a token, which restores what went. So nothing
+ * the user asked for waits in the page, and nothing is lost when it goes away.
  */
-export const UNDO_DELAY_MS = 4000
+import type { CallInput, Endpoint } from '@larder/contract/endpoint.ts'
+import { removalsApi, UNDO_HEADER } from '@larder/contract/removals.ts'
+import { call, tryCall } from './api.ts'
 
-export type Undoable = {
-  /** Makes the change real. */
-  run: () => Promise<void>
-  /** Puts the screen back. */
-  undo: () => void
-  delayMs?: number
+type UndoableEndpoint = Endpoint & { undoable: true }
+
+/** The tokens that take it back, as many as the server handed out. */
+export type Removed = { tokens: string[] }
+
+export async function removeUndoably<E extends UndoableEndpoint>(
+  endpoint: E,
+  ...inputs: CallInput<E>[]
+): Promise<Removed> {
+  const outcomes = await Promise.all(
+    inputs.map((input) =>
+      tryCall<UndoableEndpoint>(endpoint, input as CallInput<UndoableEndpoint>, { outlivesPage: true }),
+    ),
+  )
+  const failure = outcomes.find(({ error }) => error)?.error
+  if (failure) throw failure
+  return { tokens: outcomes.flatMap(({ response }) => response?.headers.get(UNDO_HEADER) ?? []) }
 }
 
-type Pending = { commit: () => Promise<void> }
-
-const pending = new Set<Pending>()
-
-/** Returns the way back; calling it after the change was made does nothing. */
-export function scheduleUndoable({ run, undo, delayMs = UNDO_DELAY_MS }: Undoable): { undo: () => void } {
-  const settle = () => {
-    clearTimeout(timer)
-    return pending.delete(entry)
-  }
-  const entry: Pending = {
-    commit: async () => {
-      if (settle()) await run()
-    },
-  }
-  const timer = setTimeout(() => void entry.commit().catch(console.error), delayMs)
-  pending.add(entry)
-  return {
-    undo: () => {
-      if (settle()) undo()
-    },
-  }
-}
-
-/** Carries out everything that still waits: on navigation, on sign-out and when the page is hidden. */
-export async function flushUndoable(): Promise<void> {
-  const outcomes = await Promise.allSettled([...pending].map((entry) => entry.commit()))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') console.error(outcome.reason)
-}
-
-if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flushUndoable())
+export const restoreRemoved = ({ tokens }: Removed) =>
+  Promise.all(tokens.map((token) => call(removalsApi.restore, { params: { token } })))

@@ -78,6 +78,7 @@ export function foodServer(...foods: Food[]) {
     .on(foodsApi.list, () => pageOfRecipes(foods))
     .on(labelsApi.list, () => pageOfLabels(labels))
     .on(foodsApi.uses, nowhere)
+    .on(foodsApi.counts, () => Object.fromEntries(foods.slice(0, 1).map(({ id }) => [id, 12])))
     .on(foodsApi.create, ({ body: { name, onHand } }) => {
       const food = aFood(name, { onHand: onHand ?? false })
       foods.push(food)
@@ -102,6 +103,7 @@ export function unitServer(...units: Unit[]) {
   const api = fakeApi()
     .on(unitsApi.list, () => pageOfRecipes(units))
     .on(unitsApi.uses, nowhere)
+    .on(unitsApi.counts, () => Object.fromEntries(units.slice(0, 1).map(({ id }) => [id, 12])))
     .on(unitsApi.create, ({ body: { name } }) => {
       const unit = aUnit(name)
       units.push(unit)

@@ -3,6 +3,7 @@
  * wrote for them, typed by the contract. A call that nobody wrote an answer for fails the test and names itself.
  */
 import type { Answer, CallInput, Endpoint } from '@larder/contract/endpoint.ts'
+import { UNDO_HEADER } from '@larder/contract/removals.ts'
 import { onTestFinished, vi } from 'vitest'
 
 type Seen<E extends Endpoint> = Required<Pick<CallInput<E>, 'params' | 'query' | 'body' | 'form'>>
@@ -29,6 +30,9 @@ export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
+/** What takes back any deletion of these tests. */
+export const UNDO_TOKEN = 'takes-it-back'
+
 const ORIGIN = 'http://larder.test'
 
 export function fakeApi(): FakeApi {
@@ -53,7 +57,8 @@ export function fakeApi(): FakeApi {
     calls.push({ endpoint: entry.endpoint, headers: new Headers(init.headers), seen })
     const result = await entry.handle(seen)
     if (isRefusal(result)) return Response.json({ detail: result.detail }, { status: result.refused })
-    return Response.json(result ?? null, { status: entry.endpoint.status ?? 200 })
+    const headers = new Headers(entry.endpoint.undoable ? { [UNDO_HEADER]: UNDO_TOKEN } : {})
+    return Response.json(result ?? null, { status: entry.endpoint.status ?? 200, headers })
   }
 
   vi.stubGlobal('fetch', answer)

@@ -1,36 +1,51 @@
 /**
- * Deleting with a way back: the rows leave the screen at once, the server hears of it when the time for undo is over.
- * Owns what is on its way out; the call itself, its failure toast and the refresh belong to the caller's mutation.
+ * Deleting with a way back: the rows leave the screen at once, and the toast that says they are deleted brings them
+ * back. Owns what is on its way out; the call itself, its failure toast and the refresh belong to the caller's mutation.
  */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { scheduleUndoable, UNDO_DELAY_MS } from '#lib/undo.ts'
+import { type Removed, restoreRemoved } from '#lib/undo.ts'
 import { keepFocusOnPage } from './keep-focus.ts'
 import { toast } from './toast.tsx'
 
+const UNDO_MS = 8000
+
 type Removal<T> = {
-  remove: (items: T[]) => Promise<unknown>
+  remove: (items: T[]) => Promise<Removed>
   announce: (items: T[]) => string
 }
 
 export function useUndoableRemoval<T extends { id: string }>({ remove, announce }: Removal<T>) {
   const { t } = useWords()
+  const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const restore = useMutation({
+    mutationFn: restoreRemoved,
+    // By now the user may be on any screen, and what comes back may show on all of them.
+    onSuccess: () => queryClient.invalidateQueries(),
+    meta: { failed: 'ui.undoFailed' },
+  })
 
-  const takeAway = (items: T[]) => {
+  const takeAway = async (items: T[]) => {
     const ids = items.map(({ id }) => id)
-    const putBack = () => setLeaving((current) => new Set([...current].filter((id) => !ids.includes(id))))
     setLeaving((current) => new Set([...current, ...ids]))
-    const { undo } = scheduleUndoable({
-      // Refused or done, the list is the truth again: by now it has been read anew.
-      run: () => remove(items).then(putBack, putBack),
-      undo: () => {
-        putBack()
+    try {
+      const removed = await remove(items)
+      const undo = () => {
+        restore.mutate(removed)
         // The button of the toast goes away with the toast.
         setTimeout(keepFocusOnPage)
-      },
-    })
-    toast.info(announce(items), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_DELAY_MS })
+      }
+      toast.info(announce(items), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_MS })
+    } finally {
+      // Refused or done, the list is the truth again: by now it has been read anew.
+      setLeaving((current) => new Set([...current].filter((id) => !ids.includes(id))))
+    }
   }
-  return { leaving, takeAway }
+  return {
+    leaving,
+    /** What the server refuses has been said by the mutation. */
+    takeAway: (items: T[]) => void takeAway(items).catch(() => {}),
+  }
 }

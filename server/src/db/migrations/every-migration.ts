@@ -10,6 +10,7 @@ import { livingRecipes } from './0012-living-recipes.ts'
 import { ingredientFoods } from './0013-ingredient-foods.ts'
 import { signIn } from './0014-sign-in.ts'
 import { userPreferences } from './0015-user-preferences.ts'
+import { removals } from './0016-removals.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -24,4 +25,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0013-ingredient-foods', ingredientFoods],
   ['0014-sign-in', signIn],
   ['0015-user-preferences', userPreferences],
+  ['0016-removals', removals],
 ]

@@ -1,4 +1,5 @@
 import { foodsApi } from '@larder/contract/foods.ts'
+import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import type { Kit } from '#test/kit.ts'
@@ -110,4 +111,17 @@ test('pages of ten never repeat a food', async ({ kit }) => {
     seen.push(...data.items.map((food) => food.id))
   }
   expect(new Set(seen).size).toBe(25)
+})
+
+test('how many recipes use each food and unit is one question', async ({ kit }) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const [food, unit] = [await kit.food({ by: ana }), await kit.unit({ by: ana })]
+  const line = { foodId: food.id, unitId: unit.id }
+  await kit.food({ by: ana })
+  await kit.recipe({ by: ana, ingredients: [line, line] })
+  await kit.recipe({ by: ana, ingredients: [line] })
+  await kit.recipe({ by: ana, ingredients: [line], deletedAt: kit.clock.iso() })
+  expect((await kit.as(ana).call(foodsApi.counts)).data).toEqual({ [food.id]: 2 })
+  expect((await kit.as(ana).call(unitsApi.counts)).data).toEqual({ [unit.id]: 2 })
+  expect((await kit.as(zoe).call(foodsApi.counts)).data).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { foodsApi } from '@larder/contract/foods.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
-import type { Uses } from '#core/uses.ts'
+import { recipeCounts, type Uses } from '#core/uses.ts'
 import * as service from './foods.service.ts'
 
 /** `uses` come from the modules that use foods. */
@@ -14,6 +14,7 @@ export const foodsRoutes =
     mount(app, foodsApi.update, (ctx, { params, body }) => service.update(ctx, params.item_id, body))
     mount(app, foodsApi.remove, (ctx, { params }) => service.remove(ctx, uses, params.item_id))
     mount(app, foodsApi.merge, (ctx, { body }) => service.merge(ctx, uses, body.fromFood, body.toFood))
+    mount(app, foodsApi.counts, ({ db, actor }) => recipeCounts(db, uses, actor.groupId))
     mount(app, foodsApi.uses, (ctx, { params }) => service.whereUsed(ctx, uses, params.item_id))
     mount(app, foodsApi.bulkRemove, (ctx, { body }) => service.removeMany(ctx, uses, body.ids))
     mount(app, foodsApi.bulkLabel, (ctx, { body }) => service.labelMany(ctx, body.ids, body.labelId))

@@ -10,6 +10,7 @@ import { repoint, type Uses, usesOf } from '#core/uses.ts'
 import type { Reader } from '#db/database.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import * as labels from '#modules/labels/labels.service.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as parts from './food-parts.store.ts'
 import { foodAttributes, openFoodAttributes } from './foods.attributes.ts'
 import { aliasRows, extraRows, foodColumns, toFood } from './foods.mapper.ts'
@@ -103,6 +104,7 @@ async function forget(ctx: TxCtx, uses: Uses, ids: string[]): Promise<number> {
   const kept = await lockRows(ctx, 'food', groupId, ids, 'remove')
   if (kept.length !== ids.length) throw notFound()
   const recipeIds = (await uses.recipes?.recipesWith?.(ctx.db, groupId, ids)) ?? []
+  await keepForUndo(ctx, 'food', ids)
   await store.remove(ctx.db, groupId, ids)
   for (const id of ids) ctx.emit('food.deleted', { groupId, id })
   if (recipeIds.length > 0) ctx.emit('foods.forgotten', { groupId, recipeIds })

@@ -12,6 +12,7 @@ import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { sendInvitation } from '#modules/mails/mails.service.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './invitations.store.ts'
 
 /**
@@ -75,7 +76,10 @@ export const greet = async (ctx: AnyCtx, token: string): Promise<InvitationGreet
   found(await store.findGreeting(ctx.db, token, endedBefore(ctx)))
 
 export const remove = (ctx: Ctx, id: string): Promise<Invitation> =>
-  ctx.tx(async ({ db, actor }) => found(await store.remove(db, actor.householdId, id)))
+  ctx.tx(async (ctx) => {
+    await keepForUndo(ctx, 'invitation', [id])
+    return found(await store.remove(ctx.db, ctx.actor.householdId, id))
+  })
 
 /** Whether somebody could still come in with it; asked before anything expensive is done for them. */
 export const isOpen = async (ctx: AnyCtx, token: string): Promise<boolean> =>

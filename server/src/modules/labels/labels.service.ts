@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import type { Reader } from '#db/database.ts'
 import { lockRows } from '#db/lock-rows.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './labels.store.ts'
 
 /** Labels: the coloured names foods and shopping items are sorted by. A group's labels are its own; names are unique there. */
@@ -45,6 +46,7 @@ export const removeMany = (ctx: Ctx, ids: string[]) =>
     const { groupId } = ctx.actor
     const wanted = new Set(ids)
     await lockRows(ctx, 'label', groupId, ids, 'remove')
+    await keepForUndo(ctx, 'label', ids)
     const removed = await store.remove(ctx.db, groupId, [...wanted])
     if (removed.length !== wanted.size) throw notFound()
     for (const { id } of removed) ctx.emit('label.deleted', { groupId, id })

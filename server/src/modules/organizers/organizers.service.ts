@@ -9,6 +9,7 @@ import { slugOf } from '#core/slug.ts'
 import type { Use } from '#core/uses.ts'
 import type { Reader } from '#db/database.ts'
 import { lockRows } from '#db/lock-rows.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { organizerAttributes } from './organizers.attributes.ts'
 import type { OrganizerKind } from './organizers.store.ts'
 import * as store from './organizers.store.ts'
@@ -71,6 +72,7 @@ export const removeMany = (ctx: Ctx, kind: OrganizerKind, ids: string[]) =>
   ctx.tx(async (ctx) => {
     const wanted = new Set(ids)
     await lockRows(ctx, kind, ctx.actor.groupId, ids, 'remove')
+    await keepForUndo(ctx, kind, ids)
     const removed = await store.remove(ctx.db, kind, ctx.actor.groupId, [...wanted])
     if (removed.length !== wanted.size) throw notFound()
     for (const one of removed) announce(ctx, kind, 'deleted', one)

@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { readableRecipe } from '#modules/recipes/recipe-access.service.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './recipe-comments.store.ts'
 
 /**
@@ -45,6 +46,7 @@ export const reword = (ctx: Ctx, id: string, text: string): Promise<RecipeCommen
 export const remove = (ctx: Ctx, id: string) =>
   ctx.tx(async (ctx) => {
     await ownComment(ctx, id)
+    await keepForUndo(ctx, 'comment', [id])
     await store.remove(ctx.db, id)
     return { message: ctx.words('recipeComments.deleted'), error: false }
   })

@@ -8,6 +8,7 @@ import { found } from '#core/found.ts'
 import { readForGuests } from '#modules/recipes/open-recipe.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { recipeOf } from '#modules/recipes/recipe-reading.service.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './recipe-sharing.store.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function get(ctx: Ctx, id: string): Promise<ShareToken> {
 
 export const remove = (ctx: Ctx, id: string): Promise<null> =>
   ctx.tx(async (ctx) => {
+    await keepForUndo(ctx, 'shareLink', [id])
     const removed = await store.remove(ctx.db, ctx.actor.groupId, id)
     if (removed.length === 0) throw notFound()
     return null

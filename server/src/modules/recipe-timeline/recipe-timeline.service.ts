@@ -14,6 +14,7 @@ import { found } from '#core/found.ts'
 import { pictureFiles, timelineFolder } from '#modules/recipe-media/recipe-images.service.ts'
 import { removeFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './recipe-timeline.store.ts'
 
 /**
@@ -87,14 +88,17 @@ export async function update(ctx: Ctx, id: string, change: TimelineEventUpdate):
 
 export async function remove(ctx: Ctx, id: string): Promise<TimelineEvent> {
   const { recipeId } = await eventOf(ctx, id)
-  return removeFiles(ctx.files, timelineFolder(recipeId, id), recipeImageNames, () =>
+  const folder = timelineFolder(recipeId, id)
+  const write = () =>
     ctx.tx(async (ctx) => {
       const event = await eventOf(ctx, id)
+      await keepForUndo(ctx, 'timelineEvent', [id], event.hasImage === 1 ? [folder] : [])
       await store.remove(ctx.db, id)
       announce(ctx, 'deleted', event)
       return store.toEvent(event)
-    }),
-  )
+    })
+  // What may come back keeps its picture until it no longer can.
+  return ctx.undo ? write() : removeFiles(ctx.files, folder, recipeImageNames, write)
 }
 
 export async function replaceImage(ctx: Ctx, id: string, upload: UploadedFile): Promise<{ image: string }> {

@@ -24,6 +24,18 @@ const useOf = (column: 'foodId' | 'unitId'): Use => ({
     const named = await recipes.select('name').orderBy('nameNormalised').orderBy('id').limit(mostNames).execute()
     return { count: Number(counted?.count ?? 0), names: named.map(({ name }) => name) }
   },
+  counts: async (db, groupId) => {
+    const counted = await db
+      .selectFrom('recipeIngredient')
+      .innerJoin('recipe', 'recipe.id', 'recipeIngredient.recipeId')
+      .select([`recipeIngredient.${column} as id`, sql<number>`count(distinct "recipe"."id")`.as('count')])
+      .where('recipe.groupId', '=', groupId)
+      .where('recipe.deletedAt', 'is', null)
+      .where(`recipeIngredient.${column}`, 'is not', null)
+      .groupBy(`recipeIngredient.${column}`)
+      .execute()
+    return Object.fromEntries(counted.map(({ id, count }) => [id, Number(count)]))
+  },
   repoint: async (db, groupId, from, to) => {
     await db
       .updateTable('recipeIngredient')

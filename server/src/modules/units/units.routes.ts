@@ -1,7 +1,7 @@
 import { unitsApi } from '@larder/contract/units.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
-import type { Uses } from '#core/uses.ts'
+import { recipeCounts, type Uses } from '#core/uses.ts'
 import * as service from './units.service.ts'
 
 /** `uses` come from the modules that use units. */
@@ -14,6 +14,7 @@ export const unitsRoutes =
     mount(app, unitsApi.update, (ctx, { params, body }) => service.update(ctx, params.item_id, body))
     mount(app, unitsApi.remove, (ctx, { params }) => service.remove(ctx, params.item_id))
     mount(app, unitsApi.merge, (ctx, { body }) => service.merge(ctx, uses, body.fromUnit, body.toUnit))
+    mount(app, unitsApi.counts, ({ db, actor }) => recipeCounts(db, uses, actor.groupId))
     mount(app, unitsApi.uses, (ctx, { params }) => service.whereUsed(ctx, uses, params.item_id))
     mount(app, unitsApi.bulkRemove, (ctx, { body }) => service.removeMany(ctx, body.ids))
   }

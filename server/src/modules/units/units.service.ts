@@ -8,6 +8,7 @@ import { repoint, type Uses, usesOf } from '#core/uses.ts'
 import type { Reader } from '#db/database.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { grouped } from '#db/rows.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { aliasRows, toUnit, unitColumns } from './units.mapper.ts'
 import * as store from './units.store.ts'
 
@@ -79,6 +80,7 @@ export const removeMany = (ctx: Ctx, ids: string[]) =>
     const { groupId } = ctx.actor
     const wanted = new Set(ids)
     await lockRows(ctx, 'unit', groupId, ids, 'remove')
+    await keepForUndo(ctx, 'unit', ids)
     const removed = await store.remove(ctx.db, groupId, [...wanted])
     if (removed.length !== wanted.size) throw notFound()
     for (const { id } of removed) ctx.emit('unit.deleted', { groupId, id })

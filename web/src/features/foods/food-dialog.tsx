@@ -43,14 +43,13 @@ const draftOf = (fields: FoodFields, food: Food | undefined): FoodDraft => {
   return food ? foodDraftOf(food, changes) : { extras: {}, ...changes }
 }
 
-export function FoodDialog({ item: food, isTaken, freeName, onClose }: EditorProps<Food>) {
+export function FoodDialog({ item: food, isTaken, onClose }: EditorProps<Food>) {
   const { t } = useWords()
   const household = useUser()?.household ?? ''
   const { data: labels = [] } = useQuery(labelQueries.list())
   const create = useCreateFood()
   const update = useUpdateFood()
   const save = async (fields: FoodFields) => {
-    await freeName(fields.name)
     const draft = draftOf(fields, food)
     return food ? update.mutateAsync({ id: food.id, draft }) : create.mutateAsync(draft)
   }

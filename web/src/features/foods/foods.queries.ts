@@ -2,6 +2,7 @@ import { type Food, type FoodDraft, foodsApi } from '@larder/contract/foods.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 import { type Usage, usagesOf } from '#ui/managed/usage.ts'
 import { foodDraftOf } from './food-draft.ts'
 
@@ -24,6 +25,12 @@ export const foodQueries = {
       },
       enabled: ids.length > 0,
       placeholderData: keepPreviousData,
+    }),
+  /** How many recipes use each; those that none uses are missing. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...recipeQueries.all, 'counts', 'foods'] as const,
+      queryFn: ({ signal }) => call(foodsApi.counts, {}, { signal }),
     }),
   // Usage is asked for before something is destroyed: what was true a moment ago is not enough.
   usage: (id: string) => ({
@@ -83,8 +90,7 @@ export const useSetFoodOnHand = () => {
 export const useRemoveFoods = () => {
   const forgetRecipes = useForgetRecipes()
   return useMutation({
-    mutationFn: (foods: Food[]) =>
-      call(foodsApi.bulkRemove, { body: { ids: foods.map(({ id }) => id) } }, { outlivesPage: true }),
+    mutationFn: (foods: Food[]) => removeUndoably(foodsApi.bulkRemove, { body: { ids: foods.map(({ id }) => id) } }),
     onSuccess: forgetRecipes,
     meta: { failed: 'data.deleteFailed', refresh: foodQueries.all },
   })

@@ -1,6 +1,7 @@
 import { type Invitation, type InvitationMail, invitationsApi } from '@larder/contract/invitations.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 
 export const invitationQueries = {
   all: ['invitations'] as const,
@@ -32,8 +33,7 @@ export const useMailInvitation = () =>
 
 export const useRevokeInvitation = () =>
   useMutation({
-    mutationFn: async (invitations: Invitation[]) => {
-      await Promise.all(invitations.map(({ id }) => call(invitationsApi.remove, { params: { item_id: id } })))
-    },
+    mutationFn: (invitations: Invitation[]) =>
+      removeUndoably(invitationsApi.remove, ...invitations.map(({ id }) => ({ params: { item_id: id } }))),
     meta: { failed: 'invitations.revokeFailed', refresh: invitationQueries.all },
   })

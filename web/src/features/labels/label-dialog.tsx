@@ -13,13 +13,12 @@ import { LabelChip } from './pieces/label-chip.tsx'
 const NAME_TAKEN_STATUS = 400
 const nameTaken = { name: { key: 'labels.nameTaken' } } as const
 
-export function LabelDialog({ item: label, isTaken, freeName, onClose }: EditorProps<Label>) {
+export function LabelDialog({ item: label, isTaken, onClose }: EditorProps<Label>) {
   const { t } = useWords()
   const create = useCreateLabel()
   const update = useUpdateLabel()
   const initial: LabelDraft = { name: label?.name ?? '', color: label?.color ?? DEFAULT_LABEL_COLOR }
   const save = async (draft: LabelDraft) => {
-    await freeName(draft.name)
     return label ? update.mutateAsync({ ...label, ...draft }) : create.mutateAsync(draft)
   }
   return (

@@ -2,6 +2,7 @@ import { type Label, type LabelDraft, labelsApi } from '@larder/contract/labels.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { foodQueries } from '#features/foods/foods.queries.ts'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 
 /** Labels are few and shared between screens: the list is fetched whole, as every client of the contract does. */
 const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
@@ -31,7 +32,7 @@ export const useRemoveLabels = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (labels: Label[]) =>
-      call(labelsApi.bulkRemove, { body: { ids: labels.map(({ id }) => id) } }, { outlivesPage: true }),
+      removeUndoably(labelsApi.bulkRemove, { body: { ids: labels.map(({ id }) => id) } }),
     // Foods carry their label with them.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: foodQueries.all }),
     meta: { failed: 'data.deleteFailed', refresh: labelQueries.all },

@@ -16,14 +16,13 @@ const OrganizerForm = Type.Object({ name: Type.With(ToolDraft.properties.name, {
 
 type OrganizerDialogProps = EditorProps<Organizer> & { kind: OrganizerKind }
 
-export function OrganizerDialog({ kind, item: organizer, isTaken, freeName, onClose }: OrganizerDialogProps) {
+export function OrganizerDialog({ kind, item: organizer, isTaken, onClose }: OrganizerDialogProps) {
   const { t } = useWords()
   const household = useUser()?.household ?? ''
   const create = useCreateOrganizer(kind)
   const update = useUpdateOrganizer(kind)
   const onHand = organizer && 'onHand' in organizer ? organizer.onHand : false
   const save = async (fields: { name: string; onHand: boolean }) => {
-    await freeName(fields.name)
     const draft = kind === 'tools' ? fields : { name: fields.name }
     return organizer ? update.mutateAsync({ id: organizer.id, draft }) : create.mutateAsync(draft)
   }

@@ -3,6 +3,7 @@ import { organizerRecipesApi, recipesApi } from '@larder/contract/recipes.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 import type { Usage } from '#ui/managed/usage.ts'
 
 export type OrganizerKind = 'categories' | 'tags' | 'tools'
@@ -122,7 +123,7 @@ export const useRemoveOrganizers = (kind: OrganizerKind) => {
   const forgetRecipes = useForgetRecipes()
   return useMutation({
     mutationFn: (organizers: Organizer[]) =>
-      call(tables[kind].bulkRemove, { body: { ids: organizers.map(({ id }) => id) } }, { outlivesPage: true }),
+      removeUndoably(tables[kind].bulkRemove, { body: { ids: organizers.map(({ id }) => id) } }),
     onSuccess: forgetRecipes,
     meta: { failed: 'data.deleteFailed', refresh: organizerQueries.kind(kind) },
   })

@@ -2,6 +2,7 @@ import { type CommentDraft, recipeCommentsApi } from '@larder/contract/recipe-co
 import { useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 
 /** Comments travel with their recipe, so a change reads the recipe again. */
 const refreshOf = (slug: string) => recipeQueries.one(slug).queryKey
@@ -21,9 +22,7 @@ export const useRewordComment = (slug: string) =>
 
 export const useRemoveComments = (slug: string) =>
   useMutation({
-    // The server's own sentence about it would come after ours, when it is long done.
-    mutationFn: async (comments: { id: string }[]) => {
-      for (const { id } of comments) await call(recipeCommentsApi.remove, { params: { item_id: id } })
-    },
+    mutationFn: (comments: { id: string }[]) =>
+      removeUndoably(recipeCommentsApi.remove, ...comments.map(({ id }) => ({ params: { item_id: id } }))),
     meta: { failed: 'recipe-comments.deleteFailed', refresh: refreshOf(slug) },
   })

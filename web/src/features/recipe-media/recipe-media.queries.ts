@@ -6,18 +6,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
-import { flushUndoable } from '#lib/undo.ts'
 import { extensionOf } from './pieces/media-files.ts'
 
 type Owner = { id: string; slug: string }
 
-/** By file or by address. A removal that still waits for its undo is carried out first, or it would take the new one. */
+/** By file or by address. */
 export function useReplacePicture({ slug }: Owner) {
   const queryClient = useQueryClient()
   const sending = useRef<AbortController>(null)
   const mutation = useMutation({
     mutationFn: async (source: File | { url: string }) => {
-      await flushUndoable()
       sending.current = new AbortController()
       const { signal } = sending.current
       if (!(source instanceof File))
@@ -36,7 +34,11 @@ export function useRemovePicture({ slug }: Owner) {
   return useMutation({
     mutationFn: () => call(recipeMediaApi.removeImage, { params: { slug } }),
     onSuccess: () => rememberPicture(queryClient, slug, null),
-    meta: { failed: 'recipe-media.picture.removeFailed', refresh: recipeQueries.lists },
+    meta: {
+      done: 'recipe-media.picture.removed',
+      failed: 'recipe-media.picture.removeFailed',
+      refresh: recipeQueries.lists,
+    },
   })
 }
 

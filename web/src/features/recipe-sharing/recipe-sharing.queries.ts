@@ -1,6 +1,7 @@
 import { recipeSharingApi, type ShareTokenDraft, type ShareTokenSummary } from '@larder/contract/recipe-sharing.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 
 export const sharingQueries = {
   all: ['recipe-sharing'] as const,
@@ -30,6 +31,6 @@ export const useCreateShare = () =>
 export const useRevokeShares = () =>
   useMutation({
     mutationFn: (tokens: ShareTokenSummary[]) =>
-      Promise.all(tokens.map(({ id }) => call(recipeSharingApi.remove, { params: { item_id: id } }))),
+      removeUndoably(recipeSharingApi.remove, ...tokens.map(({ id }) => ({ params: { item_id: id } }))),
     meta: { failed: 'recipe-sharing.revokeFailed', refresh: sharingQueries.all },
   })

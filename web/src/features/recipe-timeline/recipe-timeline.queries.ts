@@ -9,6 +9,7 @@ import {
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 
 const EVENTS_PER_PAGE = 32
 
@@ -71,6 +72,6 @@ export const useUpdateEvent = () =>
 export const useRemoveEvents = () =>
   useMutation({
     mutationFn: (events: TimelineEvent[]) =>
-      Promise.all(events.map(({ id }) => call(recipeTimelineApi.remove, { params: { item_id: id } }))),
+      removeUndoably(recipeTimelineApi.remove, ...events.map(({ id }) => ({ params: { item_id: id } }))),
     meta: { failed: 'recipe-timeline.deleteFailed', refresh: timelineQueries.all },
   })

@@ -58,12 +58,11 @@ const measureIssues = ({ standardQuantity, standardUnit }: UnitFields): FieldIss
   return measured && standardUnit === '' ? { standardUnit: { key: 'validation.required' } } : {}
 }
 
-export function UnitDialog({ item: unit, isTaken, freeName, onClose }: EditorProps<Unit>) {
+export function UnitDialog({ item: unit, isTaken, onClose }: EditorProps<Unit>) {
   const { t } = useWords()
   const create = useCreateUnit()
   const update = useUpdateUnit()
   const save = async (fields: UnitFields) => {
-    await freeName(fields.name)
     const draft = draftOf(fields)
     return unit ? update.mutateAsync({ id: unit.id, draft }) : create.mutateAsync(draft)
   }

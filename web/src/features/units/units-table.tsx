@@ -1,3 +1,4 @@
+import type { UseCounts } from '@larder/contract/foods.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { isStandardUnit } from '@larder/domain/quantities/measures.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,12 +9,14 @@ import { numberFormat } from '#lib/format-number.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { IconRuler2 } from '#ui/icons.tsx'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
-import { MergeButton } from '#ui/managed/merge-button.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 import { unitsTablePreference } from './units.preferences.ts'
 import { unitQueries, useMergeUnits, useRemoveUnits } from './units.queries.ts'
 
-const columnsIn = ({ t, locale }: Words): Column<Unit>[] => {
+type Surroundings = Words & { counts: UseCounts | undefined }
+
+const columnsIn = ({ t, locale, counts }: Surroundings): Column<Unit>[] => {
+  const number = new Intl.NumberFormat(locale)
   const flag = (on: boolean) => (on ? t('data.yes') : t('data.no'))
   const standardOf = ({ standardQuantity, standardUnit }: Unit) => {
     if (standardQuantity === null || !isStandardUnit(standardUnit)) return ''
@@ -35,6 +38,12 @@ const columnsIn = ({ t, locale }: Words): Column<Unit>[] => {
     { id: 'fraction', label: 'units.fraction', value: ({ fraction }) => flag(fraction) },
     { id: 'standard', label: 'units.standard', value: standardOf },
     {
+      id: 'recipes',
+      label: 'data.fields.usedIn',
+      value: ({ id }) => counts?.[id] ?? 0,
+      cell: ({ id }) => (counts ? number.format(counts[id] ?? 0) : '…'),
+    },
+    {
       id: 'createdAt',
       label: 'data.fields.createdAt',
       value: ({ createdAt }) => createdAt ?? '',
@@ -47,6 +56,7 @@ export function UnitsTable() {
   const words = useWords()
   const { t } = words
   const list = useQuery(unitQueries.list())
+  const { data: counts } = useQuery(unitQueries.counts())
   const remove = useRemoveUnits()
   const merge = useMergeUnits()
   const units = list.data ?? []
@@ -54,18 +64,15 @@ export function UnitsTable() {
     <ManagedTable
       title={t('units.title')}
       createLabel={t('units.create')}
-      columns={columnsIn(words)}
-      sortedBy="createdAt"
-      descending
+      columns={columnsIn({ ...words, counts })}
+      sortedBy="name"
       preference={unitsTablePreference}
       list={list}
       remove={remove.mutateAsync}
       consequence={t('units.consequence')}
       usageOf={({ id }) => unitQueries.usage(id)}
       tools={<SeedButton kind="units" hasData={units.length > 0} />}
-      furtherTools={
-        <MergeButton title={t('units.merge')} help={t('units.mergeHelp')} items={units} onMerge={merge.mutateAsync} />
-      }
+      merge={{ title: t('units.merge'), help: t('units.mergeHelp'), onMerge: merge.mutateAsync }}
       empty={{ icon: IconRuler2, title: t('units.emptyTitle'), text: t('units.emptyText') }}
       editor={(editor) => <UnitDialog {...editor} />}
     />

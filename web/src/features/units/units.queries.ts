@@ -2,6 +2,7 @@ import { type Unit, type UnitDraft, unitsApi } from '@larder/contract/units.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
+import { removeUndoably } from '#lib/undo.ts'
 import { usagesOf } from '#ui/managed/usage.ts'
 
 const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
@@ -12,6 +13,12 @@ export const unitQueries = {
     queryOptions({
       queryKey: [...unitQueries.all, 'list'] as const,
       queryFn: async ({ signal }) => (await call(unitsApi.list, { query: WHOLE_LIST }, { signal })).items,
+    }),
+  /** How many recipes use each; those that none uses are missing. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...recipeQueries.all, 'counts', 'units'] as const,
+      queryFn: ({ signal }) => call(unitsApi.counts, {}, { signal }),
     }),
   usage: (id: string) => ({
     queryKey: [...unitQueries.all, 'usage', id] as const,
@@ -46,8 +53,7 @@ export const useUpdateUnit = () => {
 export const useRemoveUnits = () => {
   const forgetRecipes = useForgetRecipes()
   return useMutation({
-    mutationFn: (units: Unit[]) =>
-      call(unitsApi.bulkRemove, { body: { ids: units.map(({ id }) => id) } }, { outlivesPage: true }),
+    mutationFn: (units: Unit[]) => removeUndoably(unitsApi.bulkRemove, { body: { ids: units.map(({ id }) => id) } }),
     onSuccess: forgetRecipes,
     meta: { failed: 'data.deleteFailed', refresh: unitQueries.all },
   })

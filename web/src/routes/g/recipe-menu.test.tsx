@@ -1,6 +1,7 @@
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipeSharingApi, type ShareToken } from '@larder/contract/recipe-sharing.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { removalsApi } from '@larder/contract/removals.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
 import { SHARE_DAYS } from '@larder/domain/share-expiry.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -138,10 +139,12 @@ test('a link is made for thirty days, copied, and taken back with a way to undo'
   expect(await navigator.clipboard.readText()).toContain(`/g/home/shared/r/${tokens[0]?.id}`)
   const days = (Date.parse(tokens[0]?.expiresAt ?? '') - Date.now()) / 86_400_000
   expect(Math.floor(days)).toBe(SHARE_DAYS)
+  const made = [...tokens]
   await user.click(screen.getByRole('button', { name: /^Take back the link/ }))
   await screen.findByText('Link taken back')
   expect(screen.queryByRole('button', { name: /^Copy the link/ })).toBeNull()
+  expect(api.calls(recipeSharingApi.remove)).toHaveLength(1)
+  api.on(removalsApi.restore, () => ({ count: tokens.push(...made) }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: /^Copy the link/ })
-  expect(api.calls(recipeSharingApi.remove)).toHaveLength(0)
 })

@@ -1,14 +1,34 @@
 import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import type { MenuAction } from '../overflow-menu.tsx'
+import { toast } from '../toast.tsx'
 import classes from './data-table.module.css'
 
-type BulkBarProps = { count: number; actions: MenuAction[]; onClear: () => void }
+type BulkBarProps = {
+  count: number
+  /** How many there are where they do not fit on the page. */
+  more: number
+  actions: MenuAction[]
+  onSelectAll: () => Promise<void>
+  onClear: () => void
+}
 
 /** Stays in the page while nothing is selected, so that the first selection is announced. */
-export function BulkBar({ count, actions, onClear }: BulkBarProps) {
+export function BulkBar({ count, more, actions, onSelectAll, onClear }: BulkBarProps) {
   const { t } = useWords()
   const open = count > 0
+  const [loading, setLoading] = useState(false)
+  const selectAll = async () => {
+    setLoading(true)
+    try {
+      await onSelectAll()
+    } catch {
+      toast.error(t('app.failed'))
+    } finally {
+      setLoading(false)
+    }
+  }
   return (
     <div className={classes.bulk} data-open={open || undefined}>
       <Text role="status" size="sm" fw={600}>
@@ -33,6 +53,11 @@ export function BulkBar({ count, actions, onClear }: BulkBarProps) {
               {action.label}
             </Button>
           ))}
+          {count < more && (
+            <Button size="xs" variant="subtle" loading={loading} onClick={() => void selectAll()}>
+              {t('ui.table.selectAll', { count: more })}
+            </Button>
+          )}
           <Button size="xs" variant="subtle" onClick={onClear}>
             {t('ui.table.clearSelection')}
           </Button>

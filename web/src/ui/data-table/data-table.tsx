@@ -6,7 +6,7 @@ import { visibleColumns } from './column.ts'
 import { TableFrame, type TableProps } from './table-frame.tsx'
 import type { TablePreference } from './table-preference.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { useTableView } from './use-table-view.ts'
 
 type DataTableProps<T> = TableProps<T> & {
@@ -18,6 +18,8 @@ type DataTableProps<T> = TableProps<T> & {
   /** Without them there is nothing to select rows for. */
   bulkActionsOf?: (rows: T[], clear: () => void) => MenuAction[]
   rows: T[]
+  /** Made by `useSelection` where something beside the table asks what is chosen. */
+  selection?: Selection<T>
 }
 
 type SourceProps<T> = Omit<DataTableProps<T>, 'rows'> & {
@@ -36,11 +38,12 @@ export function DataTable<T>({ rows, error, loading, onRetry, ...table }: Source
 }
 
 function LoadedTable<T>(props: DataTableProps<T>) {
-  const { sortedBy, descending = false, preference, bulkActionsOf, rows, empty, ...table } = props
+  const { sortedBy, descending = false, preference, bulkActionsOf, rows, empty, selection: given, ...table } = props
   const { locale } = useWords()
   const view = useTableView({ column: sortedBy, descending })
   const [preferred, prefer] = preference.use()
-  const selection = useSelection(rows, table.idOf)
+  const own = useSelection(rows, table.idOf)
+  const selection = given ?? own
   if (rows.length === 0) return empty
 
   const matching = matchingRows(rows, visibleColumns(table.columns, preferred.hidden), view.search)
@@ -57,6 +60,7 @@ function LoadedTable<T>(props: DataTableProps<T>) {
       total={matching.length}
       selection={bulkActionsOf && selection}
       bulkActions={bulkActionsOf?.(selection.rows, selection.clear)}
+      everyMatch={() => matching}
       everything={() => rows}
     />
   )

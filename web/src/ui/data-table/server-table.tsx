@@ -16,7 +16,7 @@ type ServerTableProps<T> = TableProps<T> & {
   /** Made by `usePagedSelection`; whoever acts on the rows also clears it. */
   selection: Selection<T>
   bulkActionsOf: (rows: T[]) => MenuAction[]
-  /** Every row that matches, for a download. */
+  /** Every row that matches, for a download and for choosing them all. */
   everything: () => Promise<T[]>
   /** Beside the download. */
   foot?: ReactNode
@@ -44,6 +44,7 @@ export function ServerTable<T>(props: ServerTableProps<T>) {
         to: from + page.items.length,
       }}
       matching={page.items}
+      everyMatch={table.everything}
       total={page.total}
       busy={loading}
       bulkActions={bulkActionsOf(table.selection.rows)}

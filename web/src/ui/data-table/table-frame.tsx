@@ -38,8 +38,10 @@ type TableFrameProps<T> = Omit<TableProps<T>, 'empty'> & {
   /** Where the rows come from; when it changes, the row with the focus may be gone. */
   source: unknown
   shown: RowPage<T>
-  /** Every row that "all" means. */
+  /** The rows that the box above them ticks: all that match, as far as they are at hand. */
   matching: T[]
+  /** All that match, on every page. */
+  everyMatch: () => T[] | Promise<T[]>
   total: number
   busy?: boolean
   selection?: Selection<T>
@@ -72,7 +74,13 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
         <ColumnMenu columns={columns} hidden={preference.hidden} onChange={(hidden) => prefer({ hidden })} />
       </Toolbar>
       {selection && bulkActions && (
-        <BulkBar count={selection.rows.length} actions={bulkActions} onClear={selection.clear} />
+        <BulkBar
+          count={selection.rows.length}
+          more={props.total > shown.rows.length ? props.total : 0}
+          actions={bulkActions}
+          onSelectAll={async () => selection.set(await props.everyMatch(), true)}
+          onClear={selection.clear}
+        />
       )}
       {shown.rows.length > 0 ? (
         <Rows

@@ -4,10 +4,13 @@ import { useWords } from '#i18n/use-words.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TablePreference } from '../data-table/table-preference.ts'
+import { useSelection } from '../data-table/use-selection.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { type Icon, IconPlus } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
 import classes from './managed-table.module.css'
+import { MergeButton } from './merge-button.tsx'
+import type { MergeDialogProps } from './merge-dialog.tsx'
 import { type Management, type NamedThing, useManaged } from './use-managed.tsx'
 
 type ManagedTableProps<T extends NamedThing> = Management<T> & {
@@ -15,17 +18,18 @@ type ManagedTableProps<T extends NamedThing> = Management<T> & {
   createLabel: string
   columns: Column<T>[]
   sortedBy: string
-  descending?: boolean
   preference: TablePreference
   list: { data: T[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** Beside deleting, which is always there. */
   bulkActionsOf?: (items: T[], clear: () => void) => MenuAction[]
   /** Beside the button that creates; also offered when there is nothing yet. */
   tools?: ReactNode
-  /** Only of use when there is something already. */
-  furtherTools?: ReactNode
+  /** How two of them become one. */
+  merge?: Omit<MergeDialogProps, 'items' | 'chosen' | 'onClose'>
   empty: { icon: Icon; title: string; text: string }
 }
+
+const idOf = ({ id }: NamedThing) => id
 
 /** A collection that people tidy up: everything in it as a table, with all that can be done to it. */
 export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) {
@@ -33,6 +37,12 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
   const { t } = useWords()
   const headingId = useId()
   const { shown, create, actionsOf, deletion, dialogs } = useManaged(list.data, props)
+  const selection = useSelection(shown ?? [], idOf)
+  const merge = props.merge && {
+    ...props.merge,
+    onMerge: (pair: { from: string; into: string }) =>
+      Promise.resolve(props.merge?.onMerge(pair)).then(selection.clear),
+  }
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
       {props.createLabel}
@@ -46,7 +56,7 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
         </Title>
         {shown && shown.length > 0 && (
           <div className={classes.buttons}>
-            {props.furtherTools}
+            {merge && <MergeButton {...merge} items={shown} chosen={selection.rows} />}
             {props.tools}
             {createButton}
           </div>
@@ -56,13 +66,13 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
         title={title}
         columns={props.columns}
         sortedBy={props.sortedBy}
-        descending={props.descending}
         preference={props.preference}
         rows={shown}
         error={list.error}
         loading={list.isFetching}
         onRetry={() => void list.refetch()}
-        idOf={({ id }) => id}
+        idOf={idOf}
+        selection={selection}
         nameOf={({ name }) => name}
         actionsOf={actionsOf}
         bulkActionsOf={(items, clear) => [...(bulkActionsOf?.(items, clear) ?? []), deletion(items, t('data.delete'))]}

@@ -4,7 +4,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { IconArrowMerge } from '../icons.tsx'
 import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
 
-/** The way to making one of two; where there are no two, there is none. */
+/** The way to making one of two, which are those that are chosen; where there are no two, there is none. */
 export function MergeButton(props: Omit<MergeDialogProps, 'onClose'>) {
   const { t } = useWords()
   const [merging, setMerging] = useState(false)

@@ -1,10 +1,10 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { EntityField } from '../fields/entity-field.tsx'
 import { useTextField } from '../fields/form-state.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { IconArrowMerge } from '../icons.tsx'
+import { IconArrowMerge, IconArrowsSort } from '../icons.tsx'
 import classes from './merge-dialog.module.css'
 
 const Pair = Type.Object({ from: Type.String({ minLength: 1 }), into: Type.String({ minLength: 1 }) })
@@ -15,6 +15,8 @@ export type MergeDialogProps = {
   title: string
   help: string
   items: NamedThing[]
+  /** One or two of them to begin with; of more nobody can say which are meant. */
+  chosen?: NamedThing[]
   /** Only recipes have such things, no shopping list does. */
   ofRecipes?: boolean
   onMerge: (pair: { from: string; into: string }) => Promise<unknown>
@@ -22,14 +24,23 @@ export type MergeDialogProps = {
 }
 
 /** Two names for the same thing become one. A sentence says beforehand which of them stays. */
-export function MergeDialog({ title, help, items, ofRecipes = false, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({
+  title,
+  help,
+  items,
+  chosen = [],
+  ofRecipes = false,
+  onMerge,
+  onClose,
+}: MergeDialogProps) {
   const { t } = useWords()
+  const [from, into] = chosen.length <= 2 ? chosen : []
   return (
     <FormDialog
       title={title}
       submitLabel={t('data.merge.submit')}
       schema={Pair}
-      initial={{ from: '', into: '' }}
+      initial={{ from: from?.id ?? '', into: into?.id ?? '' }}
       check={({ from, into }) => (from !== '' && from === into ? { into: { key: 'data.merge.same' } } : {})}
       onSubmit={onMerge}
       onClose={onClose}
@@ -37,10 +48,32 @@ export function MergeDialog({ title, help, items, ofRecipes = false, onMerge, on
       <Text>{help}</Text>
       <Stack className={classes.pair}>
         <EntityField name="from" label={t('data.merge.from')} items={items} autoFocus />
+        <SwapButton />
         <EntityField name="into" label={t('data.merge.into')} items={items} />
         <Sentence items={items} ofRecipes={ofRecipes} />
       </Stack>
     </FormDialog>
+  )
+}
+
+function SwapButton() {
+  const { t } = useWords()
+  const from = useTextField('from')
+  const into = useTextField('into')
+  const swap = () => {
+    from.change(into.value)
+    into.change(from.value)
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes.swap}
+      leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
+      onClick={swap}
+    >
+      {t('data.merge.swap')}
+    </Button>
   )
 }
 

@@ -5,7 +5,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { flushUndoable } from '#lib/undo.ts'
+import type { Removed } from '#lib/undo.ts'
 import { IconPencil, IconTrash } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
 import { useUndoableRemoval } from '../use-undoable-removal.ts'
@@ -19,13 +19,11 @@ export type EditorProps<T> = {
   item: T | undefined
   /** Whether another one has this name; the one being changed and those on their way out do not count. */
   isTaken: (name: string) => boolean
-  /** To be waited for before saving: whoever reuses the name of something just deleted has decided. */
-  freeName: (name: string) => Promise<void>
   onClose: () => void
 }
 
 export type Management<T extends NamedThing> = {
-  remove: (items: T[]) => Promise<unknown>
+  remove: (items: T[]) => Promise<Removed>
   /** What becomes of the things that use what is deleted. */
   consequence: string
   usageOf: (item: T) => UsageQuery
@@ -38,7 +36,7 @@ export function useManaged<T extends NamedThing>(items: T[] | undefined, managem
   const { remove, consequence, usageOf, editor } = management
   const { t } = useWords()
   const [edited, setEdited] = useState<T | typeof NEW | null>(null)
-  const [condemned, setCondemned] = useState<T[]>([])
+  const [pendingRemoval, setPendingRemoval] = useState<T[]>([])
   const { leaving, takeAway } = useUndoableRemoval<T>({
     remove,
     announce: (gone) =>
@@ -50,15 +48,12 @@ export function useManaged<T extends NamedThing>(items: T[] | undefined, managem
   const all = items ?? []
   const item = edited === NEW || !edited ? undefined : edited
   const isTaken = (name: string) => all.some((one) => one.name === name && one.id !== item?.id && !leaving.has(one.id))
-  const freeName = async (name: string) => {
-    if (all.some((one) => leaving.has(one.id) && one.name === name)) await flushUndoable()
-  }
   const deletion = (some: T[], label: string): MenuAction => ({
     id: 'delete',
     label,
     icon: IconTrash,
     danger: true,
-    run: () => setCondemned(some),
+    run: () => setPendingRemoval(some),
   })
 
   return {
@@ -72,14 +67,14 @@ export function useManaged<T extends NamedThing>(items: T[] | undefined, managem
     ],
     dialogs: (
       <>
-        {edited && editor({ item, isTaken, freeName, onClose: () => setEdited(null) })}
-        {condemned.length > 0 && (
+        {edited && editor({ item, isTaken, onClose: () => setEdited(null) })}
+        {pendingRemoval.length > 0 && (
           <RemovalQuestion
-            items={condemned}
+            items={pendingRemoval}
             consequence={consequence}
             usageOf={usageOf}
-            onConfirm={() => takeAway(condemned)}
-            onClose={() => setCondemned([])}
+            onConfirm={() => takeAway(pendingRemoval)}
+            onClose={() => setPendingRemoval([])}
           />
         )}
       </>

@@ -6,7 +6,6 @@ import { useWords, type Words } from '#i18n/use-words.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
-import { MergeButton } from '#ui/managed/merge-button.tsx'
 import { RowLink } from '#ui/row-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { OrganizerDialog } from '../organizer-dialog.tsx'
@@ -74,15 +73,12 @@ export function OrganizersTable({ kind }: Kind) {
         remove={remove.mutateAsync}
         consequence={t(`organizers.${kind}.consequence`)}
         usageOf={({ id }) => organizerQueries.usage(kind, id)}
-        furtherTools={
-          <MergeButton
-            title={t(`organizers.${kind}.merge`)}
-            help={t(`organizers.${kind}.mergeHelp`)}
-            items={list.data ?? []}
-            ofRecipes
-            onMerge={merge.mutateAsync}
-          />
-        }
+        merge={{
+          title: t(`organizers.${kind}.merge`),
+          help: t(`organizers.${kind}.mergeHelp`),
+          ofRecipes: true,
+          onMerge: merge.mutateAsync,
+        }}
         empty={{
           icon: organizerIcons[kind],
           title: t(`organizers.${kind}.emptyTitle`),

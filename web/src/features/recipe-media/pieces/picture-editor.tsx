@@ -1,15 +1,15 @@
 /**
  * The picture of a recipe and every way to change it: choose, photograph, drop, paste, fetch. Each counts at once; the
- * screen says so. Removing can be taken back for a moment.
+ * screen says so, and asks before a picture is removed for good.
  */
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconCamera, IconLink, IconPhotoUp, IconTrash } from '#ui/icons.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
-import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { useRemovePicture, useReplacePicture } from '../recipe-media.queries.ts'
 import { refusalOfPicture } from './media-files.ts'
 import { PictureAddress } from './picture-address.tsx'
@@ -27,13 +27,9 @@ export function PictureEditor({ recipe, onChanged }: PictureEditorProps) {
   const remove = useRemovePicture(recipe)
   const [problem, setProblem] = useState<string>()
   const [byAddress, setByAddress] = useState(false)
+  const [asking, setAsking] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const removal = useUndoableRemoval<{ id: string }>({
-    remove: () => remove.mutateAsync().then(() => onChanged(null)),
-    announce: () => t('recipe-media.picture.removed'),
-  })
-  const shown = recipe.image !== null && !removal.leaving.has(recipe.image) ? recipe : { ...recipe, image: null }
 
   const send = async (source: File | { url: string }): Promise<boolean> => {
     const refusal = source instanceof File ? refusalOfPicture(source) : undefined
@@ -62,10 +58,10 @@ export function PictureEditor({ recipe, onChanged }: PictureEditorProps) {
     <div className={classes.editor}>
       <div className={classes.area} data-over={over || undefined} {...area}>
         <RecipePicture
-          recipe={shown}
+          recipe={recipe}
           size="card"
           ratio="16 / 10"
-          alt={shown.image ? t('recipe-media.picture.alt', { name: recipe.name }) : ''}
+          alt={recipe.image ? t('recipe-media.picture.alt', { name: recipe.name }) : ''}
           className={classes.picture}
           eager
         />
@@ -121,13 +117,13 @@ export function PictureEditor({ recipe, onChanged }: PictureEditorProps) {
         >
           {t('recipe-media.picture.byAddress')}
         </Button>
-        {shown.image && (
+        {recipe.image && (
           <Button
             variant="subtle"
             color="red"
-            disabled={replace.isPending}
+            disabled={replace.isPending || remove.isPending}
             leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => removal.takeAway([{ id: recipe.image ?? '' }])}
+            onClick={() => setAsking(true)}
           >
             {t('recipe-media.picture.remove')}
           </Button>
@@ -142,6 +138,16 @@ export function PictureEditor({ recipe, onChanged }: PictureEditorProps) {
         />
       )}
       <p className={classes.hint}>{t('recipe-media.picture.hint')}</p>
+      {asking && (
+        <ConfirmDialog
+          title={t('recipe-media.picture.removeTitle')}
+          text={t('recipe-media.picture.removeText')}
+          items={[{ id: recipe.id, name: t('recipe-media.picture.alt', { name: recipe.name }) }]}
+          confirmLabel={t('recipe-media.picture.remove')}
+          onConfirm={() => remove.mutate(undefined, { onSuccess: () => onChanged(null) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

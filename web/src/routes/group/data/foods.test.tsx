@@ -56,6 +56,29 @@ test('one food is combined into another after a sentence that says which of them
   expect(await screen.findByText('Combined')).toBeDefined()
 })
 
+test('combining starts with the two that are ticked, and they can be swapped', async () => {
+  const [green, spring] = [aFood('Green onion'), aFood('Spring onion')]
+  const { api } = foodServer(spring, green, aFood('Leek'))
+  const { user } = await openFoods(api)
+  for (const { name } of [green, spring])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await user.click(screen.getByRole('button', { name: 'Combine' }))
+  expect(await screen.findByText(/“Spring onion” is deleted/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Swap them' }))
+  expect(await screen.findByText(/“Green onion” is deleted/)).toBeDefined()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Combine' }))
+  await waitFor(() => expect(api.calls(foodsApi.merge)[0]?.body).toEqual({ fromFood: green.id, toFood: spring.id }))
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+})
+
+test('foods come by name, and each says how many recipes use it', async () => {
+  const { api } = foodServer(aFood('Leek'), aFood('Apple'))
+  await openFoods(api)
+  const leek = await rowOf('Leek')
+  expect(await within(leek).findByText('12')).toBeDefined()
+  expect(namesShown()).toEqual(['Apple', 'Leek'])
+})
+
 test('a food is not combined with itself', async () => {
   const { api } = foodServer(aFood('Leek'), aFood('Onion'))
   const { user } = await openFoods(api)
@@ -198,6 +221,6 @@ test('the spreadsheet of foods holds every column and no formula', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Spreadsheet (CSV)' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const text = await files[0]?.text()
-  expect(text).toContain('ID,Name,Plural name,Description,Label,On hand,Date added')
+  expect(text).toContain('ID,Name,Plural name,Description,Label,On hand,Used in recipes,Date added')
   expect(text).toContain(`"'=HYPERLINK(""x"")",Leeks`)
 })

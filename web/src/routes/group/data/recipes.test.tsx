@@ -72,6 +72,15 @@ test('the server searches, and a search without a hit says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No matches' })).toBeDefined()
 })
 
+test('one tick leads to all that match, also those on other pages', async () => {
+  const api = recipeServer()
+  const { user } = await renderRoute(RECIPES, { api })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Recipe 1' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 40 entries' }))
+  expect(await screen.findByText('40 selected')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Select all 40 entries' })).toBeNull()
+})
+
 test('recipes chosen on two pages get another owner together', async () => {
   const api = recipeServer().on(recipesApi.patchMany, () => [aRecipe('Recipe 1')])
   const { user } = await renderRoute(RECIPES, { api })

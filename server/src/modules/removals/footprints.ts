@@ -1,0 +1,63 @@
+import type { Database } from '#db/database.ts'
+
+/**
+ * What goes with a thing when it is deleted, as the foreign keys of the tables say: rows that belong to it, and
+ * references to it that are forgotten. A test compares this with the keys.
+ */
+
+type Table = keyof Database
+
+/** Rows that a row cannot be without, or that it forgets (`loose`), by column. */
+type Parents = { [column: string]: { table: Table; loose?: true } }
+
+type Part = { table: Table; column: string; parents?: Parents }
+
+export type Footprint = {
+  table: Table
+  parents?: Parents
+  parts?: Part[]
+  references?: { table: Table; column: string }[]
+}
+
+const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
+const ofHousehold: Parents = { householdId: { table: 'household' } }
+/** The group is the caller's own. */
+const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): Footprint => ({
+  table: kind,
+  parts: [{ table, column: `${kind}Id`, parents: ofRecipe }],
+})
+
+const tool = organizer('tool', 'recipeTool')
+
+export const footprints = {
+  label: { table: 'label', references: [{ table: 'food', column: 'labelId' }] },
+  food: {
+    table: 'food',
+    parents: { labelId: { table: 'label', loose: true } },
+    parts: [
+      { table: 'foodExtra', column: 'foodId' },
+      { table: 'foodAlias', column: 'foodId' },
+      { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
+    ],
+    references: [{ table: 'recipeIngredient', column: 'foodId' }],
+  },
+  unit: {
+    table: 'unit',
+    parts: [{ table: 'unitAlias', column: 'unitId' }],
+    references: [{ table: 'recipeIngredient', column: 'unitId' }],
+  },
+  category: organizer('category', 'recipeCategory'),
+  tag: organizer('tag', 'recipeTag'),
+  tool: { ...tool, parts: [...(tool.parts ?? []), { table: 'toolOnHand', column: 'toolId', parents: ofHousehold }] },
+  shareLink: { table: 'recipeShareToken', parents: ofRecipe },
+  comment: { table: 'recipeComment', parents: { ...ofRecipe, userId: { table: 'user' } } },
+  invitation: { table: 'invitation', parents: { ...ofHousehold, createdBy: { table: 'user', loose: true } } },
+  timelineEvent: {
+    table: 'recipeTimelineEvent',
+    parents: { ...ofRecipe, userId: { table: 'user', loose: true } },
+  },
+} satisfies Record<string, Footprint>
+
+export type RemovalKind = keyof typeof footprints
+
+export const footprintOf = (kind: RemovalKind): Footprint => footprints[kind]

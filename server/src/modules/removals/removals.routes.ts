@@ -1,0 +1,8 @@
+import { removalsApi } from '@larder/contract/removals.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#core/http.ts'
+import * as service from './removals.service.ts'
+
+export function removalsRoutes(app: FastifyInstance): void {
+  mount(app, removalsApi.restore, (ctx, { params }) => service.restore(ctx, params.token))
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { notFound, problem } from '#core/errors.ts'
+import { type Footprint, footprintOf, type RemovalKind } from './footprints.ts'
+import type { Reference, Row } from './removals.store.ts'
+import * as store from './removals.store.ts'
+
+/**
+ * Deletions that can be taken back: what goes is kept for a while, and put back under the same ids for whoever deleted
+ * it. Who may delete, and the deletion itself, is the matter of the modules that own the things.
+ */
+
+const WINDOW_MS = 15 * 60_000
+
+/** The rows that went, part by part and reference by reference in the order of the footprint. */
+type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
+
+/** To be called before the deletion, in its transaction. Does nothing for callers who did not ask for a way back. */
+export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
+  if (!ctx.undo) return
+  const { table, parts = [], references = [] } = footprintOf(kind)
+  const kept: Kept = { things: await store.rowsWhere(ctx.db, table, 'id', ids), parts: [], references: [] }
+  for (const part of parts) kept.parts.push(await store.rowsWhere(ctx.db, part.table, part.column, ids))
+  for (const one of references) kept.references.push(await store.referencesTo(ctx.db, one.table, one.column, ids))
+  const token = randomBytes(SECRET_TOKEN_BYTES).toString('base64url')
+  const { userId, groupId } = ctx.actor
+  await store.insert(ctx.db, {
+    id: token,
+    userId,
+    groupId,
+    createdAt: ctx.clock.iso(),
+    kind,
+    rows: JSON.stringify(kept),
+    folders: JSON.stringify(folders),
+  })
+  ctx.undo.token = token
+}
+
+const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => new Date(clock.now().getTime() - WINDOW_MS).toISOString()
+
+export async function restore(ctx: Ctx, token: string): Promise<{ count: number }> {
+  try {
+    return await ctx.tx((ctx) => putBack(ctx, token))
+  } catch (error) {
+    if (ctx.dialect.violationOf(error)?.kind !== 'unique') throw error
+    throw problem('conflict', ctx.words('removals.nameTaken'))
+  }
+}
+
+async function putBack(ctx: TxCtx, token: string): Promise<{ count: number }> {
+  const removal = await store.take(ctx.db, token, ctx.actor, endedBefore(ctx))
+  if (!removal) throw notFound()
+  const kind = removal.kind as RemovalKind
+  const kept: Kept = JSON.parse(removal.rows)
+  const { table, parents, parts = [], references = [] } = footprintOf(kind)
+  const things = await withParents(ctx, kept.things, parents)
+  if (things.length === 0) throw notFound()
+  await store.insertRows(ctx.db, table, things)
+  const back = new Set(things.map(({ id }) => id))
+  for (const [at, part] of parts.entries()) {
+    const own = (kept.parts[at] ?? []).filter((row) => back.has(row[part.column] ?? null))
+    await store.insertRows(ctx.db, part.table, await withParents(ctx, own, part.parents))
+  }
+  for (const [at, { table, column }] of references.entries()) {
+    const own = (kept.references[at] ?? []).filter(({ target }) => back.has(target))
+    await store.putReferences(ctx.db, table, column, own)
+  }
+  for (const thing of things) announce(ctx, kind, thing)
+  return { count: things.length }
+}
+
+/** Meanwhile others may have gone too: a row whose owner is gone stays away, what it only mentioned is forgotten. */
+async function withParents(ctx: TxCtx, rows: Row[], parents: Footprint['parents'] = {}): Promise<Row[]> {
+  let kept = rows
+  for (const [column, { table, loose }] of Object.entries(parents)) {
+    const named = new Set(kept.flatMap((row) => row[column] ?? []))
+    const there = await store.idsIn(ctx.db, table, [...named].map(String))
+    const stands = (row: Row) => there.has(String(row[column]))
+    kept = loose
+      ? kept.map((row) => (row[column] === null || stands(row) ? row : { ...row, [column]: null }))
+      : kept.filter(stands)
+  }
+  return kept
+}
+
+/** Comments, links and invitations come and go without a word. */
+function announce(ctx: TxCtx, kind: RemovalKind, thing: Row): void {
+  const { groupId } = ctx.actor
+  const [id, name] = [String(thing.id), String(thing.name)]
+  if (kind === 'category' || kind === 'tag' || kind === 'tool') ctx.emit(`${kind}.created`, { groupId, id, name })
+  if (kind === 'label' || kind === 'unit' || kind === 'food') ctx.emit(`${kind}.created`, { groupId, id })
+  // The recipes that name it say so again.
+  if (kind === 'food') ctx.emit('food.updated', { groupId, id, renamed: true })
+}
+
+/** Forgets what can no longer be taken back, in every group; answers how many there were. */
+export async function forgetEnded(ctx: Ctx<undefined>): Promise<number> {
+  const ended = await ctx.tx((ctx) => store.removeMadeBefore(ctx.db, endedBefore(ctx)))
+  for (const { folders } of ended)
+    for (const folder of JSON.parse(folders) as string[]) await ctx.files.removeAll(folder)
+  return ended.length
+}
