@@ -223,7 +223,7 @@ test('attack 5: no more requests run at once than allowed, the rest wait, and wa
   expect(answers).toHaveLength(8)
   expect(most).toBe(2)
   const stalled = await loopback(() => {})
-  const busy = fetcher({ concurrency: 1, waiting: 1, timeoutMs: 100 })
+  const busy = fetcher({ concurrency: 1, waiting: 1, timeoutMs: 1500 })
   const problems = await Promise.all([1, 2, 3].map(() => problemOf(busy(stalled.url))))
   expect(problems.map(({ kind }) => kind).sort()).toEqual(['failed', 'timeout', 'timeout'])
   expect(stalled.requests.length).toBe(1)
