@@ -36,7 +36,9 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
       onClose={onClose}
     >
       <Input.Wrapper label={t('recipes.made.rating')} labelElement="div">
-        <RatingStars recipe={recipe} size="large" />
+        <div>
+          <RatingStars recipe={recipe} size="large" />
+        </div>
       </Input.Wrapper>
       <TextAreaField
         name="message"
