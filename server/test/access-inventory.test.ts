@@ -30,6 +30,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/explore/groups/{group_slug}/recipes',
     'GET /api/explore/groups/{group_slug}/recipes/suggestions',
     'GET /api/explore/groups/{group_slug}/recipes/{recipe_slug}',
+    'GET /api/households/invitations/greetings/{token}',
     'GET /api/media/docker/validate.txt',
     'GET /api/media/recipes/{recipe_id}/assets/{file_name}',
     'GET /api/media/recipes/{recipe_id}/images/timeline/{timeline_event_id}/{file_name}',

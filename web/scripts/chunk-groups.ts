@@ -11,7 +11,8 @@ const files: [name: string, modules: string[]][] = [
   ['load', ['rolldown/runtime', 'vite/preload-helper', 'contract/src/first-answers.ts']],
   // Run on its own before the rest (`src/start.ts`).
   ['react', ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']],
-  ['first', ['web/src/main.tsx']],
+  // What the browser can do is asked by the sign-in page too.
+  ['first', ['web/src/main.tsx', 'web/src/lib/browser.ts']],
   ['sign-in', ['web/src/routes/login.tsx']],
   [
     'kitchen',

@@ -1,8 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { byId, type Lines } from './line.ts'
+import { byId, type Lines, type Made } from './line.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = { filename: 'me.png', mimetype: 'image/png', bytes: Buffer.from(PIXEL, 'base64') }
+
+const invitation = async ({ kit, owner: { id: createdBy, groupId, householdId } }: Made) => {
+  const token = randomBytes(24).toString('base64url')
+  const row = { id: randomUUID(), groupId, householdId, token, usesLeft: 1, createdAt: kit.clock.iso(), createdBy }
+  await kit.runtime.connection.writer.insertInto('invitation').values(row).execute()
+  return row
+}
 
 export const accountLines: Lines = {
   'PUT /api/users/{item_id}': {
@@ -42,14 +49,11 @@ export const accountLines: Lines = {
     },
     except: { neighbour: 403, plain: 403 },
   },
-  'DELETE /api/households/invitations/{item_id}': {
-    of: 'household',
-    make: byId(async ({ kit, owner: { id: createdBy, groupId, householdId } }) => {
-      const token = randomBytes(24).toString('base64url')
-      const row = { id: randomUUID(), groupId, householdId, token, usesLeft: 1, createdAt: kit.clock.iso(), createdBy }
-      await kit.runtime.connection.writer.insertInto('invitation').values(row).execute()
-      return row
-    }),
+  'DELETE /api/households/invitations/{item_id}': { of: 'household', make: byId(invitation) },
+  // Whoever holds the link.
+  'GET /api/households/invitations/greetings/{token}': {
+    of: 'everybody',
+    make: async (made) => ({ token: (await invitation(made)).token }),
   },
   'GET /api/groups/members/{username_or_id}': {
     of: 'group',
