@@ -10,7 +10,7 @@ export function cookMode(page: Page) {
 
   return {
     start: async (recipe: string) => {
-      await page.getByRole('button', { name: 'Start cooking' }).click()
+      await page.getByRole('button', { name: /^(Start|Continue) cooking$/ }).click()
       await expect(page.getByRole('dialog', { name: recipe, exact: true })).toBeVisible()
     },
     sheet,

@@ -14,6 +14,8 @@ import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { createActorResolver } from '#modules/auth/resolve-actor.ts'
+import { cookingJobs } from '#modules/cooking/cooking.jobs.ts'
+import { cookingRoutes } from '#modules/cooking/cooking.routes.ts'
 import { exploreRoutes } from '#modules/explore/explore.routes.ts'
 import { foodsRoutes } from '#modules/foods/foods.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
@@ -81,6 +83,7 @@ const modules = [
   recipeExportRoutes,
   recipeHealthRoutes,
   removalsRoutes,
+  cookingRoutes,
   exploreRoutes,
   adminRoutes,
   apiDocsRoutes,
@@ -94,6 +97,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...recipeSharingJobs(runtime),
   ...recipeExportJobs(runtime),
   ...removalsJobs(runtime),
+  ...cookingJobs(runtime),
   ...adminJobs(runtime),
 ]
 

@@ -1,6 +1,7 @@
 import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './admin.ts'
 import { appInfoApi } from './app-info.ts'
 import { authApi } from './auth.ts'
+import { cookingApi } from './cooking.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
 import { exploreApi } from './explore.ts'
 import { foodsApi } from './foods.ts'
@@ -53,6 +54,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeExportApi,
   recipeHealthApi,
   removalsApi,
+  cookingApi,
   exploreApi,
   adminUsersApi,
   adminGroupsApi,

@@ -80,6 +80,12 @@ export const recipeLifeLines: Lines = {
   },
   'GET /api/recipes/{slug}/comments': read,
   'GET /api/recipes/{slug}/health': read,
+  'GET /api/recipes/{slug}/cooking': read,
+  'PUT /api/recipes/{slug}/cooking': {
+    ...read,
+    body: () => ({ step: 1, scale: 2, ingredients: [], steps: [], timers: [], touchedAt: '2026-11-15T12:00:00Z' }),
+  },
+  'DELETE /api/recipes/{slug}/cooking': read,
   'GET /api/comments/{item_id}': { of: 'group', make: comment },
   'PUT /api/comments/{item_id}': { ...ownComment, body: ({ item_id }) => ({ id: item_id, text: 'Better' }) },
   'DELETE /api/comments/{item_id}': ownComment,

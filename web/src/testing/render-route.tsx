@@ -4,6 +4,7 @@
  */
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
+import { cookingApi } from '@larder/contract/cooking.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { groupsApi } from '@larder/contract/groups.ts'
 import type { HouseholdSummary } from '@larder/contract/households.ts'
@@ -78,6 +79,8 @@ function answerHome(api: FakeApi): void {
     .otherwise(recipesApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))
+    .otherwise(cookingApi.get, () => null)
+    .otherwise(cookingApi.keep, ({ body }) => body)
     .otherwise(categoriesApi.list, () => pageOfRecipes<Category>([]))
     .otherwise(tagsApi.list, () => pageOfRecipes<Tag>([]))
     .otherwise(toolsApi.list, () => pageOfRecipes<Tool>([]))

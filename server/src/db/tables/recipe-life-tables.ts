@@ -15,6 +15,8 @@ export type RecipeLifeTables = {
     hasImage: Bit
     timestamp: string
   }
+  /** How far somebody has come with it; the state is JSON. */
+  cookingState: { userId: string; recipeId: string; state: string; touchedAt: string }
   recipeShareToken: { id: string; groupId: string; recipeId: string; createdAt: string; expiresAt: string }
   recipeExport: {
     id: string

@@ -5,6 +5,7 @@ import { useScreenName } from '#lib/screen-name.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { useRecipeSource } from './pieces/recipe-source.tsx'
 import { rememberRecipe } from './recipes.queries.ts'
+import { useKeptCooking } from './use-kept-cooking.ts'
 import { useRecipeMode } from './use-recipe-mode.ts'
 import { useScale } from './use-scale.ts'
 import { deleteRecipe } from './view/delete-recipe.ts'
@@ -51,6 +52,7 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
   const tools = useActionHost()
   const { ownGroup } = useRecipeSource()
   const [scale, setScale] = useScale({ recipe, groupSlug, recipeSlug, servings })
+  useKeptCooking(recipe, ownGroup)
 
   if (modes.mode === 'edit')
     return (

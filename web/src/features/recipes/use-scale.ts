@@ -11,11 +11,11 @@ type ScalePlace = { recipe: Recipe; groupSlug: string; recipeSlug: string; servi
 export function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [number, (scale: number) => void] {
   const navigate = useNavigate()
   const progress = useRecipeProgress(recipe.id)
-  const [scale, setScale] = useState(
-    () => (servings === undefined ? undefined : scaleToShow(recipe, servings)) ?? progress.scale ?? 1,
+  const [chosen, setChosen] = useState(() =>
+    servings === undefined ? undefined : (scaleToShow(recipe, servings) ?? undefined),
   )
   const change = (next: number) => {
-    setScale(next)
+    setChosen(next)
     progress.keepScale(next)
     const wanted = next === 1 ? undefined : shownNumber(recipe, next)
     void navigate({
@@ -24,5 +24,5 @@ export function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace
       resetScroll: false,
     })
   }
-  return [scale, change]
+  return [chosen ?? progress.scale ?? 1, change]
 }

@@ -63,6 +63,12 @@ export const extendTimer = (id: string, seconds: number): void =>
 export const stopTimer = (id: string): void =>
   timersPreference.write({ timers: current(Date.now()).filter((timer) => timer.id !== id) })
 
+/** The timers of one place, as another device left them. */
+export const replaceTimers = (replaced: (timer: Timer) => boolean, timers: readonly Timer[]): void =>
+  timersPreference.write({
+    timers: [...current(Date.now()).filter((timer) => !replaced(timer)), ...timers].slice(-MOST_TIMERS),
+  })
+
 /** Somebody is looking: what has ended stays on the list and makes no more noise. */
 export function silenceTimers(): void {
   const now = Date.now()

@@ -1,6 +1,6 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useState } from 'react'
-import { useRecipeProgress } from '../view/recipe-progress.ts'
+import { type RecipeProgress, useRecipeProgress } from '../view/recipe-progress.ts'
 
 export type CookPlace = {
   /** Which step is on the screen; one past the last is the end. */
@@ -19,15 +19,14 @@ export type CookPlace = {
 export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPlace {
   const progress = useRecipeProgress(id)
   const [place, setPlace] = useState<Pick<CookPlace, 'at' | 'direction'>>(() => ({
-    at: Math.max(
-      0,
-      steps.findIndex((step) => !progress.isDone('steps', step.id)),
-    ),
+    at: firstShown(progress, steps),
     direction: 'forward',
   }))
   const go = (wanted: number) => {
     const at = Math.min(Math.max(0, wanted), steps.length)
-    if (at !== place.at) setPlace({ at, direction: at > place.at ? 'forward' : 'back' })
+    if (at === place.at) return
+    setPlace({ at, direction: at > place.at ? 'forward' : 'back' })
+    progress.keepStep(at)
   }
   const next = () => {
     const step = steps[place.at]
@@ -46,4 +45,13 @@ export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPla
       go(0)
     },
   }
+}
+
+/** Where it was left, or at the first step that is not done; what was cooked to its end begins again. */
+function firstShown({ kept, isDone }: RecipeProgress, steps: Recipe['recipeInstructions']): number {
+  if (kept.step !== undefined && kept.step < steps.length) return kept.step
+  return Math.max(
+    0,
+    steps.findIndex((step) => !isDone('steps', step.id)),
+  )
 }

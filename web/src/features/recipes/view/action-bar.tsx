@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { IconChefHat, IconPencil, IconTimelineEvent, IconVersions } from '#ui/icons.tsx'
 import { RecipeMenu } from '../pieces/recipe-menu.tsx'
 import classes from './action-bar.module.css'
+import { isUnderway, useRecipeProgress } from './recipe-progress.ts'
 
 const TimelineDialog = lazy(async () => ({
   default: (await import('#features/recipe-timeline/pieces/timeline-dialog.tsx')).TimelineDialog,
@@ -29,6 +30,7 @@ const ROUND = { size: 44, radius: 'xl' } as const
 /** What one does with a recipe. At the desk it hangs at the top of the page, on a phone it lies under the thumb. */
 export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBarProps) {
   const { t } = useWords()
+  const { kept } = useRecipeProgress(recipe.id)
   const [timeline, setTimeline] = useState(false)
   return (
     <div className={classes.place}>
@@ -55,7 +57,7 @@ export function ActionBar({ recipe, scale, groupSlug, onEdit, onCook }: ActionBa
             leftSection={<IconChefHat size={18} stroke={1.75} aria-hidden />}
             onClick={onCook}
           >
-            {t('recipes.view.cook')}
+            {isUnderway(kept, recipe.recipeInstructions) ? t('recipes.view.continueCooking') : t('recipes.view.cook')}
           </Button>
         )}
       </div>

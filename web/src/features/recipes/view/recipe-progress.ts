@@ -1,6 +1,6 @@
 /**
  * What has been ticked off while cooking, kept for a day: a reload or a phone that fell asleep loses nothing, and next
- * week the recipe starts afresh. Lives in this browser only.
+ * week the recipe starts afresh. This browser keeps it; members take it along to their other devices.
  */
 import { type Static, Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
@@ -12,6 +12,7 @@ const Progress = Type.Object({
   ingredients: Type.Array(Type.String()),
   steps: Type.Array(Type.String()),
   scale: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  step: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 
 type Progress = Static<typeof Progress>
@@ -32,6 +33,13 @@ export type RecipeProgress = {
   /** What it was last scaled to. */
   scale: number | undefined
   keepScale: (scale: number) => void
+  /** The step that was last on the screen. */
+  keepStep: (step: number) => void
+  kept: Progress
+  /** What belongs to it and is kept elsewhere has changed. */
+  touch: () => void
+  /** As another device left it. */
+  take: (progress: Progress) => void
 }
 
 const NOTHING: Progress = { touchedAt: 0, ingredients: [], steps: [] }
@@ -40,13 +48,20 @@ export function useRecipeProgress(recipeId: string): RecipeProgress {
   const [{ recipes }, write] = progressPreference.use()
   const own = freshOf(recipes)[recipeId] ?? NOTHING
   // Read anew: a page may have been open for longer than a day.
-  const patch = (next: (known: Progress) => Partial<Progress>) => {
+  const put = (next: (known: Progress) => Progress) => {
     const fresh = freshOf(progressPreference.read().recipes)
-    const known = fresh[recipeId] ?? NOTHING
-    write({ recipes: { ...fresh, [recipeId]: { ...known, ...next(known), touchedAt: Date.now() } } })
+    write({ recipes: { ...fresh, [recipeId]: next(fresh[recipeId] ?? NOTHING) } })
   }
+  const patch = (next: (known: Progress) => Partial<Progress>) =>
+    put((known) => ({ ...known, ...next(known), touchedAt: Date.now() }))
   const change = (part: ProgressPart, next: (ids: string[]) => string[]) =>
-    patch((known) => ({ [part]: next(known[part]) }))
+    put(({ step, ...known }) => ({
+      ...known,
+      // Whoever ticks a step is somewhere else now: at the first that is not done.
+      ...(part === 'ingredients' && step !== undefined ? { step } : {}),
+      [part]: next(known[part]),
+      touchedAt: Date.now(),
+    }))
   return {
     isDone: (part, id) => own[part].includes(id),
     toggle: (part, id) => change(part, (ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])),
@@ -54,8 +69,16 @@ export function useRecipeProgress(recipeId: string): RecipeProgress {
     clear: (part) => change(part, () => []),
     scale: own.scale,
     keepScale: (scale) => patch(() => ({ scale })),
+    keepStep: (step) => patch(() => ({ step })),
+    kept: own,
+    touch: () => patch(() => ({})),
+    take: (progress) => put(() => progress),
   }
 }
+
+/** Whether there is something to continue: begun, and not at its end. */
+export const isUnderway = ({ step, ingredients, steps: done }: Progress, steps: readonly { id: string }[]): boolean =>
+  steps.some(({ id }) => !done.includes(id)) && ((step ?? 0) > 0 || ingredients.length > 0 || done.length > 0)
 
 const freshOf = (recipes: Record<string, Progress>): Record<string, Progress> =>
   Object.fromEntries(Object.entries(recipes).filter(([, { touchedAt }]) => Date.now() - touchedAt < KEPT_MS))

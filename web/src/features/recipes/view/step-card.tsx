@@ -54,7 +54,7 @@ export function StepCard({ recipe, step, number, ingredients, scale, done, onTog
           </>
         )}
         <div className={classes.text}>
-          <StepText recipe={recipe} scale={scale} text={step.text} name={heading} />
+          <StepText recipe={recipe} scale={scale} text={step.text} name={heading} id={step.id} />
         </div>
       </div>
     </li>
