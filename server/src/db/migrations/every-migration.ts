@@ -11,6 +11,7 @@ import { ingredientFoods } from './0013-ingredient-foods.ts'
 import { signIn } from './0014-sign-in.ts'
 import { userPreferences } from './0015-user-preferences.ts'
 import { removals } from './0016-removals.ts'
+import { recipeMarginNotes } from './0017-recipe-margin-notes.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -26,4 +27,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0014-sign-in', signIn],
   ['0015-user-preferences', userPreferences],
   ['0016-removals', removals],
+  ['0017-recipe-margin-notes', recipeMarginNotes],
 ]
