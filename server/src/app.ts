@@ -31,6 +31,7 @@ import { recipeExportJobs } from '#modules/recipe-export/recipe-export.jobs.ts'
 import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.ts'
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
 import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.ts'
+import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
@@ -77,6 +78,7 @@ const modules = [
   ratingsRoutes,
   recipeMediaRoutes,
   recipeCommentsRoutes,
+  recipeMarginNotesRoutes,
   recipeTimelineRoutes,
   recipeSharingRoutes,
   recipeBulkRoutes,

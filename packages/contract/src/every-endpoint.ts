@@ -16,6 +16,7 @@ import { recipeCommentsApi } from './recipe-comments.ts'
 import { recipeExportApi } from './recipe-export.ts'
 import { recipeFinderApi } from './recipe-finder.ts'
 import { recipeHealthApi } from './recipe-health.ts'
+import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
 import { recipeMediaApi } from './recipe-media.ts'
 import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
@@ -48,6 +49,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   ratingsApi,
   recipeMediaApi,
   recipeCommentsApi,
+  recipeMarginNotesApi,
   recipeTimelineApi,
   recipeSharingApi,
   recipeBulkApi,

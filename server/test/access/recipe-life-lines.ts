@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
@@ -25,6 +27,12 @@ const comment: Line['make'] = async (made) => {
   return { item_id: (await made.kit.as(made.owner).call(recipeCommentsApi.create, { body })).data.id }
 }
 const ownComment: Line = { of: 'group', make: comment, except: { neighbour: 403, plain: 403 } }
+
+const marginNote = { kind: 'ingredient', target: randomUUID(), text: 'Half of it' }
+const noted = async ({ kit, owner }: Made) => {
+  const { target: referenceId } = marginNote
+  return { slug: (await kit.recipe({ by: owner, ingredients: [{ referenceId }] })).slug }
+}
 
 const happening = async (made: Made) => {
   const { id: recipeId } = await recipe(made)
@@ -86,6 +94,16 @@ export const recipeLifeLines: Lines = {
     body: () => ({ step: 1, scale: 2, ingredients: [], steps: [], timers: [], touchedAt: '2026-11-15T12:00:00Z' }),
   },
   'DELETE /api/recipes/{slug}/cooking': read,
+  'GET /api/recipes/{slug}/margin-notes': read,
+  'PUT /api/recipes/{slug}/margin-notes': { of: 'group', make: noted, body: () => marginNote },
+  'DELETE /api/recipes/{slug}/margin-notes/{note_id}': {
+    of: 'person',
+    make: async (made) => {
+      const params = await noted(made)
+      const { data } = await made.kit.as(made.owner).call(recipeMarginNotesApi.write, { params, body: marginNote })
+      return { ...params, note_id: data.id }
+    },
+  },
   'GET /api/comments/{item_id}': { of: 'group', make: comment },
   'PUT /api/comments/{item_id}': { ...ownComment, body: ({ item_id }) => ({ id: item_id, text: 'Better' }) },
   'DELETE /api/comments/{item_id}': ownComment,

@@ -17,6 +17,7 @@ import type recipeComments from './messages/en-US/recipe-comments.json'
 import type recipeExport from './messages/en-US/recipe-export.json'
 import type recipeFinder from './messages/en-US/recipe-finder.json'
 import type recipeHealth from './messages/en-US/recipe-health.json'
+import type recipeMarginNotes from './messages/en-US/recipe-margin-notes.json'
 import type recipeMedia from './messages/en-US/recipe-media.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
 import type recipeTimeline from './messages/en-US/recipe-timeline.json'
@@ -48,6 +49,7 @@ type English = {
   'recipe-export': typeof recipeExport
   'recipe-finder': typeof recipeFinder
   'recipe-health': typeof recipeHealth
+  'recipe-margin-notes': typeof recipeMarginNotes
   'recipe-media': typeof recipeMedia
   'recipe-sharing': typeof recipeSharing
   'recipe-timeline': typeof recipeTimeline

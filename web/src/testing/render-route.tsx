@@ -11,6 +11,7 @@ import type { HouseholdSummary } from '@larder/contract/households.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { type MarginNote, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
@@ -81,6 +82,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))
     .otherwise(cookingApi.get, () => null)
     .otherwise(cookingApi.keep, ({ body }) => body)
+    .otherwise(recipeMarginNotesApi.list, (): MarginNote[] => [])
     .otherwise(categoriesApi.list, () => pageOfRecipes<Category>([]))
     .otherwise(tagsApi.list, () => pageOfRecipes<Tag>([]))
     .otherwise(toolsApi.list, () => pageOfRecipes<Tool>([]))

@@ -12,6 +12,7 @@ import { signIn } from './0014-sign-in.ts'
 import { userPreferences } from './0015-user-preferences.ts'
 import { removals } from './0016-removals.ts'
 import { cooking } from './0017-cooking.ts'
+import { recipeMarginNotes } from './0018-recipe-margin-notes.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -28,4 +29,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0015-user-preferences', userPreferences],
   ['0016-removals', removals],
   ['0017-cooking', cooking],
+  ['0018-recipe-margin-notes', recipeMarginNotes],
 ]

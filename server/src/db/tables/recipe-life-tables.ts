@@ -6,6 +6,15 @@ export type RecipeLifeTables = {
   /** When each household last made it. */
   recipeMade: { householdId: string; recipeId: string; lastMade: string }
   recipeComment: Stamped & { recipeId: string; userId: string; text: string }
+  /** What somebody wrote beside a line; `target` is the ingredient's `referenceId` or the step's id. */
+  recipeMarginNote: Stamped & {
+    recipeId: string
+    userId: string
+    kind: 'ingredient' | 'step'
+    target: string
+    text: string
+    visibility: 'private' | 'household'
+  }
   recipeTimelineEvent: Stamped & {
     recipeId: string
     userId: string | null

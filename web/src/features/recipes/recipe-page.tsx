@@ -1,6 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { MarginNotes } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { useScreenName } from '#lib/screen-name.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { useRecipeSource } from './pieces/recipe-source.tsx'
@@ -70,25 +71,27 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
     )
   return (
     <ChosenMeasures>
-      <RecipeView
-        recipe={recipe}
-        scale={scale}
-        onScale={setScale}
-        groupSlug={groupSlug}
-        onEdit={rights.mayEdit ? modes.edit : undefined}
-        onCook={modes.cook}
-      />
-      {modes.mode === 'cook' && (
-        <Suspense>
-          <CookMode
-            recipe={recipe}
-            scale={scale}
-            onScale={setScale}
-            onClose={() => modes.view()}
-            whenDone={ownGroup && <LastMade recipe={recipe} size="large" />}
-          />
-        </Suspense>
-      )}
+      <MarginNotes recipe={recipe} guest={!ownGroup}>
+        <RecipeView
+          recipe={recipe}
+          scale={scale}
+          onScale={setScale}
+          groupSlug={groupSlug}
+          onEdit={rights.mayEdit ? modes.edit : undefined}
+          onCook={modes.cook}
+        />
+        {modes.mode === 'cook' && (
+          <Suspense>
+            <CookMode
+              recipe={recipe}
+              scale={scale}
+              onScale={setScale}
+              onClose={() => modes.view()}
+              whenDone={ownGroup && <LastMade recipe={recipe} size="large" />}
+            />
+          </Suspense>
+        )}
+      </MarginNotes>
     </ChosenMeasures>
   )
 }

@@ -1,6 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { Checkbox } from '@mantine/core'
+import { MarginNoteList } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconX } from '#ui/icons.tsx'
@@ -49,6 +50,9 @@ export function CookIngredients({ recipe, scale, onScale, onClose }: CookIngredi
                       label: classes.label,
                     }}
                   />
+                  <div className={classes.notes}>
+                    <MarginNoteList target={ingredient.referenceId} />
+                  </div>
                 </li>
               )
             })}

@@ -1,5 +1,6 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { useId } from 'react'
+import { MarginNoteList } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IngredientText } from '../view/ingredient-text.tsx'
 import { StepText } from '../view/step-text.tsx'
@@ -33,6 +34,7 @@ export function CookStep({ recipe, step, number, scale }: CookStepProps) {
             {ingredients.map((ingredient) => (
               <li key={ingredient.referenceId}>
                 <IngredientText ingredient={ingredient} scale={scale} />
+                <MarginNoteList target={ingredient.referenceId} />
               </li>
             ))}
           </ul>
@@ -40,6 +42,9 @@ export function CookStep({ recipe, step, number, scale }: CookStepProps) {
       )}
       <div className={classes.text}>
         <StepText recipe={recipe} scale={scale} text={step.text} name={`${title} · ${recipe.name}`} id={step.id} />
+        <div className={classes.notes}>
+          <MarginNoteList target={step.id} />
+        </div>
       </div>
     </article>
   )

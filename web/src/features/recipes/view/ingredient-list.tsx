@@ -2,6 +2,7 @@ import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientsText } from '@larder/domain/ingredients/pieces.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { Checkbox, Title } from '@mantine/core'
+import { MarginNoteButton, MarginNoteList } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { copyText } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -80,12 +81,24 @@ function IngredientRow({ ingredient, scale, groupSlug, progress }: IngredientRow
   const done = progress.isDone('ingredients', ingredient.referenceId)
   return (
     <li className={classes.row} data-done={done || undefined}>
-      <Checkbox
-        checked={done}
-        onChange={() => progress.toggle('ingredients', ingredient.referenceId)}
-        label={<IngredientText ingredient={ingredient} scale={scale} />}
-        classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.words, label: classes.label }}
-      />
+      <div className={classes.line}>
+        <Checkbox
+          checked={done}
+          onChange={() => progress.toggle('ingredients', ingredient.referenceId)}
+          label={<IngredientText ingredient={ingredient} scale={scale} />}
+          classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.words, label: classes.label }}
+        />
+        <MarginNoteButton
+          line={{
+            kind: 'ingredient',
+            target: ingredient.referenceId,
+            name: ingredient.food?.name || ingredient.display,
+          }}
+        />
+      </div>
+      <div className={classes.notes}>
+        <MarginNoteList target={ingredient.referenceId} />
+      </div>
       {ingredient.referencedRecipe && groupSlug && (
         <SubRecipe
           recipe={ingredient.referencedRecipe}

@@ -1,6 +1,7 @@
 import type { Recipe, RecipeIngredient, RecipeStep } from '@larder/contract/recipe.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
+import { MarginNoteButton, MarginNoteList } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconCheck } from '#ui/icons.tsx'
 import { IngredientText } from './ingredient-text.tsx'
@@ -24,22 +25,25 @@ export function StepCard({ recipe, step, number, ingredients, scale, done, onTog
   const heading = step.summary?.trim() || t('recipes.view.step', { number })
   return (
     <li className={classes.step} data-done={done || undefined}>
-      <button
-        type="button"
-        className={classes.head}
-        aria-expanded={!done}
-        aria-controls={id}
-        aria-pressed={done}
-        onClick={onToggle}
-      >
-        <span className={classes.number} aria-hidden>
-          {done ? <IconCheck size={20} stroke={2.5} /> : number}
-        </span>
-        <span className={classes.name}>
-          <bdi>{heading}</bdi>
-        </span>
-        <span className={classes.state}>{t(done ? 'recipes.view.stepDone' : 'recipes.view.markStep')}</span>
-      </button>
+      <div className={classes.top}>
+        <button
+          type="button"
+          className={classes.head}
+          aria-expanded={!done}
+          aria-controls={id}
+          aria-pressed={done}
+          onClick={onToggle}
+        >
+          <span className={classes.number} aria-hidden>
+            {done ? <IconCheck size={20} stroke={2.5} /> : number}
+          </span>
+          <span className={classes.name}>
+            <bdi>{heading}</bdi>
+          </span>
+          <span className={classes.state}>{t(done ? 'recipes.view.stepDone' : 'recipes.view.markStep')}</span>
+        </button>
+        <MarginNoteButton line={{ kind: 'step', target: step.id, name: heading }} />
+      </div>
       <div id={id} className={classes.body} hidden={done}>
         {ingredients.length > 0 && (
           <>
@@ -55,6 +59,9 @@ export function StepCard({ recipe, step, number, ingredients, scale, done, onTog
         )}
         <div className={classes.text}>
           <StepText recipe={recipe} scale={scale} text={step.text} name={heading} id={step.id} />
+        </div>
+        <div className={classes.notes}>
+          <MarginNoteList target={step.id} />
         </div>
       </div>
     </li>

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { MOST_MARGIN_NOTES, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { expect } from 'vitest'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, test } from '#test/kit.ts'
+
+const cake = async (kit: Kit, by: Person) => {
+  const { id, slug } = await kit.recipe({ by, ingredients: ['sugar', 'flour'], steps: ['Stir.'], locked: 1 })
+  const { data } = await kit.as(by).call(recipesApi.get, { params: { slug } })
+  const [sugar, flour] = data.recipeIngredient.map(({ referenceId }) => ({ kind: 'ingredient', target: referenceId }))
+  const stir = { kind: 'step', target: data.recipeInstructions[0]?.id }
+  return { id, params: { slug }, sugar, flour, stir }
+}
+
+const list = async (kit: Kit, by: Person, params: { slug: string }) =>
+  (await kit.as(by).call(recipeMarginNotesApi.list, { params })).data
+
+const housemate = (kit: Kit, { householdId, groupId }: Person) =>
+  kit.person({ household: { id: householdId, groupId, name: 'home', slug: 'home' } })
+
+test('a note is written beside an ingredient and a step, reworded in its place, and deleted', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana' })
+  const { id, params, sugar, stir } = await cake(kit, ana)
+  const half = await kit.as(ana).call(recipeMarginNotesApi.write, { params, body: { ...sugar, text: '  half of it ' } })
+  expect([half.status, half.data]).toMatchObject([
+    200,
+    { recipeId: id, userId: ana.id, user: { fullName: 'ana Example' }, ...sugar, text: 'half of it' },
+  ])
+  expect(half.data.visibility).toBe('private')
+  const slowly = await kit.as(ana).call(recipeMarginNotesApi.write, { params, body: { ...stir, text: 'slowly' } })
+
+  kit.clock.advance(1000)
+  const body = { ...sugar, text: 'a third', visibility: 'household' }
+  const third = await kit.as(ana).call(recipeMarginNotesApi.write, { params, body })
+  expect(third.data).toEqual({ ...half.data, ...body, updatedAt: expect.any(String) })
+  expect(third.data.updatedAt).not.toBe(half.data.updatedAt)
+  const kept = await list(kit, ana, params)
+  expect(kept).toHaveLength(2)
+  expect(kept).toEqual(expect.arrayContaining([third.data, slowly.data]))
+
+  const gone = { params: { ...params, note_id: half.data.id } }
+  expect((await kit.as(ana).call(recipeMarginNotesApi.remove, gone)).data.message).toBe('Note deleted')
+  expect(await list(kit, ana, params)).toEqual([slowly.data])
+  expect((await kit.as(ana).call(recipeMarginNotesApi.remove, gone)).status).toBe(404)
+})
+
+test('the household reads what was written for it; private notes and those of neighbours stay unseen', async ({
+  kit,
+}) => {
+  const { ana, zoe } = await kit.households('ana', 'zoe')
+  const ben = await housemate(kit, ana)
+  const { params, sugar, flour } = await cake(kit, ana)
+  const write = (by: Person, body: object) => kit.as(by).call(recipeMarginNotesApi.write, { params, body })
+  await write(ana, { ...sugar, text: 'secret' })
+  const shared = await write(ana, { ...flour, text: 'spelt', visibility: 'household' })
+  await write(zoe, { ...flour, text: 'rye', visibility: 'household' })
+
+  expect(await list(kit, ben, params)).toEqual([shared.data])
+  expect((await list(kit, zoe, params)).map(({ text }) => text)).toEqual(['rye'])
+  expect((await list(kit, ana, params)).map(({ text }) => text).sort()).toEqual(['secret', 'spelt'])
+  const remove = { params: { ...params, note_id: shared.data.id } }
+  for (const other of [ben, zoe])
+    expect((await kit.as(other).call(recipeMarginNotesApi.remove, remove)).status).toBe(404)
+
+  await write(ana, { ...flour, text: 'spelt', visibility: 'private' })
+  expect(await list(kit, ben, params)).toEqual([])
+})
+
+test('attack 23: other groups and guests find no recipe to write on', async ({ kit }) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const { params, sugar } = await cake(kit, ana)
+  const body = { ...sugar, text: 'half', visibility: 'household' }
+  const { data } = await kit.as(ana).call(recipeMarginNotesApi.write, { params, body })
+  for (const [caller, status] of [
+    [kit.as(zoe), 404],
+    [kit.guest(), 401],
+  ] as const) {
+    expect((await caller.call(recipeMarginNotesApi.list, { params })).status).toBe(status)
+    expect((await caller.call(recipeMarginNotesApi.write, { params, body })).status).toBe(status)
+    const remove = { params: { ...params, note_id: data.id } }
+    expect((await caller.call(recipeMarginNotesApi.remove, remove)).status).toBe(status)
+  }
+  expect(await list(kit, ana, params)).toEqual([data])
+})
+
+test('bad input names the field and changes nothing', async ({ kit }) => {
+  const ana = await kit.person()
+  const { params, sugar, stir } = await cake(kit, ana)
+  const other = await cake(kit, ana)
+  const attempts: [unknown, string][] = [
+    [{ ...sugar, text: ' ' }, 'text'],
+    [{ ...sugar, text: 'x'.repeat(501) }, 'text'],
+    [{ ...sugar, text: 'x', visibility: 'everybody' }, 'visibility'],
+    [{ ...sugar, text: 'x', kind: 'tool' }, 'kind'],
+    [{ ...sugar, text: 'x', target: 'sugar' }, 'target'],
+    [{ ...sugar, text: 'x', target: randomUUID() }, 'target'],
+    [{ ...sugar, text: 'x', kind: 'step' }, 'target'],
+    [{ ...stir, text: 'x', kind: 'ingredient' }, 'target'],
+    [{ ...other.stir, text: 'x' }, 'target'],
+  ]
+  for (const [body, field] of attempts) {
+    const answer = await kit.as(ana).call(recipeMarginNotesApi.write, { params, body })
+    expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', field] }]])
+  }
+  expect(await list(kit, ana, params)).toEqual([])
+})
+
+test('a full margin takes no further note, but those in it can be reworded', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id, params, sugar, flour } = await cake(kit, ana)
+  const write = (body: object) => kit.as(ana).call(recipeMarginNotesApi.write, { params, body })
+  await write({ ...sugar, text: 'half' })
+  const now = kit.clock.iso()
+  const others = Array.from({ length: MOST_MARGIN_NOTES - 1 }, () => ({
+    id: randomUUID(),
+    recipeId: id,
+    userId: ana.id,
+    kind: 'step' as const,
+    target: randomUUID(),
+    text: 'x',
+    visibility: 'private' as const,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await kit.runtime.connection.writer.insertInto('recipeMarginNote').values(others).execute()
+  const refused = await write({ ...flour, text: 'spelt' })
+  expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'target'] }]])
+  expect((await write({ ...sugar, text: 'a third' })).status).toBe(200)
+})
+
+test('notes go with their recipe and with their writer', async ({ kit }) => {
+  const ana = await kit.person()
+  const ben = await housemate(kit, ana)
+  const { id, params, sugar } = await cake(kit, ana)
+  const body = { ...sugar, text: 'half', visibility: 'household' }
+  for (const by of [ana, ben]) await kit.as(by).call(recipeMarginNotesApi.write, { params, body })
+  const { writer } = kit.runtime.connection
+  await writer.deleteFrom('user').where('id', '=', ben.id).execute()
+  expect((await list(kit, ana, params)).map(({ userId }) => userId)).toEqual([ana.id])
+
+  await kit.as(ana).call(recipesApi.remove, { params })
+  expect((await kit.as(ana).call(recipeMarginNotesApi.list, { params })).status).toBe(404)
+  await writer.deleteFrom('recipe').where('id', '=', id).execute()
+  expect(await writer.selectFrom('recipeMarginNote').selectAll().execute()).toEqual([])
+})
