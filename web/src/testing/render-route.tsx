@@ -10,6 +10,7 @@ import type { HouseholdSummary } from '@larder/contract/households.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
@@ -77,6 +78,7 @@ function answerHome(api: FakeApi): void {
   api
     .otherwise(recipesApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
+    .otherwise(recipeTimelineApi.cooked, () => [])
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))
     .otherwise(categoriesApi.list, () => pageOfRecipes<Category>([]))
     .otherwise(tagsApi.list, () => pageOfRecipes<Tag>([]))
