@@ -75,6 +75,15 @@ export const TimelineEventUpdate = Named(
 )
 export type TimelineEventUpdate = Static<typeof TimelineEventUpdate>
 
+/** More than the cards of a page. */
+const MOST_COUNTED = 100
+
+export const CookedRecipe = Named(
+  'CookedRecipe',
+  Type.Object({ recipeId: Uuid, times: Type.Integer({ minimum: 1 }), last: Timestamp }),
+)
+export type CookedRecipe = Static<typeof CookedRecipe>
+
 const base = '/api/recipes/timeline/events'
 
 export const recipeTimelineApi = endpoints('recipe-timeline', {
@@ -132,5 +141,15 @@ export const recipeTimelineApi = endpoints('recipe-timeline', {
     bodyLimit: UPLOAD_BODY_BYTES,
     response: ImageKey,
     rate: 'upload',
+  },
+  cooked: {
+    method: 'GET',
+    path: '/api/households/recipes/cooked',
+    access: 'member',
+    summary: 'How often one’s household has cooked recipes, and when last; those it never cooked are left out',
+    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_COUNTED }) }),
+    response: Type.Array(CookedRecipe),
+    errors: ['invalid'],
+    extension: true,
   },
 })

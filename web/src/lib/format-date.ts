@@ -8,3 +8,11 @@ export const formatDay = (moment: string, locale: string): string =>
 
 export const formatMoment = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...calendar, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+
+/** The month, with its year unless it is among the last twelve. */
+export function formatMonth(moment: string, locale: string, now = new Date()): string {
+  const day = new Date(moment)
+  const monthsAgo = (now.getFullYear() - day.getFullYear()) * 12 + now.getMonth() - day.getMonth()
+  const year = monthsAgo >= 0 && monthsAgo < 12 ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(locale, { ...calendar, month: 'long', year }).format(day)
+}

@@ -12,6 +12,7 @@ import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } 
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { type MarginNote, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
+import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
@@ -79,6 +80,7 @@ function answerHome(api: FakeApi): void {
   api
     .otherwise(recipesApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
+    .otherwise(recipeTimelineApi.cooked, () => [])
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))
     .otherwise(cookingApi.get, () => null)
     .otherwise(cookingApi.keep, ({ body }) => body)

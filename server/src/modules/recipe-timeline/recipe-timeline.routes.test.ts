@@ -173,3 +173,32 @@ test('the list costs the same number of statements, whatever its size', async ({
   for (let i = 0; i < 12; i++) await write(kit, ana, recipe.id)
   expect(await count()).toHaveLength(few.length)
 })
+
+test('a household counts the meals its own people wrote down, and when the last one was', async ({ kit }) => {
+  const { ana, ben, zoe } = await kit.households('ana', 'ben', 'zoe')
+  const [soup, bread, trashed] = [
+    await kit.recipe({ by: ana }),
+    await kit.recipe({ by: ana }),
+    await kit.recipe({ by: ana, deletedAt: kit.clock.iso() }),
+  ]
+  const meal = (by: Person, timestamp: string, eventType = 'comment') =>
+    write(kit, by, soup.id, { timestamp, eventType })
+  const last = '2026-10-05T12:00:00.000Z'
+  await meal(ana, last)
+  await meal(ana, '2026-01-05T12:00:00.000Z', 'info')
+  await meal(ana, '2026-11-05T12:00:00.000Z', 'system')
+  await meal(zoe, '2026-11-06T12:00:00.000Z')
+  const cooked = (by: Person, ids: string[]) => kit.as(by).call(recipeTimelineApi.cooked, { query: { ids } })
+  const ids = [soup.id, bread.id, trashed.id, randomUUID()]
+  expect((await cooked(ana, ids)).data).toEqual([{ recipeId: soup.id, times: 2, last }])
+  expect((await cooked(zoe, ids)).data).toMatchObject([{ times: 1 }])
+  expect((await cooked(ben, ids)).data).toEqual([])
+  expect(
+    (
+      await cooked(
+        ana,
+        Array.from({ length: 101 }, () => randomUUID()),
+      )
+    ).status,
+  ).toBe(422)
+})

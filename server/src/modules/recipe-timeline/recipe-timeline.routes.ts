@@ -13,4 +13,5 @@ export function recipeTimelineRoutes(app: FastifyInstance): void {
   mount(app, recipeTimelineApi.replaceImage, (ctx, { params, body }) =>
     service.replaceImage(ctx, params.item_id, body.image),
   )
+  mount(app, recipeTimelineApi.cooked, (ctx, { query }) => store.cooked(ctx.db, ctx.actor, query.ids))
 }

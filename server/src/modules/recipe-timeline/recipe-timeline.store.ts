@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
-import { HAS_IMAGE, NO_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
+import { type CookedRecipe, HAS_IMAGE, NO_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -54,3 +54,27 @@ export const update = (db: Writer, id: string, change: Partial<EventRow>) =>
   db.updateTable('recipeTimelineEvent').set(change).where('id', '=', id).execute()
 
 export const remove = (db: Writer, id: string) => db.deleteFrom('recipeTimelineEvent').where('id', '=', id).execute()
+
+type Cook = { groupId: string; householdId: string }
+
+/** Whatever somebody of the household wrote tells of a meal; what the system wrote does not. */
+export async function cooked(db: Reader, { groupId, householdId }: Cook, ids: string[]): Promise<CookedRecipe[]> {
+  const rows = await db
+    .selectFrom('recipeTimelineEvent')
+    .innerJoin('recipe', 'recipe.id', 'recipeTimelineEvent.recipeId')
+    .innerJoin('user', 'user.id', 'recipeTimelineEvent.userId')
+    .select((row) => [
+      'recipeTimelineEvent.recipeId',
+      row.fn.countAll<number | string>().as('times'),
+      row.fn.max('recipeTimelineEvent.timestamp').as('last'),
+    ])
+    .where('recipe.groupId', '=', groupId)
+    .where('recipe.deletedAt', 'is', null)
+    .where('user.householdId', '=', householdId)
+    .where('recipeTimelineEvent.recipeId', 'in', ids)
+    .where('recipeTimelineEvent.eventType', '!=', 'system')
+    .groupBy('recipeTimelineEvent.recipeId')
+    .orderBy('recipeTimelineEvent.recipeId')
+    .execute()
+  return rows.map((row) => ({ ...row, times: Number(row.times) }))
+}

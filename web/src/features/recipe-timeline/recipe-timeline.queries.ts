@@ -1,17 +1,19 @@
 import { groupsApi } from '@larder/contract/groups.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import {
+  type CookedRecipe,
   recipeTimelineApi,
   type TimelineEvent,
   type TimelineEventUpdate,
   type timelineEventTypes,
 } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueries } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
 const EVENTS_PER_PAGE = 32
+const COOKED_FRESH_FOR_MS = 5 * 60_000
 
 export type EventType = (typeof timelineEventTypes)[number]
 
@@ -52,6 +54,12 @@ export const timelineQueries = {
       queryFn: async ({ signal }) =>
         (await call(groupsApi.members, { query: { page: 1, perPage: -1 } }, { signal })).items,
     }),
+  cooked: (ids: string[]) =>
+    queryOptions({
+      queryKey: [...timelineQueries.all, 'cooked', ids] as const,
+      queryFn: ({ signal }) => call(recipeTimelineApi.cooked, { query: { ids } }, { signal }),
+      staleTime: COOKED_FRESH_FOR_MS,
+    }),
 }
 
 /** One call for a page of events, however many recipes they are about. */
@@ -60,6 +68,21 @@ async function recipesOf(events: TimelineEvent[], signal: AbortSignal): Promise<
   if (ids.length === 0) return []
   const query = { page: 1, perPage: ids.length, queryFilter: `id IN ${wordList(ids)}` }
   return (await call(recipesApi.list, { query }, { signal })).items
+}
+
+type CookedOf = (recipeId: string) => CookedRecipe | undefined
+
+/** How often the household cooked each of a list: asked once for every page, not by its cards. */
+export function useCooked(pages: string[][], enabled: boolean): CookedOf {
+  return useQueries({
+    queries: pages.map((ids) => ({ ...timelineQueries.cooked(ids), enabled })),
+    combine: cookedByRecipe,
+  })
+}
+
+function cookedByRecipe(answers: { data: CookedRecipe[] | undefined }[]): CookedOf {
+  const known = new Map(answers.flatMap(({ data = [] }) => data).map((cooked) => [cooked.recipeId, cooked]))
+  return (recipeId) => known.get(recipeId)
 }
 
 export const useUpdateEvent = () =>

@@ -13,6 +13,7 @@ import { useRecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSource } from '../pieces/recipe-source.tsx'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { ExplorerResults } from './explorer-results.tsx'
+import { ExplorerRows } from './explorer-rows.tsx'
 import { filterOf } from './explorer-state.ts'
 import { useShuffle } from './shuffle.ts'
 import { useExplorer } from './use-explorer.ts'
@@ -35,6 +36,7 @@ export function ExplorerPage({ groupSlug }: { groupSlug: string }) {
     <>
       {ownGroup && user && <FirstLook user={user} />}
       <ExplorerBar explorer={explorer} />
+      {!explorer.restoring && <ExplorerRows asked={explorer.asked} list={list} />}
       <ExplorerResults explorer={explorer} list={list} />
     </>
   )

@@ -1,14 +1,19 @@
+import type { ExplorerRow } from '@larder/contract/users.ts'
 import { Button, Popover, Switch } from '@mantine/core'
 import { useState } from 'react'
+import { usePersonalPreferences } from '#features/users/personal-preferences.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconSettings } from '#ui/icons.tsx'
+import { useRecipeSource } from '../pieces/recipe-source.tsx'
 import styles from './explorer.module.css'
+import { explorerRows } from './explorer-rows.tsx'
 import { defaultState } from './explorer-state.ts'
 import type { Explorer } from './use-explorer.ts'
 
 export function ExplorerSettings({ explorer }: { explorer: Explorer }) {
   const { t } = useWords()
+  const { ownGroup } = useRecipeSource()
   const [open, setOpen] = useState(false)
   const reset = () => {
     setOpen(false)
@@ -31,10 +36,34 @@ export function ExplorerSettings({ explorer }: { explorer: Explorer }) {
           checked={explorer.draft.auto}
           onChange={(event) => explorer.ask({ auto: event.currentTarget.checked })}
         />
+        {ownGroup && <RowSwitches />}
         <Button variant="default" fullWidth onClick={reset}>
           {t('recipes.explorer.reset')}
         </Button>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Where a row that was hidden is brought back. */
+function RowSwitches() {
+  const { t } = useWords()
+  const [{ hiddenExplorerRows: hidden }, choose] = usePersonalPreferences()
+  const show = (row: ExplorerRow, isShown: boolean) => {
+    const others = hidden.filter((one) => one !== row)
+    choose({ hiddenExplorerRows: isShown ? others : [...others, row] })
+  }
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{t('recipes.explorer.rows.shown')}</legend>
+      {explorerRows.map((row) => (
+        <Switch
+          key={row}
+          label={t(`recipes.explorer.rows.${row}`)}
+          checked={!hidden.includes(row)}
+          onChange={(event) => show(row, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
   )
 }

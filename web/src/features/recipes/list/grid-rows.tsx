@@ -10,7 +10,6 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { useIdle } from '#ui/use-idle.ts'
 import type { OpinionOf } from '../pieces/card-surroundings.ts'
 import { ListedCard } from '../pieces/recipe-card.tsx'
 import { CardSkeleton } from './grid-skeleton.tsx'
@@ -49,14 +48,16 @@ type GridRowsProps = {
   selection: RecipeSelection | undefined
   surroundings: ListedCardProps['surroundings']
   opinionOf: OpinionOf
+  cookedOf: (recipeId: string) => ListedCardProps['cooked']
+  /** What is around the window is drawn when there is time. */
+  idle: boolean
 }
 
 export function GridRows(props: GridRowsProps) {
-  const { list, recipes, rows, places, look, layout, selection, surroundings, opinionOf } = props
+  const { list, recipes, rows, places, look, layout, selection, surroundings, opinionOf, cookedOf, idle } = props
   const { columns, gap, rowHeight, top } = layout
   // Known before the first drawing, so that the cards are part of it rather than of a second one.
   const [initialRect] = useState(windowRect)
-  const idle = useIdle()
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => rowHeight,
@@ -96,6 +97,7 @@ export function GridRows(props: GridRowsProps) {
             selection={selection?.of(recipe)}
             surroundings={surroundings}
             opinion={opinionOf(recipe.id)}
+            cooked={cookedOf(recipe.id)}
           />
         )
       if (at >= places) return null

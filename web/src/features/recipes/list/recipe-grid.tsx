@@ -1,8 +1,11 @@
 /** A list of cards of any length: only the rows near the window exist. Loads the next page before its end is seen. */
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import { useCooked } from '#features/recipe-timeline/recipe-timeline.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useIdle } from '#ui/use-idle.ts'
 import { useCardSurroundings } from '../pieces/card-surroundings.ts'
+import { RECIPES_PER_PAGE } from '../recipes.queries.ts'
 import { GridRows } from './grid-rows.tsx'
 import { MoreFailed } from './more-failed.tsx'
 import styles from './recipe-grid.module.css'
@@ -18,6 +21,9 @@ export function RecipeGrid({ list, recipes, look, selection }: RecipeGridProps) 
   const element = useRef<HTMLUListElement>(null)
   const layout = useGridLayout(element, look)
   const { surroundings, opinionOf } = useCardSurroundings()
+  const idle = useIdle()
+  const pages = useMemo(() => idsByPage(recipes), [recipes])
+  const cookedOf = useCooked(pages, idle && surroundings.user !== null && surroundings.source.ownGroup)
   const gestures = useCardGestures(recipes, selection)
   const { columns, gap, rowHeight } = layout
   const waiting = list.more === 'there' || list.more === 'coming' ? columns : 0
@@ -43,9 +49,16 @@ export function RecipeGrid({ list, recipes, look, selection }: RecipeGridProps) 
           selection={selection}
           surroundings={surroundings}
           opinionOf={opinionOf}
+          cookedOf={cookedOf}
+          idle={idle}
         />
       </ul>
       {list.more === 'failed' && <MoreFailed onRetry={list.retry} busy={list.fetching} />}
     </>
   )
 }
+
+const idsByPage = (recipes: RecipeSummary[]): string[][] =>
+  Array.from({ length: Math.ceil(recipes.length / RECIPES_PER_PAGE) }, (_, page) =>
+    recipes.slice(page * RECIPES_PER_PAGE, (page + 1) * RECIPES_PER_PAGE).map(({ id }) => id),
+  )

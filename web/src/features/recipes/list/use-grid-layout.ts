@@ -57,6 +57,8 @@ export function useGridLayout(element: RefObject<HTMLElement | null>, look: Card
     if (look === 'big') measure()
     const observer = new ResizeObserver(measure)
     observer.observe(list)
+    // What stands above the list may come and go.
+    observer.observe(document.body)
     return () => observer.disconnect()
   }, [element, look])
   const gap = look === 'big' ? GRID_GAP : COMPACT_GAP

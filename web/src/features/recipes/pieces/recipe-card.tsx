@@ -2,13 +2,15 @@
 
 import type { Rating } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import type { CookedRecipe } from '@larder/contract/recipe-timeline.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
 import { memo, type ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { Heart } from '#features/ratings/pieces/favorite-button.tsx'
 import { AverageStars, StarButtons } from '#features/ratings/pieces/rating-stars.tsx'
 import type { Words } from '#i18n/use-words.ts'
-import { IconClock } from '#ui/icons.tsx'
+import { formatMonth } from '#lib/format-date.ts'
+import { IconChefHat, IconClock } from '#ui/icons.tsx'
 import { type CardSurroundings, useCardSurroundings } from './card-surroundings.ts'
 import styles from './recipe-card.module.css'
 import { CardMenu } from './recipe-menu.tsx'
@@ -34,10 +36,15 @@ export function RecipeCard(props: RecipeCardProps) {
   return <ListedCard {...props} surroundings={surroundings} opinion={opinionOf(props.recipe.id)} />
 }
 
-type ListedCardProps = RecipeCardProps & { surroundings: CardSurroundings; opinion: Rating | undefined }
+type ListedCardProps = RecipeCardProps & {
+  surroundings: CardSurroundings
+  opinion: Rating | undefined
+  /** Told once it is known; never cooked and not known look the same. */
+  cooked?: CookedRecipe
+}
 
 export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
-  const { recipe, look = 'big', heading: Heading = 'h2', onPick, selection, surroundings, opinion } = props
+  const { recipe, look = 'big', heading: Heading = 'h2', onPick, selection, surroundings, opinion, cooked } = props
   const quiet = selection !== undefined || onPick !== undefined
   return (
     <article className={styles.card} data-look={look} data-chosen={selection?.chosen || undefined}>
@@ -47,6 +54,7 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
           size={look === 'big' ? 'card' : 'tiny'}
           ratio={look === 'big' ? '3 / 2' : 'auto'}
         />
+        {cooked && <Cooked cooked={cooked} short={look === 'compact'} words={surroundings.words} />}
       </div>
       <div className={styles.body}>
         <Heading className={styles.name} dir="auto">
@@ -127,6 +135,25 @@ function TotalTime({ time, t }: { time: string; t: Words['t'] }) {
     <span className={styles.time}>
       <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />
       <bdi className={styles.timeText}>{time}</bdi>
+    </span>
+  )
+}
+
+type CookedProps = { cooked: CookedRecipe; short: boolean; words: Words }
+
+/** On the photograph, where it moves nothing when it comes. A small photograph has room for the number only. */
+function Cooked({ cooked: { times, last }, short, words: { t, locale } }: CookedProps) {
+  const whole = t('recipes.card.cooked', { count: times, month: formatMonth(last, locale) })
+  return (
+    <span className={styles.cooked} title={whole}>
+      <IconChefHat size={14} stroke={1.75} aria-hidden />
+      {short ? (
+        <span role="img" aria-label={whole}>
+          {t('recipes.card.cookedShort', { count: times })}
+        </span>
+      ) : (
+        <span className={styles.cookedText}>{whole}</span>
+      )}
     </span>
   )
 }
