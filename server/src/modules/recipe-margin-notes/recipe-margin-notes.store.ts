@@ -28,10 +28,10 @@ export async function listVisible(
   { userId, householdId }: { userId: string; householdId: string },
 ): Promise<MarginNote[]> {
   const rows = await notesOn(db, recipeId)
-    .where(({ or, and, eb }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('note.userId', '=', userId),
-        and([eb('note.visibility', '=', 'household'), eb('user.householdId', '=', householdId)]),
+        eb.and([eb('note.visibility', '=', 'household'), eb('user.householdId', '=', householdId)]),
       ]),
     )
     .orderBy('note.createdAt')
