@@ -43,7 +43,7 @@ test('rows come with the visit after the one that found them, can be hidden, and
   const { router, user } = await renderRoute(HOME, { api })
   await waitFor(() => expect(remembered()).toContain('favorites'))
   expect(row('Favourites')).toBeNull()
-  await act(() => router.navigate({ href: paths.favorites(aUser().id) }))
+  await act(() => router.navigate({ href: paths.userFavorites(aUser().id) }))
   await act(() => router.navigate({ href: HOME }))
   const forgotten = await screen.findByRole('region', { name: 'Not made in a while' })
   expect(await within(forgotten).findByRole('link', { name: 'Old friend' })).toBeDefined()
