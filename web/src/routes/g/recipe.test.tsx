@@ -1,4 +1,4 @@
-import { groupsApi } from '@larder/contract/groups.ts'
+import { type GroupMember, groupsApi } from '@larder/contract/groups.ts'
 import { recipeHealthApi } from '@larder/contract/recipe-health.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import type { Unit } from '@larder/contract/units.ts'
@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { recipeServer } from '#testing/recipe-server.ts'
-import { anIngredient, aRecipe, aStep, aTag } from '#testing/recipes.ts'
+import { anIngredient, aRecipe, aStep, aTag, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
 const aUnit = (name: string, differences: Partial<Unit> = {}): Unit => ({
@@ -211,11 +211,14 @@ test('whoever may mend the recipe is told what could be better, and led there', 
       { kind: 'unusedIngredient' as const, subject: 'salt' },
     ],
   }))
+  server.api.on(groupsApi.members, () => pageOfRecipes<GroupMember>([]))
   const { user } = await renderRoute(ADDRESS, { api: server.api })
   await user.click(await screen.findByText('2 things worth a look'))
   expect(screen.getByText(/No step uses .salt.\./)).toBeDefined()
   const link = screen.getByRole('link', { name: 'Mend: There is no picture.' })
   expect(link.getAttribute('href')).toBe(`${ADDRESS}?edit=true#edit-basics`)
+  await user.click(link)
+  await waitFor(() => expect(document.activeElement?.id).toBe('edit-basics-title'))
 })
 
 test('printing right after opening prints the sheet', async () => {

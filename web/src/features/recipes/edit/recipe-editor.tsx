@@ -4,6 +4,7 @@
  */
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -23,6 +24,7 @@ import { undecidedField } from './saving/undecided.ts'
 import { useKeptDraft } from './saving/use-kept-draft.ts'
 import { useRetryOnline } from './saving/use-retry-online.ts'
 import { useSaving } from './saving/use-saving.ts'
+import { editSections, goToSection, sectionElementId } from './sections.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { StepsSection } from './steps/steps-section.tsx'
 import { type EditorMode, Toolbar } from './toolbar.tsx'
@@ -78,10 +80,12 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
     event.preventDefault()
     if (!document.querySelector('[role="dialog"]')) void saveAndView()
   })
-  // A recipe that was just made has its name; what comes next is written here.
+  const part = useLocation({ select: ({ hash }) => editSections.find(({ id }) => sectionElementId(id) === hash)?.id })
+  // A recipe that was just made has its name, and what comes next is written here; a link may name what is to be mended.
   useEffect(() => {
-    if (isNew) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
-  }, [isNew])
+    if (part) goToSection(part)
+    else if (isNew) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [isNew, part])
   // Whoever writes on did not get rid of the recipe after all.
   useEffect(
     () =>
