@@ -1,4 +1,5 @@
 import {
+  type DatabaseConnection,
   type Driver,
   Kysely,
   PostgresAdapter,
@@ -35,12 +36,12 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000 } = options
   const writers = poolOf({ connectionString: url, max: WRITERS })
   const readers = poolOf({ connectionString: url, max: READERS, statement_timeout: readDeadlineMs })
-  const reading = new PostgresDriver({ pool: readers })
+  const reading = driverOf(readers, onQuery)
   const turns = createTurns(SLOW_READERS, readDeadlineMs)
   return {
-    writer: kysely(new PostgresDriver({ pool: writers }), onQuery),
-    reader: kysely(reading, onQuery),
-    slowReads: (caller) => kysely(takingTurns(reading, turns, caller), onQuery),
+    writer: kysely(driverOf(writers, onQuery)),
+    reader: kysely(reading),
+    slowReads: (caller) => kysely(takingTurns(reading, turns, caller)),
     dialect: postgres,
     close: async () => {
       await readers.end()
@@ -55,7 +56,27 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
+/** Statements are heard at the driver: several Kysely share its connections, and each would tell of them again. */
+function driverOf(pool: pg.Pool, onQuery?: QueryListener): Driver {
+  const driver = new PostgresDriver({ pool })
+  if (!onQuery) return driver
+  const heard = new WeakSet<DatabaseConnection>()
+  const acquire = driver.acquireConnection.bind(driver)
+  driver.acquireConnection = async () => {
+    const connection = await acquire()
+    if (heard.has(connection)) return connection
+    heard.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = (query) => {
+      onQuery(query.sql)
+      return execute(query)
+    }
+    return connection
+  }
+  return driver
+}
+
+function kysely(driver: Driver): Kysely<Database> {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -63,7 +84,6 @@ function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    ...(onQuery ? { log: (event) => onQuery(event.query.sql) } : {}),
   })
 }
 

@@ -165,15 +165,18 @@ test('the screen speaks German', async () => {
   expect(await screen.findByRole('button', { name: 'Dairy löschen' })).toBeDefined()
 })
 
+/** A name in another direction is set apart from the sentence around it. */
+const apart = (name: string) => `\u2068${name}\u2069`
+
 test('Arabic runs from right to left and counts in its own forms', async () => {
   const { api } = labelServer('Dairy', 'Bakery', 'Frozen')
   const { user } = await renderRoute(LABELS, { api, locale: 'ar-SA' })
   expect(await screen.findByRole('heading', { level: 2, name: 'الملصقات' })).toBeDefined()
   expect(document.documentElement.dir).toBe('rtl')
   expect(api.headersOf(labelsApi.list)[0]?.get('accept-language')).toBe('ar-SA')
-  await user.click(await screen.findByRole('checkbox', { name: 'تحديد Dairy' }))
+  await user.click(await screen.findByRole('checkbox', { name: `تحديد ${apart('Dairy')}` }))
   expect(screen.getByText('تم تحديد مدخل واحد')).toBeDefined()
-  await user.click(screen.getByRole('checkbox', { name: 'تحديد Bakery' }))
+  await user.click(screen.getByRole('checkbox', { name: `تحديد ${apart('Bakery')}` }))
   expect(screen.getByText('تم تحديد مدخلين')).toBeDefined()
 })
 
