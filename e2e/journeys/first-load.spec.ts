@@ -27,6 +27,13 @@ test('the first page is light', { tag: '@once' }, async ({ visitor }) => {
   expect(weights.stylesheet).toBeLessThanOrEqual(CSS_BUDGET)
 })
 
+/** What nobody waits for: the person's choices, how often things were cooked, and the short rows above the list. */
+const isAskedWhenIdle = (pathname: string, query: URLSearchParams): boolean =>
+  ['/api/users/self/preferences', '/api/households/recipes/cooked'].includes(pathname) ||
+  (pathname === '/api/recipes' && query.get('perPage') !== RECIPES_ON_A_PAGE)
+
+const RECIPES_ON_A_PAGE = '30'
+
 test('food is to be seen before the client runs, and then there is little left to ask', { tag: '@once' }, async ({
   keeper,
   kitchen,
@@ -43,8 +50,9 @@ test('food is to be seen before the client runs, and then there is little left t
   })
   const asked: string[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/media/')) asked.push(pathname)
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || pathname.startsWith('/api/media/')) return
+    if (!isAskedWhenIdle(pathname, searchParams)) asked.push(pathname)
   })
   await page.goto('/g/home', { waitUntil: 'commit' })
   await expect(page.getByText('Early bird omelette')).toBeVisible()

@@ -45,7 +45,8 @@ test('what comes out of the printer is what was chosen, today and tomorrow', { t
   await expect(paper).toHaveCount(1)
   await expect(paper.getByRole('heading', { level: 1, name: 'Soup on paper' })).toBeVisible()
   await expect(paper).toContainText('For the pin board.')
-  await expect(paper).toContainText('3 potatoes')
+  // What it was scaled to is still so after a reload.
+  await expect(paper).toContainText('4 1/2 potatoes')
   await expect(paper).toContainText('Boil the potatoes.')
   await expect(paper).not.toContainText('The stock is salty already.')
   await expect(paper.getByRole('img', { name: 'Soup on paper' })).toBeHidden()
