@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { acceptBodies } from '#core/bodies.ts'
 import { serveClient } from '#core/client-files.ts'
+import { closePromptly } from '#core/closing.ts'
 import type { Runtime } from '#core/context.ts'
 import { handleErrors, refuseAddress } from '#core/error-handler.ts'
 import { prepareMounting } from '#core/http.ts'
@@ -117,6 +118,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: refuseAddress,
   })
+  closePromptly(app)
   await prepareMounting(app, runtime, createActorResolver(runtime))
   handleErrors(app)
   await secure(app, config)
