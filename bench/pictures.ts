@@ -1,14 +1,15 @@
 /** Photographs for the recipes that a list shows first. */
+
 import { pathOf } from '@larder/contract/endpoint.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import sharp from 'sharp'
 import type { Member } from './member.ts'
 
 /** The newest first; answers their slugs. */
 export async function hangPictures({ send }: Member, count: number): Promise<string[]> {
   const newest = `?perPage=${count}&orderBy=created_at&orderDirection=desc`
-  const answer = await send(recipesApi.list.method, recipesApi.list.path + newest)
+  const answer = await send(recipeSearchApi.list.method, recipeSearchApi.list.path + newest)
   const { items } = (await answer.json()) as { items: { slug: string }[] }
   for (const [at, { slug }] of items.entries()) {
     const form = new FormData()

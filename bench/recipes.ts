@@ -2,11 +2,13 @@
  * Finding and reading recipes in a large kitchen through the built server, beside the bare limit in the same run.
  * `LARDER_BENCH_LARGE=1` also holds 100,000 recipes against 1,000; `LARDER_BENCH_POSTGRES_URL` names a PostgreSQL.
  */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { measureAdding } from './adding.ts'
 import {
@@ -41,7 +43,7 @@ const names: Record<Question, string> = {
 const everyQuestion = Object.keys(names) as Question[]
 
 function pathsOf({ tags, foods, slug }: Kitchen): Record<Question, string> {
-  const list = (query: object) => recipesApi.list.path + searchOf({ page: 1, perPage: 30, ...query })
+  const list = (query: object) => recipeSearchApi.list.path + searchOf({ page: 1, perPage: 30, ...query })
   return {
     list: list({}),
     one: pathOf(recipesApi.get, { slug }),

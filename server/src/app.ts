@@ -36,15 +36,17 @@ import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-mar
 import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
+import { recipeRevisionsRoutes } from '#modules/recipe-revisions/recipe-revisions.routes.ts'
+import { organizerRecipesRoutes } from '#modules/recipe-search/organizer-recipes.routes.ts'
+import { recipeSearchRoutes } from '#modules/recipe-search/recipe-search.routes.ts'
 import { recipeSharingJobs } from '#modules/recipe-sharing/recipe-sharing.jobs.ts'
 import { recipeSharingRoutes } from '#modules/recipe-sharing/recipe-sharing.routes.ts'
 import { recipeTimelineRoutes } from '#modules/recipe-timeline/recipe-timeline.routes.ts'
-import { organizerRecipesRoutes } from '#modules/recipes/organizer-recipes.routes.ts'
+import { recipeTrashJobs } from '#modules/recipe-trash/recipe-trash.jobs.ts'
+import { recipeTrashRoutes } from '#modules/recipe-trash/recipe-trash.routes.ts'
 import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipe-uses.store.ts'
-import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
 import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
-import { recipesSearchRoutes } from '#modules/recipes/recipes-search.routes.ts'
 import { removalsJobs } from '#modules/removals/removals.jobs.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
@@ -73,9 +75,11 @@ const modules = [
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
   organizerRecipesRoutes,
-  recipesSearchRoutes,
+  recipeSearchRoutes,
   recipeFinderRoutes,
   recipesRoutes,
+  recipeTrashRoutes,
+  recipeRevisionsRoutes,
   ratingsRoutes,
   recipeMediaRoutes,
   recipeCommentsRoutes,
@@ -96,7 +100,7 @@ const listeners = [recipesListeners, ratingsListeners, recipeMediaListeners, adm
 
 export const jobsOf = (runtime: Runtime): Job[] => [
   ...accountJobs(runtime),
-  ...recipesJobs(runtime),
+  ...recipeTrashJobs(runtime),
   ...recipeSharingJobs(runtime),
   ...recipeExportJobs(runtime),
   ...removalsJobs(runtime),

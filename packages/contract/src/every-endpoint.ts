@@ -18,9 +18,12 @@ import { recipeFinderApi } from './recipe-finder.ts'
 import { recipeHealthApi } from './recipe-health.ts'
 import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
 import { recipeMediaApi } from './recipe-media.ts'
+import { recipeRevisionsApi } from './recipe-revisions.ts'
+import { organizerRecipesApi, recipeSearchApi } from './recipe-search.ts'
 import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
-import { organizerRecipesApi, recipesApi } from './recipes.ts'
+import { recipeTrashApi } from './recipe-trash.ts'
+import { recipesApi } from './recipes.ts'
 import { removalsApi } from './removals.ts'
 import { seedsApi } from './seeds.ts'
 import { unitsApi } from './units.ts'
@@ -44,7 +47,10 @@ export const everyEndpoint: TaggedEndpoint[] = [
   toolsApi,
   organizerRecipesApi,
   seedsApi,
+  recipeSearchApi,
   recipesApi,
+  recipeTrashApi,
+  recipeRevisionsApi,
   recipeFinderApi,
   ratingsApi,
   recipeMediaApi,

@@ -7,7 +7,7 @@ import { Category, CategoryCreated, Tag, TagCreated, Tool } from './organizers.t
 import { ListQuery, Page, SearchListQuery } from './page.ts'
 import { Recipe, RecipeSummary } from './recipe.ts'
 import { SuggestionQuery, Suggestions } from './recipe-finder.ts'
-import { RecipeListQuery } from './recipes.ts'
+import { RecipeListQuery } from './recipe-search.ts'
 
 /** What guests see of a group that is not private; members of other groups see the same. */
 

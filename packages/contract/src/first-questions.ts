@@ -3,10 +3,12 @@
  * in the page that starts the client, so that a visitor waits for one answer instead of three in a row. A question that
  * is not listed here is asked as usual; a test of the client tells when its questions have changed.
  */
+
 import { appInfoApi } from './app-info.ts'
 import { pathOf, searchOf } from './endpoint.ts'
 import { groupsApi } from './groups.ts'
 import { ratingsApi } from './ratings.ts'
+import { recipeSearchApi } from './recipe-search.ts'
 import { recipesApi } from './recipes.ts'
 import { usersApi } from './users.ts'
 
@@ -25,4 +27,4 @@ export const firstQuestions = {
   ],
 }
 
-export const firstRecipes = (): string => pathOf(recipesApi.list) + searchOf(firstPage)
+export const firstRecipes = (): string => pathOf(recipeSearchApi.list) + searchOf(firstPage)

@@ -162,22 +162,3 @@ export const Recipe = Named(
   }),
 )
 export type Recipe = Static<typeof Recipe>
-
-export const RecipeRevision = Named(
-  'RecipeRevision',
-  Type.Object({
-    id: Uuid,
-    revision: Type.Integer(),
-    createdAt: Timestamp,
-    user: Nullable(CommentAuthor),
-    /** The parts that this save changed. */
-    changes: Type.Array(Type.String()),
-  }),
-)
-export type RecipeRevision = Static<typeof RecipeRevision>
-
-export const TrashedRecipe = Named(
-  'TrashedRecipe',
-  Type.Object({ ...RecipeSummary.properties, deletedAt: Timestamp, deletedBy: Nullable(Uuid), emptiesAt: Timestamp }),
-)
-export type TrashedRecipe = Static<typeof TrashedRecipe>

@@ -1,4 +1,5 @@
 import { ratingsApi } from '@larder/contract/ratings.ts'
+import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import type { Line, Lines, Made } from './line.ts'
 
@@ -17,7 +18,7 @@ const revision = async (made: Made) => {
   const params = await bySlug(made)
   const owner = made.kit.as(made.owner)
   await owner.call(recipesApi.patch, { params, body: { description: 'Changed' } })
-  return { ...params, revision: (await owner.call(recipesApi.revisions, { params })).data[0]?.revision }
+  return { ...params, revision: (await owner.call(recipeRevisionsApi.list, { params })).data[0]?.revision }
 }
 
 const opinion: Line = {

@@ -3,7 +3,7 @@ import type { Runtime } from '#core/context.ts'
 import type { Writer } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import { recipeSlug, sortedName } from '#modules/recipes/recipe-name.ts'
-import { searchDocument } from '#modules/recipes/search-document.ts'
+import { searchDocument } from '#modules/recipes/search-document.mapper.ts'
 
 /** Recipes as rows, found by the search like those the server made. Everything but the author may be left out. */
 

@@ -1,8 +1,9 @@
 /** Foods, units and organizers for tests, and servers that keep them, so that a change can be seen in the next answer. */
+
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
-import { organizerRecipesApi } from '@larder/contract/recipes.ts'
+import { organizerRecipesApi } from '@larder/contract/recipe-search.ts'
 import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { slugify } from '@larder/domain/slug.ts'
 import { fakeApi } from './fake-api.ts'

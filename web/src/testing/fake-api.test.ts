@@ -1,5 +1,5 @@
 import { labelsApi } from '@larder/contract/labels.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { expect, test, vi } from 'vitest'
 import { tryCall } from '#lib/api.ts'
 import { fakeApi, refuse, unreachable } from './fake-api.ts'
@@ -32,9 +32,9 @@ test('what every screen asks for is answered only where the test says nothing', 
 })
 
 test('a key that is sent twice is a list', async () => {
-  const api = fakeApi().on(recipesApi.list, () => pageOfRecipes([]))
-  await tryCall(recipesApi.list, { query: { tags: ['a', 'b'], search: 'soup' } })
-  expect(api.calls(recipesApi.list)[0]?.query).toEqual({ tags: ['a', 'b'], search: 'soup' })
+  const api = fakeApi().on(recipeSearchApi.list, () => pageOfRecipes([]))
+  await tryCall(recipeSearchApi.list, { query: { tags: ['a', 'b'], search: 'soup' } })
+  expect(api.calls(recipeSearchApi.list)[0]?.query).toEqual({ tags: ['a', 'b'], search: 'soup' })
 })
 
 test('a refusal has the shape of the server’s', async () => {

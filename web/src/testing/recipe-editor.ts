@@ -1,7 +1,9 @@
 /** The editor of one recipe on a server that keeps what is saved, and what stands in it. */
+
 import { groupsApi } from '@larder/contract/groups.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, within } from '@testing-library/react'
 import { pageOf } from './admin-server.ts'
@@ -27,7 +29,7 @@ export async function openEditor(recipe = soup(), as = aUser()) {
     .on(groupsApi.members, () =>
       pageOf([{ id: as.id, groupId: as.groupId, householdId: as.householdId, username: 'ana', fullName: 'Ana Lima' }]),
     )
-    .on(recipesApi.list, () => pageOfRecipes([]))
+    .on(recipeSearchApi.list, () => pageOfRecipes([]))
     .on(recipesApi.update, ({ body }) => {
       kept.recipe = saved(kept.recipe, body)
       return kept.recipe

@@ -2,6 +2,7 @@
  * Draws the real client at one address: real router, guards, caches and words; only the server is the test's fake.
  * Timers are fake but run with the clock, so that a test may also jump ahead.
  */
+
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
@@ -12,8 +13,8 @@ import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } 
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { type MarginNote, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
@@ -78,7 +79,7 @@ function answerTheShell(api: FakeApi, user: User | null): void {
 /** What the first screen asks for, which many a test passes through on its way: an empty group, unless it says otherwise. */
 function answerHome(api: FakeApi): void {
   api
-    .otherwise(recipesApi.list, () => pageOfRecipes<RecipeSummary>([]))
+    .otherwise(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
     .otherwise(recipeTimelineApi.cooked, () => [])
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))

@@ -6,12 +6,11 @@ import * as households from '#modules/households/households.service.ts'
 import * as organizers from '#modules/organizers/organizers.service.ts'
 import * as tools from '#modules/organizers/tools.service.ts'
 import * as service from './explore.service.ts'
-import { openRecipe } from './open-recipe.service.ts'
 
 export function exploreRoutes(app: FastifyInstance): void {
   mount(app, exploreApi.recipes, (ctx, { params, query }) => service.recipes(ctx, params.group_slug, query))
   mount(app, exploreApi.suggestions, (ctx, { params, query }) => service.suggestions(ctx, params.group_slug, query))
-  mount(app, exploreApi.recipe, (ctx, { params }) => openRecipe(ctx, params.group_slug, params.recipe_slug))
+  mount(app, exploreApi.recipe, (ctx, { params }) => service.openRecipe(ctx, params.group_slug, params.recipe_slug))
 
   mount(app, exploreApi.foods, (ctx, { params, query }) =>
     service.portion(ctx, { groupSlug: params.group_slug, path: 'foods', query }, (where, asked) =>

@@ -1,12 +1,14 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
-import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import type { SuggestionQuery, Suggestions } from '@larder/contract/recipe-finder.ts'
-import type { RecipeListQuery } from '@larder/contract/recipes.ts'
+import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
 import { suggestOpen } from '#modules/recipe-finder/recipe-finder.service.ts'
-import { searchOpen } from '#modules/recipes/recipes-search.service.ts'
+import { searchOpen } from '#modules/recipe-search/recipe-search.service.ts'
+import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
+import { readOpenRecipe } from '#modules/recipes/recipe-guest-view.service.ts'
 import * as store from './explore.store.ts'
 
 /**
@@ -61,3 +63,10 @@ export async function suggestions(ctx: AnyCtx, groupSlug: string, query: Suggest
   const where = { groupId: id, link: `/explore/groups/${encodeURIComponent(slug)}/recipes` }
   return suggestOpen(ctx, where, { ...query, limit })
 }
+
+/** One recipe of a public group, by id or by slug. */
+export const openRecipe = (ctx: AnyCtx, groupSlug: string, slugOrId: string): Promise<Recipe> =>
+  one(ctx, { groupSlug, noun: 'recipe' }, async (groupId) => {
+    const row = await findRecipe(ctx.db, groupId, slugOrId)
+    return row && readOpenRecipe(ctx.db, groupId, row.id)
+  })

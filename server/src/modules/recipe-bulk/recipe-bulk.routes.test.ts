@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -61,7 +62,7 @@ test('60: ten recipes are deleted at once; unknown ones are passed over', async 
   const recipes = await ten(kit, ana)
   const answer = await kit.as(ana).call(recipeBulkApi.remove, { body: { recipes: [...recipes, 'unknown'] } })
   expect([answer.status, answer.data]).toEqual([200, null])
-  expect((await kit.as(ana).call(recipesApi.trash)).data.total).toBe(10)
+  expect((await kit.as(ana).call(recipeTrashApi.list)).data.total).toBe(10)
   await kit.runtime.bus.settled()
   expect(kit.events.filter(({ name }) => name === 'recipe.deleted')).toHaveLength(10)
 })

@@ -4,9 +4,9 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { truth } from '#db/rows.ts'
+import { trashRecipes } from '#modules/recipe-trash/recipe-trash.service.ts'
 import { demandDelete, type FoundRecipe, findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
-import { trashRecipes } from '#modules/recipes/recipe-trash.service.ts'
 import { saveMany } from '#modules/recipes/recipes.service.ts'
 
 /**

@@ -8,8 +8,8 @@ import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import * as foods from '#modules/foods/foods.service.ts'
 import * as tools from '#modules/organizers/tools.service.ts'
+import { openSearchable, searchable } from '#modules/recipe-search/recipe-search.service.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
-import { openSearchable, searchable } from '#modules/recipes/recipes-search.service.ts'
 import * as store from './recipe-finder.store.ts'
 
 /**

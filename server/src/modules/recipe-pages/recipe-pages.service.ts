@@ -2,7 +2,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { sharedRecipe } from '#modules/recipe-sharing/recipe-sharing.service.ts'
-import { readOpenRecipe } from '#modules/recipes/open-recipe.service.ts'
+import { readOpenRecipe } from '#modules/recipes/recipe-guest-view.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
 import * as store from './recipe-pages.store.ts'
 

@@ -30,6 +30,10 @@ export const findRecipe = (db: Reader, groupId: string, slugOrId: string): Promi
 export const findRecipes = (db: Reader, groupId: string, slugsOrIds: string[]): Promise<FoundRecipe[]> =>
   store.findMany(db, groupId, slugsOrIds)
 
+/** One that is in the trash, which nobody else finds. */
+export const findTrashedRecipe = (db: Reader, groupId: string, id: string): Promise<FoundRecipe | undefined> =>
+  store.findTrashed(db, groupId, id)
+
 /** The recipe, or the contract's 404. */
 export async function readableRecipe(ctx: Asking, slugOrId: string): Promise<FoundRecipe> {
   const recipe = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)

@@ -11,7 +11,7 @@ import {
   type StepContent,
   sortedExtras,
 } from './recipe-content.ts'
-import type { Wish } from './recipe-wishes.ts'
+import type { Reference } from './recipe-reference.ts'
 
 /**
  * What a client sent, laid over what is stored. `replace` fills what is missing with defaults, `change` leaves it
@@ -22,10 +22,10 @@ export type Mode = 'replace' | 'change'
 
 /** Ids for what the client named; `path` says where, for the one who must be told that there is no such thing. */
 export type Lookup = {
-  food: (wish: Wish, path: string) => string | null
-  unit: (wish: Wish, path: string) => string | null
-  recipe: (wish: Wish, path: string) => string | null
-  organizers: (kind: 'category' | 'tag' | 'tool', wishes: Wish[], path: string) => string[]
+  food: (reference: Reference, path: string) => string | null
+  unit: (reference: Reference, path: string) => string | null
+  recipe: (reference: Reference, path: string) => string | null
+  organizers: (kind: 'category' | 'tag' | 'tool', references: Reference[], path: string) => string[]
 }
 
 type Loose = string | number | null | undefined
@@ -45,7 +45,7 @@ const omittedSettings: RecipeSettings = {
 export function draftOf(
   input: RecipeInput,
   stored: RecipeContent,
-  { mode, look, place = [] }: { mode: Mode; look: Lookup; place?: string[] },
+  { mode, lookup, place = [] }: { mode: Mode; lookup: Lookup; place?: string[] },
 ): RecipeContent {
   const at = (field: string) => [...place, field].join('.')
   const changing = mode === 'change'
@@ -70,12 +70,12 @@ export function draftOf(
     orgURL: text(input.orgURL, stored.orgURL),
     dateAdded: dateOf(input.dateAdded, stored.dateAdded, place),
     recipeCategory: list(input.recipeCategory, stored.recipeCategory, (sent) =>
-      look.organizers('category', sent, at('recipeCategory')),
+      lookup.organizers('category', sent, at('recipeCategory')),
     ),
-    tags: list(input.tags, stored.tags, (sent) => look.organizers('tag', sent, at('tags'))),
-    tools: list(input.tools, stored.tools, (sent) => look.organizers('tool', sent, at('tools'))),
+    tags: list(input.tags, stored.tags, (sent) => lookup.organizers('tag', sent, at('tags'))),
+    tools: list(input.tools, stored.tools, (sent) => lookup.organizers('tool', sent, at('tools'))),
     recipeIngredient: list(input.recipeIngredient, stored.recipeIngredient, (sent) =>
-      ingredientsOf(sent, look, at('recipeIngredient')),
+      ingredientsOf(sent, lookup, at('recipeIngredient')),
     ),
     recipeInstructions: list(input.recipeInstructions, stored.recipeInstructions, (sent) => sent.map(stepOf)),
     nutrition: input.nutrition === undefined && changing ? stored.nutrition : nutritionOf(input.nutrition),
@@ -102,7 +102,7 @@ function dateOf(sent: string | null | undefined, stored: string, place: string[]
   return date
 }
 
-function ingredientsOf(sent: (IngredientInput | string)[], look: Lookup, list: string): IngredientContent[] {
+function ingredientsOf(sent: (IngredientInput | string)[], lookup: Lookup, list: string): IngredientContent[] {
   const taken = new Set<string>()
   return sent.map((item, index) => {
     const line: Partial<IngredientInput> = typeof item === 'string' ? { quantity: 1, note: item } : item
@@ -112,13 +112,13 @@ function ingredientsOf(sent: (IngredientInput | string)[], look: Lookup, list: s
     taken.add(referenceId)
     return {
       quantity: line.quantity === null || line.quantity === undefined ? null : roundQuantity(line.quantity),
-      unitId: look.unit(line.unit, `${path}.unit`),
-      foodId: look.food(line.food, `${path}.food`),
+      unitId: lookup.unit(line.unit, `${path}.unit`),
+      foodId: lookup.food(line.food, `${path}.food`),
       note: line.note ?? '',
       title: line.title ?? null,
       originalText: line.originalText ?? null,
       referenceId,
-      referencedRecipeId: look.recipe(line.referencedRecipe, `${path}.referencedRecipe`),
+      referencedRecipeId: lookup.recipe(line.referencedRecipe, `${path}.referencedRecipe`),
     }
   })
 }

@@ -6,7 +6,7 @@ import { inTurn } from '#core/in-turn.ts'
 import type { Files, ListedFile } from '#ports/files.ts'
 import { readableRecipe } from './recipe-access.service.ts'
 import { contentOf, type RecipeContent } from './recipe-content.ts'
-import { insertRecipe } from './recipe-creating.ts'
+import { insertRecipe } from './recipe-creating.service.ts'
 import { recipeOf } from './recipe-reading.service.ts'
 
 /**

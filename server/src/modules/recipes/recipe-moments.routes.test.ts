@@ -1,4 +1,5 @@
 import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
@@ -20,7 +21,7 @@ test('lists and suggestions spell moments with their offset, everything else end
   expect(offset).not.toBe(now)
   const client = kit.as(ana)
 
-  expect((await client.call(recipesApi.list)).data.items).toMatchObject([spelt(offset)])
+  expect((await client.call(recipeSearchApi.list)).data.items).toMatchObject([spelt(offset)])
   const query = { foods: [had.id], maxMissingFoods: 1 }
   const { items } = (await client.call(recipeFinderApi.suggest, { query })).data
   expect(items).toMatchObject([
@@ -29,7 +30,7 @@ test('lists and suggestions spell moments with their offset, everything else end
 
   const whole = (await client.call(recipesApi.get, { params: { slug: recipe.slug } })).data
   expect(whole).toMatchObject({ ...spelt(now), recipeIngredient: [{ food: { createdAt: now } }, {}] })
-  expect((await client.call(recipesApi.byCategory, { query: { categories: [category.slug] } })).data).toMatchObject([
-    spelt(now),
-  ])
+  expect(
+    (await client.call(recipeSearchApi.byCategory, { query: { categories: [category.slug] } })).data,
+  ).toMatchObject([spelt(now)])
 })

@@ -1,8 +1,37 @@
 import type { Actor } from '#core/actor.ts'
+import type { TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
 import type { Reader } from '#db/database.ts'
-import { openAmong } from './open-recipe.service.ts'
-import { recipeSlug } from './recipe-name.ts'
-import { findBySlug } from './recipes-search.store.ts'
+import { openAmong } from './recipe-guest-view.service.ts'
+import { nameCandidates, recipeSlug, sortedName } from './recipe-name.ts'
+import { listTakenSlugs } from './recipe-writing.store.ts'
+import { findBySlug } from './recipes.store.ts'
+
+/** Names of recipes in a group, and the addresses made of them. */
+
+export function slugFor(ctx: Pick<TxCtx, 'words'>, name: string): string {
+  const slug = recipeSlug(name)
+  if (slug === '') throw problem('invalid', ctx.words('recipes.noSlug'), 'name')
+  return slug
+}
+
+export const alreadyExists = (ctx: Pick<TxCtx, 'words'>, place: string[] = []) =>
+  problem('invalid', ctx.words('recipes.alreadyExists'), [...place, 'name'].join('.'))
+
+/** The names that can still be had, the best first: the name itself, or one with a number behind it. */
+export async function freeNames(ctx: Pick<TxCtx, 'db' | 'actor' | 'words'>, name: string) {
+  slugFor(ctx, name)
+  const candidates = nameCandidates(name)
+  const slugs = candidates.map(({ slug }) => slug)
+  const taken = await listTakenSlugs(ctx.db, ctx.actor.groupId, slugs)
+  return candidates.filter(({ slug }) => !taken.has(slug))
+}
+
+export const nameColumns = ({ name, slug }: { name: string; slug: string }) => ({
+  name,
+  nameNormalised: sortedName(name),
+  slug,
+})
 
 /**
  * Whether a name is free in a group. It only informs: whoever creates a recipe under a taken name gets another slug.

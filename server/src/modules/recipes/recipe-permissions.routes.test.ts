@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
@@ -133,11 +135,11 @@ test('attack 23: another group’s recipe is not found by any call, by slug or b
       recipesApi.duplicate,
       recipesApi.markMade,
       recipesApi.made,
-      recipesApi.revisions,
-      recipesApi.revision,
-      recipesApi.restoreRevision,
-      recipesApi.restore,
-      recipesApi.purge,
+      recipeRevisionsApi.list,
+      recipeRevisionsApi.get,
+      recipeRevisionsApi.restore,
+      recipeTrashApi.restore,
+      recipeTrashApi.purge,
     ]) {
       const body = endpoint.method === 'GET' ? undefined : { name: 'Mine', timestamp: kit.clock.iso() }
       const answer = await kit.as(zoe).call(endpoint, { params, body })
@@ -147,7 +149,7 @@ test('attack 23: another group’s recipe is not found by any call, by slug or b
     for (const endpoint of [recipesApi.updateMany, recipesApi.patchMany])
       expect((await kit.as(zoe).call(endpoint, { body: [{ id: recipe.id, name: 'Mine' }] })).status).toBe(404)
   }
-  expect((await kit.as(zoe).call(recipesApi.trash)).data.items).toEqual([])
+  expect((await kit.as(zoe).call(recipeTrashApi.list)).data.items).toEqual([])
   expect(await read(kit, ana, recipe.id)).toEqual(before)
 })
 

@@ -1,5 +1,6 @@
 import { foodsApi } from '@larder/contract/foods.ts'
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
@@ -159,7 +160,7 @@ test('a food that is deleted, renamed or merged is no longer found by its old na
   const ana = await kit.person()
   const found = async (search: string) => {
     await kit.runtime.bus.settled()
-    const { data } = await kit.as(ana).call(recipesApi.list, { query: { search } })
+    const { data } = await kit.as(ana).call(recipeSearchApi.list, { query: { search } })
     return namesOf(data.items)
   }
   const make = async (foodName: string, recipe: string) => {

@@ -61,6 +61,8 @@ export async function wholeRecipes(db: Reader, viewer: Viewer, rows: RecipeRow[]
   })
 }
 
+export type { Nouns } from './recipes.mapper.ts'
+
 type Naming = { unitId: string | null; foodId: string | null; referencedRecipeId: string | null }
 
 export async function nounsOf(db: Reader, viewer: Viewer, lines: Naming[]): Promise<Nouns> {

@@ -5,8 +5,9 @@ import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { toolsOf } from '#modules/organizers/tools.service.ts'
 import * as parts from './recipe-parts.store.ts'
+import type { SummaryRow } from './recipes.attributes.ts'
 import { type Organizers, toSummary } from './recipes.mapper.ts'
-import { listSummaries, type SummaryRow } from './recipes.store.ts'
+import { listSummaries } from './recipes.store.ts'
 
 /**
  * Recipes in short, for every list that shows them: a constant number of statements, however many there are. What is

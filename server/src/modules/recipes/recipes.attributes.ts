@@ -15,6 +15,7 @@ import {
   valueElsewhere,
 } from '#core/attributes.ts'
 import type { Dialect } from '#db/connection.ts'
+import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import { foodAttributes, openFoodAttributes } from '#modules/foods/foods.attributes.ts'
 import { groupAttributes } from '#modules/groups/groups.attributes.ts'
 import { householdAttributes } from '#modules/households/households.attributes.ts'
@@ -172,3 +173,30 @@ const eventAttributes = (): Attributes => ({
   user_id: uuidColumn('userId'),
   user: author,
 })
+
+/** What a summary is made of; lists select these and nothing more. */
+export const summaryColumns = [
+  'id',
+  'userId',
+  'householdId',
+  'groupId',
+  'name',
+  'slug',
+  'image',
+  'recipeServings',
+  'recipeYieldQuantity',
+  'recipeYield',
+  'totalTime',
+  'prepTime',
+  'cookTime',
+  'performTime',
+  'description',
+  'rating',
+  'orgUrl',
+  'dateAdded',
+  'dateUpdated',
+  'createdAt',
+  'updatedAt',
+  'lastMade',
+] as const satisfies (keyof RecipeTables['recipe'])[]
+export type SummaryRow = Pick<RecipeTables['recipe'], (typeof summaryColumns)[number]>

@@ -16,7 +16,8 @@ import { asStored, type Spelling } from '#core/moments.ts'
 import { truth } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { CommentRow, Referenced } from './recipe-parts.store.ts'
-import type { RecipeRow, SummaryRow } from './recipes.store.ts'
+import type { SummaryRow } from './recipes.attributes.ts'
+import type { RecipeRow } from './recipes.store.ts'
 
 export type Organizers = { recipeCategory: Category[]; tags: Tag[]; tools: Tool[] }
 

@@ -1,3 +1,4 @@
+import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { locales } from '@larder/domain/locales.ts'
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
@@ -180,7 +181,7 @@ test('an unknown recipe is not found by any call', async ({ kit }) => {
     kit.as(ana).call(recipesApi.remove, at('nothing')),
     kit.as(ana).call(recipesApi.duplicate, { ...at('nothing'), body: {} }),
     kit.as(ana).call(recipesApi.markMade, { ...at('nothing'), body: { timestamp: kit.clock.iso() } }),
-    kit.as(ana).call(recipesApi.revisions, at('nothing')),
+    kit.as(ana).call(recipeRevisionsApi.list, at('nothing')),
   ]
   for (const { status, detail } of await Promise.all(calls)) expect([status, detail]).toEqual([404, noEntry])
 })

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import { duplicate } from './recipe-duplicate.service.ts'
 import { readRecipe } from './recipe-reading.service.ts'
-import * as revisions from './recipe-revisions.service.ts'
-import * as trash from './recipe-trash.service.ts'
 import * as service from './recipes.service.ts'
 
 export function recipesRoutes(app: FastifyInstance): void {
@@ -13,19 +11,10 @@ export function recipesRoutes(app: FastifyInstance): void {
   mount(app, recipesApi.updateMany, (ctx, { body }) => service.saveMany(ctx, body, 'replace'))
   mount(app, recipesApi.patchMany, (ctx, { body }) => service.saveMany(ctx, body, 'change'))
 
-  mount(app, recipesApi.trash, (ctx, { query }) => trash.list(ctx, query))
-  mount(app, recipesApi.restore, (ctx, { params }) => trash.restore(ctx, params.id))
-  mount(app, recipesApi.purge, (ctx, { params }) => trash.purge(ctx, params.id))
-
   mount(app, recipesApi.get, (ctx, { params }) => readRecipe(ctx, params.slug))
   mount(app, recipesApi.update, (ctx, { params, body }) => service.replace(ctx, params.slug, body))
   mount(app, recipesApi.patch, (ctx, { params, body }) => service.change(ctx, params.slug, body))
-  mount(app, recipesApi.remove, (ctx, { params }) => trash.remove(ctx, params.slug))
   mount(app, recipesApi.duplicate, (ctx, { params, body }) => duplicate(ctx, params.slug, body.name))
   mount(app, recipesApi.markMade, (ctx, { params, body }) => service.markMade(ctx, params.slug, body.timestamp))
   mount(app, recipesApi.made, (ctx, { params }) => service.lastMade(ctx, params.recipe_slug))
-
-  mount(app, recipesApi.revisions, (ctx, { params }) => revisions.list(ctx, params.slug))
-  mount(app, recipesApi.revision, (ctx, { params }) => revisions.get(ctx, params.slug, params.revision))
-  mount(app, recipesApi.restoreRevision, (ctx, { params }) => revisions.restore(ctx, params.slug, params.revision))
 }

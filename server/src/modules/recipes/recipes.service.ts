@@ -13,11 +13,11 @@ import {
   readableRecipe,
 } from './recipe-access.service.ts'
 import { blankContent, withoutLostReferences } from './recipe-content.ts'
-import { defaultSettings, insertRecipe } from './recipe-creating.ts'
+import { defaultSettings, insertRecipe } from './recipe-creating.service.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
-import { lookUpNouns } from './recipe-nouns.ts'
 import { recipeOf } from './recipe-reading.service.ts'
-import { type Edit, saveAll } from './recipe-saving.ts'
+import { resolveReferences } from './recipe-references.service.ts'
+import { type Edit, saveAll } from './recipe-saving.service.ts'
 import * as store from './recipe-writing.store.ts'
 
 /**
@@ -49,8 +49,8 @@ export const addRecipe = (ctx: Ctx, input: RecipeInput & { name: string }): Prom
       settings: await defaultSettings(ctx),
       dateAdded: now.slice(0, 'yyyy-mm-dd'.length),
     })
-    const look = await lookUpNouns(ctx, [input])
-    const content = withoutLostReferences(draftOf(input, blank, { mode: 'replace', look }))
+    const lookup = await resolveReferences(ctx, [input])
+    const content = withoutLostReferences(draftOf(input, blank, { mode: 'replace', lookup }))
     const recipe = await insertRecipe(ctx, { id, content, image: null })
     await store.insertCreation(ctx.db, {
       id: randomUUID(),

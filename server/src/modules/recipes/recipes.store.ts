@@ -5,39 +5,13 @@ import type { Database, Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { Bit } from '#db/tables/row-shapes.ts'
+import { type SummaryRow, summaryColumns } from './recipes.attributes.ts'
 
 /** Recipe rows. What is in the trash is found only by those who ask for the trash. */
 
 export type RecipeRow = RecipeTables['recipe']
 /** With what the edit rule needs to know about the household. */
 export type FoundRecipe = RecipeRow & { householdLocksEdits: Bit }
-
-/** What a summary is made of; lists select these and nothing more. */
-export const summaryColumns = [
-  'id',
-  'userId',
-  'householdId',
-  'groupId',
-  'name',
-  'slug',
-  'image',
-  'recipeServings',
-  'recipeYieldQuantity',
-  'recipeYield',
-  'totalTime',
-  'prepTime',
-  'cookTime',
-  'performTime',
-  'description',
-  'rating',
-  'orgUrl',
-  'dateAdded',
-  'dateUpdated',
-  'createdAt',
-  'updatedAt',
-  'lastMade',
-] as const satisfies (keyof RecipeRow)[]
-export type SummaryRow = Pick<RecipeRow, (typeof summaryColumns)[number]>
 
 export const listSummaries = (db: Reader, groupId: string, ids: string[]): Promise<SummaryRow[]> =>
   readInChunks(ids, (portion) =>
@@ -100,3 +74,20 @@ export async function findMany(db: Reader, groupId: string, slugsOrIds: string[]
 
 export const findTrashed = (db: Reader, groupId: string, id: string): Promise<FoundRecipe | undefined> =>
   withHousehold(db, groupId).where('recipe.id', '=', id).where('recipe.deletedAt', 'is not', null).executeTakeFirst()
+
+export const findBySlug = (db: Reader, groupId: string, slug: string) =>
+  live(db.selectFrom('recipe').select('id'), groupId).where('slug', '=', slug).executeTakeFirst()
+
+/** What decides whether guests may read recipes of the group. What is in the trash is missing. */
+export const listVisibility = (db: Reader, groupId: string, ids: string[]) =>
+  readInChunks(ids, (portion) =>
+    db
+      .selectFrom('recipe')
+      .innerJoin('household', 'household.id', 'recipe.householdId')
+      .innerJoin('group', 'group.id', 'recipe.groupId')
+      .select(['recipe.id', 'recipe.isPublic', 'household.privateHousehold', 'group.privateGroup'])
+      .where('recipe.groupId', '=', groupId)
+      .where('recipe.id', 'in', portion)
+      .where('recipe.deletedAt', 'is', null)
+      .execute(),
+  )

@@ -1,5 +1,5 @@
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
-import { organizerRecipesApi, recipesApi } from '@larder/contract/recipes.ts'
+import { organizerRecipesApi, recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
@@ -56,7 +56,7 @@ export const organizerQueries = {
   usage: (kind: OrganizerKind, id: string) => ({
     queryKey: [...recipeQueries.all, 'with', kind, id] as const,
     queryFn: async (): Promise<Usage[]> => {
-      const { total, items } = await call(recipesApi.list, { query: { ...FIRST_RECIPES, [kind]: [id] } })
+      const { total, items } = await call(recipeSearchApi.list, { query: { ...FIRST_RECIPES, [kind]: [id] } })
       return [{ place: 'recipes', count: total, names: items.map(({ name }) => name) }]
     },
     staleTime: 0,

@@ -1,10 +1,11 @@
 /** One change for many recipes. Each call is all or none, so there is nothing to repair when one is refused. */
+
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { Category, Tag } from '@larder/contract/organizers.ts'
 import type { RecipeSettings, RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
@@ -47,7 +48,9 @@ export const useRestoreRecipes = () =>
     mutationFn: async (recipes: readonly Named[]) => {
       for (let from = 0; from < recipes.length; from += RESTORED_AT_ONCE)
         await Promise.all(
-          recipes.slice(from, from + RESTORED_AT_ONCE).map(({ id }) => call(recipesApi.restore, { params: { id } })),
+          recipes
+            .slice(from, from + RESTORED_AT_ONCE)
+            .map(({ id }) => call(recipeTrashApi.restore, { params: { id } })),
         )
     },
     meta: { done: 'recipe-bulk.restored', failed: 'recipe-bulk.restoreFailed', refresh: recipeQueries.all },

@@ -1,5 +1,6 @@
 import { groupsApi } from '@larder/contract/groups.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import {
   type CookedRecipe,
   recipeTimelineApi,
@@ -7,7 +8,6 @@ import {
   type TimelineEventUpdate,
   type timelineEventTypes,
 } from '@larder/contract/recipe-timeline.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueries } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
@@ -67,7 +67,7 @@ async function recipesOf(events: TimelineEvent[], signal: AbortSignal): Promise<
   const ids = [...new Set(events.map(({ recipeId }) => recipeId))]
   if (ids.length === 0) return []
   const query = { page: 1, perPage: ids.length, queryFilter: `id IN ${wordList(ids)}` }
-  return (await call(recipesApi.list, { query }, { signal })).items
+  return (await call(recipeSearchApi.list, { query }, { signal })).items
 }
 
 type CookedOf = (recipeId: string) => CookedRecipe | undefined

@@ -1,5 +1,6 @@
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
-import { type RecipeListQuery, recipesApi } from '@larder/contract/recipes.ts'
+import { type RecipeListQuery, recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -23,7 +24,7 @@ export const recipeQueries = {
     infiniteQueryOptions({
       queryKey: [...recipeQueries.lists, filter] as const,
       queryFn: ({ pageParam, signal }) =>
-        call(recipesApi.list, { query: { ...filter, page: pageParam, perPage: RECIPES_PER_PAGE } }, { signal }),
+        call(recipeSearchApi.list, { query: { ...filter, page: pageParam, perPage: RECIPES_PER_PAGE } }, { signal }),
       initialPageParam: 1,
       getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
       placeholderData: keepPreviousData,
@@ -32,7 +33,7 @@ export const recipeQueries = {
   page: (query: Partial<RecipeListQuery>) =>
     queryOptions({
       queryKey: [...recipeQueries.lists, 'page', query] as const,
-      queryFn: ({ signal }) => call(recipesApi.list, { query }, { signal }),
+      queryFn: ({ signal }) => call(recipeSearchApi.list, { query }, { signal }),
       placeholderData: keepPreviousData,
     }),
   one: (slug: string) =>
@@ -46,7 +47,7 @@ export const recipeQueries = {
 export async function randomRecipe(filter: RecipeListFilter): Promise<RecipeSummary | undefined> {
   const paginationSeed = String(Date.now())
   const query = { ...filter, page: 1, perPage: 1, orderBy: 'random', paginationSeed } as const
-  return (await call(recipesApi.list, { query })).items[0]
+  return (await call(recipeSearchApi.list, { query })).items[0]
 }
 
 export const useCreateRecipe = () =>

@@ -1,3 +1,4 @@
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ const soups = [aRecipeSummary('Leek soup'), aRecipeSummary('Lentil soup', { tota
 
 const answered = () =>
   fakeApi()
-    .on(recipesApi.list, ({ query }) => pageOfRecipes(query?.search === 'soup' ? soups : []))
+    .on(recipeSearchApi.list, ({ query }) => pageOfRecipes(query?.search === 'soup' ? soups : []))
     .on(recipesApi.get, () => aRecipe('Leek soup', soups[0]))
     .on(recipesApi.made, () => ({ recipeId: soups[0]?.id ?? '', lastMade: null }))
 
@@ -24,7 +25,7 @@ async function searchFor(text: string, api: FakeApi = answered()) {
 
 test('recipes come first, asked for once; the arrows mark one and Enter opens it', async () => {
   const { user, router, api, field, dialog } = await searchFor('soup')
-  const asked = () => api.calls(recipesApi.list).filter(({ query }) => query?.search === 'soup')
+  const asked = () => api.calls(recipeSearchApi.list).filter(({ query }) => query?.search === 'soup')
   await dialog.findByRole('option', { name: /Leek soup/ })
   expect(asked()).toHaveLength(1)
   expect(asked()[0]?.query).toMatchObject({ page: '1', perPage: '20', orderBy: 'name', orderDirection: 'asc' })
@@ -56,10 +57,10 @@ test('a search that fails says so and can be tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const api = answered()
   const { user, dialog, field } = await searchFor('', api)
-  api.on(recipesApi.list, unreachable)
+  api.on(recipeSearchApi.list, unreachable)
   await user.type(field, 'soup')
   const retry = await dialog.findByRole('button', { name: 'Try again' })
-  api.on(recipesApi.list, () => pageOfRecipes(soups))
+  api.on(recipeSearchApi.list, () => pageOfRecipes(soups))
   await user.click(retry)
   expect(await dialog.findByRole('option', { name: /Lentil soup/ })).toBeDefined()
 })

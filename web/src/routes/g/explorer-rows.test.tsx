@@ -1,6 +1,6 @@
 import { ratingsApi } from '@larder/contract/ratings.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ function kitchen(recipeCount: number) {
   const old = aRecipeSummary('Old friend')
   const loved = aRecipeSummary('Loved one')
   const api = fakeApi()
-    .on(recipesApi.list, ({ query }) => {
+    .on(recipeSearchApi.list, ({ query }) => {
       const filter = query?.queryFilter ?? ''
       if (filter.includes('last_made')) return pageOfRecipes([old])
       return pageOfRecipes(filter.includes('favoritedBy') ? [loved] : recipes)
@@ -74,7 +74,7 @@ test('a group of eleven has none, and asks for none', async () => {
   await renderRoute(HOME, { api })
   await waitFor(() => expect(remembered()).toBe('{"filled":[]}'))
   expect(row('Favourites')).toBeNull()
-  expect(api.calls(recipesApi.list)).toHaveLength(1)
+  expect(api.calls(recipeSearchApi.list)).toHaveLength(1)
 })
 
 test('a card says how often it was cooked; the cards of a page ask together', async () => {

@@ -2,6 +2,7 @@ import { groupsApi } from '@larder/contract/groups.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -19,12 +20,12 @@ beforeEach(() => window.happyDOM?.setViewport({ width: 1280, height: 800 }))
 
 /** Finds by name, as a server does, and counts how often it is asked. */
 const recipeList = (recipes: RecipeSummary[], api: FakeApi = fakeApi()) =>
-  api.on(recipesApi.list, ({ query }) => {
+  api.on(recipeSearchApi.list, ({ query }) => {
     const found = recipes.filter(({ name }) => name.toLowerCase().includes(query?.search?.toLowerCase() ?? ''))
     return pageOfRecipes(found, { page: Number(query?.page), perPage: Number(query?.perPage) })
   })
 
-const askedFor = (api: FakeApi) => api.calls(recipesApi.list).map(({ query }) => query)
+const askedFor = (api: FakeApi) => api.calls(recipeSearchApi.list).map(({ query }) => query)
 const cards = () => within(screen.getByRole('list', { name: 'Recipes' })).getAllByRole('article')
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -234,7 +235,7 @@ test('a recipe chosen while a question still waits is opened, and the question i
 
 test('a list of the own group that is not found is an error, not a way round in circles', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const api = fakeApi().on(recipesApi.list, () => refuse(404, 'Not found'))
+  const api = fakeApi().on(recipeSearchApi.list, () => refuse(404, 'Not found'))
   const { router } = await renderRoute(HOME, { api })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
   expect(router.state.location.pathname).toBe(HOME)
@@ -256,7 +257,7 @@ test('a search without a match offers the way back to all recipes', async () => 
 
 test('a list that cannot be loaded says so and can be asked for again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const api = fakeApi().on(recipesApi.list, unreachable)
+  const api = fakeApi().on(recipeSearchApi.list, unreachable)
   const { user } = await renderRoute(HOME, { api })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   recipeList([aRecipeSummary('Bread')], api)

@@ -1,4 +1,5 @@
 import { firstQuestions } from '@larder/contract/first-questions.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { renderRoute } from '#testing/render-route.tsx'
 async function addressesAsked(address: string, heading: string): Promise<string[]> {
   const soup = aRecipeSummary('Leek soup')
   const api = fakeApi()
-    .on(recipesApi.list, () => pageOfRecipes([soup]))
+    .on(recipeSearchApi.list, () => pageOfRecipes([soup]))
     .on(recipesApi.get, () => aRecipe('Leek soup', soup))
     .on(recipesApi.made, () => ({ recipeId: soup.id, lastMade: null }))
   const answer = globalThis.fetch

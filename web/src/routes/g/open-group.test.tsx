@@ -4,6 +4,7 @@ import type { Food } from '@larder/contract/foods.ts'
 import type { HouseholdSummary } from '@larder/contract/households.ts'
 import type { Category, Tag, Tool } from '@larder/contract/organizers.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -67,7 +68,7 @@ for (const [who, as] of [
     expect(within(card).queryAllByRole('button')).toEqual([])
     expect(screen.queryByRole('button', { name: /Create|Select/ })).toBeNull()
     expect(api.calls(exploreApi.recipes)[0]?.params).toEqual({ group_slug: 'home' })
-    expect(api.calls(recipesApi.list)).toEqual([])
+    expect(api.calls(recipeSearchApi.list)).toEqual([])
   })
 
   test(`${who} read a public recipe, and nothing on it needs an account`, async () => {

@@ -1,5 +1,5 @@
 import { categoriesApi, tagsApi } from '@larder/contract/organizers.ts'
-import { organizerRecipesApi } from '@larder/contract/recipes.ts'
+import { organizerRecipesApi } from '@larder/contract/recipe-search.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { tagServer } from '#testing/data-server.ts'

@@ -1,5 +1,4 @@
-import type { RecipeRevision } from '@larder/contract/recipe.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { type RecipeRevision, recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refuse, unreachable } from '#testing/fake-api.ts'
@@ -23,8 +22,8 @@ const aRevision = (revision: number, changes: string[]): RecipeRevision => ({
 function historyServer(revisions = [aRevision(2, ['recipeIngredient', 'settings']), aRevision(1, ['name'])]) {
   const server = recipeServer(aRecipe('Bread', { revision: 3 }))
   server.api
-    .on(recipesApi.revisions, () => revisions)
-    .on(recipesApi.revision, ({ params }) => {
+    .on(recipeRevisionsApi.list, () => revisions)
+    .on(recipeRevisionsApi.get, ({ params }) => {
       const known = revisions.find(({ revision }) => revision === Number(params.revision))
       if (!known) return refuse(404, { message: 'Not found.', error: true })
       return {
@@ -36,7 +35,7 @@ function historyServer(revisions = [aRevision(2, ['recipeIngredient', 'settings'
         ],
       }
     })
-    .on(recipesApi.restoreRevision, () => {
+    .on(recipeRevisionsApi.restore, () => {
       server.kept.recipe = { ...server.kept.recipe, revision: server.kept.recipe.revision + 1 }
       return server.kept.recipe
     })
@@ -71,17 +70,17 @@ test('an earlier version comes back after a question, and undo brings today back
   const { user } = await renderRoute(ADDRESS, { api })
   await user.click(await screen.findByRole('button', { name: 'Bring this version back' }))
   const question = await screen.findByRole('dialog', { name: 'Bring this version back?' })
-  expect(api.calls(recipesApi.restoreRevision)).toEqual([])
+  expect(api.calls(recipeRevisionsApi.restore)).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Bring this version back' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() =>
-    expect(api.calls(recipesApi.restoreRevision).map(({ params }) => Number(params.revision))).toEqual([2, 3]),
+    expect(api.calls(recipeRevisionsApi.restore).map(({ params }) => Number(params.revision))).toEqual([2, 3]),
   )
 })
 
 test('a refused restore is told and nothing else changes', async () => {
   const { api } = historyServer()
-  api.on(recipesApi.restoreRevision, () => refuse(500, 'x'))
+  api.on(recipeRevisionsApi.restore, () => refuse(500, 'x'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user } = await renderRoute(ADDRESS, { api })
   await user.click(await screen.findByRole('button', { name: 'Bring this version back' }))
@@ -107,11 +106,11 @@ test('a recipe nobody changed says what will be here', async () => {
 
 test('a history that cannot be loaded is loaded on retry', async () => {
   const { api } = historyServer()
-  api.on(recipesApi.revisions, unreachable)
+  api.on(recipeRevisionsApi.list, unreachable)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user } = await renderRoute(ADDRESS, { api })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  api.on(recipesApi.revisions, () => [aRevision(1, ['name'])])
+  api.on(recipeRevisionsApi.list, () => [aRevision(1, ['name'])])
   await user.click(retry)
   expect(within(await list()).getAllByRole('button')).toHaveLength(1)
 })
@@ -119,7 +118,7 @@ test('a history that cannot be loaded is loaded on retry', async () => {
 test('an unknown recipe has no history', async () => {
   const { api } = historyServer()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  api.on(recipesApi.revisions, () => refuse(404, 'x'))
+  api.on(recipeRevisionsApi.list, () => refuse(404, 'x'))
   await renderRoute('/g/home/r/other/history', { api })
   expect(await screen.findByText('This recipe does not exist, or no longer does.')).toBeDefined()
 })

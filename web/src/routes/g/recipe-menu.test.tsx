@@ -1,5 +1,7 @@
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeSharingApi, type ShareToken } from '@larder/contract/recipe-sharing.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
@@ -52,15 +54,15 @@ test('a deleted recipe leads to the explorer, and undo brings it back with its p
   const { api, choose, router, user } = await openMenu()
   api
     .on(recipesApi.remove, () => soup)
-    .on(recipesApi.restore, () => soup)
-    .on(recipesApi.list, () => pageOfRecipes([]))
+    .on(recipeTrashApi.restore, () => soup)
+    .on(recipeSearchApi.list, () => pageOfRecipes([]))
   await choose('Delete')
   await screen.findByText('“Lentil soup” is in the trash')
   expect(router.state.location.pathname).toBe('/g/home')
   expect(api.calls(recipesApi.get)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/lentil-soup'))
-  expect(api.calls(recipesApi.restore)[0]?.params).toEqual({ id: soup.id })
+  expect(api.calls(recipeTrashApi.restore)[0]?.params).toEqual({ id: soup.id })
 })
 
 test('an administrator is asked before deleting what its owner locked', async () => {
@@ -88,7 +90,7 @@ test('a copy with a taken name is refused at its field, another opens', async ()
     .on(validatorsApi.recipeOfGroup, ({ query }) => ({ valid: query?.name !== 'Copy of Lentil soup' }))
     .on(recipesApi.duplicate, () => copy)
     .on(recipesApi.get, ({ params }) => (params.slug === copy.slug ? copy : soup))
-    .on(recipesApi.list, () => pageOfRecipes([]))
+    .on(recipeSearchApi.list, () => pageOfRecipes([]))
   await choose('Duplicate')
   const field = await screen.findByRole('textbox', { name: 'Name of the copy' })
   await user.click(screen.getByRole('button', { name: 'Duplicate' }))

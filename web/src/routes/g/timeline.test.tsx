@@ -1,7 +1,7 @@
 import { groupsApi } from '@larder/contract/groups.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { HAS_IMAGE, NO_IMAGE, recipeTimelineApi, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -34,7 +34,7 @@ const anEvent = (subject: string, differences: Partial<TimelineEvent> = {}): Tim
 const server = (events: TimelineEvent[]) =>
   fakeApi()
     .on(recipeTimelineApi.list, () => pageOfRecipes(events))
-    .on(recipesApi.list, () => pageOfRecipes([soup, bread]))
+    .on(recipeSearchApi.list, () => pageOfRecipes([soup, bread]))
     .on(groupsApi.members, () => pageOfRecipes([]))
     .on(ratingsApi.own, () => ({ ratings: [] }))
 
@@ -53,8 +53,8 @@ test('events are shown with their recipes, which one call fetches', async () => 
   expect(screen.getByRole('heading', { level: 2, name: 'Ana made this' })).toBeDefined()
   expect(screen.getAllByRole('heading', { level: 3, name: 'Lentil soup' })).toHaveLength(2)
   expect(screen.getByRole('img', { name: 'Ana made this' }).getAttribute('src')).toContain(events[0]?.id)
-  expect(api.calls(recipesApi.list)).toHaveLength(1)
-  expect(api.calls(recipesApi.list)[0]?.query?.queryFilter).toBe(`id IN ["${soup.id}","${bread.id}"]`)
+  expect(api.calls(recipeSearchApi.list)).toHaveLength(1)
+  expect(api.calls(recipeSearchApi.list)[0]?.query?.queryFilter).toBe(`id IN ["${soup.id}","${bread.id}"]`)
   expect(api.calls(recipeTimelineApi.list)[0]?.query).toMatchObject({
     queryFilter: `(recipe.group_id="${groupId}") AND eventType IN ["info","system","comment"]`,
     orderBy: 'timestamp',

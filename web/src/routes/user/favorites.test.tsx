@@ -1,5 +1,5 @@
 import { groupsApi } from '@larder/contract/groups.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
@@ -13,11 +13,11 @@ const FAVORITES = `/user/${id}/favorites`
 beforeEach(() => window.happyDOM?.setViewport({ width: 1280, height: 800 }))
 
 test('favourites are those of the user in the address, in the order this browser likes', async () => {
-  const api = fakeApi().on(recipesApi.list, () => pageOfRecipes([aRecipeSummary('Bread')]))
+  const api = fakeApi().on(recipeSearchApi.list, () => pageOfRecipes([aRecipeSummary('Bread')]))
   const { user } = await renderRoute(FAVORITES, { api })
   expect(await screen.findByRole('heading', { level: 1, name: 'Favourites' })).toBeDefined()
   await screen.findByRole('link', { name: 'Bread' })
-  const asked = () => api.calls(recipesApi.list).map(({ query }) => query)
+  const asked = () => api.calls(recipeSearchApi.list).map(({ query }) => query)
   expect(asked()[0]).toMatchObject({ queryFilter: `favoritedBy.id = "${id}"`, orderBy: 'name', orderDirection: 'asc' })
   await user.click(screen.getByRole('button', { name: 'Sorted by Name' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Rating' }))

@@ -1,14 +1,15 @@
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
-import { type RecipeListQuery, recipesApi } from '@larder/contract/recipes.ts'
+import { type RecipeListQuery, recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { recipeQueries } from '../recipes.queries.ts'
 
 /** Everything that matches, for a download or an export of all. */
 export const everyRecipe = async (query: Partial<RecipeListQuery>): Promise<RecipeSummary[]> =>
-  (await call(recipesApi.list, { query: { ...query, page: 1, perPage: -1 } })).items
+  (await call(recipeSearchApi.list, { query: { ...query, page: 1, perPage: -1 } })).items
 
 export const useChangeOwner = () =>
   useMutation({

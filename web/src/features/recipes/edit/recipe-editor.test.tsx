@@ -1,3 +1,5 @@
+import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -57,7 +59,7 @@ test('following a link with unsaved changes asks; staying keeps them, discarding
   const { user, api, router } = await openEditor()
   await user.type(nameField(), ' of leeks')
   const away = () => void router.navigate({ href: '/g/home/recipes/trash' })
-  api.on(recipesApi.trash, () => pageOfRecipes([]))
+  api.on(recipeTrashApi.list, () => pageOfRecipes([]))
   away()
   const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
   await user.click(question.getByRole('button', { name: 'Stay here' }))
@@ -118,7 +120,7 @@ async function openConflict() {
   const theirs = soup({ ...page.kept.recipe, description: 'By Ben', revision: 4 })
   page.api
     .on(recipesApi.get, () => theirs)
-    .on(recipesApi.revisions, () => [
+    .on(recipeRevisionsApi.list, () => [
       {
         id: crypto.randomUUID(),
         revision: 3,

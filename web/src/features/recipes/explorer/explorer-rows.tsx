@@ -3,8 +3,9 @@
  * screen never moves for them: the browser remembers which rows had something to show, and keeps their place from the
  * first drawing on. A row that is found to have something appears with the next visit.
  */
+
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import type { RecipeListQuery } from '@larder/contract/recipes.ts'
+import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import type { ExplorerRow, User } from '@larder/contract/users.ts'
 import { Title } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'

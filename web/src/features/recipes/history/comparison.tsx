@@ -1,4 +1,5 @@
-import type { Recipe, RecipeRevision } from '@larder/contract/recipe.ts'
+import type { Recipe } from '@larder/contract/recipe.ts'
+import type { RecipeRevision } from '@larder/contract/recipe-revisions.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

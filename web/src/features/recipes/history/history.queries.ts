@@ -1,4 +1,4 @@
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { recipeQueries, rememberRecipe } from '../recipes.queries.ts'
@@ -7,12 +7,12 @@ export const historyQueries = {
   list: (slug: string) =>
     queryOptions({
       queryKey: [...recipeQueries.all, 'revisions', slug] as const,
-      queryFn: ({ signal }) => call(recipesApi.revisions, { params: { slug } }, { signal }),
+      queryFn: ({ signal }) => call(recipeRevisionsApi.list, { params: { slug } }, { signal }),
     }),
   compared: (slug: string, revision: number) =>
     queryOptions({
       queryKey: [...recipeQueries.all, 'revisions', slug, revision] as const,
-      queryFn: ({ signal }) => call(recipesApi.revision, { params: { slug, revision } }, { signal }),
+      queryFn: ({ signal }) => call(recipeRevisionsApi.get, { params: { slug, revision } }, { signal }),
     }),
 }
 
@@ -22,7 +22,7 @@ export type Restored = { slug: string; revision: number }
 export const useRestoreRevision = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ slug, revision }: Restored) => call(recipesApi.restoreRevision, { params: { slug, revision } }),
+    mutationFn: ({ slug, revision }: Restored) => call(recipeRevisionsApi.restore, { params: { slug, revision } }),
     onSuccess: (recipe) => rememberRecipe(queryClient, recipe),
     meta: { failed: 'recipes.history.restoreFailed', refresh: recipeQueries.all },
   })

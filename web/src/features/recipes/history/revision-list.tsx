@@ -1,4 +1,4 @@
-import type { RecipeRevision } from '@larder/contract/recipe.ts'
+import type { RecipeRevision } from '@larder/contract/recipe-revisions.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'

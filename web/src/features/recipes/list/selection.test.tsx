@@ -1,7 +1,8 @@
 import { tagsApi } from '@larder/contract/organizers.ts'
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
@@ -12,7 +13,7 @@ beforeEach(() => window.happyDOM?.setViewport({ width: 1280, height: 800 }))
 
 async function openWith(...names: string[]) {
   const recipes = names.map((name) => aRecipeSummary(name))
-  const api = fakeApi().on(recipesApi.list, () => pageOfRecipes(recipes))
+  const api = fakeApi().on(recipeSearchApi.list, () => pageOfRecipes(recipes))
   const page = await renderRoute('/g/home', { api })
   await screen.findByRole('link', { name: names[0] })
   return { ...page, api, recipes }
@@ -53,7 +54,9 @@ test('a long press chooses the recipe instead of opening it', async () => {
 
 test('deleted recipes can be taken out of the trash again', async () => {
   const { user, api, recipes } = await openWith('Bread', 'Soup')
-  api.on(recipeBulkApi.remove, () => null).on(recipesApi.restore, ({ params }) => aRecipe('Bread', { id: params.id }))
+  api
+    .on(recipeBulkApi.remove, () => null)
+    .on(recipeTrashApi.restore, ({ params }) => aRecipe('Bread', { id: params.id }))
   await user.click(screen.getByRole('button', { name: 'Select recipes' }))
   await user.click(box('Bread'))
   await user.click(bar().getByRole('button', { name: 'Delete' }))
@@ -64,7 +67,7 @@ test('deleted recipes can be taken out of the trash again', async () => {
   expect(api.calls(recipeBulkApi.remove)[0]?.body).toEqual({ recipes: ['bread'] })
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await screen.findByText('Brought back.')
-  expect(api.calls(recipesApi.restore)[0]?.params).toEqual({ id: recipes[0]?.id })
+  expect(api.calls(recipeTrashApi.restore)[0]?.params).toEqual({ id: recipes[0]?.id })
 })
 
 test('a refused deletion is said, and the choice stays', async () => {

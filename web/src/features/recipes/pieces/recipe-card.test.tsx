@@ -1,3 +1,4 @@
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ const tag = aTag('Winter')
 
 async function openList() {
   const api = fakeApi()
-    .on(recipesApi.list, () => pageOfRecipes([aRecipeSummary('Soup', { tags: [tag] })]))
+    .on(recipeSearchApi.list, () => pageOfRecipes([aRecipeSummary('Soup', { tags: [tag] })]))
     .on(recipesApi.get, () => aRecipe('Soup'))
   const page = await renderRoute('/g/home', { api })
   return { ...page, link: await screen.findByRole('link', { name: 'Soup' }) }

@@ -2,13 +2,14 @@
  * Where recipes and what sorts them are read from: the own group, or somebody else's as its guests see it. Screens ask
  * the source and look the same in both; what only members may do they show where `ownGroup` says so.
  */
+
 import type { Answer } from '@larder/contract/endpoint.ts'
 import type { Food } from '@larder/contract/foods.ts'
 import type { HouseholdSummary } from '@larder/contract/households.ts'
 import type { Category, Tag, Tool } from '@larder/contract/organizers.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import type { Suggestion, SuggestionQuery } from '@larder/contract/recipe-finder.ts'
-import type { RecipeListQuery, recipesApi } from '@larder/contract/recipes.ts'
+import type { RecipeListQuery, recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import type { User } from '@larder/contract/users.ts'
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
@@ -22,7 +23,7 @@ import { useUser } from '#features/users/users.queries.ts'
 import { type RecipeListFilter, randomRecipe, recipeQueries } from '../recipes.queries.ts'
 
 type Question<T> = UseQueryOptions<T, Error, T, QueryKey>
-type RecipePage = Answer<typeof recipesApi.list>
+type RecipePage = Answer<typeof recipeSearchApi.list>
 type ListQuestion = UseInfiniteQueryOptions<RecipePage, Error, InfiniteData<RecipePage, number>, QueryKey, number>
 
 export type RecipeSource = {

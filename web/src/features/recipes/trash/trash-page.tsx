@@ -1,4 +1,4 @@
-import type { TrashedRecipe } from '@larder/contract/recipe.ts'
+import type { TrashedRecipe } from '@larder/contract/recipe-trash.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { TrashedRecipe } from '@larder/contract/recipe.ts'
+import type { TrashedRecipe } from '@larder/contract/recipe-trash.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'

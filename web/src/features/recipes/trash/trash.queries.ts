@@ -1,5 +1,5 @@
 import { groupsApi } from '@larder/contract/groups.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { RECIPES_PER_PAGE, recipeQueries } from '../recipes.queries.ts'
@@ -13,7 +13,7 @@ export const trashQueries = {
       queryKey: [...trashQueries.all, 'list'] as const,
       queryFn: ({ pageParam, signal }) =>
         call(
-          recipesApi.trash,
+          recipeTrashApi.list,
           { query: { page: pageParam, perPage: RECIPES_PER_PAGE, orderBy: 'deleted_at', orderDirection: 'desc' } },
           { signal },
         ),
@@ -30,12 +30,12 @@ export const trashQueries = {
 
 export const useRestoreRecipe = () =>
   useMutation({
-    mutationFn: (id: string) => call(recipesApi.restore, { params: { id } }),
+    mutationFn: (id: string) => call(recipeTrashApi.restore, { params: { id } }),
     meta: { failed: 'recipes.trash.restoreFailed', refresh: recipeQueries.all },
   })
 
 export const usePurgeRecipe = () =>
   useMutation({
-    mutationFn: (id: string) => call(recipesApi.purge, { params: { id } }),
+    mutationFn: (id: string) => call(recipeTrashApi.purge, { params: { id } }),
     meta: { done: 'recipes.trash.purged', failed: 'recipes.trash.purgeFailed', refresh: trashQueries.all },
   })

@@ -1,5 +1,7 @@
 /** Deleting moves a recipe to the trash, so the way back is open as long as its toast is, and in the trash after that. */
+
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { paths } from '#app/paths.ts'
@@ -25,7 +27,7 @@ const remove = mutationOptions({
 })
 
 const restore = mutationOptions({
-  mutationFn: (id: string) => call(recipesApi.restore, { params: { id } }),
+  mutationFn: (id: string) => call(recipeTrashApi.restore, { params: { id } }),
   onSuccess: async (recipe, _id, _result, { client }) => {
     await client.invalidateQueries(everything)
     rememberRecipe(client, recipe)

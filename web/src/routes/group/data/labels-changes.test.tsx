@@ -1,7 +1,7 @@
 import { foodsApi } from '@larder/contract/foods.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
-import { organizerRecipesApi } from '@larder/contract/recipes.ts'
+import { organizerRecipesApi } from '@larder/contract/recipe-search.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

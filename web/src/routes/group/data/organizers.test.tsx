@@ -1,5 +1,5 @@
 import { tagsApi, toolsApi } from '@larder/contract/organizers.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTool, tagServer, toolServer } from '#testing/data-server.ts'
@@ -11,7 +11,7 @@ const namesShown = () => screen.getAllByRole('rowheader').map((cell) => cell.tex
 test('three tags are deleted in one call, after a question that names them and where they are used', async () => {
   const { api, tags } = tagServer('Quick', 'Spicy', 'Summer', 'Winter')
   const gone = tags.slice(0, 3).map(({ id }) => id)
-  api.on(recipesApi.list, ({ query }) =>
+  api.on(recipeSearchApi.list, ({ query }) =>
     query.tags?.includes(tags[0]?.id ?? '')
       ? { ...pageOfRecipes([aRecipeSummary('Soup'), aRecipeSummary('Toast')]), total: 12 }
       : pageOfRecipes([]),

@@ -1,5 +1,6 @@
 import { groupsApi } from '@larder/contract/groups.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -24,7 +25,7 @@ const archive = {
 const recipeServer = () => {
   const archives = [archive]
   return fakeApi()
-    .on(recipesApi.list, ({ query }) =>
+    .on(recipeSearchApi.list, ({ query }) =>
       pageOfRecipes(
         recipes.filter(({ name }) => name.includes(query.search ?? '')),
         { page: Number(query.page), perPage: Number(query.perPage) },
@@ -42,7 +43,7 @@ test('recipes come a page at a time, newest first, and only those of the own hou
   const api = recipeServer()
   const { user } = await renderRoute(RECIPES, { api })
   await screen.findByRole('link', { name: 'Recipe 15' })
-  expect(api.calls(recipesApi.list)[0]?.query).toEqual({
+  expect(api.calls(recipeSearchApi.list)[0]?.query).toEqual({
     page: '1',
     perPage: '15',
     orderBy: 'created_at',
@@ -54,7 +55,7 @@ test('recipes come a page at a time, newest first, and only those of the own hou
   await screen.findByRole('link', { name: 'Recipe 30' })
   await user.click(screen.getByRole('button', { name: 'Name' }))
   await waitFor(() =>
-    expect(api.calls(recipesApi.list).at(-1)?.query).toMatchObject({
+    expect(api.calls(recipeSearchApi.list).at(-1)?.query).toMatchObject({
       orderBy: 'name',
       orderDirection: 'asc',
       page: '1',
@@ -67,7 +68,7 @@ test('the server searches, and a search without a hit says so', async () => {
   const { user } = await renderRoute(RECIPES, { api })
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'Recipe 40')
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
-  expect(api.calls(recipesApi.list).at(-1)?.query.search).toBe('Recipe 40')
+  expect(api.calls(recipeSearchApi.list).at(-1)?.query.search).toBe('Recipe 40')
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x')
   expect(await screen.findByRole('heading', { name: 'No matches' })).toBeDefined()
 })
@@ -106,7 +107,7 @@ test('recipes chosen on two pages get another owner together', async () => {
 test('nobody hands over what belongs to somebody else', async () => {
   const [mine, theirs] = [aRecipeSummary('Mine'), aRecipeSummary('Theirs', { userId: crypto.randomUUID() })]
   const api = recipeServer()
-    .on(recipesApi.list, () => pageOfRecipes([mine, theirs]))
+    .on(recipeSearchApi.list, () => pageOfRecipes([mine, theirs]))
     .on(recipesApi.patchMany, () => [aRecipe('Mine')])
   const { user } = await renderRoute(RECIPES, { api })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Theirs' }))

@@ -1,4 +1,5 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { tryCall } from '#lib/api.ts'
 
@@ -14,7 +15,7 @@ export type Conflict = {
 export async function findConflict({ id }: Pick<Recipe, 'id'>): Promise<Conflict | undefined> {
   const [recipe, revisions] = await Promise.all([
     tryCall(recipesApi.get, { params: { slug: id } }),
-    tryCall(recipesApi.revisions, { params: { slug: id } }),
+    tryCall(recipeRevisionsApi.list, { params: { slug: id } }),
   ])
   if (!recipe.data) return undefined
   const newest = revisions.data?.[0]

@@ -1,0 +1,82 @@
+import type { Page } from '@larder/contract/page.ts'
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
+import { refusal } from '#core/errors.ts'
+import type { Collection, ListCtx, OpenList } from '#core/list.ts'
+import { withOffset } from '#core/moments.ts'
+import type { Viewer } from '#core/on-hand.ts'
+import type { Reader } from '#db/database.ts'
+import { summariesFrom } from '#modules/recipes/recipe-summaries.service.ts'
+import * as store from './recipe-search.store.ts'
+
+/**
+ * Finding recipes of the group: by words, by what they are sorted under, by a filter. Members find every household's,
+ * private or not; guests find what is open to them, in groups that `explore` let them into.
+ */
+
+/** What recipes are filtered and sorted by, for others who pick from them. */
+export const searchable = (ctx: Pick<Ctx, 'dialect' | 'actor'>): Collection => store.recipeCollection(ctx, ctx.actor)
+
+/** The same for guests, who find what is open to them; `link` is the path of their list. */
+export const openSearchable = (ctx: Pick<Ctx, 'dialect'>, { groupId, link }: OpenList): Collection =>
+  store.recipeCollection(ctx, { groupId, openAt: link })
+
+export const search = (ctx: Ctx, query: RecipeListQuery) => searchAs(ctx, ctx.actor, query)
+
+export const searchOpen = (ctx: AnyCtx, { groupId, link }: OpenList, query: RecipeListQuery) =>
+  searchAs(ctx, { groupId, openAt: link }, query)
+
+async function searchAs(
+  ctx: ListCtx,
+  searcher: store.Searcher & Viewer,
+  query: RecipeListQuery,
+): Promise<Page<RecipeSummary>> {
+  if (query.cookbook) throw refusal('notFound', 'cookbook not found')
+  const narrowing = await narrowingOf(ctx.db, searcher.groupId, query)
+  const page = await store.list(ctx, searcher, query, narrowing)
+  return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
+}
+
+export async function withCategories(ctx: Ctx, words: string[]): Promise<RecipeSummary[]> {
+  const { groupId } = ctx.actor
+  const { ids } = await namedBy(ctx.db, 'category', groupId, written(words))
+  return summariesFrom(ctx.db, ctx.actor, await store.listWith(ctx.db, groupId, 'category', ids))
+}
+
+type Flags = 'requireAllCategories' | 'requireAllTags' | 'requireAllTools' | 'requireAllFoods'
+
+type Filters = Partial<Pick<RecipeListQuery, 'categories' | 'tags' | 'tools' | 'foods' | 'households' | Flags>>
+
+async function narrowingOf(db: Reader, groupId: string, query: Filters): Promise<store.Narrowing> {
+  const organizers = async (kind: store.OrganizerKind, wished: Words, all = false) => {
+    const words = written(wished)
+    if (words.length === 0) return {}
+    const { ids, complete } = await namedBy(db, kind, groupId, words)
+    return { [kind]: { ids: all && !complete ? [] : ids, all } }
+  }
+  const foods = written(query.foods)
+  const households = written(query.households)
+  return {
+    ...(await organizers('category', query.categories, query.requireAllCategories)),
+    ...(await organizers('tag', query.tags, query.requireAllTags)),
+    ...(await organizers('tool', query.tools, query.requireAllTools)),
+    ...(foods.length > 0 ? { food: { ids: foods, all: query.requireAllFoods ?? false } } : {}),
+    ...(households.length > 0 ? { households } : {}),
+  }
+}
+
+type Words = string[] | null | undefined
+
+/** An empty parameter is none. */
+const written = (words: Words): string[] => [
+  ...new Set((words ?? []).map((word) => word.trim().toLowerCase()).filter((word) => word !== '')),
+]
+
+/** What the group has of the words, and whether that is all of them. */
+async function namedBy(db: Reader, kind: store.OrganizerKind, groupId: string, words: string[]) {
+  if (words.length === 0) return { ids: [], complete: true }
+  const found = await store.listNamed(db, kind, groupId, words)
+  const known = new Set(found.flatMap(({ id, slug }) => [id, slug]))
+  return { ids: found.map(({ id }) => id), complete: words.every((word) => known.has(word)) }
+}

@@ -1,0 +1,178 @@
+import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
+import { searchTokens } from '@larder/domain/search/search-tokens.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#core/context.ts'
+import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
+import type { Database, Reader } from '#db/database.ts'
+import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#modules/recipes/recipes.attributes.ts'
+
+/** Which recipes a list shows, and in which order. What is in the trash is never among them. */
+
+export type OrganizerKind = 'category' | 'tag' | 'tool'
+
+/** Whoever looks; a guest has neither a rating nor a household of their own, and `openAt` is where they look. */
+export type Searcher = { groupId: string; userId?: string; householdId?: string; openAt?: string }
+
+/** Ids that a recipe must name: one of them, or all. */
+type Wanted = { ids: string[]; all: boolean }
+
+export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
+  /** Ids or slugs. */
+  households?: string[]
+}
+
+const recipes = (db: Reader, groupId: string) =>
+  db.selectFrom('recipe').where('recipe.groupId', '=', groupId).where('recipe.deletedAt', 'is', null)
+
+/** What is sorted and filtered by; the finder uses the same. */
+export const recipeCollection = (
+  { dialect }: Pick<Ctx, 'dialect'>,
+  { groupId, userId, householdId, openAt }: Searcher,
+): Collection & { alias: 'recipe' } => ({
+  alias: 'recipe',
+  orders: { name: byName, rating: byRating(userId) },
+  ...(openAt === undefined
+    ? { attributes: recipeAttributes({ dialect, householdId }), link: '/recipes' }
+    : { attributes: openRecipeAttributes(dialect), always: isOpenIn(groupId), link: openAt }),
+})
+
+/** What the recipe and its household must say for guests to find it; the group was asked before. */
+const isOpenIn =
+  (groupId: string): Collection['always'] =>
+  (row) =>
+    sql`(${row('isPublic')} = 1 and ${row('householdId')} in (select "id" from "household"
+      where "groupId" = ${groupId} and "privateHousehold" = 0))`
+
+const byName: OrderValue = { of: (row) => row('nameNormalised'), nulls: 'never' }
+
+/** The own opinion counts for more than the average; no stars at all are no opinion. */
+const byRating = (userId: string | undefined): OrderValue => ({
+  nulls: 'last',
+  of: (row) => {
+    const average = sql`nullif(${row('rating')}, 0)`
+    if (userId === undefined) return average
+    return sql`coalesce((select nullif(own."rating", 0) from "recipeRating" as own
+      where own."recipeId" = ${row('id')} and own."userId" = ${userId}), ${average})`
+  },
+})
+
+export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQuery, narrowing: Narrowing) {
+  const conditions = conditionsOf(narrowing, searcher.groupId)
+  const rows = conditions.reduce(
+    (kept, condition) => kept.where(condition),
+    recipes(ctx.db, searcher.groupId).select(summaryColumns),
+  )
+  const match = await matchOf(ctx, searcher.groupId, query.search)
+  return listPage(rows, recipeCollection(ctx, searcher), worthRepeating(query), ctx, {
+    match,
+    narrowed: conditions.length > 0,
+  })
+}
+
+/** The links of a page repeat the query; flags that nobody raised would only make them longer. */
+const worthRepeating = (query: RecipeListQuery) => ({
+  ...query,
+  requireAllCategories: query.requireAllCategories || undefined,
+  requireAllTags: query.requireAllTags || undefined,
+  requireAllTools: query.requireAllTools || undefined,
+  requireAllFoods: query.requireAllFoods || undefined,
+})
+
+async function matchOf({ slowReads, dialect }: ListCtx, groupId: string, text: string | null | undefined) {
+  const tokens = searchTokens(text ?? '')
+  if (tokens.phrases.length + tokens.words.length === 0) return undefined
+  return dialect.search.match(slowReads, groupId, tokens, sql.ref('recipe.id'))
+}
+
+const links = {
+  category: { table: 'recipeCategory', column: 'categoryId' },
+  tag: { table: 'recipeTag', column: 'tagId' },
+  tool: { table: 'recipeTool', column: 'toolId' },
+  food: { table: 'recipeIngredient', column: 'foodId' },
+} as const satisfies Record<string, { table: keyof Database; column: string }>
+
+const kinds = ['category', 'tag', 'tool', 'food'] as const
+
+function conditionsOf(narrowing: Narrowing, groupId: string): RawBuilder<SqlBool>[] {
+  const { households } = narrowing
+  return [
+    ...kinds.flatMap((kind) => {
+      const wanted = narrowing[kind]
+      return wanted ? [naming(kind, wanted)] : []
+    }),
+    ...(households ? [inHouseholds(households, groupId)] : []),
+  ]
+}
+
+function naming(kind: (typeof kinds)[number], { ids, all }: Wanted): RawBuilder<SqlBool> {
+  if (ids.length === 0) return sql`1 = 0`
+  const { table, column } = links[kind]
+  const each = all
+    ? sql` group by "recipeId" having count(distinct ${sql.ref(column)}) = ${sql.lit(ids.length)}`
+    : sql``
+  return sql`${sql.ref('recipe.id')} in (select "recipeId" from ${sql.table(table)}
+    where ${sql.ref(column)} in (${sql.join(ids)})${each})`
+}
+
+const inHouseholds = (words: string[], groupId: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref('recipe.householdId')} in (select "id" from "household"
+    where "groupId" = ${groupId} and ("id" in (${sql.join(words)}) or "slug" in (${sql.join(words)})))`
+
+/** Organizers of the group that the words name, by id or by slug. The three tables look alike. */
+export const listNamed = (db: Reader, kind: OrganizerKind, groupId: string, words: string[]) =>
+  db
+    .selectFrom(kind as 'category')
+    .select(['id', 'slug'])
+    .where('groupId', '=', groupId)
+    .where((either) => either.or([either('id', 'in', words), either('slug', 'in', words)]))
+    .execute()
+
+/** Every recipe that has at least one of the organizers, by name. */
+export async function listWith(db: Reader, groupId: string, kind: OrganizerKind, ids: string[]) {
+  if (ids.length === 0) return []
+  return recipes(db, groupId)
+    .select(summaryColumns)
+    .where(naming(kind, { ids, all: false }))
+    .orderBy('nameNormalised')
+    .orderBy('id')
+    .execute()
+}
+
+export const findOrganizer = (db: Reader, kind: OrganizerKind, groupId: string, slug: string) =>
+  db
+    .selectFrom(kind as 'category')
+    .select(['id', 'name', 'slug', 'groupId'])
+    .where('groupId', '=', groupId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+
+/** Organizers that no recipe carries; recipes in the trash carry nothing. */
+export function listEmpty(db: Reader, kind: 'category' | 'tag', groupId: string) {
+  const { table, column } = links[kind]
+  const carriedByNone = sql<SqlBool>`${sql.ref('id')} not in (select link.${sql.ref(column)} from ${sql.table(table)} as link
+    join "recipe" on "recipe"."id" = link."recipeId" where "recipe"."groupId" = ${groupId} and "recipe"."deletedAt" is null)`
+  return db
+    .selectFrom(kind as 'category')
+    .select(['id', 'name', 'slug'])
+    .where('groupId', '=', groupId)
+    .where(carriedByNone)
+    .orderBy('nameNormalised')
+    .orderBy('id')
+    .execute()
+}
+
+/** How many living recipes of the group carry each organizer, by its id, in one statement. */
+export async function countCarrying(db: Reader, kind: OrganizerKind, groupId: string): Promise<Record<string, number>> {
+  const { table, column } = links[kind]
+  const rows = await recipes(db, groupId)
+    .innerJoin(
+      sql<{ recipeId: string; id: string }>`(select "recipeId", ${sql.ref(column)} as "id"
+      from ${sql.table(table)})`.as('link'),
+      'link.recipeId',
+      'recipe.id',
+    )
+    .select(['link.id', sql<number>`count(*)`.as('count')])
+    .groupBy('link.id')
+    .execute()
+  return Object.fromEntries(rows.map(({ id, count }) => [id, Number(count)]))
+}

@@ -1,0 +1,47 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { isOpenToGuests, type Seclusion } from '@larder/domain/permissions/open-to-guests.ts'
+import type { Reader } from '#db/database.ts'
+import { truth } from '#db/rows.ts'
+import { forGuests } from './recipe-guest-view.mapper.ts'
+import { readRecipes } from './recipe-reading.service.ts'
+import { listVisibility } from './recipes.store.ts'
+
+/**
+ * One recipe as whoever is not of the group reads it, whichever way they came. Lists for guests ask the same of the
+ * database, see `recipe-search.store.ts`.
+ */
+
+/** The recipe with this id, if it stands open. */
+export async function readOpenRecipe(db: Reader, groupId: string, id: string): Promise<Recipe | undefined> {
+  const isOpen = (await openAmong(db, groupId, [id])).has(id)
+  return isOpen ? readForGuests(db, groupId, id) : undefined
+}
+
+/** The recipe with this id, for whoever was let in, for example by a link. */
+export async function readForGuests(db: Reader, groupId: string, id: string): Promise<Recipe | undefined> {
+  const [recipe] = await readRecipes(db, { groupId }, [id])
+  if (!recipe) return undefined
+  const used = recipe.recipeIngredient.flatMap(({ referencedRecipe }) => referencedRecipe?.id ?? [])
+  const seclusions = await seclusionsOf(db, groupId, [id, ...used])
+  return forGuests(recipe, seclusions)
+}
+
+/** Those of the ids whose own page a guest may open. */
+export async function openAmong(db: Reader, groupId: string, ids: string[]): Promise<Set<string>> {
+  const seclusions = await seclusionsOf(db, groupId, ids)
+  return new Set([...seclusions].flatMap(([id, seclusion]) => (isOpenToGuests(seclusion) ? [id] : [])))
+}
+
+async function seclusionsOf(db: Reader, groupId: string, ids: string[]): Promise<Map<string, Seclusion>> {
+  const rows = await listVisibility(db, groupId, [...new Set(ids)])
+  return new Map(
+    rows.map(({ id, privateGroup, privateHousehold, isPublic }) => [
+      id,
+      {
+        privateGroup: truth(privateGroup),
+        privateHousehold: truth(privateHousehold),
+        isPublic: truth(isPublic),
+      },
+    ]),
+  )
+}

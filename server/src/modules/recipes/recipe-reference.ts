@@ -1,0 +1,40 @@
+import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+
+/** How clients name foods, units, organizers and recipes: by id, by name, by slug, or as plain text. */
+
+type Text = string | null
+type Known = { pluralName?: Text; abbreviation?: Text; pluralAbbreviation?: Text }
+
+export type Reference = string | ({ id?: Text; name?: Text; slug?: Text } & Known) | null | undefined
+/** `known` is what a food or unit is made with, if the group does not have it. */
+export type ParsedReference = { id: Text; name: Text; slug: Text; known: Known }
+
+/** Nothing when nothing is named: `{}`, `{ name: '' }` and blanks are as good as null. */
+export function parseReference(reference: Reference): ParsedReference | null {
+  const { id, name, slug, ...known } = typeof reference === 'string' ? { name: reference } : (reference ?? {})
+  const read = { id: filled(id)?.toLowerCase() ?? null, name: filled(name), slug: filled(slug), known }
+  return read.id || read.name || read.slug ? read : null
+}
+
+/** Text of invisible signs names nothing. */
+const filled = (text: Text | undefined): Text => {
+  const trimmed = text?.trim() ?? ''
+  return normalise(trimmed) === '' ? null : trimmed
+}
+
+export type References = Record<'foods' | 'units' | 'recipes' | 'category' | 'tag' | 'tool', ParsedReference[]>
+
+/** Everything that several recipes name, so that it can be looked up at once. */
+export function referencesIn(inputs: RecipeInput[]): References {
+  const lines = inputs.flatMap((input) => input.recipeIngredient ?? []).filter((line) => typeof line !== 'string')
+  const read = (references: Reference[]) => references.flatMap((reference) => parseReference(reference) ?? [])
+  return {
+    foods: read(lines.map((line) => line.food)),
+    units: read(lines.map((line) => line.unit)),
+    recipes: read(lines.map((line) => line.referencedRecipe)),
+    category: read(inputs.flatMap((input) => input.recipeCategory ?? [])),
+    tag: read(inputs.flatMap((input) => input.tags ?? [])),
+    tool: read(inputs.flatMap((input) => input.tools ?? [])),
+  }
+}

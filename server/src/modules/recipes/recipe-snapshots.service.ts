@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Recipe } from '@larder/contract/recipe.ts'
+import type { TxCtx } from '#core/context.ts'
+import type { Part } from './recipe-content.ts'
+import * as store from './recipe-snapshots.store.ts'
+
+/**
+ * A recipe as it was, kept small: of foods and units only the id and the name are written down. Comments are not part
+ * of it; they are never changed by a save.
+ */
+
+type Noun = { id: string; name: string }
+type Line = Omit<Recipe['recipeIngredient'][number], 'unit' | 'food'> & { unit: Noun | null; food: Noun | null }
+export type Snapshot = Omit<Recipe, 'comments' | 'recipeIngredient'> & { recipeIngredient: Line[] }
+
+function snapshotOf({ comments: _, recipeIngredient, ...recipe }: Recipe): Snapshot {
+  const noun = (one: Noun | null) => (one ? { id: one.id, name: one.name } : null)
+  return {
+    ...recipe,
+    recipeIngredient: recipeIngredient.map((line) => ({ ...line, unit: noun(line.unit), food: noun(line.food) })),
+  }
+}
+
+/** How many earlier saves of a recipe can be brought back. */
+export const REVISIONS_KEPT = 50
+
+/** Keeps the state before this save, with who saved and what changed. */
+export async function keepSnapshots(
+  ctx: TxCtx,
+  saves: { id: string; before: Recipe; changes: Part[] }[],
+): Promise<void> {
+  const rows = saves.map(({ id, before, changes }) => ({
+    id: randomUUID(),
+    recipeId: id,
+    revision: before.revision,
+    createdAt: ctx.clock.iso(),
+    userId: ctx.actor.userId,
+    changes: JSON.stringify(changes),
+    snapshot: JSON.stringify(snapshotOf(before)),
+  }))
+  await store.insert(ctx.db, rows)
+  await store.removeOldest(
+    ctx.db,
+    saves.map(({ id }) => id),
+    REVISIONS_KEPT,
+  )
+}
