@@ -7,9 +7,9 @@ import { userQueries } from '#features/users/users.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
+import { homePath, paths } from '#lib/paths.ts'
 import { isSignedIn, restoreSession } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
-import { homePath, paths } from './paths.ts'
 
 type GuardedRoute = {
   context: { queryClient: QueryClient }

@@ -3,8 +3,8 @@ import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { takeWish } from '#features/auth/departure.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
+import { paths } from '#lib/paths.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
-import { paths } from '../paths.ts'
 import { bareFrame, blankFrame, defaultFrame } from './frames.tsx'
 
 /** The secret of a link that came by mail, or nothing. */

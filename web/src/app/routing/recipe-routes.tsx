@@ -1,7 +1,7 @@
 /** The recipes of a group: finding them, reading them, keeping them in order. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from '#lib/paths.ts'
 import { requireOwnGroup, requireUser, welcomeAnyone } from '../guards.ts'
-import { paths } from '../paths.ts'
 import { bareFrame, defaultFrame } from './frames.tsx'
 
 const GROUP = '$groupSlug'

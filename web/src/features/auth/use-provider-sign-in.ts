@@ -4,7 +4,7 @@ import { authApi } from '@larder/contract/auth.ts'
 import { pathOf } from '@larder/contract/endpoint.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { signInByProvider } from '#lib/session.ts'
 import { justDeparted, noteDeparture } from './departure.ts'
 

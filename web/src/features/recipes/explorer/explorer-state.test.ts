@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import {
   defaultState,
   type ExplorerState,

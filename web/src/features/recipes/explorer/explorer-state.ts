@@ -1,5 +1,5 @@
 /** What the explorer is asked for, as its address says it. Pure: reads addresses, writes addresses, makes the call. */
-import type { ExplorerSearch } from '#app/paths.ts'
+import type { ExplorerSearch } from '#lib/paths.ts'
 import { type Direction, factsOf, isSortField, type SortField } from '../list/sort-fields.ts'
 import type { RecipeListFilter } from '../recipes.queries.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { IconPlus } from '#ui/icons.tsx'
 import { useRecipeSource } from '../pieces/recipe-source.tsx'
 import styles from './first-steps.module.css'

@@ -1,5 +1,5 @@
 /** The last question of this tab, so that coming back to the recipes means coming back to it. */
-import type { ExplorerSearch } from '#app/paths.ts'
+import type { ExplorerSearch } from '#lib/paths.ts'
 import { readState, searchOfState } from './explorer-state.ts'
 
 const STORAGE_KEY = 'search-query'

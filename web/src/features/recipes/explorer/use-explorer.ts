@@ -4,7 +4,7 @@
  */
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { writeSearch } from '#lib/search-text.ts'
 import { type ExplorerState, readState, searchOfState } from './explorer-state.ts'
 import { keepLastQuery, readLastQuery } from './last-query.ts'

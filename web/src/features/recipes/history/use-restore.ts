@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { toast } from '#ui/toast.tsx'
 import { type Restored, useRestoreRevision } from './history.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Tag } from '@larder/contract/organizers.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import type { CardSurroundings } from './card-surroundings.ts'
 import styles from './recipe-tags.module.css'
 

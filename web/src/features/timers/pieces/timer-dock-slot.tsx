@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { timersPreference } from '#features/timers/timers.preferences.ts'
+import { timersPreference } from '../timers.preferences.ts'
 
-const TimerDock = lazy(async () => ({ default: (await import('#features/timers/timer-dock.tsx')).TimerDock }))
+const TimerDock = lazy(async () => ({ default: (await import('../timer-dock.tsx')).TimerDock }))
 
 /** The dock is fetched when the first timer is started, and again with every page as long as one runs. */
 export function TimerDockSlot() {
