@@ -16,7 +16,7 @@ const explorer = createRoute({
   shouldReload: false,
   loader: async ({ context: { queryClient, user }, params, location }) => {
     const { groupSlug = '' }: { groupSlug?: string } = params
-    const { askOnTheWay } = await import('#features/recipes/explorer/ask-on-the-way.ts')
+    const { askOnTheWay } = await import('#features/recipe-search/explorer/prefetch-explorer.ts')
     await askOnTheWay({ queryClient, user, groupSlug, address: location.searchStr })
   },
   component: lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component'),
@@ -49,7 +49,7 @@ const recipe = createRoute({
   }),
   loader: async ({ context: { queryClient, user }, params }) => {
     const { groupSlug = '', recipeSlug = '' }: { groupSlug?: string; recipeSlug?: string } = params
-    const { askOnTheWay } = await import('#features/recipes/view/ask-on-the-way.ts')
+    const { askOnTheWay } = await import('#features/recipes/prefetch-recipe.ts')
     await askOnTheWay({ queryClient, user, groupSlug, recipeSlug })
   },
   component: lazyRouteComponent(() => import('#routes/g/recipe.tsx'), 'Component'),

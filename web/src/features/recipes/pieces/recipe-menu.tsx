@@ -1,11 +1,11 @@
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { use } from 'react'
+import type { CardSurroundings } from '#features/recipe-search/pieces/card-context.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ActionMenu } from '#ui/actions/action-menu.tsx'
-import { useRecipeRights } from '../view/use-recipe-rights.ts'
-import type { CardSurroundings } from './card-surroundings.ts'
 import { RecipeActionList, type RecipeSubject } from './recipe-subject.ts'
+import { useRecipeRights } from './use-recipe-rights.ts'
 
 type RecipeMenuProps = {
   recipe: Recipe

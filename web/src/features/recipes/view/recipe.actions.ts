@@ -12,7 +12,7 @@ const DeleteOthersDialog = lazy(async () => ({
   default: (await import('./delete-others-dialog.tsx')).DeleteOthersDialog,
 }))
 const PrintPreferencesDialog = lazy(async () => ({
-  default: (await import('../print/print-preferences-dialog.tsx')).PrintPreferencesDialog,
+  default: (await import('#features/recipe-print/pieces/print-preferences-dialog.tsx')).PrintPreferencesDialog,
 }))
 
 type RecipeAction = Action<RecipeSubject>
