@@ -68,7 +68,7 @@ export function requireFlag(flag: keyof typeof missingFlag) {
 }
 
 /** Screens that guests may open too: the server says how much of the group they see. */
-export const welcomeAnyone = async ({ context }: GuardedRoute): Promise<{ user: User | null }> => ({
+export const allowGuests = async ({ context }: GuardedRoute): Promise<{ user: User | null }> => ({
   user: await currentUser(context.queryClient),
 })
 

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { isCovered } from './is-covered.ts'
+import { hasDialogOnTop } from './is-covered.ts'
 
 type CookKeys = { next: () => void; back: () => void; first: () => void; direction: 'ltr' | 'rtl'; off: boolean }
 
@@ -10,7 +10,7 @@ const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable
 /** Arrows turn the page, the space bar too: a wet hand hits it best. */
 export function useCookKeys({ next, back, first, direction, off }: CookKeys): void {
   useWindowEvent('keydown', (event) => {
-    if (off || isCovered()) return
+    if (off || hasDialogOnTop()) return
     const target = event.target instanceof Element ? event.target : document.body
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest(TYPING)) return
     const [onward, backward] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']

@@ -29,7 +29,7 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
   const navigate = useNavigate()
   const restore = useRestoreRecipe()
   const purge = usePurgeRecipe()
-  const [condemned, setCondemned] = useState<TrashedRecipe | null>(null)
+  const [pendingRemoval, setPendingRemoval] = useState<TrashedRecipe | null>(null)
 
   const recipes = list.data?.pages.flatMap(({ items }) => items)
   const whoDeleted = ({ deletedBy }: TrashedRecipe) => {
@@ -71,7 +71,7 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
               deletedBy={whoDeleted(recipe)}
               busy={isBusy(recipe)}
               onRestore={() => void bringBack(recipe)}
-              onPurge={() => setCondemned(recipe)}
+              onPurge={() => setPendingRemoval(recipe)}
             />
           ))}
         </ul>
@@ -86,15 +86,15 @@ export function TrashPage({ groupSlug }: TrashPageProps) {
           {t('recipes.trash.more')}
         </Button>
       )}
-      {condemned && (
+      {pendingRemoval && (
         <ConfirmDialog
           title={t('recipes.trash.purgeTitle')}
           text={t('recipes.trash.purgeText')}
           warning={t('recipes.trash.purgeWarning')}
-          items={[condemned]}
+          items={[pendingRemoval]}
           confirmLabel={t('recipes.trash.purge')}
-          onConfirm={() => purge.mutate(condemned.id, { onSettled: keepFocusOnPage })}
-          onClose={() => setCondemned(null)}
+          onConfirm={() => purge.mutate(pendingRemoval.id, { onSettled: keepFocusOnPage })}
+          onClose={() => setPendingRemoval(null)}
         />
       )}
     </div>

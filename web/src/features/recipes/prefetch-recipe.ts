@@ -6,14 +6,14 @@ import type { User } from '@larder/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ratingQueries } from '#features/ratings/ratings.queries.ts'
 import { madeQueries } from '#features/recipe-timeline/made-this.queries.ts'
-import { cameWithAnswers, isDrawnWhole } from '#lib/first-answers.ts'
+import { cameWithAnswers, isServerDrawn } from '#lib/first-answers.ts'
 import { recipesFor } from './pieces/recipe-source.tsx'
 
-type Way = { queryClient: QueryClient; user: User | null; groupSlug: string; recipeSlug: string }
+type Visit = { queryClient: QueryClient; user: User | null; groupSlug: string; recipeSlug: string }
 
-export async function askOnTheWay({ queryClient, user, groupSlug, recipeSlug }: Way): Promise<void> {
+export async function prefetchRecipe({ queryClient, user, groupSlug, recipeSlug }: Visit): Promise<void> {
   const source = recipesFor(user, groupSlug)
-  const [brought, whole] = [cameWithAnswers(), isDrawnWhole()]
+  const [brought, whole] = [cameWithAnswers(), isServerDrawn()]
   const asked = Promise.all([
     queryClient.prefetchQuery(source.one(recipeSlug)),
     user && queryClient.prefetchQuery(ratingQueries.own()),

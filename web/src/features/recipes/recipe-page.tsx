@@ -16,7 +16,7 @@ import { OfflineNotice } from './view/offline-notice.tsx'
 import { isUnknown, RecipeMissing } from './view/recipe-missing.tsx'
 import { RecipeSkeleton } from './view/recipe-skeleton.tsx'
 import { RecipeView } from './view/recipe-view.tsx'
-import { ChosenMeasures } from './view/shown-measures.tsx'
+import { MeasuresProvider } from './view/shown-measures.tsx'
 import { useKnownSummary } from './view/use-known-summary.ts'
 import { useLeaveClosedRecipe } from './view/use-leave-closed-recipe.ts'
 
@@ -72,7 +72,7 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
       </Suspense>
     )
   return (
-    <ChosenMeasures>
+    <MeasuresProvider>
       <MarginNotes recipe={recipe} guest={!ownGroup}>
         <RecipeView
           recipe={recipe}
@@ -94,6 +94,6 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
           </Suspense>
         )}
       </MarginNotes>
-    </ChosenMeasures>
+    </MeasuresProvider>
   )
 }

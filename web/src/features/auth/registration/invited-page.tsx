@@ -18,7 +18,7 @@ import { IconExclamationCircle } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import styles from '../sign-in.module.css'
-import { useEnterKitchen } from './use-enter-kitchen.ts'
+import { useFirstSignIn } from './use-first-sign-in.ts'
 
 const { fullName, email, password } = usersApi.register.body.properties
 const NewcomerSchema = Type.Object({ fullName, email, password })
@@ -37,7 +37,7 @@ type InvitedPageProps = { token: string; greeting: InvitationGreeting }
 /** All that is asked of somebody who was invited. The user name comes from the address, and can be changed later. */
 export function InvitedPage({ token, greeting }: InvitedPageProps) {
   const { t, locale } = useWords()
-  const enter = useEnterKitchen()
+  const enter = useFirstSignIn()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     schema: NewcomerSchema,

@@ -18,7 +18,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { type Draft, emptyDraft, registrationOf } from './draft.ts'
 import { InvitedPage } from './invited-page.tsx'
 import { AccountStep, GroupStep, StartStep, TokenStep } from './steps.tsx'
-import { useEnterKitchen } from './use-enter-kitchen.ts'
+import { useFirstSignIn } from './use-first-sign-in.ts'
 
 type StepId = 'start' | 'token' | 'group' | 'account' | 'confirm'
 
@@ -56,7 +56,7 @@ type StepsProps = { /** The invitation that did not hold, if there was one. */ r
 function Steps({ refused }: StepsProps) {
   const { t, locale } = useWords()
   const navigate = useNavigate()
-  const enter = useEnterKitchen()
+  const enter = useFirstSignIn()
   const { data: app } = useQuery(appInfoQueries.about())
   const [draft, setDraft] = useState(emptyDraft)
   const [chosen, setStep] = useState<StepId>(refused ? 'token' : 'start')

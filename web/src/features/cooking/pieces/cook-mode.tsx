@@ -10,7 +10,7 @@ import { CookHead } from '../cook-head.tsx'
 import { CookIngredients } from '../cook-ingredients.tsx'
 import { CookOverview } from '../cook-overview.tsx'
 import { CookStep } from '../cook-step.tsx'
-import { isCovered } from '../is-covered.ts'
+import { hasDialogOnTop } from '../is-covered.ts'
 import { useCookKeys } from '../use-cook-keys.ts'
 import { useCookPlace } from '../use-cook-place.ts'
 import { useSwipe } from '../use-swipe.ts'
@@ -47,7 +47,7 @@ export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookMode
 
   const toggle = (wanted: CookPane) => setPane(pane === wanted ? null : wanted)
   const close = () => {
-    if (isCovered()) return
+    if (hasDialogOnTop()) return
     if (pane) setPane(null)
     else onClose()
   }

@@ -13,7 +13,7 @@ import type {
 import { withAsset } from '#features/recipe-media/recipe-media.queries.ts'
 import { changed, inserted, moved } from './lists.ts'
 import { readyToWrite } from './new-parts.ts'
-import { lastMergeStands, type Merge, mergedUp, split, unmerged } from './steps.ts'
+import { canUnmerge, type Merge, mergedUp, split, unmerged } from './steps.ts'
 
 export type EditState = {
   draft: Recipe
@@ -106,7 +106,7 @@ export function edited(state: EditState, change: Change): EditState {
     }
     case 'undoMerge': {
       const last = state.merges.at(-1)
-      if (!last || !lastMergeStands(draft.recipeInstructions, last)) return state
+      if (!last || !canUnmerge(draft.recipeInstructions, last)) return state
       return { ...withSteps(unmerged(draft.recipeInstructions, last)), merges: state.merges.slice(0, -1) }
     }
     case 'splitStep':
@@ -136,7 +136,7 @@ export function edited(state: EditState, change: Change): EditState {
 
 export const canUndoMerge = ({ draft, merges }: EditState): boolean => {
   const last = merges.at(-1)
-  return last !== undefined && lastMergeStands(draft.recipeInstructions, last)
+  return last !== undefined && canUnmerge(draft.recipeInstructions, last)
 }
 
 /** A line of text carries a one that was never shown; before `1 cup flour` it would be an amount nobody wrote. */

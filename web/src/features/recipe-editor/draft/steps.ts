@@ -20,7 +20,7 @@ export function mergedUp(steps: readonly RecipeStep[], id: string): { steps: Rec
 }
 
 /** A step that was written in since its merge has another past by now. */
-export const lastMergeStands = (steps: readonly RecipeStep[], { above, text }: Merge): boolean =>
+export const canUnmerge = (steps: readonly RecipeStep[], { above, text }: Merge): boolean =>
   steps.some((step) => step.id === above.id && step.text === text)
 
 export const unmerged = (steps: readonly RecipeStep[], { above, below }: Merge): RecipeStep[] =>

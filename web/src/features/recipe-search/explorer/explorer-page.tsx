@@ -34,7 +34,7 @@ export function ExplorerPage({ groupSlug }: { groupSlug: string }) {
   useScreenName(ownGroup && group ? t('recipes.explorer.screenName', { group }) : undefined)
   return (
     <>
-      {ownGroup && user && <FirstLook user={user} />}
+      {ownGroup && user && <WelcomeOnce user={user} />}
       <ExplorerBar explorer={explorer} />
       {!explorer.restoring && <ExplorerRows asked={explorer.asked} list={list} />}
       <ExplorerResults explorer={explorer} list={list} />
@@ -42,7 +42,7 @@ export function ExplorerPage({ groupSlug }: { groupSlug: string }) {
   )
 }
 
-function FirstLook({ user }: { user: User }) {
+function WelcomeOnce({ user }: { user: User }) {
   const [open, setOpen] = useState(isNewcomer)
   const close = () => {
     endWelcome()

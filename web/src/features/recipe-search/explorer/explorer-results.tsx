@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconSearchOff } from '#ui/icons.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { SelectableGrid } from '../list/selectable-grid.tsx'
-import { useLook } from '../list/use-grid-layout.ts'
+import { useCardSize } from '../list/use-grid-layout.ts'
 import type { RecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSelection } from '../list/use-recipe-selection.ts'
 import styles from './explorer.module.css'
-import { isNarrowed, widened } from './explorer-state.ts'
+import { hasFilters, widened } from './explorer-state.ts'
 import { FirstSteps } from './first-steps.tsx'
 import type { Explorer } from './use-explorer.ts'
 
@@ -20,7 +20,7 @@ export function ExplorerResults({ explorer, list }: ExplorerResultsProps) {
   const { t } = useWords()
   const { ownGroup } = useRecipeSource()
   const titleId = useId()
-  const look = useLook()
+  const look = useCardSize()
   const selection = useRecipeSelection(list.recipes)
   return (
     <section className={styles.results} aria-labelledby={titleId}>
@@ -30,7 +30,7 @@ export function ExplorerResults({ explorer, list }: ExplorerResultsProps) {
         look={look}
         selection={selection}
         empty={
-          isNarrowed(explorer.asked) ? (
+          hasFilters(explorer.asked) ? (
             <EmptyState
               icon={IconSearchOff}
               title={t('recipes.explorer.nothing')}

@@ -22,10 +22,10 @@ import { IconEyeOff } from '#ui/icons.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { CardSkeleton } from '../list/grid-skeleton.tsx'
 import { LIST_FRESH_FOR_MS, type RecipeList } from '../list/use-recipe-list.ts'
-import { useCardSurroundings } from '../pieces/card-context.ts'
+import { useCardContext } from '../pieces/card-context.ts'
 import { ListedCard } from '../pieces/recipe-card.tsx'
 import styles from './explorer-rows.module.css'
-import { type ExplorerState, isNarrowed } from './explorer-state.ts'
+import { type ExplorerState, hasFilters } from './explorer-state.ts'
 
 export const explorerRows: readonly ExplorerRow[] = ['forgotten', 'newest', 'favorites']
 
@@ -52,14 +52,14 @@ type ExplorerRowsProps = { asked: ExplorerState; list: RecipeList }
 export function ExplorerRows({ asked, list }: ExplorerRowsProps) {
   const user = useUser()
   const { ownGroup } = useRecipeSource()
-  if (!user || !ownGroup || isNarrowed(asked)) return null
+  if (!user || !ownGroup || hasFilters(asked)) return null
   return <Rows user={user} asked={asked} list={list} />
 }
 
 function Rows({ user, asked, list }: ExplorerRowsProps & { user: User }) {
   const idle = useIdle()
   const [{ hiddenExplorerRows: hidden }, choose] = usePersonalPreferences()
-  const { surroundings, opinionOf } = useCardSurroundings()
+  const { context, ratingOf } = useCardContext()
   const [reserved] = useState(() => filledRows.read().filled)
   const broughtBack = useEverHidden(hidden)
   const counted = !list.pending && !list.outdated
@@ -92,13 +92,7 @@ function Rows({ user, asked, list }: ExplorerRowsProps & { user: User }) {
       {recipes
         ? recipes.map((recipe: RecipeSummary) => (
             <li key={recipe.id} className={styles.cell}>
-              <ListedCard
-                recipe={recipe}
-                look="compact"
-                heading="h3"
-                surroundings={surroundings}
-                opinion={opinionOf(recipe.id)}
-              />
+              <ListedCard recipe={recipe} look="compact" heading="h3" context={context} opinion={ratingOf(recipe.id)} />
             </li>
           ))
         : SKELETONS.map((name) => (

@@ -5,7 +5,7 @@ import {
   defaultState,
   type ExplorerState,
   filterOf,
-  isNarrowed,
+  hasFilters,
   readState,
   searchOfState,
   widened,
@@ -16,7 +16,7 @@ const addressOf = (state: ExplorerState) => paths.explorer('home', searchOfState
 test('an address without a question asks for everything, newest first', () => {
   expect(readState('')).toEqual(defaultState)
   expect(addressOf(defaultState)).toBe('')
-  expect(isNarrowed(defaultState)).toBe(false)
+  expect(hasFilters(defaultState)).toBe(false)
 })
 
 test('only what differs from the default is written', () => {

@@ -99,7 +99,7 @@ export function filterOf(state: ExplorerState, shuffle: string): RecipeListFilte
 }
 
 /** Whether anything is asked for that recipes could fail to match. */
-export const isNarrowed = (state: ExplorerState): boolean =>
+export const hasFilters = (state: ExplorerState): boolean =>
   state.search.trim() !== '' || filterKinds.some((kind) => state[kind].length > 0)
 
 /** Everything shown again, in the order that was chosen. */

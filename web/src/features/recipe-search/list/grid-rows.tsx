@@ -10,11 +10,11 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import type { OpinionOf } from '../pieces/card-context.ts'
+import type { RatingOf } from '../pieces/card-context.ts'
 import { ListedCard } from '../pieces/recipe-card.tsx'
 import { CardSkeleton } from './grid-skeleton.tsx'
 import styles from './recipe-grid.module.css'
-import type { CardLook, GridLayout } from './use-grid-layout.ts'
+import type { CardSize, GridLayout } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
 
@@ -43,18 +43,18 @@ type GridRowsProps = {
   rows: number
   /** Cards that are there, and those that are on their way. */
   places: number
-  look: CardLook
+  look: CardSize
   layout: GridLayout
   selection: RecipeSelection | undefined
-  surroundings: ListedCardProps['surroundings']
-  opinionOf: OpinionOf
+  context: ListedCardProps['context']
+  ratingOf: RatingOf
   cookedOf: (recipeId: string) => ListedCardProps['cooked']
   /** What is around the window is drawn when there is time. */
   idle: boolean
 }
 
 export function GridRows(props: GridRowsProps) {
-  const { list, recipes, rows, places, look, layout, selection, surroundings, opinionOf, cookedOf, idle } = props
+  const { list, recipes, rows, places, look, layout, selection, context, ratingOf, cookedOf, idle } = props
   const { columns, gap, rowHeight, top } = layout
   // Known before the first drawing, so that the cards are part of it rather than of a second one.
   const [initialRect] = useState(windowRect)
@@ -95,8 +95,8 @@ export function GridRows(props: GridRowsProps) {
             recipe={recipe}
             look={look}
             selection={selection?.of(recipe)}
-            surroundings={surroundings}
-            opinion={opinionOf(recipe.id)}
+            context={context}
+            opinion={ratingOf(recipe.id)}
             cooked={cookedOf(recipe.id)}
           />
         )

@@ -1,10 +1,10 @@
 import { useWords } from '#i18n/use-words.ts'
 import styles from './grid-skeleton.module.css'
-import { type CardLook, useColumns } from './use-grid-layout.ts'
+import { type CardSize, useColumns } from './use-grid-layout.ts'
 
 const CARDS = Array.from({ length: 12 }, (_, at) => `card-${at}`)
 
-export function CardSkeleton({ look }: { look: CardLook }) {
+export function CardSkeleton({ look }: { look: CardSize }) {
   return (
     <div className={styles.card} data-look={look}>
       <div className={styles.photo} />
@@ -18,7 +18,7 @@ export function CardSkeleton({ look }: { look: CardLook }) {
 }
 
 /** The shape of what is coming, as large as it will be. */
-export function GridSkeleton({ look }: { look: CardLook }) {
+export function GridSkeleton({ look }: { look: CardSize }) {
   const { t } = useWords()
   const columns = useColumns()
   return (

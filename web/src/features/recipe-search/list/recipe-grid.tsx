@@ -5,25 +5,25 @@ import { useCooked } from '#features/recipe-timeline/recipe-timeline.queries.ts'
 import { RECIPES_PER_PAGE } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { useIdle } from '#ui/use-idle.ts'
-import { useCardSurroundings } from '../pieces/card-context.ts'
+import { useCardContext } from '../pieces/card-context.ts'
 import { GridRows } from './grid-rows.tsx'
 import { MoreFailed } from './more-failed.tsx'
 import styles from './recipe-grid.module.css'
 import { useCardGestures } from './use-card-gestures.ts'
-import { type CardLook, useGridLayout } from './use-grid-layout.ts'
+import { type CardSize, useGridLayout } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
 
-type RecipeGridProps = { list: RecipeList; recipes: RecipeSummary[]; look: CardLook; selection?: RecipeSelection }
+type RecipeGridProps = { list: RecipeList; recipes: RecipeSummary[]; look: CardSize; selection?: RecipeSelection }
 
 export function RecipeGrid({ list, recipes, look, selection }: RecipeGridProps) {
   const { t } = useWords()
   const element = useRef<HTMLUListElement>(null)
   const layout = useGridLayout(element, look)
-  const { surroundings, opinionOf } = useCardSurroundings()
+  const { context, ratingOf } = useCardContext()
   const idle = useIdle()
   const pages = useMemo(() => idsByPage(recipes), [recipes])
-  const cookedOf = useCooked(pages, idle && surroundings.user !== null && surroundings.source.ownGroup)
+  const cookedOf = useCooked(pages, idle && context.user !== null && context.source.ownGroup)
   const gestures = useCardGestures(recipes, selection)
   const { columns, gap, rowHeight } = layout
   const waiting = list.more === 'there' || list.more === 'coming' ? columns : 0
@@ -47,8 +47,8 @@ export function RecipeGrid({ list, recipes, look, selection }: RecipeGridProps) 
           look={look}
           layout={layout}
           selection={selection}
-          surroundings={surroundings}
-          opinionOf={opinionOf}
+          context={context}
+          ratingOf={ratingOf}
           cookedOf={cookedOf}
           idle={idle}
         />

@@ -4,11 +4,11 @@ import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { RecipeGrid } from './recipe-grid.tsx'
-import type { CardLook } from './use-grid-layout.ts'
+import type { CardSize } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
 
-type SelectableGridProps = { list: RecipeList; look: CardLook; selection: RecipeSelection; empty: ReactNode }
+type SelectableGridProps = { list: RecipeList; look: CardSize; selection: RecipeSelection; empty: ReactNode }
 
 /** A list in whatever state it is: coming, failed, empty or there, and then its cards can be chosen. */
 export function SelectableGrid({ list, look, selection, empty }: SelectableGridProps) {

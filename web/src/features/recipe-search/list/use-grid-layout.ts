@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { sectionPreference } from './section.preferences.ts'
 
-export type CardLook = 'big' | 'compact'
+export type CardSize = 'big' | 'compact'
 
 /** Below this only compact cards are shown, one to a row. */
 const DESK_FROM = '960px'
@@ -26,7 +26,7 @@ const atOnce = { getInitialValueInEffect: false }
 
 export const useDesk = (): boolean => useMediaQuery(`(min-width: ${DESK_FROM})`, true, atOnce)
 
-export function useLook(): CardLook {
+export function useCardSize(): CardSize {
   const desk = useDesk()
   const [{ useMobileCards }] = sectionPreference.use()
   return desk && !useMobileCards ? 'big' : 'compact'
@@ -42,7 +42,7 @@ export function useColumns(): number {
 
 export type GridLayout = { columns: number; gap: number; rowHeight: number; top: number }
 
-export function useGridLayout(element: RefObject<HTMLElement | null>, look: CardLook): GridLayout {
+export function useGridLayout(element: RefObject<HTMLElement | null>, look: CardSize): GridLayout {
   const columns = useColumns()
   const [{ width, top }, setPlace] = useState(() => ({ width: window.innerWidth * LIKELY_SHARE, top: LIKELY_TOP }))
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ import { useWords, type Words } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import type { ActionList } from '#ui/actions/action.ts'
 
-export type CardSurroundings = {
+export type CardContext = {
   user: User | null
   source: RecipeSource
   words: Words
@@ -32,10 +32,10 @@ export type CardSurroundings = {
   follow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-export type OpinionOf = (recipeId: string) => Rating | undefined
+export type RatingOf = (recipeId: string) => Rating | undefined
 
 /** The opinions change more often than the rest and are handed over one by one. */
-export function useCardSurroundings(): { surroundings: CardSurroundings; opinionOf: OpinionOf } {
+export function useCardContext(): { context: CardContext; ratingOf: RatingOf } {
   const user = useUser()
   const source = useRecipeSource()
   const { t, locale, direction } = useWords()
@@ -44,8 +44,8 @@ export function useCardSurroundings(): { surroundings: CardSurroundings; opinion
   const toggleFavorite = useToggleFavorite()
   const router = useRouter()
   const queryClient = useQueryClient()
-  const opinionOf = useOwnRatings(user !== null && source.ownGroup)
-  const surroundings = useMemo<CardSurroundings>(
+  const ratingOf = useOwnRatings(user !== null && source.ownGroup)
+  const context = useMemo<CardContext>(
     () => ({
       user,
       source,
@@ -68,5 +68,5 @@ export function useCardSurroundings(): { surroundings: CardSurroundings; opinion
     }),
     [user, source, t, locale, direction, actions, rate, toggleFavorite, router, queryClient],
   )
-  return { surroundings, opinionOf }
+  return { context, ratingOf }
 }

@@ -13,7 +13,7 @@ import type { Words } from '#i18n/use-words.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock } from '#ui/icons.tsx'
-import { type CardSurroundings, useCardSurroundings } from './card-context.ts'
+import { type CardContext, useCardContext } from './card-context.ts'
 import styles from './recipe-card.module.css'
 import { RecipeTags } from './recipe-tags.tsx'
 
@@ -32,19 +32,19 @@ type RecipeCardProps = {
 
 /** A card that stands alone and finds out for itself what the cards of a list are told. */
 export function RecipeCard(props: RecipeCardProps) {
-  const { surroundings, opinionOf } = useCardSurroundings()
-  return <ListedCard {...props} surroundings={surroundings} opinion={opinionOf(props.recipe.id)} />
+  const { context, ratingOf } = useCardContext()
+  return <ListedCard {...props} context={context} opinion={ratingOf(props.recipe.id)} />
 }
 
 type ListedCardProps = RecipeCardProps & {
-  surroundings: CardSurroundings
+  context: CardContext
   opinion: Rating | undefined
   /** Told once it is known; never cooked and not known look the same. */
   cooked?: CookedRecipe
 }
 
 export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
-  const { recipe, look = 'big', heading: Heading = 'h2', onPick, selection, surroundings, opinion, cooked } = props
+  const { recipe, look = 'big', heading: Heading = 'h2', onPick, selection, context, opinion, cooked } = props
   const quiet = selection !== undefined || onPick !== undefined
   return (
     <article className={styles.card} data-look={look} data-chosen={selection?.chosen || undefined}>
@@ -54,29 +54,29 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
           size={look === 'big' ? 'card' : 'tiny'}
           ratio={look === 'big' ? '3 / 2' : 'auto'}
         />
-        {cooked && <Cooked cooked={cooked} short={look === 'compact'} words={surroundings.words} />}
+        {cooked && <Cooked cooked={cooked} short={look === 'compact'} words={context.words} />}
       </div>
       <div className={styles.body}>
         <Heading className={styles.name} dir="auto">
-          <CardName recipe={recipe} onPick={onPick} selection={selection} surroundings={surroundings} />
+          <CardName recipe={recipe} onPick={onPick} selection={selection} context={context} />
         </Heading>
         <p className={styles.description} dir="auto">
           {plainText(recipe.description ?? '')}
         </p>
         <div className={styles.facts}>
-          {recipe.totalTime && <TotalTime time={recipe.totalTime} t={surroundings.words.t} />}
-          <RecipeTags tags={recipe.tags} linked={!quiet} surroundings={surroundings} />
+          {recipe.totalTime && <TotalTime time={recipe.totalTime} t={context.words.t} />}
+          <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
         </div>
-        {!quiet && <CardFoot recipe={recipe} surroundings={surroundings} opinion={opinion} />}
+        {!quiet && <CardFoot recipe={recipe} context={context} opinion={opinion} />}
       </div>
     </article>
   )
 })
 
-type CardFootProps = Pick<ListedCardProps, 'recipe' | 'surroundings' | 'opinion'>
+type CardFootProps = Pick<ListedCardProps, 'recipe' | 'context' | 'opinion'>
 
-function CardFoot({ recipe, surroundings, opinion }: CardFootProps) {
-  const { user, words, rate, toggleFavorite } = surroundings
+function CardFoot({ recipe, context, opinion }: CardFootProps) {
+  const { user, words, rate, toggleFavorite } = context
   if (user?.groupId !== recipe.groupId)
     return (
       <div className={styles.foot}>
@@ -88,15 +88,15 @@ function CardFoot({ recipe, surroundings, opinion }: CardFootProps) {
       <StarButtons recipe={recipe} size="small" own={opinion?.rating ?? 0} onRate={rate} words={words} />
       <span className={styles.buttons}>
         <Heart recipe={recipe} isFavorite={opinion?.isFavorite ?? false} onToggle={toggleFavorite} t={words.t} />
-        <CardMenu recipe={recipe} surroundings={surroundings} />
+        <CardMenu recipe={recipe} context={context} />
       </span>
     </div>
   )
 }
 
-type CardNameProps = Pick<ListedCardProps, 'recipe' | 'onPick' | 'selection' | 'surroundings'>
+type CardNameProps = Pick<ListedCardProps, 'recipe' | 'onPick' | 'selection' | 'context'>
 
-function CardName({ recipe, onPick, selection, surroundings }: CardNameProps): ReactNode {
+function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactNode {
   if (selection)
     return (
       <label className={styles.cover}>
@@ -115,15 +115,15 @@ function CardName({ recipe, onPick, selection, surroundings }: CardNameProps): R
         {recipe.name}
       </button>
     )
-  const approach = () => surroundings.approach(recipe)
+  const approach = () => context.approach(recipe)
   return (
     <a
-      href={paths.recipe(surroundings.source.groupSlug, recipe.slug)}
+      href={paths.recipe(context.source.groupSlug, recipe.slug)}
       className={styles.cover}
       onPointerEnter={approach}
       onFocus={approach}
       onTouchStart={approach}
-      onClick={surroundings.follow}
+      onClick={context.follow}
     >
       {recipe.name}
     </a>

@@ -9,7 +9,7 @@ import { sectionPreference } from '../list/section.preferences.ts'
 import { SelectableGrid } from '../list/selectable-grid.tsx'
 import { type Direction, factsOf, isSortField, type SortField } from '../list/sort-fields.ts'
 import { SortMenu } from '../list/sort-menu.tsx'
-import { useLook } from '../list/use-grid-layout.ts'
+import { useCardSize } from '../list/use-grid-layout.ts'
 import { useRecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSelection } from '../list/use-recipe-selection.ts'
 import styles from './recipe-section.module.css'
@@ -27,7 +27,7 @@ type RecipeSectionProps = {
 export function RecipeSection({ title, icon, filter, empty }: RecipeSectionProps) {
   const { t } = useWords()
   const titleId = useId()
-  const look = useLook()
+  const look = useCardSize()
   const [preference, patch] = sectionPreference.use()
   const field = isSortField(preference.orderBy) ? preference.orderBy : 'name'
   const list = useRecipeList(ordered(filter, field, preference.orderDirection, preference.filterNull))

@@ -1,6 +1,6 @@
 import type { Tag } from '@larder/contract/organizers.ts'
 import { paths } from '#lib/paths.ts'
-import type { CardSurroundings } from './card-context.ts'
+import type { CardContext } from './card-context.ts'
 import styles from './recipe-tags.module.css'
 
 /** The specification's limits for a card. */
@@ -9,9 +9,9 @@ const LONGEST_TAG = 20
 
 const cut = (name: string): string => (name.length > LONGEST_TAG ? `${name.slice(0, LONGEST_TAG).trimEnd()}…` : name)
 
-type RecipeTagsProps = { tags: readonly Tag[]; linked: boolean; surroundings: CardSurroundings }
+type RecipeTagsProps = { tags: readonly Tag[]; linked: boolean; context: CardContext }
 
-export function RecipeTags({ tags, linked, surroundings: { words, source, follow } }: RecipeTagsProps) {
+export function RecipeTags({ tags, linked, context: { words, source, follow } }: RecipeTagsProps) {
   if (tags.length === 0) return null
   return (
     <ul className={styles.tags} aria-label={words.t('recipes.card.tags')}>

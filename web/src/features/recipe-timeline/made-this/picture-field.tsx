@@ -14,7 +14,7 @@ import {
 import { toast } from '#ui/toast.tsx'
 import type { CropBox } from './crop-box.ts'
 import { CropField } from './crop-field.tsx'
-import { flippedOver, flippedSideways, type Posture, turned, UPRIGHT } from './orientation.ts'
+import { flippedOver, flippedSideways, type Orientation, turned, UPRIGHT } from './orientation.ts'
 import classes from './picture-field.module.css'
 import { cropPicture, turnPicture } from './turn-picture.ts'
 
@@ -24,18 +24,18 @@ type PictureFieldProps = { onChange: (picture: Blob | undefined) => void }
 export function PictureField({ onChange }: PictureFieldProps) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
-  /** What the posture is about: the file that was chosen, or the part of it that was kept. */
+  /** What the orientation is about: the file that was chosen, or the part of it that was kept. */
   const [file, setFile] = useState<Blob>()
-  const [posture, setPosture] = useState(UPRIGHT)
+  const [orientation, setOrientation] = useState(UPRIGHT)
   const [shown, setShown] = useState<{ address: string; picture: Blob }>()
   const [cropping, setCropping] = useState<'not yet' | 'now' | 'done'>('not yet')
   useEffect(() => () => shown && URL.revokeObjectURL(shown.address), [shown])
 
-  const show = async (chosen: Blob, held: Posture) => {
+  const show = async (chosen: Blob, held: Orientation) => {
     try {
       const picture = await turnPicture(chosen, held)
       setFile(chosen)
-      setPosture(held)
+      setOrientation(held)
       setShown({ address: URL.createObjectURL(picture), picture })
       onChange(picture)
     } catch (problem) {
@@ -55,7 +55,7 @@ export function PictureField({ onChange }: PictureFieldProps) {
     onChange(undefined)
     input.current?.focus()
   }
-  const hold = (next: Posture) => file && void show(file, next)
+  const hold = (next: Orientation) => file && void show(file, next)
   const crop = async (picture: Blob, box: CropBox) => {
     setCropping('done')
     try {
@@ -84,22 +84,22 @@ export function PictureField({ onChange }: PictureFieldProps) {
             <IconButton
               label={t('recipes.made.turnLeft')}
               icon={IconRotate2}
-              onClick={() => hold(turned(posture, -1))}
+              onClick={() => hold(turned(orientation, -1))}
             />
             <IconButton
               label={t('recipes.made.turnRight')}
               icon={IconRotateClockwise2}
-              onClick={() => hold(turned(posture, 1))}
+              onClick={() => hold(turned(orientation, 1))}
             />
             <IconButton
               label={t('recipes.made.mirror')}
               icon={IconFlipHorizontal}
-              onClick={() => hold(flippedSideways(posture))}
+              onClick={() => hold(flippedSideways(orientation))}
             />
             <IconButton
               label={t('recipes.made.flip')}
               icon={IconFlipVertical}
-              onClick={() => hold(flippedOver(posture))}
+              onClick={() => hold(flippedOver(orientation))}
             />
             <IconButton
               label={t('recipes.made.crop')}

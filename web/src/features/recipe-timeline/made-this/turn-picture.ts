@@ -1,6 +1,6 @@
 /** Draws a picture as it is held, or a part of it. A browser that cannot draw it leaves it as it was. */
 import { type CropBox, pixelsOf } from './crop-box.ts'
-import type { Posture } from './orientation.ts'
+import type { Orientation } from './orientation.ts'
 
 const JPEG_QUALITY = 0.9
 
@@ -21,7 +21,7 @@ async function drawn(file: Blob, sizeOf: (bitmap: ImageBitmap) => [number, numbe
 }
 
 /** A picture that was not touched goes as it is. */
-export async function turnPicture(file: Blob, { quarters, mirrored }: Posture): Promise<Blob> {
+export async function turnPicture(file: Blob, { quarters, mirrored }: Orientation): Promise<Blob> {
   if (quarters === 0 && !mirrored) return file
   const lying = quarters % 2 === 1
   return drawn(

@@ -48,9 +48,9 @@ const Chips = ({ things }: { things: { id: string; name: string }[] }) => (
   </span>
 )
 
-type Surroundings = { user: User; members: GroupMember[]; locale: string }
+type TableReader = { user: User; members: GroupMember[]; locale: string }
 
-const columnsIn = ({ user, members, locale }: Surroundings): Column<RecipeSummary>[] => {
+const columnsIn = ({ user, members, locale }: TableReader): Column<RecipeSummary>[] => {
   const ownerOf = ({ userId }: RecipeSummary) => members.find(({ id }) => id === userId)
   return [
     { id: 'id', label: 'data.fields.id', value: idOf },

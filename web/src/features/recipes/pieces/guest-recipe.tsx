@@ -2,7 +2,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
 import { RecipeView } from '../view/recipe-view.tsx'
-import { ChosenMeasures } from '../view/shown-measures.tsx'
+import { MeasuresProvider } from '../view/shown-measures.tsx'
 
 const CookMode = lazy(async () => ({ default: (await import('#features/cooking/pieces/cook-mode.tsx')).CookMode }))
 
@@ -13,13 +13,13 @@ export function GuestRecipe({ recipe }: { recipe: Recipe }) {
   const setScale = progress.keepScale
   const [cooking, setCooking] = useState(false)
   return (
-    <ChosenMeasures>
+    <MeasuresProvider>
       <RecipeView recipe={recipe} scale={scale} onScale={setScale} onCook={() => setCooking(true)} />
       {cooking && (
         <Suspense>
           <CookMode recipe={recipe} scale={scale} onScale={setScale} onClose={() => setCooking(false)} />
         </Suspense>
       )}
-    </ChosenMeasures>
+    </MeasuresProvider>
   )
 }

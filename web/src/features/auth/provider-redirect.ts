@@ -8,9 +8,9 @@ const KEY = 'larder-departure'
 /** Whoever comes back within this time without a session is shown the page instead of being sent off again. */
 const LOOP_MS = 60_000
 
-type Departure = { at: number; next?: string }
+type Redirect = { at: number; next?: string }
 
-function read(): Departure | null {
+function read(): Redirect | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('at' in kept) || typeof kept.at !== 'number') return null
@@ -21,24 +21,24 @@ function read(): Departure | null {
   }
 }
 
-function write(departure: Departure): void {
+function write(redirect: Redirect): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(departure))
+    sessionStorage.setItem(KEY, JSON.stringify(redirect))
   } catch (cause) {
     console.warn(`${KEY} could not be kept`, cause)
   }
 }
 
-export const noteDeparture = (next: string | undefined): void => write({ at: Date.now(), next })
+export const noteRedirect = (next: string | undefined): void => write({ at: Date.now(), next })
 
-export function justDeparted(): boolean {
-  const departure = read()
-  return departure !== null && Math.abs(Date.now() - departure.at) < LOOP_MS
+export function wasJustRedirected(): boolean {
+  const redirect = read()
+  return redirect !== null && Math.abs(Date.now() - redirect.at) < LOOP_MS
 }
 
 /** Where the user wanted to go before they left; told once. */
-export function takeWish(): string | undefined {
-  const departure = read()
-  if (departure?.next) write({ at: departure.at })
-  return departure?.next
+export function takeIntendedPath(): string | undefined {
+  const redirect = read()
+  if (redirect?.next) write({ at: redirect.at })
+  return redirect?.next
 }

@@ -24,7 +24,7 @@ async function latinWords(page: Page): Promise<string[]> {
   return rest.match(/\p{Script=Latin}{2,}/gu) ?? []
 }
 
-export async function expectGoodLook(page: Page, locale: string | undefined): Promise<void> {
+export async function expectSoundPage(page: Page, locale: string | undefined): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   if (locale !== 'ar-SA') return

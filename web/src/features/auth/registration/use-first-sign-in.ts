@@ -5,7 +5,7 @@ import { signIn } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Signs in with the account that was just opened; where that does not work, the sign-in page says that it is there. */
-export function useEnterKitchen(): (account: { email: string; password: string }) => Promise<void> {
+export function useFirstSignIn(): (account: { email: string; password: string }) => Promise<void> {
   const { t } = useWords()
   const navigate = useNavigate()
   return async ({ email, password }) => {

@@ -12,7 +12,7 @@ const TOP_PX = 64
  * enters it. It only slides: nothing below it changes its place. What hangs under the bar follows its edge
  * (`--larder-bar-edge`).
  */
-export function useBarAway(bar: RefObject<HTMLElement | null>): void {
+export function useHideBarOnScroll(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const littleRoom = LITTLE_ROOM.map((condition) => window.matchMedia(condition))
     const root = document.documentElement
