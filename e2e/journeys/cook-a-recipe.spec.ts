@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectGoodLook } from '../good-look.ts'
 import type { RecipeDraft } from '../kitchen.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
+import { expectSoundPage } from '../sound-page.ts'
 
 const [pasta, tomatoes, salt] = [
   '3f0c9a52-1f7e-4a8e-9d8a-6a3f4c1b2d01',
@@ -177,5 +177,5 @@ test('cook mode', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
   const sheet = page.getByRole('dialog', { name: 'عدس على مهل' })
   await sheet.getByRole('button', { name: '٢٠ دقيقة' }).click()
   await expect(sheet.getByRole('list').first()).toBeVisible()
-  await expectGoodLook(page, locale)
+  await expectSoundPage(page, locale)
 })

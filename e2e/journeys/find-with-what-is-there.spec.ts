@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectGoodLook } from '../good-look.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
+import { expectSoundPage } from '../sound-page.ts'
 
 test('three foods say what can be cooked now, and what almost', async ({ keeper, kitchen }) => {
   test.slow()
@@ -59,5 +59,5 @@ test('the finder', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
   await page.getByRole('combobox').first().fill('حمص')
   await page.getByRole('option', { name: 'حمص', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'سلطة الحمص' })).toBeVisible()
-  await expectGoodLook(page, locale)
+  await expectSoundPage(page, locale)
 })

@@ -1,9 +1,9 @@
 import { paint } from '../demo-pictures.ts'
 import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectGoodLook } from '../good-look.ts'
 import type { RecipeDraft } from '../kitchen.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
+import { expectSoundPage } from '../sound-page.ts'
 
 /** Everything people type is Arabic here, so that what is left in Latin letters is ours. */
 const mujaddara = {
@@ -33,19 +33,19 @@ const salad = { name: 'سلطة خيار ونعناع', tags: ['سريع'] } sat
 test('the sign-in screen', { tag: '@look' }, async ({ visitor, locale }) => {
   await visitor.login.open()
   await expect(visitor.page.getByRole('textbox').first()).toBeVisible()
-  await expectGoodLook(visitor.page, locale)
+  await expectSoundPage(visitor.page, locale)
 })
 
 test('the labels screen', { tag: '@look' }, async ({ keeper, locale }) => {
   await keeper.labels.open()
   await expect(keeper.page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await expectGoodLook(keeper.page, locale)
+  await expectSoundPage(keeper.page, locale)
 })
 
 test('the page that is not there', { tag: '@look' }, async ({ visitor, locale }) => {
   await visitor.page.goto('/nowhere')
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectGoodLook(visitor.page, locale)
+  await expectSoundPage(visitor.page, locale)
 })
 
 test('the recipes, and one of them', { tag: '@look' }, async ({ keeper, kitchen, browser, locale }) => {
@@ -59,8 +59,8 @@ test('the recipes, and one of them', { tag: '@look' }, async ({ keeper, kitchen,
   await kitchen.recipe(salad)
   await page.goto(`/g/${firstGroup}`)
   await expect(page.getByRole('link', { name: mujaddara.name })).toBeVisible()
-  await expectGoodLook(page, locale)
+  await expectSoundPage(page, locale)
   await page.goto(`/g/${firstGroup}/r/${slug}`)
   await expect(page.getByRole('main').getByText('تصبح أطيب.')).toBeVisible()
-  await expectGoodLook(page, locale)
+  await expectSoundPage(page, locale)
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectGoodLook } from '../good-look.ts'
 import { builtInAccount } from '../pages/login-page.ts'
+import { expectSoundPage } from '../sound-page.ts'
 
 test('two names for one food become one, in every recipe', async ({ keeper, kitchen }) => {
   const { page, data, recipe, shell } = keeper
@@ -191,5 +191,5 @@ test('the table of foods', { tag: '@look' }, async ({ keeper, kitchen, locale })
   await page.goto(data.address('foods'))
   await expect(page.getByText('باذنجان').first()).toBeVisible()
   await expect(page.getByText('خضار').first()).toBeVisible()
-  await expectGoodLook(page, locale)
+  await expectSoundPage(page, locale)
 })

@@ -3,8 +3,8 @@ import { expectAccessible } from '../accessibility.ts'
 import { paint } from '../demo-pictures.ts'
 import { demoRecipes } from '../demo-recipes.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectGoodLook } from '../good-look.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
+import { expectSoundPage } from '../sound-page.ts'
 
 /** Judged from the top: further down something may lie half under a bar, wherever one stops scrolling. */
 async function expectAccessibleForm(page: Page): Promise<void> {
@@ -270,5 +270,5 @@ test('the editor', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
   await page.goto(`/g/${firstGroup}/r/${slug}?edit=true`)
   await expect(page.getByRole('toolbar')).toBeVisible()
   await expect(page.getByRole('textbox').first()).toHaveValue('شوربة عدس')
-  await expectGoodLook(page, locale)
+  await expectSoundPage(page, locale)
 })

@@ -23,7 +23,17 @@ const shapes = ['recipe', 'recipe-input']
 const serverOnly = ['api-docs', 'mails', 'recipe-pages']
 
 /** Features that are screens rather than domains. */
-const screenOnly = ['languages', 'query-filter', 'search', 'timers']
+const screenOnly = [
+  'languages',
+  'query-filter',
+  'recipe-editor',
+  'recipe-print',
+  'recipe-revisions',
+  'recipe-search',
+  'recipe-trash',
+  'search',
+  'timers',
+]
 
 /** Namespaces of the shell and the kit. */
 const kitNamespaces = ['app', 'data', 'ui', 'validation']

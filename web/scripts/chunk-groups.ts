@@ -19,10 +19,10 @@ const files: [name: string, modules: string[]][] = [
     [
       'web/src/app/layouts/default-layout.tsx',
       'web/src/routes/g/explorer.tsx',
-      'web/src/features/recipes/explorer/ask-on-the-way.ts',
+      'web/src/features/recipe-search/explorer/prefetch-explorer.ts',
     ],
   ],
-  ['recipe', ['web/src/routes/g/recipe.tsx', 'web/src/features/recipes/view/ask-on-the-way.ts']],
+  ['recipe', ['web/src/routes/g/recipe.tsx', 'web/src/features/recipes/prefetch-recipe.ts']],
 ]
 
 export const isOneOf = (modules: string[], id: string): boolean =>

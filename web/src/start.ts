@@ -11,7 +11,7 @@ import './styles/mantine.css'
 import './styles/mantine-overrides.css'
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/first-look.css'
+import './styles/first-paint.css'
 
 import { LATER } from '@larder/contract/first-answers.ts'
 
@@ -40,8 +40,8 @@ async function begin(): Promise<void> {
   await start()
 }
 
-const hasFirstLook = document.querySelector('.look') !== null
+const hasFirstPaint = document.querySelector('.look') !== null
 const run = () => void begin().catch(console.error)
 // A page nobody looks at is never painted.
-if (hasFirstLook && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(run))
+if (hasFirstPaint && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(run))
 else run()

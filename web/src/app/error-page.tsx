@@ -2,9 +2,9 @@ import { Button, Text, Title } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { Logo } from '#ui/logo.tsx'
 import styles from './error-page.module.css'
-import { paths } from './paths.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 type ErrorPageProps = { status: number; text?: string; onRetry?: () => void }

@@ -7,9 +7,9 @@ import { userQueries } from '#features/users/users.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
+import { homePath, paths } from '#lib/paths.ts'
 import { isSignedIn, restoreSession } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
-import { homePath, paths } from './paths.ts'
 
 type GuardedRoute = {
   context: { queryClient: QueryClient }
@@ -68,7 +68,7 @@ export function requireFlag(flag: keyof typeof missingFlag) {
 }
 
 /** Screens that guests may open too: the server says how much of the group they see. */
-export const welcomeAnyone = async ({ context }: GuardedRoute): Promise<{ user: User | null }> => ({
+export const allowGuests = async ({ context }: GuardedRoute): Promise<{ user: User | null }> => ({
   user: await currentUser(context.queryClient),
 })
 

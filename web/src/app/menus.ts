@@ -1,6 +1,7 @@
 /** The menus as data. A screen joins by adding its entry here; what a user may not open is not shown. */
 import type { User } from '@larder/contract/users.ts'
 import type { MessageKey } from '#i18n/english.ts'
+import { homePath, paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconBasketSearch,
@@ -26,7 +27,6 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '#ui/icons.tsx'
-import { homePath, paths } from './paths.ts'
 
 export type MenuLink = {
   id: string

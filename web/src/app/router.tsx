@@ -1,12 +1,12 @@
 /** The map of the client: which address shows which screen, in which frame, and for whom. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
+import { paths } from '#lib/paths.ts'
 import { readSearch, writeSearch } from '#lib/search-text.ts'
 import { BrokenScreen, ErrorPage } from './error-page.tsx'
 import { currentUser, guestPath, startPath } from './guards.ts'
 import { PageLoader } from './layouts/page-loader.tsx'
 import { rewriteOf } from './legacy-paths.ts'
-import { paths } from './paths.ts'
 import { accountRoutes } from './routing/account-routes.tsx'
 import { adminRoutes } from './routing/admin-routes.tsx'
 import { dataRoutes } from './routing/data-routes.tsx'

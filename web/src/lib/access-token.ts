@@ -16,7 +16,7 @@ export const readToken = (): string | null => token
 export const isHeld = (): boolean => token !== null || arrival !== null
 
 /** What calls wait for that cannot go without the token. */
-export const tokenArrival = (): Promise<void> | null => arrival
+export const pendingToken = (): Promise<void> | null => arrival
 
 /** Resolves to nothing when the session turns out to have ended. */
 export function awaitToken(coming: Promise<string | null>): void {

@@ -6,7 +6,7 @@ import { authApi } from '@larder/contract/auth.ts'
 import { type Answer, type CallInput, type Endpoint, pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { ValidationIssue } from '@larder/contract/errors.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
-import { readToken, tokenArrival, writeToken } from './access-token.ts'
+import { pendingToken, readToken, writeToken } from './access-token.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
 
@@ -66,7 +66,7 @@ export async function tryCall<E extends Endpoint>(
     const address = addressOf(endpoint, input)
     const brought = endpoint.method === 'GET' ? takeFirstAnswer(address) : undefined
     if (brought) return { data: brought.body as Answer<E>, response: new Response(), error: null }
-    const arrival = tokenArrival()
+    const arrival = pendingToken()
     if (arrival && !options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await arrival
     const response = await fetch(address, requestOf(endpoint, input, options))
     const body = await bodyOf(endpoint, response)

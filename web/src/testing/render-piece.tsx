@@ -9,6 +9,11 @@ import { createQueryClient } from '#app/query-client.ts'
 import { loadEveryWord, switchLocale } from '#i18n/i18n.ts'
 import { toast } from '#ui/toast.tsx'
 
+/** What stands around every screen, with caches of its own. */
+export const InProviders = ({ children }: { children: ReactNode }) => (
+  <Providers queryClient={createQueryClient()}>{children}</Providers>
+)
+
 export async function renderPiece(piece: ReactNode, { locale = DEFAULT_LOCALE }: { locale?: LocaleCode } = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await loadEveryWord()

@@ -3,7 +3,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { useState } from 'react'
 import classes from './avatar.module.css'
 
-export type Pictured = {
+export type AvatarOwner = {
   id: string
   fullName?: string | null
   username?: string | null
@@ -12,13 +12,17 @@ export type Pictured = {
   cacheKey?: string
 }
 
-type AvatarProps = { user: Pictured; size?: number /** A picture of this browser, shown instead. */; preview?: string }
+type AvatarProps = {
+  user: AvatarOwner
+  size?: number /** A picture of this browser, shown instead. */
+  preview?: string
+}
 
 const PICTURE = 'profile.webp'
 /** The name stands beside the picture. */
 const SILENT = ''
 
-export const nameOf = ({ fullName, username, email }: Pictured): string => fullName || username || email || ''
+export const nameOf = ({ fullName, username, email }: AvatarOwner): string => fullName || username || email || ''
 
 /** At most two letters, taken from the ends of the name as its owner writes it. */
 function initialsOf(name: string): string {
@@ -27,7 +31,7 @@ function initialsOf(name: string): string {
   return ends.map((part) => [...(part ?? '')][0] ?? '').join('')
 }
 
-const addressOf = ({ id, cacheKey }: Pictured) =>
+const addressOf = ({ id, cacheKey }: AvatarOwner) =>
   pathOf(usersApi.image, { user_id: id, file_name: PICTURE }) + searchOf({ cacheKey })
 
 /** The picture of a person, or their initials where there is none. It stands beside the name, so it says nothing. */

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Providers } from '#app/providers.tsx'
-import { createQueryClient } from '#app/query-client.ts'
+import { InProviders } from '#testing/render-piece.tsx'
 import { IconButton } from './icon-button.tsx'
 import { IconTrash } from './icons.tsx'
 
@@ -10,9 +9,9 @@ afterEach(cleanup)
 
 function show(props: Partial<React.ComponentProps<typeof IconButton>> = {}) {
   render(
-    <Providers queryClient={createQueryClient()}>
+    <InProviders>
       <IconButton label="Delete" icon={IconTrash} {...props} />
-    </Providers>,
+    </InProviders>,
   )
   return screen.getByRole('button', { name: 'Delete' })
 }

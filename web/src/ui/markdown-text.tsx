@@ -8,7 +8,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { type Node, readHtml } from './markdown-html.ts'
 import { harmless } from './markdown-schema.ts'
-import { cutAt, type Marks } from './marked-text.tsx'
+import { cutAt, type TextMarks } from './marked-text.tsx'
 
 /** Whatever somebody wrote is a part of a part of the page, so its headings begin below those of the page. */
 const components: Components = {
@@ -23,7 +23,7 @@ const components: Components = {
     src ? <img {...image} src={src} alt={alt} loading="lazy" decoding="async" /> : alt,
 }
 
-type MarkdownTextProps = { text: string; marks?: Marks }
+type MarkdownTextProps = { text: string; marks?: TextMarks }
 
 export function MarkdownText({ text, marks }: MarkdownTextProps) {
   const find = marks?.find
@@ -43,7 +43,7 @@ export function MarkdownText({ text, marks }: MarkdownTextProps) {
 /** A button in a link would be two things at once, code is quoted, not meant, and what is marked is done. */
 const LEFT_ALONE = ['a', 'code', 'pre', 'mark']
 
-function markStretches(find: Marks['find']) {
+function markStretches(find: TextMarks['find']) {
   const mark = (node: Node): void => {
     if (!node.children || LEFT_ALONE.includes(node.tagName ?? '')) return
     node.children = node.children.flatMap((child) => {

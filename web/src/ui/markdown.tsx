@@ -1,7 +1,7 @@
 /** Text of users as they formatted it. The renderer is large and comes when the first such text is shown. */
 import { lazy, Suspense } from 'react'
 import classes from './markdown.module.css'
-import { MarkedText, type Marks } from './marked-text.tsx'
+import { MarkedText, type TextMarks } from './marked-text.tsx'
 
 const MarkdownText = lazy(async () => ({ default: (await import('./markdown-text.tsx')).MarkdownText }))
 
@@ -11,7 +11,7 @@ const PLAIN = /^[^\n*_`#<>[\]|~\\!&:@-]*$/
 type MarkdownProps = {
   text: string
   /** Stretches that are more than text; found in what is read, never in links or code. */
-  marks?: Marks
+  marks?: TextMarks
 }
 
 export function Markdown({ text, marks }: MarkdownProps) {

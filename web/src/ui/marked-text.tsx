@@ -1,13 +1,13 @@
 /** Plain words in which some stretches are more than words: a time that can be started, a match that is shown. */
 import { Fragment, type ReactNode } from 'react'
 
-export type Marks = {
+export type TextMarks = {
   /** Where the stretches stand, in their order and apart from each other. */
   find: (text: string) => { start: number; end: number }[]
   draw: (stretch: string) => ReactNode
 }
 
-type MarkedTextProps = { text: string; marks: Marks }
+type MarkedTextProps = { text: string; marks: TextMarks }
 
 export function MarkedText({ text, marks }: MarkedTextProps) {
   const pieces = cutAt(text, marks.find(text))

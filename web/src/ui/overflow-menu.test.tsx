@@ -1,8 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Providers } from '#app/providers.tsx'
-import { createQueryClient } from '#app/query-client.ts'
+import { InProviders } from '#testing/render-piece.tsx'
 import { IconTrash } from './icons.tsx'
 import { type MenuAction, OverflowMenu } from './overflow-menu.tsx'
 
@@ -11,9 +10,9 @@ afterEach(cleanup)
 function show(action: Partial<MenuAction>) {
   const actions = vi.fn(() => [{ id: 'delete', label: 'Delete', icon: IconTrash, run: () => undefined, ...action }])
   render(
-    <Providers queryClient={createQueryClient()}>
+    <InProviders>
       <OverflowMenu label="More" actions={actions} />
-    </Providers>,
+    </InProviders>,
   )
   return { actions, button: screen.getByRole('button', { name: 'More' }), user: userEvent.setup() }
 }

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { TimerDockSlot } from '#features/timers/pieces/timer-dock-slot.tsx'
 import { MAIN_ID } from '../root-frame.tsx'
 import styles from './bare-layout.module.css'
 import { Brand } from './brand.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { TimerDockSlot } from './timer-dock-slot.tsx'
 
 /** A bar with the mark and nothing else. */
 export function BareLayout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { homePath, paths } from '#lib/paths.ts'
 import { PRODUCT } from '#lib/product.ts'
 import { Logo } from '#ui/logo.tsx'
-import { homePath, paths } from '../paths.ts'
 import styles from './brand.module.css'
 
 /** Mark and name; both lead home. */

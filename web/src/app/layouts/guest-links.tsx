@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { IconBasketSearch, IconToolsKitchen2 } from '#ui/icons.tsx'
-import { paths } from '../paths.ts'
 import styles from './drawer.module.css'
 
 /** What the drawer holds for those who are not signed in: the open screens of the group they look at. */

@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { useSignedIn } from '#lib/session.ts'
 import { IconLayoutSidebar, IconLogin2, IconLogout, IconMenu2, IconSearch } from '#ui/icons.tsx'
 import { usePhone } from '#ui/use-phone.ts'
-import { paths } from '../paths.ts'
 import { Brand } from './brand.tsx'
 import styles from './top-bar.module.css'
-import { useBarAway } from './use-bar-away.ts'
 import type { DrawerState } from './use-drawer.ts'
+import { useHideBarOnScroll } from './use-hide-bar-on-scroll.ts'
 import { SEARCH_KEY } from './use-search-key.ts'
 
 type TopBarProps = {
@@ -25,7 +25,7 @@ export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
   const phone = usePhone()
   const signedIn = useSignedIn()
   const bar = useRef<HTMLElement>(null)
-  useBarAway(bar)
+  useHideBarOnScroll(bar)
   const MenuIcon = drawer.overlay ? IconMenu2 : IconLayoutSidebar
   return (
     <header ref={bar} className={styles.bar}>

@@ -1,7 +1,7 @@
 import type { User } from '@larder/contract/users.ts'
 import { Link } from '@tanstack/react-router'
+import { paths } from '#lib/paths.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
-import { paths } from '../paths.ts'
 import styles from './user-block.module.css'
 
 type UserBlockProps = { user: User; onChosen: () => void }

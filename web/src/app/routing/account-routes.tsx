@@ -1,10 +1,10 @@
 /** Coming in, and the own account. */
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { takeWish } from '#features/auth/departure.ts'
+import { takeIntendedPath } from '#features/auth/provider-redirect.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
+import { paths } from '#lib/paths.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
-import { paths } from '../paths.ts'
 import { bareFrame, blankFrame, defaultFrame } from './frames.tsx'
 
 /** The secret of a link that came by mail, or nothing. */
@@ -25,7 +25,7 @@ const login = createRoute({
     const user = await currentUser(context.queryClient)
     if (!user) return
     const start = await startPath(context.queryClient, user)
-    const wish = search.next ?? takeWish()
+    const wish = search.next ?? takeIntendedPath()
     throw redirect({ href: start === paths.adminSetup() ? start : (wish ?? start), replace: true })
   },
   component: lazyRouteComponent(() => import('#routes/login.tsx'), 'Component'),

@@ -1,6 +1,6 @@
 /** The operator's desk. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { paths } from '#lib/paths.ts'
 import { adminFrame } from './frames.tsx'
 
 const adminSiteSettings = createRoute({

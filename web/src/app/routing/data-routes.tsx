@@ -1,7 +1,7 @@
 /** Data management: the nouns a group shares. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { paths } from '#lib/paths.ts'
 import { requireFlag } from '../guards.ts'
-import { paths } from '../paths.ts'
 import { defaultFrame } from './frames.tsx'
 
 const groupData = createRoute({

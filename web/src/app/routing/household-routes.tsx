@@ -1,7 +1,7 @@
 /** The group and the household: their settings and their people. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from '#lib/paths.ts'
 import { requireFlag, requireUser } from '../guards.ts'
-import { paths } from '../paths.ts'
 import { defaultFrame } from './frames.tsx'
 
 const groupSettings = createRoute({

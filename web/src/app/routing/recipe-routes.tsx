@@ -1,7 +1,7 @@
 /** The recipes of a group: finding them, reading them, keeping them in order. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { requireOwnGroup, requireUser, welcomeAnyone } from '../guards.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#lib/paths.ts'
+import { allowGuests, requireOwnGroup, requireUser } from '../guards.ts'
 import { bareFrame, defaultFrame } from './frames.tsx'
 
 const GROUP = '$groupSlug'
@@ -11,13 +11,13 @@ const explorer = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.explorer(GROUP),
   staticData: { title: 'recipes.title' },
-  beforeLoad: welcomeAnyone,
+  beforeLoad: allowGuests,
   // Once: afterwards the screen asks for itself.
   shouldReload: false,
   loader: async ({ context: { queryClient, user }, params, location }) => {
     const { groupSlug = '' }: { groupSlug?: string } = params
-    const { askOnTheWay } = await import('#features/recipes/explorer/ask-on-the-way.ts')
-    await askOnTheWay({ queryClient, user, groupSlug, address: location.searchStr })
+    const { prefetchExplorer } = await import('#features/recipe-search/explorer/prefetch-explorer.ts')
+    await prefetchExplorer({ queryClient, user, groupSlug, address: location.searchStr })
   },
   component: lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component'),
 })
@@ -42,15 +42,15 @@ const recipe = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipe(GROUP, RECIPE),
   staticData: { title: 'recipes.view.title' },
-  beforeLoad: welcomeAnyone,
+  beforeLoad: allowGuests,
   validateSearch: ({ edit, servings }): { edit: true | undefined; servings: number | undefined } => ({
     edit: String(edit) === 'true' ? true : undefined,
     servings: Number(servings) > 0 && Number.isFinite(Number(servings)) ? Number(servings) : undefined,
   }),
   loader: async ({ context: { queryClient, user }, params }) => {
     const { groupSlug = '', recipeSlug = '' }: { groupSlug?: string; recipeSlug?: string } = params
-    const { askOnTheWay } = await import('#features/recipes/view/ask-on-the-way.ts')
-    await askOnTheWay({ queryClient, user, groupSlug, recipeSlug })
+    const { prefetchRecipe } = await import('#features/recipes/prefetch-recipe.ts')
+    await prefetchRecipe({ queryClient, user, groupSlug, recipeSlug })
   },
   component: lazyRouteComponent(() => import('#routes/g/recipe.tsx'), 'Component'),
 })
@@ -91,7 +91,7 @@ const finder = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.finder(GROUP),
   staticData: { title: 'recipe-finder.title' },
-  beforeLoad: welcomeAnyone,
+  beforeLoad: allowGuests,
   component: lazyRouteComponent(() => import('#routes/g/finder.tsx'), 'Component'),
 })
 

@@ -3,9 +3,9 @@ import { Button, Container, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -58,7 +58,7 @@ export function UsersTable() {
   const self = useUser()
   const list = useQuery(adminQueries.users())
   const remove = useRemoveUser()
-  const [condemned, setCondemned] = useState<User | null>(null)
+  const [pendingRemoval, setPendingRemoval] = useState<User | null>(null)
   const admins = list.data?.filter(({ admin }) => admin).length ?? 0
   const isSelf = (user: User) => user.id === self?.id
   return (
@@ -93,20 +93,20 @@ export function UsersTable() {
             icon: IconTrash,
             danger: true,
             blocked: user.admin && admins === 1 ? t('admin.users.lastAdmin') : undefined,
-            run: () => setCondemned(user),
+            run: () => setPendingRemoval(user),
           },
         ]}
         empty={<EmptyState icon={IconUsers} title={t('admin.users.emptyTitle')} text={t('admin.users.emptyText')} />}
       />
-      {condemned && (
+      {pendingRemoval && (
         <ConfirmDialog
           title={t('admin.users.delete')}
           text={t('admin.users.deleteText')}
-          items={[{ id: condemned.id, name: nameOf(condemned) }]}
-          warning={isSelf(condemned) ? t('admin.users.deleteSelf') : undefined}
+          items={[{ id: pendingRemoval.id, name: nameOf(pendingRemoval) }]}
+          warning={isSelf(pendingRemoval) ? t('admin.users.deleteSelf') : undefined}
           confirmLabel={t('admin.users.deleteSubmit')}
-          onConfirm={() => remove.mutate({ user: condemned, self: isSelf(condemned) })}
-          onClose={() => setCondemned(null)}
+          onConfirm={() => remove.mutate({ user: pendingRemoval, self: isSelf(pendingRemoval) })}
+          onClose={() => setPendingRemoval(null)}
         />
       )}
     </Container>

@@ -4,9 +4,9 @@ import { authApi } from '@larder/contract/auth.ts'
 import { pathOf } from '@larder/contract/endpoint.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { signInByProvider } from '#lib/session.ts'
-import { justDeparted, noteDeparture } from './departure.ts'
+import { noteRedirect, wasJustRedirected } from './provider-redirect.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,7 +28,7 @@ export function useProviderSignIn(app: AppInfo | undefined): ProviderSignIn {
   const answered = address.has('code') || address.has('error')
   const refused = location.state.refusedByProvider === true
   const [leaving, setLeaving] = useState(false)
-  const [cameBack] = useState(justDeparted)
+  const [cameBack] = useState(wasJustRedirected)
   const leavesByItself =
     app?.enableOidc === true && app.oidcRedirect && address.get('direct') !== '1' && !(answered || refused || cameBack)
 
@@ -46,7 +46,7 @@ export function useProviderSignIn(app: AppInfo | undefined): ProviderSignIn {
 }
 
 function goToProvider(address: URLSearchParams): void {
-  noteDeparture(address.get('next') ?? undefined)
+  noteRedirect(address.get('next') ?? undefined)
   window.location.assign(pathOf(authApi.depart))
 }
 

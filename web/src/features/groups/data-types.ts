@@ -1,5 +1,5 @@
-import { paths } from '#app/paths.ts'
 import type { MessageKey } from '#i18n/english.ts'
+import { paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconCarrot,

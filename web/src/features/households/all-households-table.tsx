@@ -1,7 +1,7 @@
 import type { Household } from '@larder/contract/households.ts'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { IconHome2 } from '#ui/icons.tsx'
 import { TenantsTable } from '#ui/managed/tenants-table.tsx'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { paths } from '#app/paths.ts'
 import { GuestRecipe } from '#features/recipes/pieces/guest-recipe.tsx'
-import { RecipeWaiting } from '#features/recipes/pieces/recipe-waiting.tsx'
+import { RecipePlaceholder } from '#features/recipes/pieces/recipe-placeholder.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -25,7 +25,7 @@ export function SharedRecipePage({ token }: { token: string }) {
       {data ? (
         <GuestRecipe recipe={data} />
       ) : !error ? (
-        <RecipeWaiting />
+        <RecipePlaceholder />
       ) : isApiError(error) && NO_LINK.includes(error.status) ? (
         <EmptyState
           icon={IconLinkOff}

@@ -1,27 +1,29 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useKeptCooking } from '#features/cooking/pieces/use-kept-cooking.ts'
 import { MarginNotes } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
+import { LastMade } from '#features/recipe-timeline/pieces/last-made.tsx'
 import { useScreenName } from '#lib/screen-name.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { useRecipeSource } from './pieces/recipe-source.tsx'
+import { useRecipeRights } from './pieces/use-recipe-rights.ts'
 import { rememberRecipe } from './recipes.queries.ts'
-import { useKeptCooking } from './use-kept-cooking.ts'
 import { useRecipeMode } from './use-recipe-mode.ts'
 import { useScale } from './use-scale.ts'
 import { deleteRecipe } from './view/delete-recipe.ts'
-import { LastMade } from './view/last-made.tsx'
 import { OfflineNotice } from './view/offline-notice.tsx'
 import { isUnknown, RecipeMissing } from './view/recipe-missing.tsx'
 import { RecipeSkeleton } from './view/recipe-skeleton.tsx'
 import { RecipeView } from './view/recipe-view.tsx'
-import { ChosenMeasures } from './view/shown-measures.tsx'
+import { MeasuresProvider } from './view/shown-measures.tsx'
 import { useKnownSummary } from './view/use-known-summary.ts'
 import { useLeaveClosedRecipe } from './view/use-leave-closed-recipe.ts'
-import { useRecipeRights } from './view/use-recipe-rights.ts'
 
-const RecipeEditor = lazy(async () => ({ default: (await import('./edit/recipe-editor.tsx')).RecipeEditor }))
-const CookMode = lazy(async () => ({ default: (await import('./cook/cook-mode.tsx')).CookMode }))
+const RecipeEditor = lazy(async () => ({
+  default: (await import('#features/recipe-editor/pieces/recipe-editor.tsx')).RecipeEditor,
+}))
+const CookMode = lazy(async () => ({ default: (await import('#features/cooking/pieces/cook-mode.tsx')).CookMode }))
 
 type RecipePageProps = { groupSlug: string; recipeSlug: string; edit: boolean; servings: number | undefined }
 
@@ -70,7 +72,7 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
       </Suspense>
     )
   return (
-    <ChosenMeasures>
+    <MeasuresProvider>
       <MarginNotes recipe={recipe} guest={!ownGroup}>
         <RecipeView
           recipe={recipe}
@@ -92,6 +94,6 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
           </Suspense>
         )}
       </MarginNotes>
-    </ChosenMeasures>
+    </MeasuresProvider>
   )
 }

@@ -2,8 +2,8 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#app/paths.ts'
-import { useRecipeProgress } from './view/recipe-progress.ts'
+import { useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
+import { paths } from '#lib/paths.ts'
 
 type ScalePlace = { recipe: Recipe; groupSlug: string; recipeSlug: string; servings: number | undefined }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { noticeState, noticesOf, tellWorker } from './notices.ts'
+import { noticeState, noticesOf, sendToServiceWorker } from './notices.ts'
 import type { Timer } from './timers.preferences.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00Z')
@@ -42,7 +42,7 @@ test('the worker watches what runs and what rings, and nothing else', () => {
 test('with permission the worker is told the whole list', async () => {
   const told = browser('granted')
   const notices = noticesOf([aTimer({})], NOW, words)
-  await tellWorker(notices)
+  await sendToServiceWorker(notices)
   expect(told).toEqual([{ kind: 'larder.timers', notices }])
 })
 
@@ -52,7 +52,7 @@ test.each([
 ] as const)('without permission (%s) nothing is sent', async (permission, state) => {
   const told = browser(permission)
   expect(noticeState()).toBe(state)
-  await tellWorker([])
+  await sendToServiceWorker([])
   expect(told).toEqual([])
 })
 

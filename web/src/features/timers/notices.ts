@@ -48,7 +48,7 @@ export function noticesOf(timers: readonly Timer[], now: number, words: { title:
 }
 
 /** The whole list each time: what is no longer on it is taken back. */
-export async function tellWorker(notices: Notice[]): Promise<void> {
+export async function sendToServiceWorker(notices: Notice[]): Promise<void> {
   if (noticeState() !== 'granted') return
   const registration = await serviceWorkers()?.getRegistration()
   registration?.active?.postMessage({ kind: 'larder.timers', notices })

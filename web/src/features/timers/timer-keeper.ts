@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { ringOnce } from './alarm.ts'
-import { noticesOf, tellWorker, useNoticeState } from './notices.ts'
+import { noticesOf, sendToServiceWorker, useNoticeState } from './notices.ts'
 import type { Timer } from './timers.preferences.ts'
 import { isRinging, stateOf } from './timers.store.ts'
 
@@ -41,7 +41,7 @@ function useWorker(timers: readonly Timer[]): void {
   useEffect(() => {
     if (state !== 'granted') return
     const words = { title: t('timers.over'), untitled: t('timers.timer') }
-    const tell = () => void tellWorker(noticesOf(timers, Date.now(), words)).catch(console.error)
+    const tell = () => void sendToServiceWorker(noticesOf(timers, Date.now(), words)).catch(console.error)
     tell()
     const running = timers.some((timer) => stateOf(timer, Date.now()) === 'running')
     if (!running) return
@@ -53,5 +53,5 @@ function useWorker(timers: readonly Timer[]): void {
     }
   }, [timers, state, t])
   // The last timer takes this with it: the worker is told that nothing is left to ring.
-  useEffect(() => () => void tellWorker([]).catch(console.error), [])
+  useEffect(() => () => void sendToServiceWorker([]).catch(console.error), [])
 }

@@ -11,10 +11,10 @@ import { call } from '#lib/api.ts'
 import { renewSession } from '#lib/session.ts'
 import { userQueries } from './users.queries.ts'
 
-export type OwnChanges = { username: string; fullName: string; email: string; advanced: boolean }
+export type AccountChanges = { username: string; fullName: string; email: string; advanced: boolean }
 
 /** Flags that are left out are off: the account goes back whole, with nothing changed but what its owner may change. */
-export const changedUser = (user: User, changes: OwnChanges): UserUpdate => ({
+export const changedUser = (user: User, changes: AccountChanges): UserUpdate => ({
   id: user.id,
   authMethod: user.authMethod,
   admin: user.admin,
@@ -29,7 +29,7 @@ export const changedUser = (user: User, changes: OwnChanges): UserUpdate => ({
 
 export const useUpdateSelf = () =>
   useMutation({
-    mutationFn: ({ user, changes }: { user: User; changes: OwnChanges }) =>
+    mutationFn: ({ user, changes }: { user: User; changes: AccountChanges }) =>
       call(usersApi.update, { params: { item_id: user.id }, body: changedUser(user, changes) }),
     meta: { done: 'users.edit.saved', failed: 'users.edit.saveFailed', refresh: userQueries.all },
   })

@@ -25,9 +25,9 @@ const personalQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export type ChoosePersonally = (change: PreferencesChange) => void
+export type ChangePreferences = (change: PreferencesChange) => void
 
-export function usePersonalPreferences(): [chosen: PersonalPreferences, choose: ChoosePersonally] {
+export function usePersonalPreferences(): [chosen: PersonalPreferences, choose: ChangePreferences] {
   const queryClient = useQueryClient()
   const userId = useUser()?.id ?? ''
   const [copy, writeCopy] = copyPreference.use()
@@ -37,7 +37,7 @@ export function usePersonalPreferences(): [chosen: PersonalPreferences, choose: 
     meta: { failed: 'recipes.measures.saveFailed' },
   })
   const chosen = data ?? (copy.userId === userId ? copy.chosen : start)
-  const choose: ChoosePersonally = (change) => {
+  const choose: ChangePreferences = (change) => {
     const next = { ...chosen, ...change }
     writeCopy({ userId, chosen: next })
     if (userId === '') return

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { ExplorerPage } from '#features/recipes/explorer/explorer-page.tsx'
+import { ExplorerPage } from '#features/recipe-search/explorer/explorer-page.tsx'
 import { GroupRecipes } from '#features/recipes/pieces/recipe-source.tsx'
 
 export function Component() {

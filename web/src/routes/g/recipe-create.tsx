@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { CreatePage } from '#features/recipes/create/create-page.tsx'
+import { CreatePage } from '#features/recipe-editor/create/create-page.tsx'
 
 export function Component() {
   const { groupSlug = '' } = useParams({ strict: false })

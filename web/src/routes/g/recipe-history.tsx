@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { HistoryPage } from '#features/recipes/history/history-page.tsx'
+import { HistoryPage } from '#features/recipe-revisions/history-page.tsx'
 
 export function Component() {
   const { groupSlug = '', recipeSlug = '' }: { groupSlug?: string; recipeSlug?: string } = useParams({ strict: false })

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { TrashPage } from '#features/recipes/trash/trash-page.tsx'
+import { TrashPage } from '#features/recipe-trash/trash-page.tsx'
 
 export function Component() {
   const { groupSlug = '' }: { groupSlug?: string } = useParams({ strict: false })

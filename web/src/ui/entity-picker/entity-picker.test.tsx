@@ -2,9 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Providers } from '#app/providers.tsx'
-import { createQueryClient } from '#app/query-client.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
+import { InProviders } from '#testing/render-piece.tsx'
 import { EntitiesPicker } from './entities-picker.tsx'
 import { EntityPicker } from './entity-picker.tsx'
 import type { Entity } from './use-picker-list.ts'
@@ -62,7 +61,7 @@ function Many({ onPicked }: { onPicked: (ids: string[]) => void }) {
 
 async function show(element: React.ReactNode) {
   await loadEveryWord()
-  const view = render(<Providers queryClient={createQueryClient()}>{element}</Providers>)
+  const view = render(<InProviders>{element}</InProviders>)
   const field = screen.getByRole<HTMLInputElement>('combobox')
   return { user: userEvent.setup(), field, view }
 }
@@ -119,9 +118,9 @@ test('Enter waits for a list that is still being asked for', async () => {
   await user.type(field, 'salt{Enter}')
   expect(onPicked).not.toHaveBeenCalled()
   view.rerender(
-    <Providers queryClient={createQueryClient()}>
+    <InProviders>
       <One onPicked={onPicked} />
-    </Providers>,
+    </InProviders>,
   )
   await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith('salt'))
 })

@@ -44,7 +44,7 @@ export function TenantsTable<T extends Tenant>(props: TenantsTableProps<T>) {
   const { words, list, addressOf, onRemove } = props
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
-  const [condemned, setCondemned] = useState<T | null>(null)
+  const [pendingRemoval, setPendingRemoval] = useState<T | null>(null)
   return (
     <Container size={WIDE} px={0}>
       <PageTitle title={words('title')} description={words('description')} picture={props.picture}>
@@ -76,20 +76,20 @@ export function TenantsTable<T extends Tenant>(props: TenantsTableProps<T>) {
             icon: IconTrash,
             danger: true,
             blocked: tenant.users?.length ? words('hasUsers') : undefined,
-            run: () => setCondemned(tenant),
+            run: () => setPendingRemoval(tenant),
           },
         ]}
         empty={<EmptyState icon={props.icon} title={words('emptyTitle')} text={words('emptyText')} />}
       />
       {creating && props.creator(() => setCreating(false))}
-      {condemned && (
+      {pendingRemoval && (
         <ConfirmDialog
           title={words('delete')}
           text={words('deleteText')}
-          items={[condemned]}
+          items={[pendingRemoval]}
           confirmLabel={words('deleteSubmit')}
-          onConfirm={() => onRemove(condemned)}
-          onClose={() => setCondemned(null)}
+          onConfirm={() => onRemove(pendingRemoval)}
+          onClose={() => setPendingRemoval(null)}
         />
       )}
     </Container>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import { signOut } from '#lib/session.ts'
 
 export function useSignOut(): () => Promise<void> {

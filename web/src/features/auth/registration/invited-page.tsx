@@ -4,12 +4,12 @@ import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
-import { paths } from '#app/paths.ts'
 import { welcomeNewcomer } from '#features/invitations/pieces/newcomer.ts'
 import { askEmail, askUsername } from '#features/users/availability.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { tryCall } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -18,7 +18,7 @@ import { IconExclamationCircle } from '#ui/icons.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import styles from '../sign-in.module.css'
-import { useEnterKitchen } from './use-enter-kitchen.ts'
+import { useFirstSignIn } from './use-first-sign-in.ts'
 
 const { fullName, email, password } = usersApi.register.body.properties
 const NewcomerSchema = Type.Object({ fullName, email, password })
@@ -37,7 +37,7 @@ type InvitedPageProps = { token: string; greeting: InvitationGreeting }
 /** All that is asked of somebody who was invited. The user name comes from the address, and can be changed later. */
 export function InvitedPage({ token, greeting }: InvitedPageProps) {
   const { t, locale } = useWords()
-  const enter = useEnterKitchen()
+  const enter = useFirstSignIn()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     schema: NewcomerSchema,

@@ -2,12 +2,12 @@ import { usersApi } from '@larder/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
 import { invitationQueries } from '#features/invitations/invitations.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError, tryCall } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FormSkeleton } from '#ui/page-form.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -18,7 +18,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { type Draft, emptyDraft, registrationOf } from './draft.ts'
 import { InvitedPage } from './invited-page.tsx'
 import { AccountStep, GroupStep, StartStep, TokenStep } from './steps.tsx'
-import { useEnterKitchen } from './use-enter-kitchen.ts'
+import { useFirstSignIn } from './use-first-sign-in.ts'
 
 type StepId = 'start' | 'token' | 'group' | 'account' | 'confirm'
 
@@ -56,7 +56,7 @@ type StepsProps = { /** The invitation that did not hold, if there was one. */ r
 function Steps({ refused }: StepsProps) {
   const { t, locale } = useWords()
   const navigate = useNavigate()
-  const enter = useEnterKitchen()
+  const enter = useFirstSignIn()
   const { data: app } = useQuery(appInfoQueries.about())
   const [draft, setDraft] = useState(emptyDraft)
   const [chosen, setStep] = useState<StepId>(refused ? 'token' : 'start')

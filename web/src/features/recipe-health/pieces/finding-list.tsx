@@ -1,7 +1,7 @@
 import type { CheckedRecipe, HealthFinding } from '@larder/contract/recipe-health.ts'
 import { Link } from '@tanstack/react-router'
-import { paths } from '#app/paths.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import classes from './finding-list.module.css'
 
 /** The part of the editor where each is mended. */

@@ -3,10 +3,9 @@ import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Providers } from '#app/providers.tsx'
-import { createQueryClient } from '#app/query-client.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { InProviders } from '#testing/render-piece.tsx'
 import { toast } from '#ui/toast.tsx'
 import { AssetList } from './asset-list.tsx'
 import { PictureEditor } from './picture-editor.tsx'
@@ -21,7 +20,7 @@ const photo = (name = 'soup.jpg', type = 'image/jpeg') => new File(['x'], name, 
 
 async function show(element: React.ReactNode) {
   await loadEveryWord()
-  render(<Providers queryClient={createQueryClient()}>{element}</Providers>)
+  render(<InProviders>{element}</InProviders>)
   return userEvent.setup()
 }
 

@@ -4,13 +4,13 @@ import type { User } from '@larder/contract/users.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { groupQueries } from '#features/groups/groups.queries.ts'
 import { useRecipeBulk } from '#features/recipe-bulk/pieces/use-recipe-bulk.tsx'
 import { HouseholdHealth } from '#features/recipe-health/pieces/household-health.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { ServerTable } from '#ui/data-table/server-table.tsx'
@@ -48,9 +48,9 @@ const Chips = ({ things }: { things: { id: string; name: string }[] }) => (
   </span>
 )
 
-type Surroundings = { user: User; members: GroupMember[]; locale: string }
+type TableReader = { user: User; members: GroupMember[]; locale: string }
 
-const columnsIn = ({ user, members, locale }: Surroundings): Column<RecipeSummary>[] => {
+const columnsIn = ({ user, members, locale }: TableReader): Column<RecipeSummary>[] => {
   const ownerOf = ({ userId }: RecipeSummary) => members.find(({ id }) => id === userId)
   return [
     { id: 'id', label: 'data.fields.id', value: idOf },

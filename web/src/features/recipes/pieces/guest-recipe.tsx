@@ -1,10 +1,10 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useRecipeProgress } from '../view/recipe-progress.ts'
+import { useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
 import { RecipeView } from '../view/recipe-view.tsx'
-import { ChosenMeasures } from '../view/shown-measures.tsx'
+import { MeasuresProvider } from '../view/shown-measures.tsx'
 
-const CookMode = lazy(async () => ({ default: (await import('../cook/cook-mode.tsx')).CookMode }))
+const CookMode = lazy(async () => ({ default: (await import('#features/cooking/pieces/cook-mode.tsx')).CookMode }))
 
 /** A recipe for whoever was shown it: read, scale, cook, print, and nothing that needs an account. */
 export function GuestRecipe({ recipe }: { recipe: Recipe }) {
@@ -13,13 +13,13 @@ export function GuestRecipe({ recipe }: { recipe: Recipe }) {
   const setScale = progress.keepScale
   const [cooking, setCooking] = useState(false)
   return (
-    <ChosenMeasures>
+    <MeasuresProvider>
       <RecipeView recipe={recipe} scale={scale} onScale={setScale} onCook={() => setCooking(true)} />
       {cooking && (
         <Suspense>
           <CookMode recipe={recipe} scale={scale} onScale={setScale} onClose={() => setCooking(false)} />
         </Suspense>
       )}
-    </ChosenMeasures>
+    </MeasuresProvider>
   )
 }

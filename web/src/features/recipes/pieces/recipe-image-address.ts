@@ -3,10 +3,10 @@ import { type recipeImageNames, recipeMediaApi } from '@larder/contract/recipe-m
 
 export type RecipeImageSize = 'original' | 'min-original' | 'tiny-original'
 
-type Pictured = { id: string; image: string | null }
+type AvatarOwner = { id: string; image: string | null }
 
 /** Where the picture of a recipe is, in one of its sizes. The version changes with the picture, so browsers keep it for good. */
-export function recipeImageAddress({ id, image }: Pictured, size: RecipeImageSize): string | undefined {
+export function recipeImageAddress({ id, image }: AvatarOwner, size: RecipeImageSize): string | undefined {
   if (!image) return undefined
   const file_name: (typeof recipeImageNames)[number] = `${size}.webp`
   return `${pathOf(recipeMediaApi.image, { recipe_id: id, file_name })}?version=${encodeURIComponent(image)}`

@@ -1,11 +1,11 @@
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { use } from 'react'
+import type { CardContext } from '#features/recipe-search/pieces/card-context.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ActionMenu } from '#ui/actions/action-menu.tsx'
-import { useRecipeRights } from '../view/use-recipe-rights.ts'
-import type { CardSurroundings } from './card-surroundings.ts'
 import { RecipeActionList, type RecipeSubject } from './recipe-subject.ts'
+import { useRecipeRights } from './use-recipe-rights.ts'
 
 type RecipeMenuProps = {
   recipe: Recipe
@@ -30,10 +30,10 @@ export function RecipeMenu({ recipe, scale, guest }: RecipeMenuProps) {
   )
 }
 
-type CardMenuProps = { recipe: RecipeSummary; surroundings: CardSurroundings }
+type CardMenuProps = { recipe: RecipeSummary; context: CardContext }
 
 /** The three dots of a card, for members of the group only. */
-export const CardMenu = ({ recipe, surroundings: { words, actions, user, rightsTo } }: CardMenuProps) => (
+export const CardMenu = ({ recipe, context: { words, actions, user, rightsTo } }: CardMenuProps) => (
   <ActionMenu
     label={words.t('ui.moreActions', { name: recipe.name })}
     list={actions}

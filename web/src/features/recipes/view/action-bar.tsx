@@ -2,15 +2,15 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { isUnderway, useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
 import { FavoriteButton } from '#features/ratings/pieces/favorite-button.tsx'
 import { TimerButton } from '#features/timers/pieces/timer-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconChefHat, IconPencil, IconTimelineEvent, IconVersions } from '#ui/icons.tsx'
 import { RecipeMenu } from '../pieces/recipe-menu.tsx'
 import classes from './action-bar.module.css'
-import { isUnderway, useRecipeProgress } from './recipe-progress.ts'
 
 const TimelineDialog = lazy(async () => ({
   default: (await import('#features/recipe-timeline/pieces/timeline-dialog.tsx')).TimelineDialog,

@@ -1,10 +1,10 @@
 import type { Recipe, RecipeStep } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { useId, useState } from 'react'
+import { type RecipeProgress, useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
 import classes from './instruction-list.module.css'
-import { type RecipeProgress, useRecipeProgress } from './recipe-progress.ts'
 import { Section } from './section.tsx'
 import { StepCard } from './step-card.tsx'
 

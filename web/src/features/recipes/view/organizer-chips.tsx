@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Link } from '@tanstack/react-router'
-import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import classes from './organizer-chips.module.css'
 import { Section } from './section.tsx'
 

@@ -1,7 +1,7 @@
 /** What the recipe itself offers in its menu. Sharing and downloading are offered by their own features. */
 
 import { lazy } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#lib/paths.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconAdjustments, IconCopyPlus, IconPencil, IconPrinter, IconTrash, IconVersions } from '#ui/icons.tsx'
 import type { RecipeSubject } from '../pieces/recipe-subject.ts'
@@ -12,7 +12,7 @@ const DeleteOthersDialog = lazy(async () => ({
   default: (await import('./delete-others-dialog.tsx')).DeleteOthersDialog,
 }))
 const PrintPreferencesDialog = lazy(async () => ({
-  default: (await import('../print/print-preferences-dialog.tsx')).PrintPreferencesDialog,
+  default: (await import('#features/recipe-print/pieces/print-preferences-dialog.tsx')).PrintPreferencesDialog,
 }))
 
 type RecipeAction = Action<RecipeSubject>

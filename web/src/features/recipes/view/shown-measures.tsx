@@ -9,7 +9,7 @@ const ShownMeasuresContext = createContext<ShownMeasures | undefined>(undefined)
 export const useShownMeasures = (): ShownMeasures | undefined => use(ShownMeasuresContext)
 
 /** Around a recipe, in whatever mode it is shown: asked once, read by every line. */
-export function ChosenMeasures({ children }: { children: ReactNode }) {
+export function MeasuresProvider({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const [{ measures }] = usePersonalPreferences()
   const shown = useMemo((): ShownMeasures | undefined => {

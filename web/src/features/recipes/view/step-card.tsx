@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { MarginNoteButton, MarginNoteList } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconCheck } from '#ui/icons.tsx'
-import { IngredientText } from './ingredient-text.tsx'
+import { IngredientText } from '../pieces/ingredient-text.tsx'
+import { StepText } from '../pieces/step-text.tsx'
 import classes from './step-card.module.css'
-import { StepText } from './step-text.tsx'
 
 type StepCardProps = {
   recipe: Recipe

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { IconChevronDown, IconToolsKitchen2 } from '#ui/icons.tsx'
+import { IngredientText } from '../pieces/ingredient-text.tsx'
 import { useRecipeSource } from '../pieces/recipe-source.tsx'
-import { IngredientText } from './ingredient-text.tsx'
 import classes from './sub-recipe.module.css'
 
 type SubRecipeProps = { recipe: { name: string; slug: string }; scale: number; groupSlug: string }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths } from '#app/paths.ts'
 import { isApiError } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { isSignedIn } from '#lib/session.ts'
 
 type Place = { groupSlug: string; recipeSlug: string }

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconAlarm, IconBellRinging, IconPlayerPause } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
-import type { Marks } from '#ui/marked-text.tsx'
+import type { TextMarks } from '#ui/marked-text.tsx'
 import { readyAlarm } from '../alarm.ts'
 import { leftMs, pauseTimer, resumeTimer, startTimer, stateOf, stopTimer } from '../timers.store.ts'
 import { useNow, useTimers } from '../use-timers.ts'
@@ -18,7 +18,7 @@ type TimerTextProps = {
   /** Tells this text from others, so that a timer is shown again where it was started: the id of the step. */
   id?: string
   /** What else is more than words; times go before it. */
-  also?: Marks
+  also?: TextMarks
 }
 
 /** The text of a step, in which every time is a button that starts a timer. */

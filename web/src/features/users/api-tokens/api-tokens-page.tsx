@@ -2,9 +2,9 @@ import type { ApiTokenSummary, User } from '@larder/contract/users.ts'
 import { Button, Container } from '@mantine/core'
 import { useState } from 'react'
 import type { Static } from 'typebox'
-import { paths } from '#app/paths.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay, formatMoment } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function ApiTokensPage({ user }: { user: User }) {
   const revoke = useRevokeApiToken()
   const [creating, setCreating] = useState(false)
   const [fresh, setFresh] = useState<{ name: string; token: string } | null>(null)
-  const [condemned, setCondemned] = useState<Token | null>(null)
+  const [pendingRemoval, setPendingRemoval] = useState<Token | null>(null)
   const tokens = user.tokens ?? []
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
@@ -46,20 +46,20 @@ export function ApiTokensPage({ user }: { user: User }) {
           <p className={classes.count}>{t('users.tokens.count', { count: tokens.length })}</p>
           <ul className={classes.list}>
             {tokens.map((token) => (
-              <TokenRow key={token.id} token={token} onRevoke={() => setCondemned(token)} />
+              <TokenRow key={token.id} token={token} onRevoke={() => setPendingRemoval(token)} />
             ))}
           </ul>
         </>
       )}
       {creating && <NewTokenDialog onCreated={setFresh} onClose={() => setCreating(false)} />}
-      {condemned && (
+      {pendingRemoval && (
         <ConfirmDialog
           title={t('users.tokens.revokeTitle')}
           text={t('users.tokens.revokeText')}
-          items={[{ id: String(condemned.id), name: condemned.name }]}
+          items={[{ id: String(pendingRemoval.id), name: pendingRemoval.name }]}
           confirmLabel={t('users.tokens.revoke')}
-          onConfirm={() => revoke.mutate(condemned.id)}
-          onClose={() => setCondemned(null)}
+          onConfirm={() => revoke.mutate(pendingRemoval.id)}
+          onClose={() => setPendingRemoval(null)}
         />
       )}
     </Container>

@@ -8,16 +8,16 @@ import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type Form as FormHandle, useForm } from '#ui/fields/use-form.ts'
 import { Form } from '#ui/form.tsx'
-import { type OwnChanges, useUpdateSelf } from '../account.queries.ts'
+import { type AccountChanges, useUpdateSelf } from '../account.queries.ts'
 import { askEmail, askUsername, unlessOwn } from '../availability.queries.ts'
 import classes from './edit.module.css'
 
 const { email, advanced } = UserUpdate.properties
 const PersonalSchema = Type.Object({ username: Name, fullName: Name, email, advanced })
 
-export function usePersonalForm(user: User): FormHandle<OwnChanges> {
+export function usePersonalForm(user: User): FormHandle<AccountChanges> {
   const update = useUpdateSelf()
-  return useForm<OwnChanges>({
+  return useForm<AccountChanges>({
     schema: PersonalSchema,
     initial: {
       username: user.username ?? '',
@@ -30,7 +30,7 @@ export function usePersonalForm(user: User): FormHandle<OwnChanges> {
   })
 }
 
-export function PersonalForm({ form, admin }: { form: FormHandle<OwnChanges>; admin: boolean }) {
+export function PersonalForm({ form, admin }: { form: FormHandle<AccountChanges>; admin: boolean }) {
   const { t } = useWords()
   const headingId = useId()
   return (

@@ -2,9 +2,9 @@ import type { User } from '@larder/contract/users.ts'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { paths } from '#app/paths.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconChevronRight,

@@ -1,0 +1,112 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { TimerStrip } from '#features/timers/pieces/timer-strip.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { CookEnd } from '../cook-end.tsx'
+import { CookFoot } from '../cook-foot.tsx'
+import { CookHead } from '../cook-head.tsx'
+import { CookIngredients } from '../cook-ingredients.tsx'
+import { CookOverview } from '../cook-overview.tsx'
+import { CookStep } from '../cook-step.tsx'
+import { hasDialogOnTop } from '../is-covered.ts'
+import { useCookKeys } from '../use-cook-keys.ts'
+import { useCookPlace } from '../use-cook-place.ts'
+import { useSwipe } from '../use-swipe.ts'
+import classes from './cook-mode.module.css'
+
+export type CookModeProps = {
+  recipe: Recipe
+  scale: number
+  onScale: (scale: number) => void
+  onClose: () => void
+  /** What the end offers besides leaving: "I made this". */
+  whenDone?: ReactNode
+}
+
+export type CookPane = 'ingredients' | 'overview'
+
+/** The recipe step by step, to be read from the stove: one step fills the screen, everything else is one touch away. */
+export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookModeProps) {
+  const { t, direction } = useWords()
+  const place = useCookPlace(recipe)
+  const [pane, setPane] = useState<CookPane | null>(null)
+  const page = useRef<HTMLDivElement>(null)
+  useFocusReturn()
+
+  // Whoever listens hears the new step, whoever looks sees it from its first line.
+  const { at } = place
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    page.current?.scrollTo?.({ top: 0 })
+    page.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+  }, [at])
+
+  const toggle = (wanted: CookPane) => setPane(pane === wanted ? null : wanted)
+  const close = () => {
+    if (hasDialogOnTop()) return
+    if (pane) setPane(null)
+    else onClose()
+  }
+  const step = recipe.recipeInstructions[at]
+  useCookKeys({ next: place.next, back: place.back, first: () => place.go(0), direction, off: pane !== null })
+  const swipe = useSwipe({ onForward: place.next, onBack: place.back, direction })
+
+  return (
+    <Modal.Root opened onClose={close} fullScreen closeOnClickOutside={false} transitionProps={{ duration: 0 }}>
+      <Modal.Content radius={0} classNames={{ content: classes.sheet }}>
+        <CookHead
+          recipe={recipe}
+          scale={scale}
+          onScale={onScale}
+          place={place}
+          onOverview={() => toggle('overview')}
+          onClose={onClose}
+        />
+        <div className={classes.timers}>
+          <TimerStrip />
+        </div>
+        <div className={classes.body}>
+          <div ref={page} className={classes.page} {...swipe}>
+            {pane === 'overview' ? (
+              <CookOverview
+                steps={recipe.recipeInstructions}
+                place={place}
+                onPick={(picked) => {
+                  setPane(null)
+                  place.go(picked)
+                }}
+              />
+            ) : (
+              <div key={at} className={classes.turn} data-direction={place.direction}>
+                {step ? (
+                  <CookStep recipe={recipe} step={step} number={at + 1} scale={scale} />
+                ) : (
+                  <CookEnd recipe={recipe} place={place}>
+                    {whenDone}
+                  </CookEnd>
+                )}
+              </div>
+            )}
+          </div>
+          <aside
+            className={classes.side}
+            data-open={pane === 'ingredients' || undefined}
+            aria-label={t('recipes.cook.allIngredients')}
+          >
+            <CookIngredients recipe={recipe} scale={scale} onScale={onScale} onClose={() => setPane(null)} />
+          </aside>
+        </div>
+        <CookFoot
+          place={place}
+          ingredientsOpen={pane === 'ingredients'}
+          onIngredients={() => toggle('ingredients')}
+          onClose={onClose}
+        />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

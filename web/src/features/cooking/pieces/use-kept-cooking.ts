@@ -1,0 +1,55 @@
+import { type CookingState, type CookingTimer, MOST_TICKS } from '@larder/contract/cooking.ts'
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { useEffect, useRef } from 'react'
+import { takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
+import { useRecipeProgress } from './recipe-progress.ts'
+import { useCookingSync } from './use-cooking-sync.ts'
+
+/** Step, servings, ticks and timers of a recipe are the same on every device of its reader. */
+export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
+  const progress = useRecipeProgress(recipe.id)
+  const stepIds = recipe.recipeInstructions.map(({ id }) => id)
+  const timers = useStepTimers(stepIds)
+  const { kept, touch } = progress
+
+  const timersNow = timesOf(timers)
+  const timersKnown = useRef(timersNow)
+  useEffect(() => {
+    if (timersKnown.current === timersNow) return
+    timersKnown.current = timersNow
+    touch()
+  })
+
+  const take = ({ step, scale, ingredients, steps, timers, touchedAt }: CookingState) => {
+    timersKnown.current = timesOf(timers)
+    takeStepTimers(stepIds, timers)
+    progress.take({
+      ingredients,
+      steps,
+      ...(step === null ? {} : { step }),
+      ...(scale === null ? {} : { scale }),
+      touchedAt: Date.parse(touchedAt),
+    })
+  }
+
+  // What the recipe no longer has is nobody's progress.
+  const ingredientIds = recipe.recipeIngredient.map(({ referenceId }) => referenceId)
+  const state: CookingState | null =
+    kept.touchedAt === 0
+      ? null
+      : {
+          step: kept.step ?? null,
+          scale: kept.scale ?? null,
+          ingredients: ingredientIds.filter((id) => kept.ingredients.includes(id)).slice(0, MOST_TICKS),
+          steps: stepIds.filter((id) => kept.steps.includes(id)).slice(0, MOST_TICKS),
+          timers,
+          touchedAt: new Date(kept.touchedAt).toISOString(),
+        }
+  useCookingSync({ slug: recipe.slug, enabled, kept: state, take })
+}
+
+const timesOf = (timers: readonly CookingTimer[]): string =>
+  timers
+    .map(({ id, endsAt, leftMs }) => `${id} ${endsAt ?? leftMs}`)
+    .sort()
+    .join()

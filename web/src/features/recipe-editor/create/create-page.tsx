@@ -1,0 +1,61 @@
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { validatorsApi } from '@larder/contract/validators.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCreateRecipe } from '#features/recipes/recipes.queries.ts'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { tryCall } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { type AskServer, useForm } from '#ui/fields/use-form.ts'
+import { Form } from '#ui/form.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import classes from './create-page.module.css'
+import { NotebookPicture } from './notebook-picture.tsx'
+
+type CreatePageProps = { groupSlug: string }
+
+/** A recipe begins with its name; everything else is written in the editor, which opens at once. */
+export function CreatePage({ groupSlug }: CreatePageProps) {
+  const { t } = useWords()
+  const user = useUser()
+  const navigate = useNavigate()
+  const create = useCreateRecipe()
+  const askName: AskServer = async (name) => {
+    if (!user) return undefined
+    const { data } = await tryCall(validatorsApi.recipeOfGroup, { query: { group_id: user.groupId, name } })
+    return data?.valid === false ? { key: 'recipes.create.nameTaken' } : undefined
+  }
+  const form = useForm({
+    schema: recipesApi.create.body,
+    initial: { name: '' },
+    ask: { name: askName },
+    onSubmit: async ({ name }) => {
+      const slug = await create.mutateAsync(name)
+      // Back must not lead to a form whose name is taken by now.
+      await navigate({ href: paths.recipe(groupSlug, slug, { edit: true }), replace: true })
+    },
+  })
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title={t('recipes.create.title')}
+        description={t('recipes.create.text')}
+        picture={<NotebookPicture />}
+      />
+      <div className={classes.card}>
+        <Form
+          form={form}
+          buttons={
+            <Button type="submit" size="md" loading={form.busy} className={classes.submit}>
+              {t('recipes.create.submit')}
+            </Button>
+          }
+        >
+          <TextField name="name" label={t('recipes.create.name')} description={t('recipes.create.hint')} autoFocus />
+        </Form>
+      </div>
+    </div>
+  )
+}

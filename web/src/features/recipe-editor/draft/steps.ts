@@ -1,0 +1,38 @@
+import type { RecipeStep } from '@larder/contract/recipe.ts'
+import { newStep } from './new-parts.ts'
+
+/** Joining and cutting steps. A merge remembers what it joined, so that it can be taken back. */
+
+export type Merge = { above: RecipeStep; below: RecipeStep; text: string }
+
+/** The step becomes part of the one above it, joined with a space; nothing for the first. */
+export function mergedUp(steps: readonly RecipeStep[], id: string): { steps: RecipeStep[]; merge: Merge } | undefined {
+  const at = steps.findIndex((step) => step.id === id)
+  const [above, below] = [steps[at - 1], steps[at]]
+  if (!above || !below) return undefined
+  const text = [above.text, below.text].filter((part) => part !== '').join(' ')
+  const ingredientReferences = [...above.ingredientReferences]
+  for (const reference of below.ingredientReferences)
+    if (!ingredientReferences.some(({ referenceId }) => referenceId === reference.referenceId))
+      ingredientReferences.push(reference)
+  const joined = { ...above, text, ingredientReferences }
+  return { steps: [...steps.slice(0, at - 1), joined, ...steps.slice(at + 1)], merge: { above, below, text } }
+}
+
+/** A step that was written in since its merge has another past by now. */
+export const canUnmerge = (steps: readonly RecipeStep[], { above, text }: Merge): boolean =>
+  steps.some((step) => step.id === above.id && step.text === text)
+
+export const unmerged = (steps: readonly RecipeStep[], { above, below }: Merge): RecipeStep[] =>
+  steps.flatMap((step) => (step.id === above.id ? [above, below] : [step]))
+
+/** What stands after the cursor becomes a step of its own. */
+export const split = (
+  steps: readonly RecipeStep[],
+  { id, at, newId }: { id: string; at: number; newId: string },
+): RecipeStep[] =>
+  steps.flatMap((step) => {
+    if (step.id !== id) return [step]
+    const rest = newStep({ id: newId, text: step.text.slice(at).trimStart() })
+    return [{ ...step, text: step.text.slice(0, at).trimEnd() }, rest]
+  })

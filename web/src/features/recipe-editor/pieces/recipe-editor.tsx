@@ -1,0 +1,183 @@
+/**
+ * The edit mode of the recipe page. Owns the draft, its saving and the ways out; what follows a save, a close or a
+ * deletion is the page's to do.
+ */
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
+import { BasicsSection } from '../basics-section.tsx'
+import { createDraftStore, DraftProvider } from '../draft/draft-store.tsx'
+import { FilesSection } from '../files-section.tsx'
+import { IngredientsSection } from '../ingredients/ingredients-section.tsx'
+import { KeptDraftNotice } from '../kept-draft-notice.tsx'
+import { NotesSection } from '../notes-section.tsx'
+import { NutritionSection } from '../nutrition-section.tsx'
+import { OrganizeSection } from '../organize-section.tsx'
+import { RefusedParts } from '../refused-parts.tsx'
+import { LeaveQuestion } from '../saving/leave-question.tsx'
+import { undecidedField } from '../saving/undecided.ts'
+import { useKeptDraft } from '../saving/use-kept-draft.ts'
+import { useRetryOnline } from '../saving/use-retry-online.ts'
+import { useSaving } from '../saving/use-saving.ts'
+import { editSections, goToSection, sectionElementId } from '../sections.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { StepsSection } from '../steps/steps-section.tsx'
+import { type EditorMode, Toolbar } from '../toolbar.tsx'
+import classes from './recipe-editor.module.css'
+
+const ConflictDialog = lazy(async () => ({ default: (await import('../saving/conflict-dialog.tsx')).ConflictDialog }))
+const JsonEditor = lazy(async () => ({ default: (await import('../json/json-editor.tsx')).JsonEditor }))
+
+type RecipeEditorProps = {
+  recipe: Recipe
+  /** Perhaps under another slug. */
+  onSaved: (recipe: Recipe) => void
+  onClose: () => void
+  onDelete: () => void
+}
+
+export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEditorProps) {
+  const { t } = useWords()
+  // What the server says meanwhile must not change what somebody is writing: the draft begins once.
+  const [store] = useState(() => createDraftStore(recipe))
+  const [isNew] = useState(() => hasStartValues(recipe))
+  const [mode, setMode] = useState<EditorMode>('form')
+  const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
+  /** The recipe is on its way out, and its draft need not be asked about. */
+  const deleting = useRef(false)
+  const form = useRef<HTMLDivElement>(null)
+  const { offered, settle } = useKeptDraft(store)
+  const { busy, failure, conflict, setConflict, save } = useSaving(store)
+
+  const saveAndView = async (over?: Parameters<typeof save>[0]) => {
+    if (store.get().problems.json) {
+      document.querySelector<HTMLElement>('[data-recipe-editor] [aria-invalid="true"]')?.focus()
+      return
+    }
+    const saved = await save(over)
+    if (saved) onSaved(saved)
+    else setAsking(null)
+  }
+  useRetryOnline(store, failure, () => void saveAndView())
+  const discard = () => store.send({ type: 'restart', recipe: store.get().base })
+  const close = () => {
+    if (store.isDirty()) setAsking('close')
+    else onClose()
+  }
+  const changeMode = async (next: EditorMode) => {
+    const undecided = next === 'json' ? await undecidedField() : undefined
+    if (undecided) return undecided.focus()
+    // What could not be read is left behind; the last draft that could be stands.
+    store.send({ type: 'refused', problems: {} })
+    setMode(next)
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!document.querySelector('[role="dialog"]')) void saveAndView()
+  })
+  const part = useLocation({ select: ({ hash }) => editSections.find(({ id }) => sectionElementId(id) === hash)?.id })
+  // A recipe that was just made has its name, and what comes next is written here; a link may name what is to be mended.
+  useEffect(() => {
+    if (part) goToSection(part)
+    else if (isNew) form.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [isNew, part])
+  // Whoever writes on did not get rid of the recipe after all.
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        deleting.current = false
+      }),
+    [store],
+  )
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <DraftProvider value={store}>
+      <div className={classes.editor} data-recipe-editor>
+        <Toolbar
+          mode={mode}
+          busy={busy}
+          failure={failure}
+          onMode={(next) => void changeMode(next)}
+          onSave={() => void saveAndView()}
+          onClose={close}
+          onDelete={() => setAsking('delete')}
+        />
+        {offered && <KeptDraftNotice kept={offered} onSettle={settle} />}
+        <RefusedParts />
+        <div ref={form} className={classes.form} inert={busy}>
+          {mode === 'json' ? (
+            <Suspense fallback={<p role="status">{t('app.loading')}</p>}>
+              <JsonEditor />
+            </Suspense>
+          ) : (
+            <>
+              <BasicsSection />
+              <IngredientsSection />
+              <StepsSection />
+              <OrganizeSection />
+              <NotesSection />
+              <NutritionSection />
+              <FilesSection />
+              <SettingsSection />
+            </>
+          )}
+        </div>
+      </div>
+      <LeaveQuestion
+        isUnsaved={() => store.isDirty() && !deleting.current}
+        onSave={async () => (await save()) !== undefined}
+        onDiscard={discard}
+      />
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title={t('recipes.edit.deleteTitle')}
+          text={t('recipes.edit.deleteText')}
+          items={[{ id: recipe.id, name: store.get().base.name }]}
+          confirmLabel={t('recipes.edit.delete')}
+          onConfirm={() => {
+            deleting.current = true
+            onDelete()
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'close' && (
+        <UnsavedDialog
+          busy={busy}
+          onStay={() => setAsking(null)}
+          onDiscard={() => {
+            discard()
+            onClose()
+          }}
+          onSave={() => void saveAndView()}
+        />
+      )}
+      {conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            mine={store.get().draft}
+            onKeepMine={() => {
+              setConflict(null)
+              void saveAndView(conflict.theirs)
+            }}
+            onTakeTheirs={() => {
+              setConflict(null)
+              store.send({ type: 'restart', recipe: conflict.theirs })
+            }}
+            onClose={() => setConflict(null)}
+          />
+        </Suspense>
+      )}
+    </DraftProvider>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IngredientText } from '#features/recipes/pieces/ingredient-text.tsx'
+import { hasNutrition } from '#features/recipes/pieces/nutrition-list.tsx'
+import { recipeImageAddress } from '#features/recipes/pieces/recipe-image-address.ts'
+import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { Logo } from '#ui/logo.tsx'
+import { Markdown } from '#ui/markdown.tsx'
+import { PrintNutrition } from './print-nutrition.tsx'
+import classes from './print-sheet.module.css'
+import { PrintSteps } from './print-steps.tsx'
+import { printedTimes, printedYield } from './printed-facts.ts'
+import { printPreference } from './recipe-print.preferences.ts'
+
+type PrintSheetProps = { recipe: Recipe; scale: number }
+
+/** The recipe on paper: black on white, whatever the screen looks like. */
+export function PrintSheet({ recipe, scale }: PrintSheetProps) {
+  const { t, direction } = useWords()
+  const [wanted] = printPreference.use()
+  const showNutrition = (wanted.showNutrition ?? recipe.settings.showNutrition) && hasNutrition(recipe.nutrition)
+  const notes = wanted.showNotes ? recipe.notes.filter(({ title, text }) => title || text) : []
+  const facts = printedTimes(t, recipe)
+  const makes = printedYield(t, recipe, scale)
+  return (
+    <article className={classes.sheet} dir={direction}>
+      <header className={classes.head} data-image={wanted.imagePosition}>
+        {wanted.imagePosition !== 'hidden' && <Picture recipe={recipe} />}
+        <div className={classes.intro}>
+          <div className={classes.name}>
+            <h1 dir="auto">{recipe.name}</h1>
+            <span className={classes.logo} aria-hidden>
+              <Logo size={28} />
+            </span>
+          </div>
+          {makes && (
+            <p className={classes.yield} dir="auto">
+              {makes}
+            </p>
+          )}
+          {facts.length > 0 && (
+            <dl className={classes.times}>
+              {facts.map(({ label, text }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd dir="auto">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {wanted.showDescription && recipe.description && (
+            <div className={classes.description}>
+              <Markdown text={recipe.description} />
+            </div>
+          )}
+        </div>
+      </header>
+      {recipe.recipeIngredient.length > 0 && (
+        <section>
+          <h2>{t('recipes.print.ingredients')}</h2>
+          {sectionsOf(recipe.recipeIngredient).map(({ title, items }) => (
+            <div key={items[0]?.referenceId} className={classes.section}>
+              {title && <h3 dir="auto">{title}</h3>}
+              <ul className={classes.ingredients}>
+                {items.map((ingredient) => (
+                  <li key={ingredient.referenceId}>
+                    <IngredientText ingredient={ingredient} scale={scale} />
+                    {wanted.expandChildRecipes && ingredient.referencedRecipe && (
+                      <ChildIngredients
+                        slug={ingredient.referencedRecipe.slug}
+                        scale={scale * (ingredient.quantity || 1)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+      {recipe.recipeInstructions.length > 0 && (
+        <PrintSteps recipe={recipe} scale={scale} withIngredients={wanted.showLinkedIngredients} />
+      )}
+      {notes.length > 0 && (
+        <section className={classes.notes}>
+          <h2>{t('recipes.print.notes')}</h2>
+          {notes.map(({ title, text }) => (
+            <div key={`${title}${text}`} className={classes.note}>
+              {title && <h3 dir="auto">{title}</h3>}
+              <Markdown text={text} />
+            </div>
+          ))}
+        </section>
+      )}
+      {showNutrition && <PrintNutrition nutrition={recipe.nutrition} />}
+    </article>
+  )
+}
+
+/** Paper cannot wait or try again: what has not come by then is left out. */
+function ChildIngredients({ slug, scale }: { slug: string; scale: number }) {
+  const { data } = useQuery(useRecipeSource().one(slug))
+  if (!data) return null
+  return (
+    <ul className={classes.linked}>
+      {data.recipeIngredient.map((ingredient) => (
+        <li key={ingredient.referenceId}>
+          <IngredientText ingredient={ingredient} scale={scale} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A picture that is not there takes no place on the paper. */
+function Picture({ recipe }: { recipe: Recipe }) {
+  const [broken, setBroken] = useState(false)
+  const address = recipeImageAddress(recipe, 'min-original')
+  if (!address || broken) return null
+  return (
+    <img
+      className={classes.picture}
+      src={address}
+      alt={recipe.name}
+      fetchPriority="low"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import type { RecipeRevision } from '@larder/contract/recipe-revisions.ts'
+import { Button, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRecipeRights } from '#features/recipes/pieces/use-recipe-rights.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconArrowBackUp, IconArrowLeft } from '#ui/icons.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import classes from './comparison.module.css'
+import { Differences } from './differences.tsx'
+import { historyQueries } from './recipe-revisions.queries.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { useRestore } from './use-restore.ts'
+
+type ComparisonProps = {
+  groupSlug: string
+  recipe: Recipe
+  revision: RecipeRevision
+  /** Back to the list, where both do not fit on the screen. */
+  onClose: (() => void) | undefined
+}
+
+/** The recipe as it was beside the recipe as it is. */
+export function Comparison({ groupSlug, recipe, revision, onClose }: ComparisonProps) {
+  const { t, locale } = useWords()
+  const compared = useQuery(historyQueries.compared(recipe.slug, revision.revision))
+  const { mayEdit } = useRecipeRights(recipe)
+  const restore = useRestore(groupSlug, onClose)
+  const [asking, setAsking] = useState(false)
+  const differences = compared.data?.differences
+  const moment = formatMoment(revision.createdAt, locale)
+  return (
+    <section className={classes.comparison} aria-label={t('recipes.history.comparison')}>
+      {onClose && (
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={18} aria-hidden className={classes.arrow} />}
+          onClick={onClose}
+        >
+          {t('recipes.history.toList')}
+        </Button>
+      )}
+      <div className={classes.head}>
+        <div>
+          <Title order={2} size="h3">
+            {t('recipes.history.before', { moment })}
+          </Title>
+          <Text c="dimmed">{t('recipes.history.beforeHint')}</Text>
+        </div>
+        {mayEdit && differences && differences.length > 0 && (
+          <Button
+            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+            loading={restore.busy}
+            onClick={() => setAsking(true)}
+          >
+            {t('recipes.history.restore')}
+          </Button>
+        )}
+      </div>
+      {!mayEdit && <Text c="dimmed">{t('recipes.history.readOnly')}</Text>}
+      {differences ? (
+        <Differences differences={differences} />
+      ) : compared.error ? (
+        <ErrorState error={compared.error} busy={compared.isFetching} onRetry={() => void compared.refetch()} />
+      ) : (
+        <RowsSkeleton rows={5} height={84} />
+      )}
+      {asking && (
+        <RestoreDialog
+          moment={moment}
+          onConfirm={() => void restore.run({ slug: recipe.slug, revision: revision.revision })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { changedWords, type Stretch } from '@larder/domain/revisions/changed-words.ts'
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useWords } from '#i18n/use-words.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconEqual } from '#ui/icons.tsx'
+import { MarkedText } from '#ui/marked-text.tsx'
+import classes from './differences.module.css'
+import { lineWords, partName } from './pieces/part-words.ts'
+
+type Difference = { part: string; before: string[]; after: string[] }
+type Line = { text: string; changed: Stretch | undefined }
+
+/** Part by part, only what differs: then on one side, today on the other. Signs say it as well as colours do. */
+export function Differences({ differences }: { differences: Difference[] }) {
+  const { t } = useWords()
+  if (differences.length === 0)
+    return <EmptyState icon={IconEqual} title={t('recipes.history.sameTitle')} text={t('recipes.history.sameText')} />
+  return (
+    <div className={classes.parts}>
+      {differences.map(({ part, before, after }) => {
+        const [was, is] = linesOf(
+          before.map((line) => lineWords(t, part, line)),
+          after.map((line) => lineWords(t, part, line)),
+        )
+        return (
+          <section key={part} className={classes.part}>
+            <h3>{partName(t, part)}</h3>
+            <div className={classes.sides}>
+              <Side lines={was} kind="before" />
+              <Side lines={is} kind="after" />
+            </div>
+          </section>
+        )
+      })}
+      <Text c="dimmed" size="sm">
+        {t('recipes.history.leftOut')}
+      </Text>
+    </div>
+  )
+}
+
+/** As many lines then as today: then each is taken for a version of the other, and what changed within them is marked. */
+function linesOf(before: string[], after: string[]): [Line[], Line[]] {
+  const pairs = before.length === after.length ? before.map((line, at) => changedWords(line, after[at] ?? '')) : []
+  return [
+    before.map((text, at) => ({ text, changed: pairs[at]?.before })),
+    after.map((text, at) => ({ text, changed: pairs[at]?.after })),
+  ]
+}
+
+type SideProps = { lines: Line[]; kind: 'before' | 'after' }
+
+const EMPTY_LINE = '\u00a0'
+
+function Side({ lines, kind }: SideProps) {
+  const { t } = useWords()
+  const Line = kind === 'before' ? 'del' : 'ins'
+  return (
+    <div className={classes.side} data-kind={kind}>
+      <h4>{t(kind === 'before' ? 'recipes.history.then' : 'recipes.history.today')}</h4>
+      {lines.length === 0 ? (
+        <p className={classes.nothing}>{t('recipes.history.nothing')}</p>
+      ) : (
+        <ul>
+          {lines.map(({ text, changed }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only read, and the same one may stand twice
+            <li key={at}>
+              <span className={classes.sign} aria-hidden>
+                {kind === 'before' ? '−' : '+'}
+              </span>
+              <VisuallyHidden>{t(kind === 'before' ? 'recipes.history.gone' : 'recipes.history.added')}</VisuallyHidden>
+              <Line dir="auto">
+                <MarkedText
+                  text={text || EMPTY_LINE}
+                  marks={{ find: () => (changed ? [changed] : []), draw: (words) => <mark>{words}</mark> }}
+                />
+              </Line>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

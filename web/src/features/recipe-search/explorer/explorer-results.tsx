@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconSearchOff } from '#ui/icons.tsx'
+import { ListHead } from '../list/list-head.tsx'
+import { SelectableGrid } from '../list/selectable-grid.tsx'
+import { useCardSize } from '../list/use-grid-layout.ts'
+import type { RecipeList } from '../list/use-recipe-list.ts'
+import { useRecipeSelection } from '../list/use-recipe-selection.ts'
+import styles from './explorer.module.css'
+import { hasFilters, widened } from './explorer-state.ts'
+import { FirstSteps } from './first-steps.tsx'
+import type { Explorer } from './use-explorer.ts'
+
+type ExplorerResultsProps = { explorer: Explorer; list: RecipeList }
+
+export function ExplorerResults({ explorer, list }: ExplorerResultsProps) {
+  const { t } = useWords()
+  const { ownGroup } = useRecipeSource()
+  const titleId = useId()
+  const look = useCardSize()
+  const selection = useRecipeSelection(list.recipes)
+  return (
+    <section className={styles.results} aria-labelledby={titleId}>
+      <ListHead titleId={titleId} title={t('recipes.title')} list={list} selection={ownGroup ? selection : undefined} />
+      <SelectableGrid
+        list={list}
+        look={look}
+        selection={selection}
+        empty={
+          hasFilters(explorer.asked) ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title={t('recipes.explorer.nothing')}
+              text={t('recipes.explorer.nothingText')}
+            >
+              <Button variant="light" onClick={() => explorer.ask(widened(explorer.asked))}>
+                {t('recipes.explorer.clearFilters')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <FirstSteps />
+          )
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { recipeQueries } from '#features/recipes/recipes.queries.ts'
+import { translate } from '#i18n/i18n.ts'
+import { call, tryCall } from '#lib/api.ts'
+import { toast } from '#ui/toast.tsx'
+import { timelineQueries } from './recipe-timeline.queries.ts'
+
+export const madeQueries = {
+  /** When the own household last made it. */
+  of: (slug: string) =>
+    queryOptions({
+      queryKey: [...recipeQueries.all, 'made', slug] as const,
+      queryFn: ({ signal }) => call(recipesApi.made, { params: { recipe_slug: slug } }, { signal }),
+    }),
+}
+
+export type Made = {
+  /** `YYYY-MM-DD`, as the cook's calendar has it. */
+  day: string
+  message: string
+  subject: string
+  picture: Blob | undefined
+}
+
+/** The end of the chosen day where the cook is: a meal of today is later than everything else of today. */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+
+/**
+ * An entry in the timeline, the date on the recipe if it is the latest, and the picture. The entry is what counts: once
+ * it stands, a picture that fails is said and does not undo it.
+ */
+export const useMarkMade = (recipe: Recipe, lastMade: string | null) =>
+  useMutation({
+    mutationFn: async ({ day, message, subject, picture }: Made) => {
+      const timestamp = endOfDay(day)
+      const event = await call(recipeTimelineApi.create, {
+        body: { recipeId: recipe.id, subject, eventType: 'comment', eventMessage: message || null, timestamp },
+      })
+      if (!lastMade || Date.parse(timestamp) > Date.parse(lastMade))
+        await call(recipesApi.markMade, { params: { slug: recipe.slug }, body: { timestamp } })
+      if (!picture) return
+      const { error } = await tryCall(recipeTimelineApi.replaceImage, {
+        params: { item_id: event.id },
+        form: { image: picture, extension: extensionOf(picture) },
+      })
+      if (error) toast.warning(error.notice ?? translate('recipes.made.pictureFailed'))
+    },
+    onSettled: (_answer, _error, _made, _result, { client }) =>
+      client.invalidateQueries({ queryKey: timelineQueries.all }),
+    meta: { done: 'recipes.made.done', failed: 'recipes.made.failed', refresh: recipeQueries.all },
+  })
+
+const extensionOf = ({ type }: Blob): string => type.split('/').at(-1) ?? 'jpg'

@@ -1,0 +1,42 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { formatDay } from '#lib/format-date.ts'
+import { IconChefHat } from '#ui/icons.tsx'
+import { madeQueries } from '../made-this.queries.ts'
+import classes from './last-made.module.css'
+
+const MadeThisDialog = lazy(async () => ({
+  default: (await import('./made-this-dialog.tsx')).MadeThisDialog,
+}))
+
+type LastMadeProps = { recipe: Recipe; size?: 'small' | 'large' }
+
+/** When the household last cooked it, and the button that says so. */
+export function LastMade({ recipe, size = 'small' }: LastMadeProps) {
+  const { t, locale } = useWords()
+  const [asking, setAsking] = useState(false)
+  const { data } = useQuery(madeQueries.of(recipe.slug))
+  const lastMade = data === undefined ? recipe.lastMade : data.lastMade
+  return (
+    <div className={classes.made} data-size={size}>
+      <Button
+        {...(size === 'large' ? { size: 'xl', variant: 'filled' } : { variant: 'default' })}
+        leftSection={<IconChefHat size={size === 'large' ? 26 : 18} stroke={1.75} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('recipes.made.button')}
+      </Button>
+      <span className={classes.when}>
+        {lastMade ? t('recipes.made.last', { date: formatDay(lastMade, locale) }) : t('recipes.made.never')}
+      </span>
+      {asking && (
+        <Suspense>
+          <MadeThisDialog recipe={recipe} lastMade={lastMade} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
