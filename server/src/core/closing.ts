@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * connection a browser opened ahead of need and never used, and for one whose last answer fell due while closing.
  */
 export function closePromptly(app: FastifyInstance): void {
-  const unused = new Set<Socket>()
+  const unused = new Set<Duplex>()
   let closing = false
   app.server.on('connection', (socket) => {
     unused.add(socket)

@@ -32,6 +32,9 @@ export async function usesOf(db: Reader, uses: Uses, groupId: string, id: string
 export const recipeCounts = async (db: Reader, { recipes }: Uses, groupId: string): Promise<UseCounts> =>
   (await recipes?.counts?.(db, groupId)) ?? {}
 
-export async function repoint(db: Writer, uses: Uses, groupId: string, from: string, to: string): Promise<void> {
-  for (const use of Object.values(uses)) await use.repoint(db, groupId, from, to)
-}
+/** Everything that uses it, as one. */
+export const repoint =
+  (uses: Uses): Use['repoint'] =>
+  async (db, groupId, from, to) => {
+    for (const use of Object.values(uses)) await use.repoint(db, groupId, from, to)
+  }

@@ -1,9 +1,15 @@
 import { readInChunks } from './chunks.ts'
 import type { Dialect } from './connection.ts'
-import type { Writer } from './database.ts'
+import type { Database, Writer } from './database.ts'
 
-/** Tables whose rows belong to a group and are changed many at once. */
-type Lockable = 'recipe' | 'food' | 'unit' | 'label' | 'category' | 'tag' | 'tool'
+type Scope = 'groupId' | 'householdId'
+
+/** Tables whose rows belong to a group or a household. */
+type Lockable = {
+  [T in keyof Database]: Database[T] extends { id: string } & ({ groupId: string } | { householdId: string })
+    ? T
+    : never
+}[keyof Database]
 
 type Locking = { db: Writer; dialect: Dialect }
 
@@ -14,16 +20,17 @@ type Locking = { db: Writer; dialect: Dialect }
 export const lockRows = (
   { db, dialect }: Locking,
   table: Lockable,
-  groupId: string,
+  owner: string,
   ids: string[],
   purpose: 'change' | 'remove',
+  scope: Scope = 'groupId',
 ): Promise<string[]> =>
   readInChunks([...new Set(ids)].sort(), async (portion) => {
     // They agree on these columns, so the type of one speaks for all.
     const rows = db
       .selectFrom(table as 'food')
       .select('id')
-      .where('groupId', '=', groupId)
+      .where(scope as 'groupId', '=', owner)
       .where('id', 'in', portion)
       .orderBy('id')
     return (await dialect.locking(rows, purpose).execute()).map(({ id }) => id)

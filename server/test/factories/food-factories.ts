@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { aliasRows } from '#core/collection/aliases.store.ts'
 import type { Runtime } from '#core/context.ts'
 import type { FoodTables } from '#db/tables/food-tables.ts'
 import type { OrganizerRow } from '#db/tables/organizer-tables.ts'
-import { aliasRows as foodAliasRows, foodColumns } from '#modules/foods/foods.mapper.ts'
+import { foodColumns } from '#modules/foods/foods.mapper.ts'
 import { organizerSlug } from '#modules/organizers/organizers.service.ts'
-import { aliasRows as unitAliasRows, unitColumns } from '#modules/units/units.mapper.ts'
+import { unitColumns } from '#modules/units/units.mapper.ts'
 
 /** Foods, units, categories, tags and tools of somebody's group, written straight into the database. */
 
@@ -33,7 +34,8 @@ export function createFoodFactories(runtime: Runtime, next: (word: string) => st
     const columns = foodColumns({ name, pluralName: pluralName ?? null, description: '', labelId: labelId ?? null })
     const row: FoodTables['food'] = { ...record(by), ...columns }
     await db.insertInto('food').values(row).execute()
-    if (aliases.length > 0) await db.insertInto('foodAlias').values(foodAliasRows(row.id, aliases)).execute()
+    const named = aliasRows('food', { id: row.id, names: aliases })
+    if (named.length > 0) await db.insertInto('foodAlias').values(named).execute()
     for (const { id } of onHandIn)
       await db.insertInto('foodOnHand').values({ foodId: row.id, householdId: id }).execute()
     return row
@@ -53,7 +55,8 @@ export function createFoodFactories(runtime: Runtime, next: (word: string) => st
     })
     const row: FoodTables['unit'] = { ...record(by), ...columns }
     await db.insertInto('unit').values(row).execute()
-    if (aliases.length > 0) await db.insertInto('unitAlias').values(unitAliasRows(row.id, aliases)).execute()
+    const named = aliasRows('unit', { id: row.id, names: aliases })
+    if (named.length > 0) await db.insertInto('unitAlias').values(named).execute()
     return row
   }
 

@@ -1,10 +1,9 @@
 import { exploreApi } from '@larder/contract/explore.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
-import * as foods from '#modules/foods/foods.service.ts'
+import { foods } from '#modules/foods/foods.service.ts'
 import * as households from '#modules/households/households.service.ts'
-import * as organizers from '#modules/organizers/organizers.service.ts'
-import * as tools from '#modules/organizers/tools.service.ts'
+import { organizers, tools } from '#modules/organizers/organizers.service.ts'
 import * as service from './explore.service.ts'
 
 export function exploreRoutes(app: FastifyInstance): void {
@@ -29,12 +28,12 @@ export function exploreRoutes(app: FastifyInstance): void {
   ] as const) {
     mount(app, list, (ctx, { params, query }) =>
       service.portion(ctx, { groupSlug: params.group_slug, path, query }, (where, asked) =>
-        organizers.listOpen(ctx, kind, where, asked),
+        organizers[kind].listOpen(ctx, where, asked),
       ),
     )
     mount(app, one, (ctx, { params: { group_slug, item_id } }) =>
-      service.one(ctx, { groupSlug: group_slug, noun: kind }, (groupId) =>
-        organizers.find(ctx.db, kind, groupId, item_id),
+      service.one(ctx, { groupSlug: group_slug, noun: kind }, async (groupId) =>
+        (await organizers[kind].byIds(ctx.db, { groupId }, [item_id])).get(item_id),
       ),
     )
   }

@@ -98,6 +98,6 @@ test('where a food is used is asked of those who use it', async ({ kit }) => {
   const food = await kit.food({ by: ana })
   const unused = await kit.as(ana).call(foodsApi.uses, { params: { item_id: food.id } })
   expect(unused.data).toEqual({ recipes: { count: 0, names: [] }, shoppingItems: { count: 0, names: [] } })
-  const used = await service.whereUsed(kit.as(ana).ctx(), { recipes: noting([]) }, food.id)
+  const used = await service.foods.whereUsed(kit.as(ana).ctx(), { recipes: noting([]) }, food.id)
   expect(used.recipes).toEqual({ count: 7, names: [ana.groupId, food.id, '5'] })
 })

@@ -1,8 +1,11 @@
 import type { Food, FoodDraft } from '@larder/contract/foods.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { isGuest, type Viewer } from '#core/on-hand.ts'
+import type { FoodTables } from '#db/tables/food-tables.ts'
 import type { FoodParts } from './food-parts.store.ts'
-import type { FoodRow } from './foods.store.ts'
+
+export const foodRowColumns = ['id', 'name', 'pluralName', 'description', 'labelId', 'createdAt', 'updatedAt'] as const
+type FoodRow = Pick<FoodTables['food'], (typeof foodRowColumns)[number]>
 
 /** Field by field, as recipes are: every ingredient line carries one. */
 export function toFood(row: FoodRow, parts: FoodParts, viewer: Viewer): Food {
@@ -34,9 +37,6 @@ export const foodColumns = ({ name, pluralName, description, labelId }: Written)
   description,
   labelId,
 })
-
-export const aliasRows = (foodId: string, names: string[]) =>
-  [...new Set(names)].map((name, position) => ({ foodId, position, name, nameNormalised: normalise(name) }))
 
 export const extraRows = (foodId: string, extras: FoodDraft['extras']) =>
   Object.entries(extras ?? {}).map(([keyName, value]) => ({ foodId, keyName, value: String(value) }))

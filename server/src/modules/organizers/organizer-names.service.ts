@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { normalise } from '@larder/domain/search/normalise.ts'
 import type { TxCtx } from '#core/context.ts'
-import * as store from './organizer-names.store.ts'
-import { organizerSlug } from './organizers.service.ts'
-import type { OrganizerKind } from './organizers.store.ts'
+import { type OrganizerKind, organizerColumns, organizerSlug, organizers } from './organizers.service.ts'
 
 /**
  * Categories, tags and tools as recipes name them: by an id of the group, or by a name, which is made if the group does
@@ -14,9 +10,8 @@ type Wish = { id: string | null; name: string | null; slug: string | null }
 
 /** The id of each wish, for as many wishes as there are in four statements; undefined where nothing can be meant. */
 export async function organizersNamed(ctx: TxCtx, kind: OrganizerKind, wishes: Wish[]) {
-  const { groupId } = ctx.actor
   const ids = [...new Set(wishes.flatMap((wish) => wish.id ?? []))]
-  const known = new Set((await store.listByIds(ctx.db, kind, groupId, ids)).map(({ id }) => id))
+  const known = await organizers[kind].byIds(ctx.db, ctx.actor, ids)
 
   const named = wishes.filter((wish) => !known.has(wish.id ?? ''))
   const names = new Map(named.flatMap(({ name, slug }) => (name || slug ? [[slugOf({ name, slug }), name]] : [])))
@@ -32,25 +27,19 @@ const slugOf = ({ name, slug }: Pick<Wish, 'name' | 'slug'>): string =>
   name === null ? (slug ?? '') : organizerSlug(name)
 
 async function slugsOf(ctx: TxCtx, kind: OrganizerKind, slugs: string[]): Promise<Map<string, string>> {
-  const found = await store.listBySlugs(ctx.db, kind, ctx.actor.groupId, slugs)
+  const found = await organizers[kind].byUnique(ctx.db, ctx.actor, slugs)
   return new Map(found.map(({ slug, id }) => [slug, id]))
 }
 
 async function add(ctx: TxCtx, kind: OrganizerKind, missing: { slug: string; name: string }[]) {
   if (missing.length === 0) return new Map<string, string>()
   const { groupId } = ctx.actor
-  const now = ctx.clock.iso()
-  const rows = missing.map(({ slug, name }) => {
-    const stamps = { createdAt: now, updatedAt: now }
-    return { id: randomUUID(), groupId, ...stamps, name, nameNormalised: normalise(name), slug }
-  })
-  await store.insertMissing(ctx.db, kind, rows)
-  const ids = await slugsOf(
+  const added = await organizers[kind].addMissing(ctx, ctx.actor, missing.map(organizerColumns))
+  // Somebody else may have made the same one meanwhile: only our own are news.
+  for (const own of added) if (own) ctx.emit(`${kind}.created`, { groupId, id: own.id, name: own.name })
+  return slugsOf(
     ctx,
     kind,
-    rows.map(({ slug }) => slug),
+    missing.map(({ slug }) => slug),
   )
-  // Somebody else may have made the same one meanwhile: only our own are news.
-  for (const { id, slug, name } of rows) if (ids.get(slug) === id) ctx.emit(`${kind}.created`, { groupId, id, name })
-  return ids
 }

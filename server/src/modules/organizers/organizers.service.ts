@@ -1,23 +1,29 @@
-import { randomUUID } from 'node:crypto'
-import type { SearchListQuery } from '@larder/contract/page.ts'
+import type { Tool, ToolDraft } from '@larder/contract/organizers.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
-import { notFound, problem, refusal } from '#core/errors.ts'
-import type { OpenList } from '#core/list.ts'
-import { moveHouseholds } from '#core/on-hand.ts'
+import { collection } from '#core/collection/collection.service.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { refusal } from '#core/errors.ts'
+import {
+  householdsAfter,
+  householdsOf,
+  isGuest,
+  moveHouseholds,
+  onHandAttribute,
+  putHouseholds,
+  type Viewer,
+} from '#core/on-hand.ts'
 import { slugOf } from '#core/slug.ts'
 import type { Use } from '#core/uses.ts'
 import type { Reader } from '#db/database.ts'
-import { lockRows } from '#db/lock-rows.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { organizerAttributes } from './organizers.attributes.ts'
-import type { OrganizerKind } from './organizers.store.ts'
-import * as store from './organizers.store.ts'
+import { organizerAttributes, toolAttributes } from './organizers.attributes.ts'
 
 /**
- * Categories, tags and tools of a group. The slug follows the name and is what must be unique. Who owns a tool is in
- * `tools.service.ts`; which recipes carry an organizer belongs to the recipes.
+ * Categories, tags and tools of a group. The slug follows the name and is what must be unique; tools are organizers
+ * that a household can own. Which recipes carry an organizer belongs to the recipes.
  */
+
+export type OrganizerKind = 'category' | 'tag' | 'tool'
 
 /** Nobody reads an address to its end, and an index entry has a limit. */
 const LONGEST_SLUG = 200
@@ -26,71 +32,77 @@ const LONGEST_SLUG = 200
 export const organizerSlug = (name: string): string =>
   (slugOf(name) || [...name.trim()].map((sign) => sign.codePointAt(0)?.toString(16)).join('-')).slice(0, LONGEST_SLUG)
 
-const written = (name: string) => ({ name, nameNormalised: normalise(name), slug: organizerSlug(name) })
+export const organizerColumns = ({ name }: { name: string }) => ({
+  name,
+  nameNormalised: normalise(name),
+  slug: organizerSlug(name),
+})
 
-type Change = 'created' | 'updated' | 'deleted'
+/** What the three have in common. */
+const described = <const K extends OrganizerKind>(kind: K) => ({
+  table: kind,
+  scope: 'groupId' as const,
+  columns: ['id', 'name', 'slug', 'groupId'] as const,
+  searched: ['nameNormalised'] as const,
+  unique: 'slug' as const,
+  attributes: organizerAttributes,
+  written: organizerColumns,
+  announce: ({ emit }: Pick<TxCtx, 'emit'>, { change, row: { id, name }, owner: { groupId } }: OrganizerNews) =>
+    emit(`${kind as OrganizerKind}.${change}`, { groupId, id, name }),
+  keepForUndo: (ctx: TxCtx, ids: string[]) => keepForUndo(ctx, kind, ids),
+})
 
-function announce(ctx: TxCtx, kind: OrganizerKind, change: Change, { id, name }: { id: string; name: string }): void {
-  ctx.emit(`${kind}.${change}`, { groupId: ctx.actor.groupId, id, name })
+type OrganizerNews = {
+  change: 'created' | 'updated' | 'deleted'
+  row: { id: string; name: string }
+  owner: { groupId: string }
 }
 
-/** As guests see them. */
-export const listOpen = (ctx: AnyCtx, kind: OrganizerKind, { groupId, link }: OpenList, query: SearchListQuery) =>
-  store.list(ctx, kind, groupId, query, { attributes: organizerAttributes(), link })
+export const categories = collection({ ...described('category'), link: '/categories' })
 
-export const find = (db: Reader, kind: OrganizerKind, groupId: string, id: string) => store.find(db, kind, groupId, id)
+export const tags = collection({
+  ...described('tag'),
+  link: '/tags',
+  nothingToRemove: () => refusal('invalid', 'Bad Request'),
+})
 
-export const create = (ctx: Ctx, kind: OrganizerKind, name: string) =>
-  ctx.tx(async (ctx) => {
-    const now = ctx.clock.iso()
-    const row = { id: randomUUID(), groupId: ctx.actor.groupId, createdAt: now, updatedAt: now, ...written(name) }
-    const made = await store.insert(ctx.db, kind, row)
-    announce(ctx, kind, 'created', made)
-    return made
+export const tools = collection({
+  ...described('tool'),
+  link: '/tools',
+  attributes: (viewer) =>
+    isGuest(viewer)
+      ? organizerAttributes()
+      : { ...toolAttributes(), on_hand: onHandAttribute('tool', viewer.householdId ?? '') },
+  written: ({ name }: ToolDraft) => organizerColumns({ name }),
+  whole: (db, rows, viewer): Promise<Tool[]> => toolsOf(db, viewer, rows),
+  putParts: async (ctx, id, { onHand, householdsWithTool }) => {
+    const { groupId, householdSlug } = ctx.actor
+    const stored = (await householdsOf(ctx.db, 'tool', [id])).get(id) ?? []
+    const slugs = householdsAfter({ onHand, households: householdsWithTool }, stored, householdSlug)
+    await putHouseholds(ctx.db, 'tool', groupId, id, slugs)
+  },
+})
+
+export const organizers = { category: categories, tag: tags, tool: tools }
+
+type ToolRow = Omit<Tool, 'householdsWithTool' | 'onHand'>
+
+/** Who owns a tool is not for guests to know. */
+export async function toolsOf<R extends ToolRow>(db: Reader, viewer: Viewer, rows: R[]) {
+  const ids = isGuest(viewer) ? [] : rows.map((row) => row.id)
+  const households = await householdsOf(db, 'tool', ids)
+  return rows.map((row) => {
+    const householdsWithTool = households.get(row.id) ?? []
+    return { ...row, householdsWithTool, onHand: householdsWithTool.includes(viewer.householdSlug ?? '') }
   })
-
-export const update = (ctx: Ctx, kind: OrganizerKind, id: string, name: string) =>
-  ctx.tx(async (ctx) => {
-    const change = { ...written(name), updatedAt: ctx.clock.iso() }
-    const changed = await store.update(ctx.db, kind, ctx.actor.groupId, id, change)
-    if (!changed) throw notFound()
-    announce(ctx, kind, 'updated', changed)
-    return changed
-  })
-
-export const remove = (ctx: Ctx, kind: OrganizerKind, id: string) =>
-  ctx.tx(async (ctx) => {
-    const [removed] = await store.remove(ctx.db, kind, ctx.actor.groupId, [id])
-    // The contract answers 400, not 404, to the deletion of something that is not there, and for tags without an object.
-    if (!removed && kind === 'tag') throw refusal('invalid', 'Bad Request')
-    if (!removed) throw problem('invalid', ctx.words('generic.serverError'), 'not found')
-    announce(ctx, kind, 'deleted', removed)
-    return removed
-  })
-
-export const removeMany = (ctx: Ctx, kind: OrganizerKind, ids: string[]) =>
-  ctx.tx(async (ctx) => {
-    const wanted = new Set(ids)
-    await lockRows(ctx, kind, ctx.actor.groupId, ids, 'remove')
-    await keepForUndo(ctx, kind, ids)
-    const removed = await store.remove(ctx.db, kind, ctx.actor.groupId, [...wanted])
-    if (removed.length !== wanted.size) throw notFound()
-    for (const one of removed) announce(ctx, kind, 'deleted', one)
-    return { count: removed.length }
-  })
+}
 
 /** The second one keeps its name and takes over every recipe of the first, of tools the households too. */
-export const merge = (ctx: Ctx, kind: OrganizerKind, repoint: Use['repoint'], fromId: string, toId: string) =>
-  ctx.tx(async (ctx) => {
-    if (fromId === toId) throw problem('invalid', ctx.words('generic.mergeSame'), `same ${kind}`)
-    const { groupId } = ctx.actor
-    if ((await lockRows(ctx, kind, groupId, [fromId, toId], 'remove')).length < 2) throw notFound()
-    await repoint(ctx.db, groupId, fromId, toId)
-    if (kind === 'tool') await moveHouseholds(ctx.db, 'tool', fromId, toId)
-    const [removed] = await store.remove(ctx.db, kind, groupId, [fromId])
-    const kept = await store.find(ctx.db, kind, groupId, toId)
-    if (!removed || !kept) throw notFound()
-    announce(ctx, kind, 'deleted', removed)
-    announce(ctx, kind, 'updated', kept)
-    return { message: ctx.words('organizers.merged'), error: false }
+export const merge = (ctx: Ctx, kind: OrganizerKind, repoint: Use['repoint'], from: string, to: string) =>
+  organizers[kind].merge(ctx, from, to, {
+    repoint: async (db, groupId) => {
+      await repoint(db, groupId, from, to)
+      if (kind === 'tool') await moveHouseholds(db, 'tool', from, to)
+    },
+    done: 'organizers.merged',
   })

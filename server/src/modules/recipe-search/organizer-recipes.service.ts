@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
-import { toolsOf } from '#modules/organizers/tools.service.ts'
+import { toolsOf } from '#modules/organizers/organizers.service.ts'
 import { summariesFrom } from '#modules/recipes/recipe-summaries.service.ts'
 import * as store from './recipe-search.store.ts'
 

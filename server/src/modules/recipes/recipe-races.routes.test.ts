@@ -5,9 +5,9 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import type { TxCtx } from '#core/context.ts'
-import * as foods from '#modules/foods/foods.service.ts'
+import { addMissingFoods } from '#modules/foods/foods.service.ts'
 import { organizersNamed } from '#modules/organizers/organizer-names.service.ts'
-import * as units from '#modules/units/units.service.ts'
+import { addMissingUnits } from '#modules/units/units.service.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 
@@ -81,8 +81,8 @@ test.skipIf(!onPostgres)(
 )
 
 function bring(ctx: TxCtx, kind: 'food' | 'unit' | 'tag', name: string): Promise<unknown> {
-  const nouns = { food: foods, unit: units }
-  if (kind !== 'tag') return nouns[kind].addMissing(ctx, ctx.actor.groupId, [{ name }])
+  const add = { food: addMissingFoods, unit: addMissingUnits }
+  if (kind !== 'tag') return add[kind](ctx, ctx.actor.groupId, [{ name }])
   return organizersNamed(ctx, 'tag', [{ id: null, name, slug: null }])
 }
 

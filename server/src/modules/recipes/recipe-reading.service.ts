@@ -3,8 +3,8 @@ import type { Ctx } from '#core/context.ts'
 import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
-import * as foods from '#modules/foods/foods.service.ts'
-import * as units from '#modules/units/units.service.ts'
+import { foods } from '#modules/foods/foods.service.ts'
+import { units } from '#modules/units/units.service.ts'
 import { noEntry, readableRecipe } from './recipe-access.service.ts'
 import * as parts from './recipe-parts.store.ts'
 import { organizersOf } from './recipe-summaries.service.ts'
@@ -76,7 +76,7 @@ export async function nounsOf(db: Reader, viewer: Viewer, lines: Naming[]): Prom
     ),
     units: await units.byIds(
       db,
-      viewer.groupId,
+      viewer,
       distinct((line) => line.unitId),
     ),
     recipes: new Map((await parts.listReferenced(db, viewer.groupId, referenced)).map((one) => [one.id, one])),

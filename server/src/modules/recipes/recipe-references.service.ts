@@ -3,9 +3,9 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 import type { TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { chunks } from '#db/chunks.ts'
-import * as foods from '#modules/foods/foods.service.ts'
+import { addMissingFoods } from '#modules/foods/foods.service.ts'
 import { organizersNamed } from '#modules/organizers/organizer-names.service.ts'
-import * as units from '#modules/units/units.service.ts'
+import { addMissingUnits } from '#modules/units/units.service.ts'
 import type { ServerMessageKey } from '../../i18n/words.ts'
 import { noEntry } from './recipe-access.service.ts'
 import type { Lookup } from './recipe-draft.ts'
@@ -110,7 +110,7 @@ async function addMissing(ctx: TxCtx, kind: store.NounKind, named: Named[]): Pro
       abbreviation: abbreviation ?? undefined,
       pluralAbbreviation: pluralAbbreviation ?? undefined,
     }))
-    await (kind === 'food' ? foods.addMissing(ctx, groupId, fresh) : units.addMissing(ctx, groupId, fresh))
+    await (kind === 'food' ? addMissingFoods(ctx, groupId, fresh) : addMissingUnits(ctx, groupId, fresh))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TxCtx } from '#core/context.ts'
 import type { Database } from '#db/database.ts'
 
 /**
@@ -17,6 +18,8 @@ export type Footprint = {
   parents?: Parents
   parts?: Part[]
   references?: { table: Table; column: string }[]
+  /** Tells that it is back; comments, links and invitations come and go without a word. */
+  announce?: (emit: TxCtx['emit'], thing: { groupId: string; id: string; name: string }) => void
 }
 
 const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
@@ -25,12 +28,17 @@ const ofHousehold: Parents = { householdId: { table: 'household' } }
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): Footprint => ({
   table: kind,
   parts: [{ table, column: `${kind}Id`, parents: ofRecipe }],
+  announce: (emit, thing) => emit(`${kind as 'tag'}.created`, thing),
 })
 
 const tool = organizer('tool', 'recipeTool')
 
 export const footprints = {
-  label: { table: 'label', references: [{ table: 'food', column: 'labelId' }] },
+  label: {
+    table: 'label',
+    references: [{ table: 'food', column: 'labelId' }],
+    announce: (emit, { groupId, id }) => emit('label.created', { groupId, id }),
+  },
   food: {
     table: 'food',
     parents: { labelId: { table: 'label', loose: true } },
@@ -40,11 +48,17 @@ export const footprints = {
       { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
     ],
     references: [{ table: 'recipeIngredient', column: 'foodId' }],
+    announce: (emit, { groupId, id }) => {
+      emit('food.created', { groupId, id })
+      // The recipes that name it say so again.
+      emit('food.updated', { groupId, id, renamed: true })
+    },
   },
   unit: {
     table: 'unit',
     parts: [{ table: 'unitAlias', column: 'unitId' }],
     references: [{ table: 'recipeIngredient', column: 'unitId' }],
+    announce: (emit, { groupId, id }) => emit('unit.created', { groupId, id }),
   },
   category: organizer('category', 'recipeCategory'),
   tag: organizer('tag', 'recipeTag'),

@@ -51,9 +51,8 @@ export async function restore(ctx: Ctx, token: string): Promise<{ count: number 
 async function putBack(ctx: TxCtx, token: string): Promise<{ count: number }> {
   const removal = await store.take(ctx.db, token, ctx.actor, endedBefore(ctx))
   if (!removal) throw notFound()
-  const kind = removal.kind as RemovalKind
   const kept: Kept = JSON.parse(removal.rows)
-  const { table, parents, parts = [], references = [] } = footprintOf(kind)
+  const { table, parents, parts = [], references = [], announce } = footprintOf(removal.kind as RemovalKind)
   const things = await withParents(ctx, kept.things, parents)
   if (things.length === 0) throw notFound()
   await store.insertRows(ctx.db, table, things)
@@ -66,7 +65,8 @@ async function putBack(ctx: TxCtx, token: string): Promise<{ count: number }> {
     const own = (kept.references[at] ?? []).filter(({ target }) => back.has(target))
     await store.putReferences(ctx.db, table, column, own)
   }
-  for (const thing of things) announce(ctx, kind, thing)
+  const { groupId } = ctx.actor
+  for (const { id, name } of things) announce?.(ctx.emit, { groupId, id: String(id), name: String(name) })
   return { count: things.length }
 }
 
@@ -82,16 +82,6 @@ async function withParents(ctx: TxCtx, rows: Row[], parents: Footprint['parents'
       : kept.filter(stands)
   }
   return kept
-}
-
-/** Comments, links and invitations come and go without a word. */
-function announce(ctx: TxCtx, kind: RemovalKind, thing: Row): void {
-  const { groupId } = ctx.actor
-  const [id, name] = [String(thing.id), String(thing.name)]
-  if (kind === 'category' || kind === 'tag' || kind === 'tool') ctx.emit(`${kind}.created`, { groupId, id, name })
-  if (kind === 'label' || kind === 'unit' || kind === 'food') ctx.emit(`${kind}.created`, { groupId, id })
-  // The recipes that name it say so again.
-  if (kind === 'food') ctx.emit('food.updated', { groupId, id, renamed: true })
 }
 
 /** Forgets what can no longer be taken back, in every group; answers how many there were. */

@@ -1,9 +1,9 @@
 import { isSupportedLocale, type LocaleCode } from '@larder/domain/locales.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
-import * as foods from '#modules/foods/foods.service.ts'
-import * as labels from '#modules/labels/labels.service.ts'
-import * as units from '#modules/units/units.service.ts'
+import { addMissingFoods, labelUnlabelled } from '#modules/foods/foods.service.ts'
+import { addMissingLabels, labels } from '#modules/labels/labels.service.ts'
+import { addMissingUnits } from '#modules/units/units.service.ts'
 import { type FoodSeed, type LabelSeed, readFoods, readLabels, readUnits } from './seed-data.ts'
 
 /**
@@ -18,13 +18,13 @@ type Seeder = (ctx: SeedCtx, groupId: string) => Promise<void>
 const labelSeeder =
   (aisles: LabelSeed[], foodSeeds: FoodSeed[]): Seeder =>
   async (ctx, groupId) => {
-    const added = await labels.addMissing(
+    const added = await addMissingLabels(
       ctx,
       groupId,
       aisles.map((aisle) => aisle.name),
     )
     const labelByFood = labelsByFood(foodSeeds, aisles, added)
-    if (labelByFood.size > 0) await foods.labelUnlabelled(ctx, groupId, labelByFood)
+    if (labelByFood.size > 0) await labelUnlabelled(ctx, groupId, labelByFood)
     ctx.emit('seeds.sown', { groupId, kind: 'labels' })
   }
 
@@ -33,8 +33,8 @@ const foodSeeder =
   (aisles: LabelSeed[], foodSeeds: FoodSeed[]): Seeder =>
   async (ctx, groupId) => {
     const names = aisles.map((aisle) => aisle.name)
-    const labelByFood = labelsByFood(foodSeeds, aisles, await labels.byNames(ctx.db, groupId, names))
-    await foods.addMissing(
+    const labelByFood = labelsByFood(foodSeeds, aisles, await labels.byUnique(ctx.db, { groupId }, names))
+    await addMissingFoods(
       ctx,
       groupId,
       foodSeeds.map((seed) => ({ ...seed, labelId: labelByFood.get(seed.name) })),
@@ -63,7 +63,7 @@ const loaders = {
   units: async (locale: LocaleCode): Promise<Seeder> => {
     const seeds = await readUnits(locale)
     return async (ctx, groupId) => {
-      await units.addMissing(ctx, groupId, seeds)
+      await addMissingUnits(ctx, groupId, seeds)
       ctx.emit('seeds.sown', { groupId, kind: 'units' })
     }
   },

@@ -1,7 +1,23 @@
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { bit, truth } from '#db/rows.ts'
-import type { UnitRow } from './units.store.ts'
+import type { FoodTables } from '#db/tables/food-tables.ts'
+
+export const unitRowColumns = [
+  'id',
+  'name',
+  'pluralName',
+  'description',
+  'abbreviation',
+  'pluralAbbreviation',
+  'useAbbreviation',
+  'fraction',
+  'standardQuantity',
+  'standardUnit',
+  'createdAt',
+  'updatedAt',
+] as const
+type UnitRow = Pick<FoodTables['unit'], (typeof unitRowColumns)[number]>
 
 /** Field by field, as foods are. */
 export const toUnit = (row: UnitRow, aliases: { name: string }[] = []): Unit => ({
@@ -38,6 +54,3 @@ export const unitColumns = (draft: Omit<UnitDraft, 'id' | 'extras' | 'aliases'>)
   standardQuantity: draft.standardQuantity,
   standardUnit: draft.standardUnit,
 })
-
-export const aliasRows = (unitId: string, names: string[]) =>
-  [...new Set(names)].map((name, position) => ({ unitId, position, name, nameNormalised: normalise(name) }))

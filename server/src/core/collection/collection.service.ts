@@ -1,0 +1,169 @@
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type { Attributes } from '#core/attributes.ts'
+import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
+import { type AppError, notFound, problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import type { OpenList } from '#core/list.ts'
+import { type Use, type Uses, usesOf } from '#core/uses.ts'
+import type { Database, Reader } from '#db/database.ts'
+import type { Words } from '../../i18n/words.ts'
+import {
+  type CollectionTable,
+  collectionStore,
+  type Owner,
+  type RowOf,
+  type StoreDescription,
+  type Written,
+} from './collection.store.ts'
+
+/**
+ * What groups and households keep and tidy up, from a description as data: read, made, replaced, deleted one by one or
+ * many at once, and merged. Every change is one transaction that locks in the order of ids, keeps what goes for undo
+ * and tells of itself once. What a module does beyond that, it does in its own service, around these functions.
+ */
+
+/** Who looks; a guest has no household. */
+export type Viewer = { groupId: string; householdId?: string; householdSlug?: string }
+
+type Query = ListQuery & { search?: string | null }
+type Change = 'created' | 'updated' | 'deleted'
+
+/** `renamed`: what uses it is called differently now. */
+type News<Row> = { change: Change; row: Row; owner: Owner & { groupId: string }; renamed: boolean }
+
+type Description<T extends CollectionTable, C extends keyof Database[T] & string, Draft, Item> = StoreDescription<
+  T,
+  C
+> & {
+  /** What may be filtered and sorted by. */
+  attributes: (viewer: Viewer) => Attributes
+  written: (draft: Draft) => Written<T>
+  /** Tells of a change, after the commit. */
+  announce: (ctx: Pick<TxCtx, 'emit'>, news: News<RowOf<T, C>>) => void
+  /** Called with what is about to be deleted; left out where a deletion cannot be taken back. */
+  keepForUndo?: (ctx: TxCtx, ids: string[]) => Promise<void>
+  /** Rows with what belongs to them in other tables, in as many statements for many as for one. */
+  whole?: (db: Reader, rows: RowOf<T, C>[], viewer: Viewer) => Promise<Item[]>
+  /** Rules that no schema can express; throws. */
+  check?: (ctx: TxCtx, draft: Draft) => Promise<void>
+  /** Writes what belongs to a row in other tables, in place of what was there. */
+  putParts?: (ctx: TxCtx, id: string, draft: Draft) => Promise<void>
+  /** The answer to the deletion of something that is not there, which older clients know as a bad request. */
+  nothingToRemove?: (ctx: TxCtx) => AppError
+}
+
+type Merging = { repoint: Use['repoint']; done: Parameters<Words>[0] }
+
+const badRequest = (ctx: TxCtx) => problem('invalid', ctx.words('generic.serverError'), 'not found')
+
+export function collection<T extends CollectionTable, C extends keyof Database[T] & string, Draft, Item = RowOf<T, C>>(
+  described: Description<T, C, Draft, Item>,
+) {
+  const { attributes, written, announce, keepForUndo, check, putParts, nothingToRemove = badRequest } = described
+  const whole = described.whole ?? (async (_db: Reader, rows: RowOf<T, C>[]) => rows as unknown as Item[])
+  const store = collectionStore(described)
+
+  const tell = (ctx: TxCtx, change: Change, row: RowOf<T, C>, renamed = false) =>
+    announce(ctx, { change, row, owner: ctx.actor, renamed })
+
+  const wholeOne = async (ctx: Pick<Ctx, 'db' | 'actor'>, row: RowOf<T, C>): Promise<Item> =>
+    found((await whole(ctx.db, [row], ctx.actor))[0])
+
+  const rowOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) =>
+    (await store.listByIds(ctx.db, ctx.actor, [id]))[0]
+
+  /** Runs once the rows are locked and before they go. */
+  type Beforehand = (ctx: TxCtx, ids: string[]) => Promise<void>
+
+  async function takeAway(ctx: TxCtx, ids: string[], beforehand?: Beforehand): Promise<number> {
+    const there = await store.lock(ctx, ctx.actor, ids, 'remove')
+    if (there.length !== ids.length) throw notFound()
+    await beforehand?.(ctx, ids)
+    await keepForUndo?.(ctx, ids)
+    for (const row of await store.remove(ctx.db, ctx.actor, ids)) tell(ctx, 'deleted', row)
+    return ids.length
+  }
+
+  return {
+    list: async (ctx: Ctx, query: Query): Promise<Page<Item>> => {
+      const page = await store.list(ctx, ctx.actor, query, { attributes: attributes(ctx.actor) })
+      return { ...page, items: await whole(ctx.db, page.items, ctx.actor) }
+    },
+
+    /** As guests see them. */
+    listOpen: async (ctx: AnyCtx, { groupId, link }: OpenList, query: Query): Promise<Page<Item>> => {
+      const guest = { groupId }
+      const page = await store.list(ctx, guest, query, { attributes: attributes(guest), link })
+      return { ...page, items: await whole(ctx.db, page.items, guest) }
+    },
+
+    get: async (ctx: Ctx, id: string): Promise<Item> => wholeOne(ctx, found(await rowOf(ctx, id))),
+
+    /** Whole ones by their ids, in as many statements as for one; ids of others are missing from the answer. */
+    byIds: async (db: Reader, viewer: Viewer, ids: string[]): Promise<Map<string, Item>> => {
+      const rows = await store.listByIds(db, viewer, ids)
+      const items = await whole(db, rows, viewer)
+      return new Map(rows.map(({ id }, at) => [id as string, items[at] as Item]))
+    },
+
+    /** By what is unique among them: a name, a slug. */
+    byUnique: store.listByUnique,
+
+    create: (ctx: Ctx, draft: Draft): Promise<Item> =>
+      ctx.tx(async (ctx) => {
+        await check?.(ctx, draft)
+        const row = await store.insert(ctx.db, ctx.actor, written(draft), ctx.clock.iso())
+        await putParts?.(ctx, row.id, draft)
+        tell(ctx, 'created', row)
+        return wholeOne(ctx, row)
+      }),
+
+    /** Replaces everything: what the draft leaves out returns to its default. */
+    update: (ctx: Ctx, id: string, draft: Draft): Promise<Item> =>
+      ctx.tx(async (ctx) => {
+        const before = found(await rowOf(ctx, id))
+        await check?.(ctx, draft)
+        const row = found(await store.update(ctx.db, ctx.actor, id, written(draft), ctx.clock.iso()))
+        await putParts?.(ctx, id, draft)
+        tell(ctx, 'updated', row, nameOf(before) !== nameOf(row))
+        return wholeOne(ctx, row)
+      }),
+
+    remove: (ctx: Ctx, id: string, beforehand?: Beforehand): Promise<Item> =>
+      ctx.tx(async (ctx) => {
+        const row = await rowOf(ctx, id)
+        if (!row) throw nothingToRemove(ctx)
+        const item = await wholeOne(ctx, row)
+        await takeAway(ctx, [id], beforehand)
+        return item
+      }),
+
+    /** All of them or none. */
+    removeMany: (ctx: Ctx, ids: string[], beforehand?: Beforehand): Promise<{ count: number }> =>
+      ctx.tx(async (ctx) => ({ count: await takeAway(ctx, [...new Set(ids)], beforehand) })),
+
+    /** The second one keeps all that is its own and takes over every use of the first, which is then deleted. */
+    merge: (ctx: Ctx, from: string, to: string, { repoint, done }: Merging) =>
+      ctx.tx(async (ctx) => {
+        if (from === to) throw problem('invalid', ctx.words('generic.mergeSame'), `same ${described.table}`)
+        if ((await store.lock(ctx, ctx.actor, [from, to], 'remove')).length < 2) throw notFound()
+        await repoint(ctx.db, ctx.actor.groupId, from, to)
+        for (const row of await store.remove(ctx.db, ctx.actor, [from])) tell(ctx, 'deleted', row)
+        tell(ctx, 'updated', found(await rowOf(ctx, to)), true)
+        return { message: ctx.words(done), error: false }
+      }),
+
+    whereUsed: async (ctx: Ctx, uses: Uses, id: string) => {
+      found(await rowOf(ctx, id))
+      return usesOf(ctx.db, uses, ctx.actor.groupId, id)
+    },
+
+    /** Beside each row that which was made of it; nothing where the owner has one of that name. Tells nobody. */
+    addMissing: (ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>, owner: Owner, rows: Written<T>[]) =>
+      store.insertMissing(ctx.db, owner, rows, ctx.clock.iso()),
+
+    lock: store.lock,
+  }
+}
+
+const nameOf = (row: object): unknown => ('name' in row ? row.name : undefined)
