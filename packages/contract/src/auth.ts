@@ -57,7 +57,7 @@ export const authApi = endpoints('auth', {
     errors: ['forbidden'],
     extension: true,
   },
-  depart: {
+  startProviderSignIn: {
     method: 'GET',
     path: '/api/auth/oauth',
     access: 'public',
@@ -67,7 +67,7 @@ export const authApi = endpoints('auth', {
     errors: ['invalid', 'failed'],
     status: 302,
   },
-  arrive: {
+  finishProviderSignIn: {
     method: 'GET',
     path: '/api/auth/oauth/callback',
     access: 'public',

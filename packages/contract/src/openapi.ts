@@ -75,7 +75,7 @@ function operationOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation {
   const parameters = [
     ...parametersOf(endpoint.params, 'path', hoist),
     ...parametersOf(endpoint.query, 'query', hoist),
-    ...(endpoint.undoable ? [undoWish] : []),
+    ...(endpoint.undoable ? [undoHeader] : []),
   ]
   const body = requestBodyOf(endpoint, hoist)
   return {
@@ -105,7 +105,7 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query', hois
   }))
 }
 
-const undoWish: OpenApiParameter = {
+const undoHeader: OpenApiParameter = {
   name: UNDO_HEADER,
   in: 'header',
   required: false,

@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts'
 
 /** What a command is given, and how it may end. */
 
-export type Surroundings = {
+export type CommandEnvironment = {
   terminal: Terminal
   /** Opens the data only when a command needs it; closing is the caller's. */
   open: () => Promise<Ctx<undefined>>
@@ -26,7 +26,7 @@ const options = {
 } as const
 
 export type OptionName = keyof typeof options
-export type Wishes = ReturnType<typeof read>['values']
+export type CommandOptions = ReturnType<typeof parseCommandLine>['values']
 
 /** Throws with a sentence at an option nobody knows. */
-export const read = (words: string[]) => parseArgs({ args: words, options, allowPositionals: true })
+export const parseCommandLine = (words: string[]) => parseArgs({ args: words, options, allowPositionals: true })

@@ -1,4 +1,11 @@
-import { DONE, MISUSED, type OptionName, read, type Surroundings, type Wishes } from './command.ts'
+import {
+  type CommandEnvironment,
+  type CommandOptions,
+  DONE,
+  MISUSED,
+  type OptionName,
+  parseCommandLine,
+} from './command.ts'
 import { isHealthy } from './health.ts'
 import { makeAdmin } from './make-admin.ts'
 import { resetPassword } from './reset-password.ts'
@@ -22,7 +29,7 @@ const HELP = `Larder from the command line
 type Command = {
   takes: 'email' | 'nothing'
   options: OptionName[]
-  run: (surroundings: Surroundings, email: string, wishes: Wishes) => Promise<number>
+  run: (environment: CommandEnvironment, email: string, options: CommandOptions) => Promise<number>
 }
 
 const commands: Record<string, Command> = {
@@ -32,15 +39,15 @@ const commands: Record<string, Command> = {
   health: { takes: 'nothing', options: [], run: isHealthy },
 }
 
-export async function runCommand(words: string[], surroundings: Surroundings): Promise<number> {
-  const { terminal } = surroundings
+export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {
+  const { terminal } = environment
   const misused = (why: string) => {
     terminal.complain(`${why}\n\n${HELP}`)
     return MISUSED
   }
-  let given: ReturnType<typeof read>
+  let given: ReturnType<typeof parseCommandLine>
   try {
-    given = read(words)
+    given = parseCommandLine(words)
   } catch (error) {
     return misused((error as Error).message)
   }
@@ -55,7 +62,8 @@ export async function runCommand(words: string[], surroundings: Surroundings): P
   if (stray) return misused(`${name} does not know --${stray}.`)
   if (rest.length !== (command.takes === 'email' ? 1 : 0))
     return misused(command.takes === 'email' ? `${name} needs one e-mail.` : `${name} takes nothing else.`)
-  return command.run(surroundings, rest[0] ?? '', given.values)
+  return command.run(environment, rest[0] ?? '', given.values)
 }
 
-const optionsOf = (wishes: Wishes) => Object.entries(wishes).flatMap(([name, set]) => (set ? [name as OptionName] : []))
+const optionsOf = (options: CommandOptions) =>
+  Object.entries(options).flatMap(([name, set]) => (set ? [name as OptionName] : []))

@@ -1,6 +1,6 @@
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
-import { DONE, FAILED, type Surroundings } from './command.ts'
+import { type CommandEnvironment, DONE, FAILED } from './command.ts'
 
 /** A healthy server answers a light question at once, even on a small computer. */
 const PATIENCE_MS = 5_000
@@ -8,7 +8,7 @@ const OK = 200
 const FULL = 507
 
 /** Asks over the network, as a visitor would; the data is not opened. */
-export async function isHealthy({ terminal, serverAddress }: Surroundings): Promise<number> {
+export async function isHealthy({ terminal, serverAddress }: CommandEnvironment): Promise<number> {
   const address = serverAddress()
   const ask = createSafeFetch({ allow: [address] })
   const status = await ask(`http://${address}${appInfoApi.health.path}`, { timeoutMs: PATIENCE_MS }).then(

@@ -1,7 +1,7 @@
 import { findAccount, makeAdmin as promote } from '#modules/users/operator.service.ts'
-import { DONE, FAILED, type Surroundings } from './command.ts'
+import { type CommandEnvironment, DONE, FAILED } from './command.ts'
 
-export async function makeAdmin({ terminal, open }: Surroundings, email: string): Promise<number> {
+export async function makeAdmin({ terminal, open }: CommandEnvironment, email: string): Promise<number> {
   const ctx = await open()
   const account = await findAccount(ctx, email)
   if (!account) {

@@ -6,10 +6,14 @@ import {
   setPassword,
   signsInElsewhere,
 } from '#modules/users/operator.service.ts'
-import { DONE, FAILED, type Surroundings, type Wishes } from './command.ts'
+import { type CommandEnvironment, type CommandOptions, DONE, FAILED } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-export async function resetPassword({ terminal, open }: Surroundings, email: string, wishes: Wishes): Promise<number> {
+export async function resetPassword(
+  { terminal, open }: CommandEnvironment,
+  email: string,
+  options: CommandOptions,
+): Promise<number> {
   const fail = (why: string) => {
     terminal.complain(why)
     return FAILED
@@ -17,16 +21,16 @@ export async function resetPassword({ terminal, open }: Surroundings, email: str
   const ctx = await open()
   const account = await findAccount(ctx, email)
   if (!account) return fail(`Nobody has the e-mail ${email}.`)
-  if (!wishes['built-in'] && !(await maySignInHere(terminal, account)))
+  if (!options['built-in'] && !(await maySignInHere(terminal, account)))
     return fail(
       `${account.email} signs in with ${account.authMethod}. Add --built-in to give it a password here instead.`,
     )
-  if (!wishes['password-stdin'] && !terminal.interactive)
+  if (!options['password-stdin'] && !terminal.interactive)
     return fail('There is no terminal to type a password on. Hand it over on the input with --password-stdin.')
-  const password = wishes['password-stdin'] ? firstLine(await terminal.readInput()) : await askTwice(terminal)
+  const password = options['password-stdin'] ? firstLine(await terminal.readInput()) : await askTwice(terminal)
   const objection = password === undefined ? 'the two passwords differ.' : weaknessOf(password)
   if (password === undefined || objection) return fail(`Nothing was changed: ${objection}`)
-  const endApiTokens = wishes['end-api-tokens']
+  const endApiTokens = options['end-api-tokens']
   const apiTokens = await countApiTokens(ctx, account)
   await setPassword(ctx, account, { password, endApiTokens })
   terminal.say(`${account.email} has a new password. The account is unlocked and its earlier sessions have ended.`)

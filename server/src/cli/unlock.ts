@@ -1,7 +1,11 @@
 import { unlockUsers } from '#modules/auth/lockout.service.ts'
-import { DONE, type Surroundings, type Wishes } from './command.ts'
+import { type CommandEnvironment, type CommandOptions, DONE } from './command.ts'
 
-export async function unlock({ terminal, open }: Surroundings, _email: string, { all }: Wishes): Promise<number> {
+export async function unlock(
+  { terminal, open }: CommandEnvironment,
+  _email: string,
+  { all }: CommandOptions,
+): Promise<number> {
   const count = await unlockUsers(await open(), { force: all })
   terminal.say(count === 1 ? '1 account unlocked.' : `${count} accounts unlocked.`)
   return DONE

@@ -30,7 +30,7 @@ export type Ports = {
 /** What lives as long as the process. */
 export type Runtime = Ports & { config: Config; connection: Connection; bus: Bus; log: Logger; secret: Uint8Array }
 
-type Surroundings<A> = Ports & {
+type ContextBase<A> = Ports & {
   actor: A
   config: Config
   /** Signs sessions and download links. */
@@ -50,14 +50,14 @@ type Surroundings<A> = Ports & {
  * writes, so that the outer one cannot be reached by mistake. A nested `tx` joins the open one. Never await a port
  * inside `tx`: on SQLite it holds up every other request, and on PostgreSQL the work may run twice.
  */
-export type Ctx<A = Actor> = Surroundings<A> & {
+export type Ctx<A = Actor> = ContextBase<A> & {
   db: Reader
   /** For what a caller can make expensive: lists, searches, suggestions. Ends at a deadline and holds nobody else up. */
   slowReads: Reader
   tx: <T>(work: (ctx: TxCtx<A>) => Promise<T>) => Promise<T>
 }
 /** Here slow reads are the transaction's own: they must see what it wrote. */
-export type TxCtx<A = Actor> = Surroundings<A> & { db: Writer; slowReads: Reader; tx: Ctx<A>['tx'] }
+export type TxCtx<A = Actor> = ContextBase<A> & { db: Writer; slowReads: Reader; tx: Ctx<A>['tx'] }
 
 /** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
 const MOST_TRIES = 3
@@ -65,7 +65,7 @@ const MOST_TRIES = 3
 /** A guest or a member; public routes get this one. */
 export type AnyCtx = Ctx<Actor | undefined>
 
-type Circumstances<A> = {
+type ContextOptions<A> = {
   actor: A
   locale: LocaleCode
   cause: EventCause
@@ -75,10 +75,10 @@ type Circumstances<A> = {
   wantsUndo?: boolean
 }
 
-export function createContext<A>(runtime: Runtime, circumstances: Circumstances<A>): Ctx<A> {
-  const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = circumstances
+export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): Ctx<A> {
+  const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = options
   const { connection, bus } = runtime
-  const surroundings = {
+  const base = {
     files: runtime.files,
     images: runtime.images,
     mail: runtime.mail,
@@ -102,7 +102,7 @@ export function createContext<A>(runtime: Runtime, circumstances: Circumstances<
     const outbox: Emitted[] = []
     const result = await connection.writer.transaction().execute((db) => {
       const inner: TxCtx<A> = {
-        ...surroundings,
+        ...base,
         db,
         slowReads: db,
         emit: (name, event) => outbox.push(emitted(name, event)),
@@ -124,7 +124,7 @@ export function createContext<A>(runtime: Runtime, circumstances: Circumstances<
   }
 
   return {
-    ...surroundings,
+    ...base,
     db: connection.reader,
     get slowReads() {
       return connection.slowReads(caller)

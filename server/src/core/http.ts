@@ -13,8 +13,8 @@ import { wordsIn } from '../i18n/words.ts'
 import { demandFlag, demandSignIn } from './access.ts'
 import type { Actor, ResolveActor } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
+import { isCrossSiteRequest } from './cross-site-request.ts'
 import { AppError, problem, refusal, unprocessable } from './errors.ts'
-import { isFromForeignPage } from './foreign-page.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
@@ -102,7 +102,7 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
 
 /** Who is signed in in a browser is decided by the pages of this site alone. */
 function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyRequest): void {
-  if (!isFromForeignPage(headers, runtime.config.baseUrl)) return
+  if (!isCrossSiteRequest(headers, runtime.config.baseUrl)) return
   throw problem('forbidden', wordsIn(pickLocale(headers['accept-language']))('auth.foreignPage'))
 }
 

@@ -3,10 +3,10 @@ import { isRandomOrder, orderByProblem, parseOrderBy } from '@larder/domain/orde
 import { effectivePage, pageLinks } from '@larder/domain/paging.ts'
 import { lookedFor, searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { containing, ESCAPE } from '#db/dialects/like.ts'
-import { LASTING } from '#db/lasting.ts'
 import type { SearchMatch } from '#db/search-index.ts'
 import { type Attributes, type Ref, refTo } from './attributes.ts'
 import { allOf, anyOf } from './conditions.ts'
@@ -103,7 +103,7 @@ async function countOf<T extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, T, Row>,
   db: Reader,
 ): Promise<number> {
-  const counting = rows.clearSelect().select(sql<number>`count(*)`.as('total')).modifyEnd(sql.raw(LASTING))
+  const counting = rows.clearSelect().select(sql<number>`count(*)`.as('total')).modifyEnd(sql.raw(CACHE_UNTIL_WRITE))
   const [counted] = await rowsOf(counting, db)
   return Number((counted as { total: number } | undefined)?.total ?? 0)
 }

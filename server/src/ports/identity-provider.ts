@@ -10,12 +10,12 @@ import { isThisMachine, isTrustworthy } from './trustworthy-address.ts'
 export type Claims = Readonly<Record<string, unknown>>
 
 /** What the browser keeps, sealed, between leaving and coming back. */
-export type Departure = { state: string; nonce: string; verifier: string; redirectUri: string }
+export type AuthorizationRequest = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 export type IdentityProvider = {
-  depart(redirectUri: string): Promise<{ address: string; departure: Departure }>
+  startAuthorization(redirectUri: string): Promise<{ address: string; request: AuthorizationRequest }>
   /** The claims of whoever came back with this query, or `undefined` when the answer does not hold. */
-  arrive(departure: Departure, query: string): Promise<Claims | undefined>
+  finishAuthorization(request: AuthorizationRequest, query: string): Promise<Claims | undefined>
 }
 
 export type ProviderSettings = {
@@ -59,8 +59,8 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
     settings.scopes || ['openid', 'email', 'profile', ...(settings.usesGroups ? [settings.groupsClaim] : [])].join(' ')
 
   return Object.freeze({
-    depart: async (redirectUri) => {
-      const departure = {
+    startAuthorization: async (redirectUri) => {
+      const request = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
@@ -69,21 +69,21 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
       const address = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope,
-        state: departure.state,
-        nonce: departure.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(request.verifier),
         code_challenge_method: 'S256',
       })
-      return { address: address.href, departure }
+      return { address: address.href, request }
     },
 
-    arrive: async (departure, query) => {
+    finishAuthorization: async (request, query) => {
       const config = await configuration()
       try {
-        const tokens = await oidc.authorizationCodeGrant(config, new URL(`${departure.redirectUri}?${query}`), {
-          expectedState: departure.state,
-          expectedNonce: departure.nonce,
-          pkceCodeVerifier: departure.verifier,
+        const tokens = await oidc.authorizationCodeGrant(config, new URL(`${request.redirectUri}?${query}`), {
+          expectedState: request.state,
+          expectedNonce: request.nonce,
+          pkceCodeVerifier: request.verifier,
           idTokenExpected: true,
         })
         const claims = tokens.claims()

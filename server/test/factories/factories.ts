@@ -27,7 +27,7 @@ export type Household = { id: string; groupId: string; name: string; slug: strin
 type Flags = Partial<
   Pick<Actor, 'admin' | 'advanced' | 'canInvite' | 'canManage' | 'canManageHousehold' | 'canOrganize'>
 >
-type PersonWishes = Flags & {
+type PersonOptions = Flags & {
   name?: string
   household?: Household
   passwordHash?: string
@@ -50,16 +50,16 @@ export function createFactories(runtime: Runtime) {
   const stamps = () => ({ createdAt: runtime.clock.iso(), updatedAt: runtime.clock.iso() })
   const db = runtime.connection.writer
 
-  const group = async (wishes: Partial<AccountTables['group']> = {}): Promise<Group> => {
-    const name = wishes.name ?? next('group')
-    const row = { id: randomUUID(), ...stamps(), name, slug: slugify(name), privateGroup: 1 as const, ...wishes }
+  const group = async (options: Partial<AccountTables['group']> = {}): Promise<Group> => {
+    const name = options.name ?? next('group')
+    const row = { id: randomUUID(), ...stamps(), name, slug: slugify(name), privateGroup: 1 as const, ...options }
     await db.insertInto('group').values(row).execute()
     return row
   }
 
-  const household = async (wishes: Partial<AccountTables['household']> = {}): Promise<Household> => {
-    const groupId = wishes.groupId ?? (await group()).id
-    const name = wishes.name ?? next('household')
+  const household = async (options: Partial<AccountTables['household']> = {}): Promise<Household> => {
+    const groupId = options.groupId ?? (await group()).id
+    const name = options.name ?? next('household')
     const row: AccountTables['household'] = {
       id: randomUUID(),
       ...stamps(),
@@ -75,17 +75,17 @@ export function createFactories(runtime: Runtime) {
       recipeLandscapeView: 0,
       recipeDisableComments: 0,
       recipeDisableAmount: 1,
-      ...wishes,
+      ...options,
     }
     await db.insertInto('household').values(row).execute()
     return row
   }
 
   /** Somebody with every flag except `admin`, unless told otherwise. */
-  const person = async (wishes: PersonWishes = {}): Promise<Person> => {
-    const home = wishes.household ?? (await household())
-    const flags = withAdminFlags({ ...everyFlag, ...pickFlags(wishes) })
-    const username = wishes.name ?? next('person')
+  const person = async (options: PersonOptions = {}): Promise<Person> => {
+    const home = options.household ?? (await household())
+    const flags = withAdminFlags({ ...everyFlag, ...pickFlags(options) })
+    const username = options.name ?? next('person')
     const row: AccountTables['user'] = {
       id: randomUUID(),
       ...stamps(),
@@ -94,9 +94,9 @@ export function createFactories(runtime: Runtime) {
       username,
       usernameFolded: username.toLowerCase(),
       fullName: `${username} Example`,
-      email: wishes.email ?? `${username.toLowerCase()}@example.com`,
-      passwordHash: wishes.passwordHash ?? '!',
-      authMethod: wishes.authMethod ?? 'Larder',
+      email: options.email ?? `${username.toLowerCase()}@example.com`,
+      passwordHash: options.passwordHash ?? '!',
+      authMethod: options.authMethod ?? 'Larder',
       admin: bit(flags.admin),
       advanced: bit(flags.advanced),
       canInvite: bit(flags.canInvite),

@@ -11,15 +11,15 @@ import { unitColumns } from '#modules/units/units.mapper.ts'
 /** Foods, units, categories, tags and tools of somebody's group, written straight into the database. */
 
 type Owner = { groupId: string }
-type Wishes = { by: Owner; name?: string; aliases?: string[] }
-type FoodWishes = Wishes & { pluralName?: string; labelId?: string; onHandIn?: { id: string }[] }
-type UnitWishes = Wishes & {
+type Options = { by: Owner; name?: string; aliases?: string[] }
+type FoodOptions = Options & { pluralName?: string; labelId?: string; onHandIn?: { id: string }[] }
+type UnitOptions = Options & {
   pluralName?: string
   abbreviation?: string
   description?: string
   useAbbreviation?: boolean
 }
-type ToolWishes = Wishes & { onHandIn?: { id: string }[] }
+type ToolOptions = Options & { onHandIn?: { id: string }[] }
 
 export function createFoodFactories(runtime: Runtime, next: (word: string) => string) {
   const db = runtime.connection.writer
@@ -30,7 +30,7 @@ export function createFoodFactories(runtime: Runtime, next: (word: string) => st
     updatedAt: runtime.clock.iso(),
   })
 
-  const food = async ({ by, name = next('food'), pluralName, labelId, aliases = [], onHandIn = [] }: FoodWishes) => {
+  const food = async ({ by, name = next('food'), pluralName, labelId, aliases = [], onHandIn = [] }: FoodOptions) => {
     const columns = foodColumns({ name, pluralName: pluralName ?? null, description: '', labelId: labelId ?? null })
     const row: FoodTables['food'] = { ...record(by), ...columns }
     await db.insertInto('food').values(row).execute()
@@ -41,14 +41,14 @@ export function createFoodFactories(runtime: Runtime, next: (word: string) => st
     return row
   }
 
-  const unit = async ({ by, name = next('unit'), aliases = [], ...wishes }: UnitWishes) => {
+  const unit = async ({ by, name = next('unit'), aliases = [], ...options }: UnitOptions) => {
     const columns = unitColumns({
       name,
-      pluralName: wishes.pluralName ?? null,
-      description: wishes.description ?? '',
-      abbreviation: wishes.abbreviation ?? '',
+      pluralName: options.pluralName ?? null,
+      description: options.description ?? '',
+      abbreviation: options.abbreviation ?? '',
       pluralAbbreviation: '',
-      useAbbreviation: wishes.useAbbreviation ?? false,
+      useAbbreviation: options.useAbbreviation ?? false,
       fraction: true,
       standardQuantity: null,
       standardUnit: null,
@@ -60,16 +60,16 @@ export function createFoodFactories(runtime: Runtime, next: (word: string) => st
     return row
   }
 
-  const organizer = async (kind: 'category' | 'tag' | 'tool', { by, name = next(kind) }: Wishes) => {
+  const organizer = async (kind: 'category' | 'tag' | 'tool', { by, name = next(kind) }: Options) => {
     const row: OrganizerRow = { ...record(by), name, nameNormalised: normalise(name), slug: organizerSlug(name) }
     await db.insertInto(kind).values(row).execute()
     return row
   }
 
-  const category = (wishes: Wishes) => organizer('category', wishes)
-  const tag = (wishes: Wishes) => organizer('tag', wishes)
-  const tool = async ({ onHandIn = [], ...wishes }: ToolWishes) => {
-    const row = await organizer('tool', wishes)
+  const category = (options: Options) => organizer('category', options)
+  const tag = (options: Options) => organizer('tag', options)
+  const tool = async ({ onHandIn = [], ...options }: ToolOptions) => {
+    const row = await organizer('tool', options)
     for (const { id } of onHandIn)
       await db.insertInto('toolOnHand').values({ toolId: row.id, householdId: id }).execute()
     return row

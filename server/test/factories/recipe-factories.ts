@@ -8,12 +8,12 @@ import { searchDocument } from '#modules/recipes/search-document.mapper.ts'
 /** Recipes as rows, found by the search like those the server made. Everything but the author may be left out. */
 
 type Author = { id: string; groupId: string; householdId: string }
-type IngredientWish = string | (Partial<RecipeTables['recipeIngredient']> & { foodName?: string })
+type IngredientOptions = string | (Partial<RecipeTables['recipeIngredient']> & { foodName?: string })
 
-export type RecipeWishes = Partial<RecipeTables['recipe']> & {
+export type RecipeOptions = Partial<RecipeTables['recipe']> & {
   by: Author
   /** Text is the note of a line. */
-  ingredients?: IngredientWish[]
+  ingredients?: IngredientOptions[]
   /** Text of each step. */
   steps?: string[]
   categories?: { id: string }[]
@@ -25,9 +25,9 @@ export function createRecipeFactories(runtime: Runtime) {
   let count = 0
 
   /** Unlocked, with amounts shown, in the author's household. */
-  const recipe = async (wishes: RecipeWishes): Promise<RecipeTables['recipe']> => {
-    const { by, ingredients = [], steps = [], categories = [], tags = [], tools = [], ...columns } = wishes
-    const name = wishes.name ?? `Recipe ${++count}`
+  const recipe = async (options: RecipeOptions): Promise<RecipeTables['recipe']> => {
+    const { by, ingredients = [], steps = [], categories = [], tags = [], tools = [], ...columns } = options
+    const name = options.name ?? `Recipe ${++count}`
     const now = runtime.clock.iso()
     const row: RecipeTables['recipe'] = {
       id: randomUUID(),
@@ -66,7 +66,7 @@ export function createRecipeFactories(runtime: Runtime) {
       deletedBy: null,
       ...columns,
     }
-    const lines = ingredients.map((wish) => (typeof wish === 'string' ? { note: wish } : wish))
+    const lines = ingredients.map((line) => (typeof line === 'string' ? { note: line } : line))
     await runtime.connection.writer.transaction().execute(async (db) => {
       await db.insertInto('recipe').values(row).execute()
       await insertParts(db, row.id, lines, steps)
@@ -86,7 +86,7 @@ export function createRecipeFactories(runtime: Runtime) {
   return { recipe }
 }
 
-type Line = Exclude<IngredientWish, string>
+type Line = Exclude<IngredientOptions, string>
 
 async function insertParts(db: Writer, recipeId: string, lines: Line[], steps: string[]): Promise<void> {
   const ingredients = lines.map(({ foodName: _, ...line }, position) => ({
@@ -113,7 +113,7 @@ async function insertParts(db: Writer, recipeId: string, lines: Line[], steps: s
       .execute()
 }
 
-type Links = Required<Pick<RecipeWishes, 'categories' | 'tags' | 'tools'>>
+type Links = Required<Pick<RecipeOptions, 'categories' | 'tags' | 'tools'>>
 
 async function insertLinks(db: Writer, recipeId: string, { categories, tags, tools }: Links): Promise<void> {
   for (const [position, { id }] of categories.entries())

@@ -36,7 +36,11 @@ type CallArguments<E extends Endpoint> =
     : [input: CallInput<E>, options?: CallOptions]
 
 /** A refused sign-in or refresh says nothing about the session in hand. */
-const CALLS_OUTSIDE_THE_SESSION: string[] = [authApi.signIn.path, authApi.refresh.path, authApi.arrive.path]
+const CALLS_OUTSIDE_THE_SESSION: string[] = [
+  authApi.signIn.path,
+  authApi.refresh.path,
+  authApi.finishProviderSignIn.path,
+]
 
 /** Browsers refuse to finish larger requests on their own (64 KiB, in characters that may take more than one byte). */
 const MOST_KEPT_ALIVE = 16_000

@@ -57,7 +57,7 @@ export async function signIn(form: SignInForm): Promise<Outcome<AccessToken>> {
 
 /** Hands the identity provider's answer, as it stands in the address, to the server. */
 export async function signInByProvider(answer: Record<string, string>): Promise<Outcome<AccessToken>> {
-  const outcome = await tryCall(authApi.arrive, { query: answer })
+  const outcome = await tryCall(authApi.finishProviderSignIn, { query: answer })
   if (outcome.data) writeToken(outcome.data.access_token)
   return outcome
 }

@@ -54,7 +54,7 @@ test('after signing out nobody is sent away', async () => {
 test('the answer of the provider signs in, and leads where the user wanted to go', async () => {
   sessionStorage.setItem('larder-departure', JSON.stringify({ at: 1, next: '/group/data/labels?page=2' }))
   const { api } = labelServer('Dairy')
-  api.on(authApi.arrive, () => ({ access_token: 'fresh', token_type: 'bearer' }))
+  api.on(authApi.finishProviderSignIn, () => ({ access_token: 'fresh', token_type: 'bearer' }))
   const page = await renderRoute('/nowhere', { api, as: null })
   api
     .on(appInfoApi.about, () => anInstallation(withProvider))
@@ -62,13 +62,13 @@ test('the answer of the provider signs in, and leads where the user wanted to go
     .on(usersApi.self, () => aUser())
   await page.router.navigate({ href: '/login?code=1e5&state=xyz&iss=https%3A%2F%2Fid.example' })
   await waitFor(() => expect(page.router.state.location.href).toBe('/group/data/labels?page=2'))
-  expect(api.calls(authApi.arrive).map(({ query }) => query)).toEqual([
+  expect(api.calls(authApi.finishProviderSignIn).map(({ query }) => query)).toEqual([
     { code: '1e5', state: 'xyz', iss: 'https://id.example' },
   ])
 })
 
 test('a refused answer is said in words, and the page does not leave again', async () => {
-  const api = fakeApi().on(authApi.arrive, () => refuse(401, 'Unauthorized'))
+  const api = fakeApi().on(authApi.finishProviderSignIn, () => refuse(401, 'Unauthorized'))
   const { router } = await open('/login?error=access_denied&state=x', { ...withProvider, oidcRedirect: true }, api)
   expect(
     (await screen.findByText(/Signing in through the provider did not work/)).closest('[role="alert"]'),

@@ -1,5 +1,5 @@
 /** Who is not signed in sees a recipe only where group, household and recipe all say so. */
-export type Seclusion = { privateGroup: boolean; privateHousehold: boolean; isPublic: boolean }
+export type GuestVisibility = { privateGroup: boolean; privateHousehold: boolean; isPublic: boolean }
 
-export const isOpenToGuests = ({ privateGroup, privateHousehold, isPublic }: Seclusion): boolean =>
+export const isOpenToGuests = ({ privateGroup, privateHousehold, isPublic }: GuestVisibility): boolean =>
   !privateGroup && !privateHousehold && isPublic

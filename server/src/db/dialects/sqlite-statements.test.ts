@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { test as base, expect } from 'vitest'
+import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Connection } from '../connection.ts'
-import { LASTING } from '../lasting.ts'
 import { refreshStatistics } from '../statistics.ts'
 import { connectSqlite } from './sqlite.ts'
 
@@ -28,10 +28,10 @@ const test = base.extend<{ file: string; connection: Connection }>({
 
 const add = ({ writer }: Connection, name: string | null) =>
   sql`insert into "thing" ("name", "kind") values (${name}, 'plain')`.execute(writer)
-const lasting = sql.raw(LASTING)
+const cached = sql.raw(CACHE_UNTIL_WRITE)
 const count = async ({ reader }: Connection, kind = 'plain') =>
   (
-    await sql<{ total: number }>`select count(*) as "total" from "thing" where "kind" = ${kind} ${lasting}`.execute(
+    await sql<{ total: number }>`select count(*) as "total" from "thing" where "kind" = ${kind} ${cached}`.execute(
       reader,
     )
   ).rows

@@ -1,5 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3'
-import { LASTING } from '../lasting.ts'
+import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 
 /**
  * How statements reach SQLite. They are remembered by their text, because preparing one takes longer than running it.
@@ -65,6 +65,6 @@ export function reading(database: SqliteDatabase.Database): (text: string) => Re
   const last = keeping(database)
   return remembering((text) => {
     const read = rowsOf(database.prepare(text))
-    return text.endsWith(LASTING) ? last(text, read) : read
+    return text.endsWith(CACHE_UNTIL_WRITE) ? last(text, read) : read
   })
 }

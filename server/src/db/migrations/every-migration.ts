@@ -6,7 +6,7 @@ import { foodsAndOrganizers } from './0004-foods-and-organizers.ts'
 import { recipes } from './0005-recipes.ts'
 import { recipeLife } from './0006-recipe-life.ts'
 import { organizerOrder } from './0010-organizer-order.ts'
-import { livingRecipes } from './0012-living-recipes.ts'
+import { recipeListIndexes } from './0012-recipe-list-indexes.ts'
 import { ingredientFoods } from './0013-ingredient-foods.ts'
 import { signIn } from './0014-sign-in.ts'
 import { userPreferences } from './0015-user-preferences.ts'
@@ -23,7 +23,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0005-recipes', recipes],
   ['0006-recipe-life', recipeLife],
   ['0010-organizer-order', organizerOrder],
-  ['0012-living-recipes', livingRecipes],
+  ['0012-living-recipes', recipeListIndexes],
   ['0013-ingredient-foods', ingredientFoods],
   ['0014-sign-in', signIn],
   ['0015-user-preferences', userPreferences],

@@ -191,7 +191,7 @@ test('attack 48: a page of another site signs nobody in, out or on', async ({ ki
     await kit.guest().call(authApi.refresh, { headers: { ...foreign, cookie } }),
     await kit.guest().call(authApi.refreshAgain, { headers: { ...foreign, cookie } }),
     await kit.guest().call(authApi.signOut, { headers: { ...foreign, cookie } }),
-    await kit.guest().call(authApi.arrive, { headers: foreign, query: { code: 'x', state: 'y' } }),
+    await kit.guest().call(authApi.finishProviderSignIn, { headers: foreign, query: { code: 'x', state: 'y' } }),
   ]
   for (const { status, detail, headers } of answers) {
     expect([status, detail]).toMatchObject([403, { message: 'This request was made by another website' }])

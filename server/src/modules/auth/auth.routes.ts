@@ -5,8 +5,8 @@ import { mount } from '#core/http.ts'
 import * as service from './auth.service.ts'
 import * as oidc from './oidc.service.ts'
 
-const DEPARTURE_COOKIE = 'larder.departure'
-const DEPARTURE_PATH = '/api/auth/oauth'
+const AUTHORIZATION_COOKIE = 'larder.departure'
+const AUTHORIZATION_PATH = '/api/auth/oauth'
 
 export function authRoutes(app: FastifyInstance): void {
   mount(app, authApi.signIn, async (ctx, { body }, reply, request) => {
@@ -24,15 +24,15 @@ export function authRoutes(app: FastifyInstance): void {
     const issued = await service.refresh(ctx, presented(request))
     return handOver(reply, request, issued)
   })
-  mount(app, authApi.depart, async (ctx, _input, reply, request) => {
-    const { address, sealed } = await oidc.depart(ctx, `${request.protocol}://${request.host}`)
-    reply.setCookie(DEPARTURE_COOKIE, sealed, departureCookie(secure(request)))
+  mount(app, authApi.startProviderSignIn, async (ctx, _input, reply, request) => {
+    const { address, sealed } = await oidc.startAuthorization(ctx, `${request.protocol}://${request.host}`)
+    reply.setCookie(AUTHORIZATION_COOKIE, sealed, authorizationCookie(secure(request)))
     return reply.redirect(address, 302)
   })
-  mount(app, authApi.arrive, async (ctx, _input, reply, request) => {
-    reply.clearCookie(DEPARTURE_COOKIE, { path: DEPARTURE_PATH })
+  mount(app, authApi.finishProviderSignIn, async (ctx, _input, reply, request) => {
+    reply.clearCookie(AUTHORIZATION_COOKIE, { path: AUTHORIZATION_PATH })
     const query = request.url.split('?')[1] ?? ''
-    return handOver(reply, request, await oidc.arrive(ctx, request.cookies[DEPARTURE_COOKIE], query))
+    return handOver(reply, request, await oidc.finishAuthorization(ctx, request.cookies[AUTHORIZATION_COOKIE], query))
   })
   mount(app, authApi.signOut, (_ctx, _input, reply) => {
     reply.clearCookie(ACCESS_COOKIE, { path: '/' })
@@ -41,10 +41,10 @@ export function authRoutes(app: FastifyInstance): void {
 }
 
 /** Travels back only to the route that reads it. */
-const departureCookie = (secure: boolean) => ({
+const authorizationCookie = (secure: boolean) => ({
   httpOnly: true,
-  maxAge: oidc.DEPARTURE_SECONDS,
-  path: DEPARTURE_PATH,
+  maxAge: oidc.AUTHORIZATION_SECONDS,
+  path: AUTHORIZATION_PATH,
   sameSite: 'lax' as const,
   secure,
 })

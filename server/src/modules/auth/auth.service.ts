@@ -7,9 +7,9 @@ import { refusal, unauthenticated } from '#core/errors.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
 import { DEVICE_SECONDS, readDevice, signDevice } from './devices.ts'
-import { signInThroughDirectory } from './directory-sign-in.ts'
-import { type Counter, counterOfDevice, counterOfName, forgive, inTurn, takeAttempt } from './lockout.service.ts'
-import { hashPassword, needsRehash, verifyNothing, verifyPassword } from './passwords.service.ts'
+import { signInThroughDirectory } from './directory-sign-in.service.ts'
+import { type Counter, clearAttempts, counterOfDevice, counterOfName, inTurn, takeAttempt } from './lockout.service.ts'
+import { hashPassword, needsRehash, verifyDummy, verifyPassword } from './passwords.service.ts'
 import { readSession, signSession } from './sessions.ts'
 
 /** Sign-in with a password, fresh tokens. It never says whether a name exists, in words or in time. */
@@ -35,7 +35,7 @@ export async function signIn(ctx: AnyCtx, credentials: Credentials, { address, d
       ctx.log.warn({ address, ...(account ? { userId: account.id } : {}) }, 'sign-in refused')
       throw refused()
     }
-    await forgive(ctx, counter)
+    await clearAttempts(ctx, counter)
     return issue(ctx, person, remember_me)
   })
 }
@@ -62,7 +62,7 @@ async function mayTry(
 
 async function byPassword(ctx: AnyCtx, account: Account | undefined, password: string): Promise<Account | undefined> {
   if (account?.authMethod !== 'Larder') {
-    await verifyNothing(password)
+    await verifyDummy(password)
     return undefined
   }
   if (!(await verifyPassword(account.passwordHash, password))) return undefined

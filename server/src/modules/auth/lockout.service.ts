@@ -47,7 +47,7 @@ export async function inTurn<T>({ keyHash }: Counter, attempt: () => Promise<T>)
   }
 }
 
-/** False when there is none left. The attempt counts as failed until `forgive` says otherwise. */
+/** False when there is none left. The attempt counts as failed until `clearAttempts` says otherwise. */
 export async function takeAttempt(ctx: Ctx<unknown>, counter: Counter): Promise<boolean> {
   const policy = policyOf(ctx.config)
   const now = ctx.clock.now().getTime()
@@ -70,11 +70,11 @@ const stateOf = ({ failures, lockedAt }: { failures: number; lockedAt: string | 
 })
 
 /** After the right password. */
-export const forgive = (ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> =>
+export const clearAttempts = (ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> =>
   ctx.tx(({ db }) => store.remove(db, keyHash))
 
 /** Every count of an account, under all its names and devices. */
-export const forgiveAccount = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<unknown> =>
+export const clearAttemptsOf = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<unknown> =>
   store.removeOf(db, userId)
 
 /**

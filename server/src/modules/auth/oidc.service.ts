@@ -3,10 +3,10 @@ import type { Config } from '#config'
 import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { truth } from '#db/rows.ts'
-import type { Claims, Departure } from '#ports/identity-provider.ts'
+import type { AuthorizationRequest, Claims } from '#ports/identity-provider.ts'
 import { type Issued, issue } from './auth.service.ts'
-import * as store from './vouched-account.store.ts'
-import { alignAdmin, makeAccount, type SignedIn } from './vouched-account.ts'
+import { alignAdmin, makeAccount, type SignedIn } from './external-account.service.ts'
+import * as store from './external-account.store.ts'
 
 /**
  * Sign-in through an OpenID Connect provider: the way there, the way back, and whose account it is. Protocol checks are
@@ -17,23 +17,23 @@ type Settings = NonNullable<Config['oidc']>
 
 const refused = () => refusal('unauthenticated', 'Unauthorized')
 
-const DEPARTURE = 'oidc-departure'
+const AUTHORIZATION = 'oidc-request'
 /** Long enough to sign in at the provider, too short to be kept. */
-export const DEPARTURE_SECONDS = 15 * 60
+export const AUTHORIZATION_SECONDS = 15 * 60
 
-export async function depart(ctx: AnyCtx, origin: string): Promise<{ address: string; sealed: string }> {
+export async function startAuthorization(ctx: AnyCtx, origin: string): Promise<{ address: string; sealed: string }> {
   if (!ctx.identityProvider) throw refusal('failed', 'Could not initialize OAuth client')
-  const { address, departure } = await ctx.identityProvider.depart(
+  const { address, request } = await ctx.identityProvider.startAuthorization(
     `${ctx.config.baseUrlSet ? ctx.config.baseUrl : origin}/login`,
   )
-  return { address, sealed: await seal(ctx, departure) }
+  return { address, sealed: await seal(ctx, request) }
 }
 
-export async function arrive(ctx: AnyCtx, sealed: string | undefined, query: string): Promise<Issued> {
+export async function finishAuthorization(ctx: AnyCtx, sealed: string | undefined, query: string): Promise<Issued> {
   const { identityProvider, config } = ctx
-  const departure = sealed ? await unseal(ctx, sealed) : undefined
-  if (!identityProvider || !config.oidc || !departure) throw refused()
-  const claims = await identityProvider.arrive(departure, query)
+  const request = sealed ? await unseal(ctx, sealed) : undefined
+  if (!identityProvider || !config.oidc || !request) throw refused()
+  const claims = await identityProvider.finishAuthorization(request, query)
   const account = claims && (await accountFor(ctx, config.oidc, claims))
   if (!account) throw refused()
   return issue(ctx, account, config.oidc.rememberMe)
@@ -119,24 +119,24 @@ function groupStanding(settings: Settings, claims: Claims): { admin: boolean | u
   return { admin: settings.adminGroup === '' ? undefined : admin }
 }
 
-function seal(ctx: AnyCtx, departure: Departure): Promise<string> {
+function seal(ctx: AnyCtx, request: AuthorizationRequest): Promise<string> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
-  return new SignJWT({ ...departure })
+  return new SignJWT({ ...request })
     .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(DEPARTURE)
-    .setExpirationTime(now + DEPARTURE_SECONDS)
+    .setAudience(AUTHORIZATION)
+    .setExpirationTime(now + AUTHORIZATION_SECONDS)
     .sign(ctx.secret)
 }
 
-async function unseal(ctx: AnyCtx, sealed: string): Promise<Departure | undefined> {
+async function unseal(ctx: AnyCtx, sealed: string): Promise<AuthorizationRequest | undefined> {
   try {
     const options = {
       algorithms: ['HS256'],
-      audience: DEPARTURE,
+      audience: AUTHORIZATION,
       requiredClaims: ['exp'],
       currentDate: ctx.clock.now(),
     }
-    const { payload } = await jwtVerify<Departure>(sealed, ctx.secret, options)
+    const { payload } = await jwtVerify<AuthorizationRequest>(sealed, ctx.secret, options)
     const { state, nonce, verifier, redirectUri } = payload
     return { state, nonce, verifier, redirectUri }
   } catch {

@@ -32,9 +32,9 @@ const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cooki
 /** There and back again, as a browser would go. */
 async function signIn(claims: Record<string, unknown>) {
   provider.signsInAs(claims)
-  const departed = await kit.guest().call(authApi.depart)
+  const departed = await kit.guest().call(authApi.startProviderSignIn)
   const back = await provider.visit(String(departed.headers.location))
-  return kit.guest().call(authApi.arrive, {
+  return kit.guest().call(authApi.finishProviderSignIn, {
     query: Object.fromEntries(back.searchParams),
     headers: { cookie: cookieOf(departed.headers) },
   })
@@ -50,7 +50,7 @@ const users = () => kit.runtime.connection.reader.selectFrom('user').selectAll()
 test('the way there carries state, nonce and PKCE, and groups only when they are used', async () => {
   await open()
   expect((await kit.guest().call(appInfoApi.about)).data).toMatchObject({ enableOidc: true, oidcProviderName: 'OAuth' })
-  const departed = await kit.guest().call(authApi.depart, { headers: { host: 'evil.example.com' } })
+  const departed = await kit.guest().call(authApi.startProviderSignIn, { headers: { host: 'evil.example.com' } })
   expect(departed.status).toBe(302)
   const { searchParams, origin } = new URL(String(departed.headers.location))
   expect(origin).toBe(provider.issuer)
@@ -60,7 +60,7 @@ test('the way there carries state, nonce and PKCE, and groups only when they are
   expect(searchParams.get('scope')).toBe('openid email profile')
   await kit.close()
   await open({ OIDC_USER_GROUP: 'cooks' })
-  const grouped = await kit.guest().call(authApi.depart)
+  const grouped = await kit.guest().call(authApi.startProviderSignIn)
   expect(new URL(String(grouped.headers.location)).searchParams.get('scope')).toBe('openid email profile groups')
 })
 
@@ -157,13 +157,13 @@ test('attack 46: an ID token that is not signed by a key of the provider is refu
   await open({ OIDC_CONFIGURATION_URL: forger.discoveryUrl })
   forger.signsInAs(ana)
   forger.signsWithForeignKey()
-  const departed = await kit.guest().call(authApi.depart)
+  const departed = await kit.guest().call(authApi.startProviderSignIn)
   const back = await forger.visit(String(departed.headers.location))
   const arrival = {
     query: Object.fromEntries(back.searchParams),
     headers: { cookie: cookieOf(departed.headers) },
   }
-  expect((await kit.guest().call(authApi.arrive, arrival)).status).toBe(401)
+  expect((await kit.guest().call(authApi.finishProviderSignIn, arrival)).status).toBe(401)
   expect(await users()).toEqual([])
   await forger.close()
 })
@@ -183,11 +183,11 @@ test('attack 34: by default an unverified e-mail does not even sign up', async (
 test('attack 34: a foreign state, a missing cookie, a used code and an error are all refused', async () => {
   await open()
   provider.signsInAs(ana)
-  const departed = await kit.guest().call(authApi.depart)
+  const departed = await kit.guest().call(authApi.startProviderSignIn)
   const back = await provider.visit(String(departed.headers.location))
   const query = Object.fromEntries(back.searchParams)
   const headers = { cookie: cookieOf(departed.headers) }
-  const other = await kit.guest().call(authApi.depart)
+  const other = await kit.guest().call(authApi.startProviderSignIn)
   const attempts = [
     { query: { ...query, state: 'forged' }, headers },
     { query },
@@ -195,9 +195,10 @@ test('attack 34: a foreign state, a missing cookie, a used code and an error are
     { query: { error: 'access_denied', state: query.state }, headers },
     { query: {}, headers },
   ]
-  for (const attempt of attempts) expect((await kit.guest().call(authApi.arrive, attempt)).status).toBe(401)
-  expect((await kit.guest().call(authApi.arrive, { query, headers })).status).toBe(200)
-  expect((await kit.guest().call(authApi.arrive, { query, headers })).status).toBe(401)
+  for (const attempt of attempts)
+    expect((await kit.guest().call(authApi.finishProviderSignIn, attempt)).status).toBe(401)
+  expect((await kit.guest().call(authApi.finishProviderSignIn, { query, headers })).status).toBe(200)
+  expect((await kit.guest().call(authApi.finishProviderSignIn, { query, headers })).status).toBe(401)
 })
 
 test('missing claims and missing groups are refused', async () => {
@@ -229,7 +230,7 @@ test('remember me follows its setting', async () => {
 
 test('without a provider the way there says so, and the way back refuses', async () => {
   kit = await createKit()
-  const departed = await kit.guest().call(authApi.depart)
+  const departed = await kit.guest().call(authApi.startProviderSignIn)
   expect([departed.status, departed.detail]).toEqual([500, 'Could not initialize OAuth client'])
-  expect((await kit.guest().call(authApi.arrive, { query: { code: 'x', state: 'y' } })).status).toBe(401)
+  expect((await kit.guest().call(authApi.finishProviderSignIn, { query: { code: 'x', state: 'y' } })).status).toBe(401)
 })

@@ -26,11 +26,11 @@ const isBcrypt = (stored: string) => /^\$2[aby]\$/.test(stored)
 /** A right password under an old scheme is the moment to store it under the new one. */
 export const needsRehash = (stored: string) => isBcrypt(stored)
 
-let decoy: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Takes the time a real comparison takes, so that an unknown name cannot be told by the clock. */
-export async function verifyNothing(password: string): Promise<false> {
-  decoy ??= hashPassword('nobody has this password')
-  await verifyPassword(await decoy, password)
+export async function verifyDummy(password: string): Promise<false> {
+  dummyHash ??= hashPassword('nobody has this password')
+  await verifyPassword(await dummyHash, password)
   return false
 }

@@ -5,15 +5,15 @@ import { test } from '#test/kit.ts'
 import { openPerson } from './explore.fixture.ts'
 
 const eitherWay = [false, true]
-const everySeclusion = eitherWay.flatMap((privateGroup) =>
+const everyVisibility = eitherWay.flatMap((privateGroup) =>
   eitherWay.flatMap((privateHousehold) => eitherWay.map((isPublic) => ({ privateGroup, privateHousehold, isPublic }))),
 )
 
 test('lists, suggestions and single recipes agree with the rule on every combination of doors', async ({ kit }) => {
-  for (const seclusion of everySeclusion) {
-    const ana = await openPerson(kit, seclusion)
+  for (const visibility of everyVisibility) {
+    const ana = await openPerson(kit, visibility)
     const food = await kit.food({ by: ana })
-    const isPublic = seclusion.isPublic ? 1 : 0
+    const isPublic = visibility.isPublic ? 1 : 0
     const dough = await kit.recipe({ by: ana, isPublic })
     const ingredients = [{ foodId: food.id }, { referencedRecipeId: dough.id }]
     const pie = await kit.recipe({ by: ana, isPublic, disableAmount: 0, ingredients })
@@ -23,12 +23,12 @@ test('lists, suggestions and single recipes agree with the rule on every combina
     const suggested = await kit.guest().call(exploreApi.suggestions, { params, query: { foods: [food.id] } })
     const read = await kit.guest().call(exploreApi.recipe, { params: { ...params, recipe_slug: pie.slug } })
 
-    const open = isOpenToGuests(seclusion)
+    const open = isOpenToGuests(visibility)
     expect({
-      seclusion,
+      visibility,
       listed: (listed.data.items ?? []).some(({ id }) => id === pie.id),
       suggested: (suggested.data.items ?? []).some(({ recipe }) => recipe.id === pie.id),
       read: read.status === 200 && read.data.recipeIngredient[1]?.referencedRecipe?.id === dough.id,
-    }).toEqual({ seclusion, listed: open, suggested: open, read: open })
+    }).toEqual({ visibility, listed: open, suggested: open, read: open })
   }
 })

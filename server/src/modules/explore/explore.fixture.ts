@@ -1,14 +1,14 @@
 import type { Person } from '#test/factories/factories.ts'
 import type { Kit } from '#test/kit.ts'
 
-type Doors = { privateGroup?: boolean; privateHousehold?: boolean }
+type GuestVisibility = { privateGroup?: boolean; privateHousehold?: boolean }
 
 const bit = (flag: boolean) => (flag ? 1 : 0)
 
 /** Somebody whose group and household stand open to guests, unless a door is shut. */
 export async function openPerson(
   kit: Kit,
-  { privateGroup = false, privateHousehold = false }: Doors = {},
+  { privateGroup = false, privateHousehold = false }: GuestVisibility = {},
 ): Promise<Person> {
   const group = await kit.group({ privateGroup: bit(privateGroup) })
   return kit.person({

@@ -12,9 +12,9 @@ const jpg = await sharp({ create: { width: 8, height: 8, channels: 3, background
 const page = Buffer.from('<!DOCTYPE html><script>alert(1)</script>')
 const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n')
 
-type Wishes = { name?: string; icon?: string; extension?: string; bytes?: Uint8Array }
+type AssetOptions = { name?: string; icon?: string; extension?: string; bytes?: Uint8Array }
 
-const attach = (kit: Kit, by: Person, slug: string, { bytes = jpg, ...fields }: Wishes = {}) =>
+const attach = (kit: Kit, by: Person, slug: string, { bytes = jpg, ...fields }: AssetOptions = {}) =>
   kit.as(by).call(recipeMediaApi.addAsset, {
     params: { slug },
     form: {
@@ -65,7 +65,7 @@ test('the same name again replaces the file and its entry', async ({ kit }) => {
 test('47, attack 10: a name or an extension that cannot be a file is refused, and no file appears', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
-  const attempts: [Wishes, string][] = [
+  const attempts: [AssetOptions, string][] = [
     [{ name: '$', extension: './test.txt' }, 'Missing required fields'],
     [{ name: 'a', extension: 'x.' }, 'Missing required fields'],
     [{ name: 'a', extension: 'html' }, 'Unsupported file extension'],
@@ -73,8 +73,8 @@ test('47, attack 10: a name or an extension that cannot be a file is refused, an
     [{ name: 'a', extension: 'txt/../../b' }, 'Unsupported file extension'],
     [{ name: 'con', extension: 'txt' }, 'File name con.txt or extension txt not valid'],
   ]
-  for (const [wishes, text] of attempts) {
-    const answer = await attach(kit, ana, recipe.slug, { bytes: Buffer.from('text'), ...wishes })
+  for (const [options, text] of attempts) {
+    const answer = await attach(kit, ana, recipe.slug, { bytes: Buffer.from('text'), ...options })
     expect([answer.status, answer.detail]).toEqual([400, text])
   }
   expect([await stored(kit), await assetsOf(kit, ana, recipe.slug)]).toEqual([[], []])

@@ -4,20 +4,22 @@ import { answersElement } from './first-answers.ts'
 
 /**
  * What the page gives the client to start with: the files of the screen, fetched beside each other instead of one after
- * another; the answers to its first questions; and a first look, shown until the screen itself is drawn. Where there is
- * something to look at, the line belongs to it first: scripts are only named, and the client fetches them after the
+ * another; the answers to its first questions; and a first paint, shown until the screen itself is drawn. Where there is
+ * something to see, the line belongs to it first: scripts are only named, and the client fetches them after the
  * first paint.
  */
 
-export type Start = { files?: string[]; answers?: FirstAnswers; look?: string }
+export type Start = { files?: string[]; answers?: FirstAnswers; firstPaint?: string }
 
-export function pageWithStart(page: string, { files = [], answers, look }: Start): string {
+export function pageWithStart(page: string, { files = [], answers, firstPaint }: Start): string {
   const links = files.map((file) => `${linkTo(file)}\n  `).join('')
   const told = answers && Object.keys(answers).length > 0 ? `${answersElement(answers)}\n  ` : ''
   // Replaced by functions: what people wrote may hold the signs that a replacement text gives a meaning to.
   const whole = page.replace('</head>', () => `${links}</head>`).replace('</body>', () => `${told}</body>`)
-  if (!look) return whole
-  return whole.replaceAll('rel="modulepreload"', `rel="${LATER}"`).replace(/<div class="boot">.*?<\/div>/s, () => look)
+  if (!firstPaint) return whole
+  return whole
+    .replaceAll('rel="modulepreload"', `rel="${LATER}"`)
+    .replace(/<div class="boot">.*?<\/div>/s, () => firstPaint)
 }
 
 const linkTo = (file: string): string =>

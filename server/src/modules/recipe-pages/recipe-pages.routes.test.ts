@@ -115,12 +115,12 @@ test('68, attack 28: a recipe is found under its own group and nowhere else', as
 
 test('68, attack 24: guests and strangers get the page without a trace of what is private, members get all', async () => {
   const stranger = await cookieOf(await hostess())
-  for (const [seclusion, columns] of [
+  for (const [visibility, columns] of [
     [{ privateGroup: 1 }, {}],
     [{ privateHousehold: 1 }, {}],
     [{}, { isPublic: 0 }],
   ] as const) {
-    const ana = await hostess(seclusion)
+    const ana = await hostess(visibility)
     const recipe = await kit.recipe({ by: ana, name: 'Secret sauce', ...columns })
     const url = pageOf(ana, recipe.slug)
     await expectPlain(url)

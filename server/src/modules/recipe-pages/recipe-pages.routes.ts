@@ -6,7 +6,7 @@ import { clientPage, screenFiles } from '#core/client-files.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { contextOf, whoAsks } from '#core/http.ts'
 import { answersTo } from './first-answers.ts'
-import { explorerLook, recipeLook } from './first-look.ts'
+import { explorerFirstPaint, recipeFirstPaint } from './first-paint.ts'
 import { pageWithRecipe } from './page-head.ts'
 import { pageWithStart } from './page-start.ts'
 import * as service from './recipe-pages.service.ts'
@@ -42,16 +42,16 @@ export const recipePagesRoutes =
       const narrowed = request.url.includes('?')
       const questions = firstQuestions.explorer().filter((question) => !narrowed || question !== firstRecipes())
       const answers = await answersForMember(app, request, questions)
-      const look = explorerLook(answers[firstRecipes()])
-      return send(reply, pageWithStart(page, { files: files.explorer, answers, look }))
+      const firstPaint = explorerFirstPaint(answers[firstRecipes()])
+      return send(reply, pageWithStart(page, { files: files.explorer, answers, firstPaint }))
     })
 
     app.get('/g/:group/r/:word', options, async (request: Asking, reply) => {
       const recipe = await foundOrNot(app, request, service.openRecipe)
       if (!recipe) return send(reply.code(404), page)
       const answers = await answersForMember(app, request, firstQuestions.recipe(recipe.slug))
-      const look = recipeLook(recipe)
-      return send(reply, pageWithStart(described(recipe, request), { files: files.recipe, answers, look }))
+      const firstPaint = recipeFirstPaint(recipe)
+      return send(reply, pageWithStart(described(recipe, request), { files: files.recipe, answers, firstPaint }))
     })
 
     app.get('/g/:group/shared/r/:word', options, async (request: Asking, reply) => {

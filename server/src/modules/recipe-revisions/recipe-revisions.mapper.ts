@@ -1,7 +1,7 @@
 import type { Food } from '@larder/contract/foods.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { Unit } from '@larder/contract/units.ts'
-import type { Nouns } from '#modules/recipes/recipe-reading.service.ts'
+import type { ReferencedItems } from '#modules/recipes/recipe-reading.service.ts'
 import type { Snapshot } from '#modules/recipes/recipe-snapshots.service.ts'
 
 type Noun = { id: string; name: string }
@@ -15,7 +15,7 @@ export const namedIn = (snapshot: Snapshot) =>
   }))
 
 /** The recipe on the wire; foods and units that are gone stand there with their old name. */
-export const recipeFrom = (snapshot: Snapshot, { foods, units }: Nouns): Recipe => ({
+export const recipeFrom = (snapshot: Snapshot, { foods, units }: ReferencedItems): Recipe => ({
   ...snapshot,
   recipeIngredient: snapshot.recipeIngredient.map((line) => ({
     ...line,

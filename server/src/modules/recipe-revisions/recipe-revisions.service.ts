@@ -6,7 +6,7 @@ import { recipeLines } from '@larder/domain/revisions/recipe-lines.ts'
 import type { Ctx } from '#core/context.ts'
 import { truth } from '#db/rows.ts'
 import { noEntry, readableRecipe } from '#modules/recipes/recipe-access.service.ts'
-import { type Nouns, nounsOf, recipeOf } from '#modules/recipes/recipe-reading.service.ts'
+import { type ReferencedItems, recipeOf, referencedItems } from '#modules/recipes/recipe-reading.service.ts'
 import type { Snapshot } from '#modules/recipes/recipe-snapshots.service.ts'
 import * as recipes from '#modules/recipes/recipes.service.ts'
 import { namedIn, recipeFrom } from './recipe-revisions.mapper.ts'
@@ -47,21 +47,21 @@ async function stateAt(ctx: Ctx, recipeId: string, revision: number) {
   if (!found) throw noEntry(ctx)
   const { snapshot: json, ...row } = found
   const snapshot = JSON.parse(json) as Snapshot
-  const nouns = await nounsOf(ctx.db, ctx.actor, namedIn(snapshot))
-  return { row, nouns, recipe: recipeFrom(snapshot, nouns) }
+  const referenced = await referencedItems(ctx.db, ctx.actor, namedIn(snapshot))
+  return { row, referenced, recipe: recipeFrom(snapshot, referenced) }
 }
 
 /** Files, the lock and the author stay as they are today: none of them belongs to what somebody wrote. */
 export const restore = (ctx: Ctx, slugOrId: string, revision: number): Promise<Recipe> =>
   ctx.tx(async (ctx) => {
     const { id, locked } = await readableRecipe(ctx, slugOrId)
-    const { recipe, nouns } = await stateAt(ctx, id, revision)
+    const { recipe, referenced } = await stateAt(ctx, id, revision)
     const settings = { ...recipe.settings, locked: truth(locked) }
-    return recipes.replace(ctx, id, { ...inputOf(recipe, nouns), settings })
+    return recipes.replace(ctx, id, { ...inputOf(recipe, referenced), settings })
   })
 
 /** Foods and units that are gone come back by their names; a recipe that is gone does not. */
-function inputOf(recipe: Recipe, { foods, units, recipes }: Nouns): RecipeInput {
+function inputOf(recipe: Recipe, { foods, units, recipes }: ReferencedItems): RecipeInput {
   const { id: _id, userId: _user, revision: _revision, ...content } = recipe
   return {
     ...content,

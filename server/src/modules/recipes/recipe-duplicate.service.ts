@@ -14,13 +14,18 @@ import { recipeOf } from './recipe-reading.service.ts'
  * happened to the first one (comments, ratings, its history) stays there.
  */
 
-export async function duplicate(ctx: Ctx, slugOrId: string, wishedName: string | null | undefined): Promise<Recipe> {
+export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: string | null | undefined): Promise<Recipe> {
   const { id: sourceId } = await readableRecipe(ctx, slugOrId)
   const id = randomUUID()
   try {
     // Before the row is written, so that it never names a file that is not there.
     const source = await withFilesCopied(ctx, sourceId, id)
-    const content = copyOf(source, { id, name: wishedName || source.name, userId: ctx.actor.userId, today: today(ctx) })
+    const content = copyOf(source, {
+      id,
+      name: requestedName || source.name,
+      userId: ctx.actor.userId,
+      today: today(ctx),
+    })
     const image = source.image === null ? null : freshImageKey()
     return await ctx.tx(async (ctx) => {
       const recipe = await insertRecipe(ctx, { id, content, image })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Recipe, RecipeComment, RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { isOpenToGuests, type Seclusion } from '@larder/domain/permissions/open-to-guests.ts'
+import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
 
 /**
  * What a guest is told about a recipe, by a shared link, in a public group, in an archive and in the head of a page
@@ -9,20 +9,20 @@ import { isOpenToGuests, type Seclusion } from '@larder/domain/permissions/open-
  * read them anyway, and so are the ids of what stands around the recipe.
  */
 
-type Seclusions = ReadonlyMap<string, Seclusion>
+type Visibilities = ReadonlyMap<string, GuestVisibility>
 
-const SECLUDED: Seclusion = { privateGroup: true, privateHousehold: true, isPublic: false }
+const HIDDEN: GuestVisibility = { privateGroup: true, privateHousehold: true, isPublic: false }
 
-export function forGuests(recipe: Recipe, seclusions: Seclusions): Recipe {
-  const seclusion = seclusions.get(recipe.id) ?? SECLUDED
-  const { privateGroup, privateHousehold } = seclusion
+export function forGuests(recipe: Recipe, visibilities: Visibilities): Recipe {
+  const visibility = visibilities.get(recipe.id) ?? HIDDEN
+  const { privateGroup, privateHousehold } = visibility
   const told: Recipe = {
     ...recipe,
     userId: null,
     householdId: privateHousehold ? standIn(recipe.id, recipe.householdId) : recipe.householdId,
     extras: {},
-    comments: isOpenToGuests(seclusion) ? recipe.comments.map(withoutAccount) : [],
-    recipeIngredient: recipe.recipeIngredient.map((line) => lineForGuests(line, seclusions)),
+    comments: isOpenToGuests(visibility) ? recipe.comments.map(withoutAccount) : [],
+    recipeIngredient: recipe.recipeIngredient.map((line) => lineForGuests(line, visibilities)),
   }
   return privateGroup ? withStandIns(told, recipe.id) : told
 }
@@ -34,14 +34,14 @@ const withoutAccount = (comment: RecipeComment): RecipeComment => ({
 })
 
 /** A recipe used as an ingredient is named only where its own page would be open. */
-function lineForGuests(line: RecipeIngredient, seclusions: Seclusions): RecipeIngredient {
+function lineForGuests(line: RecipeIngredient, visibilities: Visibilities): RecipeIngredient {
   const told = {
     ...line,
     food: line.food && { ...line.food, extras: {} },
     unit: line.unit && { ...line.unit, extras: {} },
   }
   const used = line.referencedRecipe
-  if (!used || isOpenToGuests(seclusions.get(used.id) ?? SECLUDED)) return told
+  if (!used || isOpenToGuests(visibilities.get(used.id) ?? HIDDEN)) return told
   const closed = { ...told, referencedRecipe: null }
   return { ...closed, display: ingredientDisplay(closed) }
 }

@@ -1,5 +1,5 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { isOpenToGuests, type Seclusion } from '@larder/domain/permissions/open-to-guests.ts'
+import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
 import type { Reader } from '#db/database.ts'
 import { truth } from '#db/rows.ts'
 import { forGuests } from './recipe-guest-view.mapper.ts'
@@ -22,17 +22,17 @@ export async function readForGuests(db: Reader, groupId: string, id: string): Pr
   const [recipe] = await readRecipes(db, { groupId }, [id])
   if (!recipe) return undefined
   const used = recipe.recipeIngredient.flatMap(({ referencedRecipe }) => referencedRecipe?.id ?? [])
-  const seclusions = await seclusionsOf(db, groupId, [id, ...used])
-  return forGuests(recipe, seclusions)
+  const visibilities = await visibilitiesOf(db, groupId, [id, ...used])
+  return forGuests(recipe, visibilities)
 }
 
 /** Those of the ids whose own page a guest may open. */
 export async function openAmong(db: Reader, groupId: string, ids: string[]): Promise<Set<string>> {
-  const seclusions = await seclusionsOf(db, groupId, ids)
-  return new Set([...seclusions].flatMap(([id, seclusion]) => (isOpenToGuests(seclusion) ? [id] : [])))
+  const visibilities = await visibilitiesOf(db, groupId, ids)
+  return new Set([...visibilities].flatMap(([id, visibility]) => (isOpenToGuests(visibility) ? [id] : [])))
 }
 
-async function seclusionsOf(db: Reader, groupId: string, ids: string[]): Promise<Map<string, Seclusion>> {
+async function visibilitiesOf(db: Reader, groupId: string, ids: string[]): Promise<Map<string, GuestVisibility>> {
   const rows = await listVisibility(db, groupId, [...new Set(ids)])
   return new Map(
     rows.map(({ id, privateGroup, privateHousehold, isPublic }) => [

@@ -8,7 +8,7 @@ import { units } from '#modules/units/units.service.ts'
 import { noEntry, readableRecipe } from './recipe-access.service.ts'
 import * as parts from './recipe-parts.store.ts'
 import { organizersOf } from './recipe-summaries.service.ts'
-import { type Nouns, toRecipe } from './recipes.mapper.ts'
+import { type ReferencedItems, toRecipe } from './recipes.mapper.ts'
 import { listRows, type RecipeRow } from './recipes.store.ts'
 
 /** Whole recipes, one or many, in a constant number of statements. Who may read them is asked before. */
@@ -46,7 +46,7 @@ export async function wholeRecipes(db: Reader, viewer: Viewer, rows: RecipeRow[]
   const assets = grouped(await parts.listAssets(db, ids), (row) => row.recipeId)
   const extras = grouped(await parts.listExtras(db, ids), (row) => row.recipeId)
   const comments = grouped(await parts.listComments(db, ids), (row) => row.recipeId)
-  const nouns = await nounsOf(db, viewer, ingredientRows)
+  const referenced = await referencedItems(db, viewer, ingredientRows)
   return rows.map((row) => {
     const own = {
       ...organizers(row.id),
@@ -57,15 +57,15 @@ export async function wholeRecipes(db: Reader, viewer: Viewer, rows: RecipeRow[]
       extras: extras.get(row.id) ?? [],
       comments: comments.get(row.id) ?? [],
     }
-    return toRecipe(row, own, nouns)
+    return toRecipe(row, own, referenced)
   })
 }
 
-export type { Nouns } from './recipes.mapper.ts'
+export type { ReferencedItems } from './recipes.mapper.ts'
 
 type Naming = { unitId: string | null; foodId: string | null; referencedRecipeId: string | null }
 
-export async function nounsOf(db: Reader, viewer: Viewer, lines: Naming[]): Promise<Nouns> {
+export async function referencedItems(db: Reader, viewer: Viewer, lines: Naming[]): Promise<ReferencedItems> {
   const distinct = (idOf: (line: Naming) => string | null) => [...new Set(lines.flatMap((line) => idOf(line) ?? []))]
   const referenced = distinct((line) => line.referencedRecipeId)
   return {

@@ -61,7 +61,7 @@ function idOf(reference: Reference, find: Find, refuse: () => Error): string | n
   return id
 }
 
-async function findByReference(ctx: TxCtx, kind: store.NounKind, references: ParsedReference[]): Promise<Find> {
+async function findByReference(ctx: TxCtx, kind: store.ReferenceKind, references: ParsedReference[]): Promise<Find> {
   const ids = [...new Set(references.flatMap(({ id }) => id ?? []))]
   const known = new Set(await store.listIds(ctx.db, kind, ctx.actor.groupId, ids))
   const byName = await idsByName(
@@ -80,7 +80,7 @@ type Named = {
 }
 type FindByName = (name: string) => string | undefined
 
-async function idsByName(ctx: TxCtx, kind: store.NounKind, named: Named[]): Promise<FindByName> {
+async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<FindByName> {
   const { groupId } = ctx.actor
   const find = async (names: string[]) => {
     const written = [...new Set(names)]
@@ -101,7 +101,7 @@ async function idsByName(ctx: TxCtx, kind: store.NounKind, named: Named[]): Prom
 /** A unit's row is the wider one. */
 const MOST_COLUMNS = 20
 
-async function addMissing(ctx: TxCtx, kind: store.NounKind, named: Named[]): Promise<void> {
+async function addMissing(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<void> {
   const { groupId } = ctx.actor
   for (const portion of chunks(named, MOST_COLUMNS)) {
     const fresh = portion.map(({ name, pluralName, abbreviation, pluralAbbreviation }) => ({

@@ -4,12 +4,12 @@ import type { Reader } from '#db/database.ts'
 
 /** Reads what recipes name: foods and units by id or by one of their names, and other recipes. */
 
-export type NounKind = 'food' | 'unit'
+export type ReferenceKind = 'food' | 'unit'
 
 /** One way in which a food or unit is called; `rank` says how much that way counts, smallest first. */
 export type Called = { id: string; called: string; rank: number }
 
-export const listIds = (db: Reader, kind: NounKind, groupId: string, ids: string[]): Promise<string[]> =>
+export const listIds = (db: Reader, kind: ReferenceKind, groupId: string, ids: string[]): Promise<string[]> =>
   readInChunks(ids, async (portion) => {
     // Both tables agree on these columns, so the type of one speaks for both.
     const rows = db
@@ -23,12 +23,12 @@ export const listIds = (db: Reader, kind: NounKind, groupId: string, ids: string
 const spellings = {
   food: ['nameNormalised', 'pluralNameNormalised'],
   unit: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
-} as const satisfies Record<NounKind, string[]>
+} as const satisfies Record<ReferenceKind, string[]>
 
 /** Whatever is called like one of the names: as written, by a normalised spelling, or by an alias. */
 export async function listCalled(
   db: Reader,
-  kind: NounKind,
+  kind: ReferenceKind,
   groupId: string,
   names: { written: string[]; normalised: string[] },
 ): Promise<Called[]> {
@@ -43,7 +43,7 @@ export async function listCalled(
   return [...exact, ...spelled]
 }
 
-async function listSpelled(db: Reader, kind: NounKind, groupId: string, names: string[]): Promise<Called[]> {
+async function listSpelled(db: Reader, kind: ReferenceKind, groupId: string, names: string[]): Promise<Called[]> {
   const queries = spellings[kind].map(
     (column, index) => sql`
       select "id", ${sql.ref(column)} as "called", ${sql.lit(index + 1)} as "rank" from ${sql.table(kind)}

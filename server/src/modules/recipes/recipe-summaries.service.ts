@@ -1,6 +1,6 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import type { Spelling } from '#core/moments.ts'
 import { isGuest, type Viewer } from '#core/on-hand.ts'
+import type { TimestampFormat } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { toolsOf } from '#modules/organizers/organizers.service.ts'
@@ -18,10 +18,10 @@ import { listSummaries } from './recipes.store.ts'
 export async function summariesOf(
   ctx: { db: Reader; actor: Viewer },
   ids: string[],
-  spell?: Spelling,
+  format?: TimestampFormat,
 ): Promise<RecipeSummary[]> {
   const rows = await listSummaries(ctx.db, ctx.actor.groupId, [...new Set(ids)])
-  const byId = new Map((await summariesFrom(ctx.db, ctx.actor, rows, spell)).map((summary) => [summary.id, summary]))
+  const byId = new Map((await summariesFrom(ctx.db, ctx.actor, rows, format)).map((summary) => [summary.id, summary]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -30,14 +30,14 @@ export async function summariesFrom(
   db: Reader,
   viewer: Viewer,
   rows: SummaryRow[],
-  spell?: Spelling,
+  format?: TimestampFormat,
 ): Promise<RecipeSummary[]> {
   const organizers = await organizersOf(
     db,
     viewer,
     rows.map((row) => row.id),
   )
-  const summaries = rows.map((row) => toSummary(row, organizers(row.id), spell))
+  const summaries = rows.map((row) => toSummary(row, organizers(row.id), format))
   return isGuest(viewer) ? summaries.map((summary) => ({ ...summary, userId: null })) : summaries
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@larder/contract/recipe.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { asStored, type Spelling } from '#core/moments.ts'
+import { asStored, type TimestampFormat } from '#core/timestamp-format.ts'
 import { truth } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { CommentRow, Referenced } from './recipe-parts.store.ts'
@@ -31,10 +31,14 @@ export type Parts = Organizers & {
 }
 
 /** What ingredients name by id. */
-export type Nouns = { foods: Map<string, Food>; units: Map<string, Unit>; recipes: Map<string, Referenced> }
+export type ReferencedItems = { foods: Map<string, Food>; units: Map<string, Unit>; recipes: Map<string, Referenced> }
 
 /** Field by field: copying whole rows takes several times as long, and lists are made of nothing else. */
-export const toSummary = (row: SummaryRow, organizers: Organizers, spell: Spelling = asStored): RecipeSummary => ({
+export const toSummary = (
+  row: SummaryRow,
+  organizers: Organizers,
+  format: TimestampFormat = asStored,
+): RecipeSummary => ({
   id: row.id,
   userId: row.userId,
   householdId: row.householdId,
@@ -56,18 +60,18 @@ export const toSummary = (row: SummaryRow, organizers: Organizers, spell: Spelli
   rating: row.rating,
   orgURL: row.orgUrl,
   dateAdded: row.dateAdded,
-  dateUpdated: spell(row.dateUpdated),
-  createdAt: spell(row.createdAt),
-  updatedAt: spell(row.updatedAt),
-  lastMade: spell(row.lastMade),
+  dateUpdated: format(row.dateUpdated),
+  createdAt: format(row.createdAt),
+  updatedAt: format(row.updatedAt),
+  lastMade: format(row.lastMade),
 })
 
-export function toRecipe(row: RecipeRow, parts: Parts, nouns: Nouns): Recipe {
+export function toRecipe(row: RecipeRow, parts: Parts, referenced: ReferencedItems): Recipe {
   const { recipeCategory, tags, tools } = parts
   const settings = toSettings(row)
   return {
     ...toSummary(row, { recipeCategory, tags, tools }),
-    recipeIngredient: parts.ingredients.map((ingredient) => toIngredient(ingredient, settings, nouns)),
+    recipeIngredient: parts.ingredients.map((ingredient) => toIngredient(ingredient, settings, referenced)),
     recipeInstructions: parts.steps.map(toStep),
     nutrition: toNutrition(row.nutrition),
     settings,
@@ -97,7 +101,7 @@ function toNutrition(json: string): Nutrition {
 function toIngredient(
   row: RecipeTables['recipeIngredient'],
   { disableAmount }: RecipeSettings,
-  { foods, units, recipes }: Nouns,
+  { foods, units, recipes }: ReferencedItems,
 ): RecipeIngredient {
   const { quantity, note, title, originalText, referenceId } = row
   const ingredient = {

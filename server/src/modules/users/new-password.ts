@@ -1,6 +1,6 @@
 import type { TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
-import { forgiveAccount } from '#modules/auth/lockout.service.ts'
+import { clearAttemptsOf } from '#modules/auth/lockout.service.ts'
 import { removeAllOf } from './api-tokens.store.ts'
 import * as store from './passwords.store.ts'
 
@@ -14,7 +14,7 @@ export async function setNewPassword(
   { passwordHash, endApiTokens }: { passwordHash: string; endApiTokens: boolean },
 ): Promise<number> {
   await store.removeResetsOf(ctx.db, userId)
-  await forgiveAccount(ctx, userId)
+  await clearAttemptsOf(ctx, userId)
   if (endApiTokens) await removeAllOf(ctx.db, userId)
   return found(await store.replacePassword(ctx.db, userId, { passwordHash, updatedAt: ctx.clock.iso() }))
 }

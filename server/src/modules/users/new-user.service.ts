@@ -44,29 +44,29 @@ export async function takenBy(db: Reader, { username, email }: Names, exceptId?:
   return holders.length > 0 ? 'email' : undefined
 }
 
-export async function insertUser(ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>, wishes: NewUser): Promise<Insertion> {
-  const taken = await takenBy(ctx.db, wishes)
+export async function insertUser(ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>, draft: NewUser): Promise<Insertion> {
+  const taken = await takenBy(ctx.db, draft)
   if (taken) return { ok: false, taken }
-  const row = rowOf(wishes, ctx.clock.iso())
+  const row = rowOf(draft, ctx.clock.iso())
   if (await store.insertIfFree(ctx.db, row)) return { ok: true, id: row.id }
   // Somebody else was quicker between the look and the leap.
-  return { ok: false, taken: (await takenBy(ctx.db, wishes)) ?? 'username' }
+  return { ok: false, taken: (await takenBy(ctx.db, draft)) ?? 'username' }
 }
 
-function rowOf(wishes: NewUser, now: string): AccountTables['user'] {
-  const flags = withAdminFlags<Partial<FlagHolder>>(wishes)
+function rowOf(draft: NewUser, now: string): AccountTables['user'] {
+  const flags = withAdminFlags<Partial<FlagHolder>>(draft)
   return {
     id: randomUUID(),
     createdAt: now,
     updatedAt: now,
-    groupId: wishes.groupId,
-    householdId: wishes.householdId,
-    username: wishes.username.trim(),
-    usernameFolded: foldName(wishes.username),
-    fullName: wishes.fullName.trim(),
-    email: foldName(wishes.email),
-    passwordHash: wishes.passwordHash,
-    authMethod: wishes.authMethod ?? 'Larder',
+    groupId: draft.groupId,
+    householdId: draft.householdId,
+    username: draft.username.trim(),
+    usernameFolded: foldName(draft.username),
+    fullName: draft.fullName.trim(),
+    email: foldName(draft.email),
+    passwordHash: draft.passwordHash,
+    authMethod: draft.authMethod ?? 'Larder',
     admin: bit(flags.admin ?? false),
     advanced: bit(flags.advanced ?? false),
     canInvite: bit(flags.canInvite ?? false),
@@ -75,7 +75,7 @@ function rowOf(wishes: NewUser, now: string): AccountTables['user'] {
     canOrganize: bit(flags.canOrganize ?? false),
     cacheKey: FIRST_CACHE_KEY,
     sessionEpoch: 0,
-    oidcSubject: wishes.oidcSubject ?? null,
+    oidcSubject: draft.oidcSubject ?? null,
   }
 }
 

@@ -18,16 +18,16 @@ import { find } from './users.store.ts'
 
 type GuestTx = TxCtx<AnyCtx['actor']>
 type Home = { groupId: string; householdId: string }
-type Wish = { token: string } | { group: string }
+type Destination = { token: string } | { group: string }
 
 export async function register(ctx: AnyCtx, draft: Registration): Promise<User> {
-  const wish = wishOf(draft)
-  if (!ctx.config.allowSignup && !('token' in wish)) throw problem('forbidden', 'User Registration is Disabled')
-  await refuseEarly(ctx, draft, wish)
+  const destination = destinationOf(draft)
+  if (!ctx.config.allowSignup && !('token' in destination)) throw problem('forbidden', 'User Registration is Disabled')
+  await refuseEarly(ctx, draft, destination)
   const passwordHash = await hashPassword(draft.password)
   return ctx.tx(async (ctx) => {
-    const invited = 'token' in wish
-    const home = invited ? await acceptedBy(ctx, wish.token) : await foundGroup(ctx, wish.group, draft)
+    const invited = 'token' in destination
+    const home = invited ? await acceptedBy(ctx, destination.token) : await foundGroup(ctx, destination.group, draft)
     const { email, fullName, advanced } = draft
     // The one place where names lose their case: what somebody types here they will type again in a hurry.
     const username = draft.username.toLowerCase()
@@ -46,7 +46,7 @@ export async function register(ctx: AnyCtx, draft: Registration): Promise<User> 
   })
 }
 
-function wishOf({ password, passwordConfirm, group, groupToken }: Registration): Wish {
+function destinationOf({ password, passwordConfirm, group, groupToken }: Registration): Destination {
   if (password !== passwordConfirm) throw fieldProblem('passwordConfirm', 'passwords do not match')
   if (groupToken) return { token: groupToken }
   if (group) return { group }
@@ -54,10 +54,10 @@ function wishOf({ password, passwordConfirm, group, groupToken }: Registration):
 }
 
 /** What can be told before the password is hashed, which costs; the transaction looks again. */
-async function refuseEarly(ctx: AnyCtx, draft: Registration, wish: Wish): Promise<void> {
+async function refuseEarly(ctx: AnyCtx, draft: Registration, destination: Destination): Promise<void> {
   const held = await takenBy(ctx.db, draft)
   if (held) throw taken(ctx, held)
-  if ('token' in wish && !(await invitations.isOpen(ctx, wish.token))) throw invalidToken()
+  if ('token' in destination && !(await invitations.isOpen(ctx, destination.token))) throw invalidToken()
 }
 
 const short = (code: 'conflict' | 'invalid', message: string) => new AppError(code, { message })

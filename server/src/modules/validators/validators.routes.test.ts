@@ -51,8 +51,8 @@ test('a recipe name is free when no living recipe of the group has its slug, on 
 })
 
 test('attack 47: guests and strangers learn of no recipe that they could not read', async ({ kit }) => {
-  const cook = async (doors: { privateGroup?: 0 | 1; privateHousehold?: 0 | 1 } = {}) => {
-    const { privateGroup = 0, privateHousehold = 0 } = doors
+  const cook = async (visibility: { privateGroup?: 0 | 1; privateHousehold?: 0 | 1 } = {}) => {
+    const { privateGroup = 0, privateHousehold = 0 } = visibility
     const { id: groupId } = await kit.group({ privateGroup })
     return kit.person({ household: await kit.household({ groupId, privateHousehold }) })
   }

@@ -47,7 +47,7 @@ export function useProviderSignIn(app: AppInfo | undefined): ProviderSignIn {
 
 function goToProvider(address: URLSearchParams): void {
   noteRedirect(address.get('next') ?? undefined)
-  window.location.assign(pathOf(authApi.depart))
+  window.location.assign(pathOf(authApi.startProviderSignIn))
 }
 
 /** An answer of the provider is good for one call, and effects may run twice. */

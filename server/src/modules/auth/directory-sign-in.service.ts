@@ -1,7 +1,7 @@
 import type { AnyCtx } from '#core/context.ts'
 import type { DirectoryPerson } from '#ports/directory.ts'
 import type { Account } from './auth.store.ts'
-import { alignAdmin, makeAccount, type SignedIn } from './vouched-account.ts'
+import { alignAdmin, makeAccount, type SignedIn } from './external-account.service.ts'
 
 /** Sign-in through the directory. A directory that cannot be asked is logged and vouches for nobody. */
 export async function signInThroughDirectory(

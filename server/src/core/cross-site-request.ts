@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
  * Whether a page of another site caused a request. Browsers say so and pages cannot make them lie; programs that are no
  * browsers send none of these headers. The forwarded host is believed from everybody: no form can send it.
  */
-export function isFromForeignPage(headers: FastifyRequest['headers'], baseUrl: string): boolean {
+export function isCrossSiteRequest(headers: FastifyRequest['headers'], baseUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'cross-site' || site === 'same-site'
   const { origin } = headers

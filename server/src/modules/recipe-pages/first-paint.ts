@@ -5,7 +5,7 @@ import { escapeHtml } from '#core/html.ts'
 
 /**
  * What a screen shows while its script is still on the way: pictures and names where the client will draw them
- * (`web/src/styles/first-look.css`), so that people see their food first and nothing moves when the rest arrives.
+ * (`web/src/styles/first-paint.css`), so that people see their food first and nothing moves when the rest arrives.
  */
 
 /** More than the first screenful of any device would only delay it. */
@@ -21,13 +21,13 @@ const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
 
 /** Nothing where there is no recipe to show: then the page keeps what it has. */
-export function explorerLook(answer: unknown): string | undefined {
+export function explorerFirstPaint(answer: unknown): string | undefined {
   if (!isPage(answer) || answer.items.length === 0) return undefined
   const cards = answer.items.slice(0, FIRST_CARDS).map(card).join('')
   return framed(`<div class="look-field"></div><ul class="look-cards">${cards}</ul>`)
 }
 
-export function recipeLook({ id, image, name, settings }: Recipe): string {
+export function recipeFirstPaint({ id, image, name, settings }: Recipe): string {
   const wide = settings?.landscapeView ? ' data-wide' : ''
   const picture =
     image === null ? '' : `<span class="look-picture">${headPicture({ id, image, name }, wide !== '')}</span>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromForeignPage } from './foreign-page.ts'
+import { isCrossSiteRequest } from './cross-site-request.ts'
 
 const BASE = 'https://larder.example.org'
 
@@ -11,7 +11,7 @@ test.each([
   { origin: 'http://box:8080', host: 'box' },
   { origin: 'null', host: 'box' },
 ])('attack 48: %j comes from another site', (headers) => {
-  expect(isFromForeignPage(headers, BASE)).toBe(true)
+  expect(isCrossSiteRequest(headers, BASE)).toBe(true)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   { origin: 'https://behind.proxy', host: 'larder:9000', 'x-forwarded-host': 'behind.proxy, inner' },
   {},
 ])('%j comes from this site or from no page', (headers) => {
-  expect(isFromForeignPage(headers, BASE)).toBe(false)
+  expect(isCrossSiteRequest(headers, BASE)).toBe(false)
 })

@@ -1,13 +1,13 @@
 import type { AnyCtx, TxCtx } from '#core/context.ts'
 import { insertUser } from '#modules/users/new-user.service.ts'
-import * as store from './vouched-account.store.ts'
+import * as store from './external-account.store.ts'
 
 /**
  * Accounts of people somebody else vouches for: a directory or an identity provider. Makes them on their first sign-in,
  * and keeps the administrator flag in step where the operator said who administers. It never checks credentials.
  */
 
-export type Vouched = {
+export type ExternalAccount = {
   username: string
   fullName: string
   email: string
@@ -21,7 +21,7 @@ export type Vouched = {
 export type SignedIn = { id: string; sessionEpoch: number }
 
 /** A new account in the default group and household, or nothing when a name is taken. */
-export function makeAccount(ctx: AnyCtx, person: Vouched): Promise<SignedIn | undefined> {
+export function makeAccount(ctx: AnyCtx, person: ExternalAccount): Promise<SignedIn | undefined> {
   return ctx.tx(async (ctx) => {
     const home = await store.defaultHome(ctx.db, ctx.config.defaultGroup, ctx.config.defaultHousehold)
     if (!home) return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asStored, withOffset } from './moments.ts'
+import { asStored, withOffset } from './timestamp-format.ts'
 
 test('a moment with its offset is the same moment', () => {
   const moment = '2024-10-24T12:00:00.123Z'
