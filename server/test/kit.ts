@@ -7,7 +7,7 @@ import type { ErrorDetail } from '@larder/contract/errors.ts'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
-import { createApp } from '#app'
+import { createApp, jobRunnerOf } from '#app'
 import { type Config, loadConfig } from '#config'
 import { type Ctx, createContext, type Runtime, systemContext } from '#core/context.ts'
 import type { StreamedEvent } from '#core/event-streams.ts'
@@ -95,6 +95,7 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
   const app = await createApp(runtime, clientDir)
   const undocumented = watchAnswers(app)
   const factories = createFactories(runtime)
+  const jobs = jobRunnerOf(runtime)
 
   return {
     app,
@@ -107,6 +108,8 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
     system: () => systemContext(runtime),
     guest: () => callerOf(app, runtime, undefined),
     as: (person: Person) => callerOf(app, runtime, person),
+    /** Runs the jobs that are due, to their end: in tests nothing starts by itself. */
+    runJobs: () => jobs.settled(),
     /** The statements a piece of work sends to the database. */
     statementsDuring: async (work: () => Promise<unknown>): Promise<string[]> => {
       statements.length = 0
