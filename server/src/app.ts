@@ -5,6 +5,8 @@ import { closePromptly } from '#core/closing.ts'
 import type { Runtime } from '#core/context.ts'
 import { handleErrors, refuseAddress } from '#core/error-handler.ts'
 import { prepareMounting } from '#core/http.ts'
+import type { AnyJobKind } from '#core/jobs/job-kind.ts'
+import { createJobRunner, type JobRunner } from '#core/jobs/runner.ts'
 import type { Job } from '#core/scheduler.ts'
 import { secure } from '#core/security.ts'
 import type { Uses } from '#core/uses.ts'
@@ -14,7 +16,7 @@ import { adminRoutes } from '#modules/admin/admin.routes.ts'
 import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
-import { createActorResolver } from '#modules/auth/resolve-actor.ts'
+import { actorOfJob, createActorResolver } from '#modules/auth/resolve-actor.ts'
 import { cookingJobs } from '#modules/cooking/cooking.jobs.ts'
 import { cookingRoutes } from '#modules/cooking/cooking.routes.ts'
 import { exploreRoutes } from '#modules/explore/explore.routes.ts'
@@ -22,12 +24,15 @@ import { foodsRoutes } from '#modules/foods/foods.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/households/households.routes.ts'
 import { invitationsRoutes } from '#modules/invitations/invitations.routes.ts'
+import { jobsJobs } from '#modules/jobs/jobs.jobs.ts'
+import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { labelsRoutes } from '#modules/labels/labels.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
 import { ratingsListeners } from '#modules/ratings/ratings.listeners.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
 import { recipeBulkRoutes } from '#modules/recipe-bulk/recipe-bulk.routes.ts'
 import { recipeCommentsRoutes } from '#modules/recipe-comments/recipe-comments.routes.ts'
+import { packRecipes } from '#modules/recipe-export/group-exports.service.ts'
 import { recipeExportJobs } from '#modules/recipe-export/recipe-export.jobs.ts'
 import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.ts'
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
@@ -51,6 +56,7 @@ import { removalsJobs } from '#modules/removals/removals.jobs.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
+import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
@@ -90,6 +96,7 @@ const modules = [
   recipeExportRoutes,
   recipeHealthRoutes,
   removalsRoutes,
+  jobsRoutes,
   cookingRoutes,
   exploreRoutes,
   adminRoutes,
@@ -105,8 +112,15 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...recipeExportJobs(runtime),
   ...removalsJobs(runtime),
   ...cookingJobs(runtime),
+  ...jobsJobs(runtime),
   ...adminJobs(runtime),
 ]
+
+/** Everything that can go on after a request. */
+const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink]
+
+export const jobRunnerOf = (runtime: Runtime): JobRunner =>
+  createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
 
 const REQUEST_TIMEOUT_MS = 120_000
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
-import { createApp, jobsOf } from '#app'
+import { createApp, jobRunnerOf, jobsOf } from '#app'
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { createScheduler } from '#core/scheduler.ts'
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   const isNew = await ensureFirstAdmin(systemContext(runtime))
   const app = await createApp(runtime, config.clientDir || SHIPPED_CLIENT)
   const scheduler = createScheduler(runtime)
+  const jobRunner = jobRunnerOf(runtime)
 
   let closing = false
   const close = async (signal: string) => {
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     runtime.log.info({ signal }, 'closing')
     await app.close() // waits for requests in flight
     await scheduler.stop()
+    await jobRunner.close()
     await runtime.bus.settled()
     await runtime.connection.close()
     process.exit(0)
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
 
   await app.listen({ port: config.port, host: config.host })
   scheduler.start(jobsOf(runtime))
+  jobRunner.start()
   announce(listeningPort(app.server.address()) ?? config.port, isNew)
 }
 

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { statusesOf } from '@larder/contract/documented-errors.ts'
-import { type Answer, pathOf, searchOf, type TaggedEndpoint } from '@larder/contract/endpoint.ts'
+import { type Answer, type EventData, pathOf, searchOf, type TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import type { ErrorDetail } from '@larder/contract/errors.ts'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
-import { createApp } from '#app'
+import { createApp, jobRunnerOf } from '#app'
 import { type Config, loadConfig } from '#config'
 import { type Ctx, createContext, type Runtime, systemContext } from '#core/context.ts'
+import type { StreamedEvent } from '#core/event-streams.ts'
 import { createBus, type Emitted } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
 import { signSession } from '#modules/auth/sessions.ts'
@@ -19,6 +20,7 @@ import { createImages } from '#ports/images.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { signInPorts } from '../src/runtime.ts'
+import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
 import { multipartOf } from './multipart.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -37,6 +39,8 @@ export type Outcome<T> = {
 }
 export type Caller = {
   call: <E extends TaggedEndpoint>(endpoint: E, input?: LooseInput) => Promise<Outcome<Answer<E>>>
+  /** Listens over a real connection; leaving the loop hangs up. */
+  events: <E extends TaggedEndpoint>(endpoint: E, input?: LooseInput) => AsyncGenerator<StreamedEvent<EventData<E>>>
   token: () => Promise<string>
   ctx: () => Ctx
 }
@@ -91,6 +95,7 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
   const app = await createApp(runtime, clientDir)
   const undocumented = watchAnswers(app)
   const factories = createFactories(runtime)
+  const jobs = jobRunnerOf(runtime)
 
   return {
     app,
@@ -103,6 +108,8 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
     system: () => systemContext(runtime),
     guest: () => callerOf(app, runtime, undefined),
     as: (person: Person) => callerOf(app, runtime, person),
+    /** Runs the jobs that are due, to their end: in tests nothing starts by itself. */
+    runJobs: () => jobs.settled(),
     /** The statements a piece of work sends to the database. */
     statementsDuring: async (work: () => Promise<unknown>): Promise<string[]> => {
       statements.length = 0
@@ -139,6 +146,7 @@ function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undef
 
   const call: Caller['call'] = async (endpoint, input = {}) => {
     const { params, query, body, form, headers } = input
+    if (endpoint.events) return listened(await headOf(app, await lineTo(endpoint, input)))
     const multipart = form ? multipartOf(form) : undefined
     const response = await app.inject({
       method: endpoint.method,
@@ -162,13 +170,27 @@ function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undef
     }
   }
 
+  const lineTo = async (endpoint: TaggedEndpoint, { params, query, headers }: LooseInput) => ({
+    path: `${pathOf(endpoint, params)}${searchOf(query)}`,
+    headers: { ...(person ? { authorization: `Bearer ${await token()}` } : {}), ...headers },
+  })
+
+  const events: Caller['events'] = async function* (endpoint, input = {}) {
+    yield* readEvents(app, await lineTo(endpoint, input))
+  }
+
   const ctx = () => {
     if (!person) throw new Error('a guest has no context')
     const actor = { ...person.actor, via: 'session' as const, integrationId: 'generic' }
     return createContext(runtime, { actor, locale: 'en-US', cause: { userId: person.id } })
   }
 
-  return { call, token, ctx }
+  return { call, events, token, ctx }
+}
+
+function listened({ status, headers, text }: Awaited<ReturnType<typeof headOf>>): Outcome<never> {
+  const parsed = text === '' ? undefined : JSON.parse(text)
+  return { status, data: parsed as never, detail: parsed?.detail, headers, text }
 }
 
 /** Text is sent as it is, so that a test can send what is not JSON. */

@@ -9,7 +9,7 @@ import { type ErrorCode, errorStatus } from './errors.ts'
 export const NOT_MODIFIED = 304
 
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, params, query, body, form, rate, errors = [] } = endpoint
+  const { method, access, params, query, body, form, rate, events, errors = [] } = endpoint
   const writes = method !== 'GET'
   const found = new Set<ErrorCode>(errors)
   if (access !== 'public') found.add('unauthenticated')
@@ -19,13 +19,14 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (writes) for (const code of ['tooLarge', 'unsupported', 'full'] as const) found.add(code)
   if (writes || params || query || body || form) found.add('unprocessable')
   if (!writes) found.add('unavailable')
-  if (rate) found.add('tooMany')
+  // Everybody may keep a few streams open.
+  if (rate || events) found.add('tooMany')
   found.add('failed')
   return [...found].sort((a, b) => errorStatus[a] - errorStatus[b])
 }
 
 /** The statuses of the document: success, "you have it already", and every failure. */
 export function statusesOf(endpoint: Endpoint): number[] {
-  const kept = endpoint.method === 'GET' ? [NOT_MODIFIED] : []
+  const kept = endpoint.method === 'GET' && !endpoint.events ? [NOT_MODIFIED] : []
   return [endpoint.status ?? 200, ...kept, ...errorsOf(endpoint).map((code) => errorStatus[code])]
 }

@@ -26,8 +26,10 @@ export type Endpoint = {
   /** Form fields, url-encoded or multipart; `FileField` members are files. */
   form?: TObject
   response?: TSchema
-  /** The answer is a file of this type instead of JSON. */
+  /** The answer is a file of this type instead of JSON, streamed. */
   file?: string
+  /** The answer is a stream of server-sent events instead of one JSON, each with data of this shape. */
+  events?: TSchema
   /** Status of success; 200 unless the contract says otherwise. */
   status?: number
   rate?: RateClass
@@ -89,6 +91,11 @@ type FormInput<S> = S extends TSchema ? { [K in keyof Static<S>]?: unknown } : n
 
 export type Answer<E extends Endpoint> =
   Part<E, 'response'> extends TSchema ? Static<Part<E, 'response'>> : E extends { file: string } ? Blob : unknown
+
+/** What one event of a stream holds. */
+export type EventData<E extends Endpoint> = Part<E, 'events'> extends TSchema ? Static<Part<E, 'events'>> : never
+
+export const EVENT_STREAM = 'text/event-stream'
 
 const hole = /\{([^}]+)\}/g
 

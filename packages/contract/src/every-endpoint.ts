@@ -8,6 +8,7 @@ import { foodsApi } from './foods.ts'
 import { groupsApi } from './groups.ts'
 import { householdsApi } from './households.ts'
 import { invitationsApi } from './invitations.ts'
+import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { ratingsApi } from './ratings.ts'
@@ -62,6 +63,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeExportApi,
   recipeHealthApi,
   removalsApi,
+  jobsApi,
+  adminJobsApi,
   cookingApi,
   exploreApi,
   adminUsersApi,

@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import { errorsOf, NOT_MODIFIED } from './documented-errors.ts'
-import type { TaggedEndpoint } from './endpoint.ts'
+import { EVENT_STREAM, type TaggedEndpoint } from './endpoint.ts'
 import { ErrorAnswer, type ErrorCode, errorStatus, HTTPValidationError } from './errors.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { EXTENSION } from './fields.ts'
@@ -76,6 +76,7 @@ function operationOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation {
     ...parametersOf(endpoint.params, 'path', hoist),
     ...parametersOf(endpoint.query, 'query', hoist),
     ...(endpoint.undoable ? [undoHeader] : []),
+    ...(endpoint.events ? [lastEvent] : []),
   ]
   const body = requestBodyOf(endpoint, hoist)
   return {
@@ -113,6 +114,8 @@ const undoHeader: OpenApiParameter = {
   [EXTENSION]: true,
 }
 
+const lastEvent: OpenApiParameter = { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }
+
 const undoToken: OpenApiResponse['headers'] = {
   [UNDO_HEADER]: {
     description: 'Takes the deletion back, for those who asked for it',
@@ -129,17 +132,21 @@ function requestBodyOf({ body, form }: TaggedEndpoint, hoist: Hoist): OpenApiOpe
   return { required: true, content: { [type]: { schema: hoist(form) } } }
 }
 
+function contentOf({ response, file, events }: TaggedEndpoint, hoist: Hoist): Content | undefined {
+  if (response) return { 'application/json': { schema: hoist(response) } }
+  if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } }
+  // The schema is that of the data of one event: the document has no words for a sequence of them.
+  return events && { [EVENT_STREAM]: { schema: hoist(events) } }
+}
+
 function responsesOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation['responses'] {
-  const success = endpoint.response
-    ? { content: { 'application/json': { schema: hoist(endpoint.response) } } }
-    : endpoint.file
-      ? { content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } }
-      : {}
+  const content = contentOf(endpoint, hoist)
+  const success = content ? { content } : {}
   const headers = endpoint.undoable ? { headers: undoToken } : {}
   const status = endpoint.status ?? 200
   return {
     [status]: { description: status < 300 ? 'Success' : 'Go there', ...headers, ...success },
-    ...(endpoint.method === 'GET' ? { [NOT_MODIFIED]: shared('notModified') } : {}),
+    ...(endpoint.method === 'GET' && !endpoint.events ? { [NOT_MODIFIED]: shared('notModified') } : {}),
     ...Object.fromEntries(errorsOf(endpoint).map((code) => [errorStatus[code], shared(code)])),
   }
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import { Default, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Job } from './jobs.ts'
 import { MANY_RECIPES_BODY_BYTES, ManyRecipes } from './recipe-bulk.ts'
 import { ShareTokenParams } from './recipe-sharing.ts'
 import { RecipeParams } from './recipes.ts'
@@ -28,6 +29,8 @@ export const GroupExport = Named(
 export type GroupExport = Static<typeof GroupExport>
 
 export const FileToken = Named('FileTokenResponse', Type.Object({ fileToken: Text }))
+
+const ManyToPack = Named('ExportRecipes', Type.Object({ ...ManyRecipes, exportType: Default(OneOf(['json']), 'json') }))
 
 const token = Type.Optional(Nullable(Type.String({ maxLength: 4000 })))
 const bulk = '/api/recipes/bulk-actions/export'
@@ -90,12 +93,25 @@ export const recipeExportApi = endpoints('recipe-export', {
     path: bulk,
     access: 'member',
     summary: 'Pack many recipes into one archive',
-    body: Named('ExportRecipes', Type.Object({ ...ManyRecipes, exportType: Default(OneOf(['json']), 'json') })),
+    body: ManyToPack,
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
     status: 202,
     rate: 'upload',
     errors: ['notFound'],
+  },
+  start: {
+    method: 'POST',
+    path: `${bulk}/jobs`,
+    access: 'member',
+    summary: 'Pack many recipes into one archive as a job, whose progress can be watched',
+    body: ManyToPack,
+    bodyLimit: MANY_RECIPES_BODY_BYTES,
+    response: Job,
+    status: 202,
+    rate: 'upload',
+    errors: ['notFound'],
+    extension: true,
   },
   list: {
     method: 'GET',

@@ -23,6 +23,9 @@ export type EventMap = {
   'household.created': InGroup
   'household.updated': InGroup
   'household.deleted': InGroup
+  /** Waits to be run, for the first time or again. */
+  'job.created': { id: string }
+  'job.cancelAsked': { id: string }
   'label.created': InGroup
   'label.updated': InGroup
   'label.deleted': InGroup

@@ -2,6 +2,7 @@ import {
   type Answer,
   bodyLimitOf,
   type Endpoint,
+  type EventData,
   type HandlerInput,
   type TaggedEndpoint,
 } from '@larder/contract/endpoint.ts'
@@ -15,6 +16,7 @@ import type { Actor, ResolveActor } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
 import { isCrossSiteRequest } from './cross-site-request.ts'
 import { AppError, problem, refusal, unprocessable } from './errors.ts'
+import { createEventStreams, type EventStreams, type Listening, type StreamedEvent } from './event-streams.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
@@ -38,6 +40,7 @@ declare module 'fastify' {
     resolveActor: ResolveActor
     serializerFor: Awaited<ReturnType<typeof loadSerializerFactory>>
     mounted: TaggedEndpoint[]
+    eventStreams: EventStreams
   }
 }
 
@@ -58,6 +61,7 @@ export async function prepareMounting(
   app.decorate('resolveActor', resolveActor)
   app.decorate('serializerFor', await loadSerializerFactory())
   app.decorate('mounted', [])
+  app.decorate('eventStreams', createEventStreams(app))
   app.decorateRequest('actor', undefined)
   app.decorateRequest('input')
   app.addHook('onRoute', (route) => {
@@ -68,12 +72,48 @@ export async function prepareMounting(
 export const routePattern = (path: string) => path.replace(/\{([^}]+)\}/g, ':$1')
 
 export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const read = inputReader(endpoint)
   const serialize = endpoint.response ? app.serializerFor(endpoint.response) : undefined
+  route(app, endpoint, async (request, reply) => {
+    const ctx = contextOf(app.runtime, request) as CtxFor<E>
+    const answer = await handler(ctx, request.input as HandlerInput<E>, reply, request)
+    if (reply.sent || answer === reply) return reply
+    if (ctx.undo?.token) reply.header(UNDO_HEADER, ctx.undo.token)
+    reply.code(endpoint.status ?? 200)
+    if (!serialize) return reply.type('application/json').send(JSON.stringify(answer ?? null))
+    stampChange(reply, answer)
+    return reply.type('application/json').send(serialize(answer))
+  })
+}
+
+type EventSource<E extends Endpoint> = (listening: Listening) => AsyncIterable<StreamedEvent<EventData<E>>>
+type EventHandler<E extends Endpoint> = (ctx: CtxFor<E>, input: HandlerInput<E>) => Promise<EventSource<E>>
+
+/** Mounts an endpoint with `events`. The handler says no as any other does; the source it hands back then tells. */
+export function mountEvents<const E extends TaggedEndpoint & { events: TSchema }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: EventHandler<E>,
+): void {
+  const serialize = app.serializerFor(endpoint.events)
+  route(app, endpoint, async (request, reply) => {
+    const ctx = contextOf(app.runtime, request) as CtxFor<E>
+    const source = await handler(ctx, request.input as HandlerInput<E>)
+    return app.eventStreams.send(reply, request.actor?.userId ?? request.ip, source, serialize)
+  })
+}
+
+function route(
+  app: FastifyInstance,
+  endpoint: TaggedEndpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const read = inputReader(endpoint)
   app.mounted.push(endpoint)
   app.route({
     method: endpoint.method,
     url: routePattern(endpoint.path),
+    // A stream has no length and no end that somebody could ask for beforehand.
+    exposeHeadRoute: endpoint.method === 'GET' && !endpoint.events,
     config: { access: endpoint.access, endpoint, ...rateLimitOf(endpoint, app.runtime.config.rateLimits) },
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request) => {
@@ -87,16 +127,7 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
       request.input = await read(request)
       demandFlag(endpoint.access, request.actor)
     },
-    handler: async (request, reply) => {
-      const ctx = contextOf(app.runtime, request) as CtxFor<E>
-      const answer = await handler(ctx, request.input as HandlerInput<E>, reply, request)
-      if (reply.sent || answer === reply) return reply
-      if (ctx.undo?.token) reply.header(UNDO_HEADER, ctx.undo.token)
-      reply.code(endpoint.status ?? 200)
-      if (!serialize) return reply.type('application/json').send(JSON.stringify(answer ?? null))
-      stampChange(reply, answer)
-      return reply.type('application/json').send(serialize(answer))
-    },
+    handler,
   })
 }
 

@@ -27,6 +27,10 @@ export type Dialect = {
     rows: SelectQueryBuilder<Database, T, Row>,
     purpose: 'change' | 'remove',
   ) => SelectQueryBuilder<Database, T, Row>
+  /** The same rows, kept for this transaction, without those that another one keeps. */
+  passingOverLocked: <T extends keyof Database, Row>(
+    rows: SelectQueryBuilder<Database, T, Row>,
+  ) => SelectQueryBuilder<Database, T, Row>
   /** Lets one transaction at a time go on; `turn` says what for. */
   takeTurn: (db: Writer, turn: string) => Promise<void>
   /** Lower case for every script. */

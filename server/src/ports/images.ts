@@ -7,9 +7,9 @@ import type { Sharp, SharpOptions } from 'sharp'
 import { decodeHeic, tooManyPixels } from './heic.ts'
 import { brandsOf } from './heic-header.ts'
 import { cleanHeif } from './heif-metadata.ts'
+import { createLimiter } from './limiter.ts'
 import { cleanGif, cleanJpeg, cleanPng, cleanWebp } from './picture-metadata.ts'
 import { isPortError, type PortError, portError } from './problem.ts'
-import { createQueue } from './queue.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff'
 
@@ -85,7 +85,7 @@ type Picture = ImageInfo & { open: () => Sharp }
 
 export function createImages(options: ImagesOptions = {}): Images {
   const { maxBytes = MAX_BYTES, maxPixels = MAX_PIXELS, maxSide = MAX_SIDE, timeoutMs = TIMEOUT_MS } = options
-  const queue = createQueue({ concurrency: options.concurrency ?? 2, waiting: WAITING })
+  const limiter = createLimiter({ concurrency: options.concurrency ?? 2, waiting: WAITING })
 
   async function read(bytes: Uint8Array): Promise<Picture> {
     if (bytes.length > maxBytes) throw portError({ kind: 'tooLarge', message: 'The picture file is too large' })
@@ -114,7 +114,7 @@ export function createImages(options: ImagesOptions = {}): Images {
 
   /** Waits for a place, reads the picture, and gives every failure its name. */
   const withPicture = <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>): Promise<T> =>
-    queue.run(async () => {
+    limiter.run(async () => {
       try {
         return await work(await read(bytes))
       } catch (error) {

@@ -5,8 +5,8 @@
  */
 import { lookup as dnsLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
+import { createLimiter } from './limiter.ts'
 import { isPortError, type PortError, portError } from './problem.ts'
-import { createQueue } from './queue.ts'
 import { createDestinationRules, type Destination, type DestinationRules, hostOf } from './safe-fetch-address.ts'
 import { ACCEPTED_ENCODINGS, checkEncoding, decodeText, tooLarge, unpack } from './safe-fetch-body.ts'
 
@@ -91,7 +91,7 @@ type Answer = Omit<FetchResult, 'text'> & { location?: string }
 export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca }: SafeFetchOptions = {}): SafeFetch {
   const rules = createDestinationRules(allow, deny)
   const caps = { ...DEFAULT_LIMITS, ...limits }
-  const queue = createQueue(caps)
+  const limiter = createLimiter(caps)
 
   async function follow(first: Hop, redirect: FetchRequest['redirect'], bounds: Bounds): Promise<FetchResult> {
     let hop = first
@@ -113,7 +113,7 @@ export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca
     const bounds = { maxBytes, idleMs, accept, ca, connectMs: caps.connectMs, signal }
     try {
       const first = { url: readUrl(url), method: request.method ?? 'GET', ...contentOf(request) }
-      return await queue.run(() => follow(first, request.redirect, bounds), signal)
+      return await limiter.run(() => follow(first, request.redirect, bounds), signal)
     } catch (error) {
       throw disguise(error, deadline)
     }

@@ -2,6 +2,7 @@ import { accountLines } from './account-lines.ts'
 import { adminLines } from './admin-lines.ts'
 import { exploreLines } from './explore-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
+import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
@@ -14,4 +15,5 @@ export const everyLine: Lines = {
   ...recipeLifeLines,
   ...exploreLines,
   ...adminLines,
+  ...jobLines,
 }

@@ -81,6 +81,20 @@ export async function tryCall<E extends Endpoint>(
   }
 }
 
+/** The answer as it arrives, for those who read it piece by piece (`event-stream.ts`). */
+export async function openCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, headers }: { signal: AbortSignal; headers: Record<string, string> },
+): Promise<Response> {
+  await pendingToken()
+  const request = requestOf(endpoint, input, { signal })
+  for (const [name, value] of Object.entries(headers)) (request.headers as Headers).set(name, value)
+  const response = await fetch(addressOf(endpoint, input), request)
+  if (response.ok) return response
+  throw failed(endpoint, apiError(response.status, await bodyOf(endpoint, response)), response).error
+}
+
 /** The same for callers that want the answer or an exception: TanStack Query above all. */
 export async function call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Answer<E>> {
   const { data, error } = await tryCall(endpoint, ...rest)

@@ -119,6 +119,7 @@ const postgres: Dialect = {
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
   isOverdue: (error) => error instanceof Overdue || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
+  passingOverLocked: (rows) => rows.forUpdate().skipLocked(),
   takeTurn: async (db, turn) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)
   },

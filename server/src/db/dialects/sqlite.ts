@@ -137,6 +137,8 @@ const sqlite: Dialect = {
   // `begin immediate` already keeps every other writer out.
   lockMigrations: async () => {},
   takeTurn: async () => {},
+  // Nobody else writes meanwhile.
+  passingOverLocked: (rows) => rows,
   refreshStatistics: async (db) => {
     await sql`pragma optimize = ${sql.lit(EVERY_TABLE_THAT_CHANGED)}`.execute(db)
   },

@@ -14,4 +14,38 @@ export type CoreTables = {
     /** JSON list of folders whose files go when it can no longer come back. */
     folders: string
   }
+  /** Work that outlives a request, see `core/jobs/job-kind.ts`. */
+  job: {
+    id: string
+    createdAt: string
+    updatedAt: string
+    kind: string
+    /** Whose it is; all null for the jobs of the server itself. */
+    userId: string | null
+    householdId: string | null
+    groupId: string | null
+    /** The language of whoever caused it. */
+    locale: string
+    /** JSON, emptied when the job is done. */
+    input: string
+    status: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+    progressDone: number
+    progressTotal: number | null
+    /** JSON of a key and its values. */
+    step: string | null
+    /** JSON. */
+    result: string | null
+    /** JSON of key, name, type and size of what can be downloaded. */
+    file: string | null
+    /** JSON of a code and, where there are any, words. */
+    error: string | null
+    attempts: number
+    runAfter: string
+    cancelAsked: number
+    /** Together with `attempts` it says who may write. */
+    leaseHolder: string
+    leaseExpiresAt: string | null
+    startedAt: string | null
+    finishedAt: string | null
+  }
 }

@@ -41,6 +41,12 @@ async function actorBySession({ connection, secret, clock }: Runtime, token: str
   return { ...toActor(row), via: 'session', integrationId: 'generic' }
 }
 
+/** Whoever a job belongs to, with the rights of the moment. */
+export async function actorOfJob({ connection }: Runtime, userId: string): Promise<Actor | undefined> {
+  const row = await store.findActor(connection.reader, userId)
+  return row && { ...toActor(row), via: 'session', integrationId: 'generic' }
+}
+
 async function actorByApiToken(runtime: Runtime, token: string): Promise<Actor> {
   const madeAfter = endedIfMadeBefore(runtime.clock.now(), API_TOKEN_DAYS)
   const row = await store.findActorByApiToken(runtime.connection.reader, hashToken(token), madeAfter)

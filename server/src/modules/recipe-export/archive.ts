@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { ZipFile } from 'yazl'
 import { recipeFolder } from '#modules/recipe-media/recipe-images.service.ts'
@@ -22,18 +22,48 @@ export async function recipeArchive(files: Files, recipe: Recipe): Promise<Reada
   return finished(zip)
 }
 
-/** Many recipes, each in a folder of its own with everything that is stored for it. */
-export async function groupArchive(files: Files, portions: AsyncIterable<Recipe[]>): Promise<Readable> {
+/**
+ * Many recipes, each in a folder of its own with everything that is stored for it. The next portion is read when the
+ * last one is being written, so that no more than two are ever held; `packed` hears how many are in.
+ */
+export function groupArchive(
+  files: Files,
+  portions: AsyncIterable<Recipe[]>,
+  packed: (count: number) => Promise<void> = async () => {},
+): Readable {
   const zip = new ZipFile()
-  for await (const recipes of portions) {
-    for (const recipe of recipes) {
-      const place = `recipes/${recipe.slug}`
-      zip.addBuffer(snakeJson(recipe), `${place}/${recipe.slug}.json`)
-      await addFolder(zip, files, recipeFolder(recipe.id), place)
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  const fill = async () => {
+    let count = 0
+    for await (const recipes of portions) {
+      let reached: Promise<void> = Promise.resolve()
+      for (const recipe of recipes) {
+        const place = `recipes/${recipe.slug}`
+        reached = addJson(zip, `${place}/${recipe.slug}.json`, recipe)
+        await addFolder(zip, files, recipeFolder(recipe.id), place)
+      }
+      await Promise.race([reached, ended(output)])
+      if (output.destroyed) return
+      count += recipes.length
+      await packed(count)
     }
+    zip.end()
   }
-  return finished(zip)
+  fill().catch((error: Error) => output.destroy(error))
+  return output
 }
+
+const ended = (output: Readable) => new Promise<void>((resolve) => output.once('close', resolve))
+
+/** Resolves when it is this entry's turn: all before it are written. */
+const addJson = (zip: ZipFile, name: string, recipe: Recipe) =>
+  new Promise<void>((resolve) =>
+    zip.addReadStreamLazy(name, (take) => {
+      resolve()
+      take(null, Readable.from([snakeJson(recipe)], { objectMode: false }))
+    }),
+  )
 
 async function addFolder(zip: ZipFile, files: Files, folder: string, place: string): Promise<void> {
   for await (const { key } of files.list(folder)) {

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { jobsApi } from '@larder/contract/jobs.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -8,6 +10,7 @@ import { signPurposeToken } from '#core/purpose-token.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { entriesOf } from './archive.fixture.ts'
+import { groupArchive } from './archive.ts'
 import { recipeExportJobs } from './recipe-export.jobs.ts'
 
 const DAY_MS = 86_400_000
@@ -156,6 +159,47 @@ test('attack 32: a download token opens its one file, for half an hour, and noth
   expect((await download(kit, token)).statusCode).toBe(200)
   kit.clock.advance(30 * 60_000 + 1000)
   expect((await download(kit, token)).statusCode).toBe(401)
+})
+
+test('the same as a job: it tells how far it is, and what was packed is for its owner alone', async ({ kit }) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const soup = await kit.recipe({ by: ana, name: 'Soup' })
+  const start = (recipes: string[]) => kit.as(ana).call(recipeExportApi.start, { body: { recipes } })
+  expect((await start(['unknown'])).status).toBe(404)
+  const started = await start([soup.slug])
+  expect([started.status, started.data]).toMatchObject([202, { kind: 'recipe-export', status: 'waiting' }])
+  const params = { item_id: started.data.id }
+  expect((await kit.as(ana).call(jobsApi.file, { params })).status).toBe(404)
+  await kit.runJobs()
+  const { data } = await kit.as(ana).call(jobsApi.get, { params })
+  const progress = { done: 1, total: 1, step: { key: 'packing', values: {} } }
+  expect(data).toMatchObject({ status: 'done', progress, file: { type: 'application/zip' }, error: null })
+  expect((await listOf(kit, ana)).map(({ id }) => id)).toEqual([data.id])
+  const headers = { authorization: `Bearer ${await kit.as(ana).token()}` }
+  const file = await kit.app.inject({ url: `/api/jobs/${data.id}/file`, headers })
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect([...(await entriesOf(file.rawPayload)).keys()]).toEqual(['recipes/soup/soup.json'])
+  expect((await kit.as(zoe).call(jobsApi.file, { params })).status).toBe(404)
+  await kit.as(ana).call(recipeExportApi.purge)
+  expect((await kit.as(ana).call(jobsApi.file, { params })).status).toBe(404)
+})
+
+test('an archive is written while it is read: no more than two portions are held at once', async ({ kit }) => {
+  const ana = await kit.person()
+  const { slug } = await kit.recipe({ by: ana })
+  const { data: recipe } = await kit.as(ana).call(recipesApi.get, { params: { slug } })
+  let read = 0
+  async function* portions() {
+    for (; read < 50; read++)
+      yield [{ ...recipe, slug: `soup-${read}`, description: randomBytes(100_000).toString('hex') }]
+  }
+  const archive = groupArchive(kit.runtime.files, portions())
+  await new Promise((resolve) => archive.once('readable', resolve))
+  // Nobody reads on: what is made beyond a little buffer would be held.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(read).toBeLessThan(5)
+  const entries = await entriesOf(await buffer(archive))
+  expect([entries.size, read]).toEqual([50, 50])
 })
 
 test('packing twenty recipes reads no more often than packing two', async ({ kit }) => {

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { addAbortSignal } from 'node:stream'
+import type { Job } from '@larder/contract/jobs.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
+import { memberJob } from '#core/jobs/job-kind.ts'
+import { addJob } from '#core/jobs/jobs.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
+import { toJob } from '#modules/jobs/jobs.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
 import type { StoredFile } from '#ports/files.ts'
@@ -22,18 +27,44 @@ const exportFolder = (groupId: string) => `groups/${groupId}/export`
 
 /** Ready when the call returns; a failure leaves neither file nor row. */
 export async function exportMany(ctx: Ctx, slugs: string[]): Promise<null> {
-  const { groupId } = ctx.actor
+  await pack(ctx, await idsOf(ctx, slugs), { id: randomUUID() })
+  return null
+}
+
+/** The same as a job, for our own client: it shows how far it is, and downloads what was packed. */
+export const packRecipes = memberJob<{ ids: string[] }, { exportId: string }>({
+  name: 'recipe-export',
+  mostWaiting: 5,
+  // The archive has the id of the job: begun again after a crash, it takes the place of what was left.
+  run: async (ctx, { ids }, { id, progress, attach, signal }) => {
+    const tell = (done: number) => progress(done, ids.length, { key: 'packing' })
+    await tell(0)
+    const { path, filename } =
+      (await store.find(ctx.db, ctx.actor.groupId, 'id', id)) ?? (await pack(ctx, ids, { id, tell, signal }))
+    attach({ key: path, name: filename, type: 'application/zip' })
+    return { exportId: id }
+  },
+})
+
+export async function startExport(ctx: Ctx, slugs: string[]): Promise<Job> {
   const ids = await idsOf(ctx, slugs)
-  const id = randomUUID()
+  return toJob(await ctx.tx((ctx) => addJob(ctx, packRecipes, { ids })))
+}
+
+type Packing = { id: string; tell?: (done: number) => Promise<void>; signal?: AbortSignal }
+
+async function pack(ctx: Ctx, ids: string[], { id, tell, signal }: Packing): Promise<store.ExportRow> {
+  const { groupId } = ctx.actor
   const filename = `${id}.zip`
   const path = `${exportFolder(groupId)}/${filename}`
   try {
-    await ctx.files.put(path, await groupArchive(ctx.files, inPortions(ctx, ids)))
+    const archive = groupArchive(ctx.files, inPortions(ctx, ids), tell)
+    await ctx.files.put(path, signal ? addAbortSignal(signal, archive) : archive)
     const size = sizeText((await ctx.files.get(path))?.size ?? 0)
     const expires = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString()
     const row = { id, groupId, name: 'Data Export', filename, path, size, expires, createdAt: ctx.clock.iso() }
     await ctx.tx((ctx) => store.insert(ctx.db, row))
-    return null
+    return row
   } catch (error) {
     await ctx.files.remove(path)
     throw error

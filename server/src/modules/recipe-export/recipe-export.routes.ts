@@ -22,6 +22,7 @@ export function recipeExportRoutes(app: FastifyInstance): void {
   )
 
   mount(app, recipeExportApi.exportMany, (ctx, { body }) => groups.exportMany(ctx, body.recipes))
+  mount(app, recipeExportApi.start, (ctx, { body }) => groups.startExport(ctx, body.recipes))
   mount(app, recipeExportApi.list, (ctx) => groups.list(ctx))
   mount(app, recipeExportApi.tokenForPath, (ctx, { query }) => groups.tokenForPath(ctx, query.path))
   mount(app, recipeExportApi.tokenFor, (ctx, { params }) => groups.tokenFor(ctx, params.export_id))

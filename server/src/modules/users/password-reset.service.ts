@@ -3,7 +3,9 @@ import type { PasswordReset } from '@larder/contract/users.ts'
 import { API_TOKEN_DAYS, RESET_TOKEN_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
-import { fieldProblem, refusal } from '#core/errors.ts'
+import { AppError, fieldProblem, refusal } from '#core/errors.ts'
+import { systemJob } from '#core/jobs/job-kind.ts'
+import { addJob } from '#core/jobs/jobs.ts'
 import { hashToken } from '#modules/auth/api-token.service.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
 import { sendPasswordReset } from '#modules/mails/mails.service.ts'
@@ -37,15 +39,40 @@ async function tokenFor(ctx: Ctx<unknown>, userId: string): Promise<string> {
   return token
 }
 
-/** Runs after the answer has gone out, so that neither the look-up nor the mail server can be timed. */
-export async function mailResetLink(ctx: AnyCtx, email: string): Promise<void> {
-  if (!ctx.mail.ready) return
+/**
+ * A mail for a new password, after the answer: neither the look-up nor the mail server can be timed. The input names the
+ * e-mail somebody typed and nothing more; the token is made inside, so that no row holds one.
+ */
+export const mailResetLink = systemJob<{ email: string }, null>({
+  name: 'password-reset-mail',
+  atOnce: 1,
+  // More than a household ever asks for at once: what comes on top is a flood.
+  mostWaiting: 100,
+  run: (ctx, { email }) => sendResetLink(ctx, email),
+})
+
+/** The same for every e-mail, known or not. A flood is answered like everything else, and forgotten. */
+export async function askForResetLink(ctx: AnyCtx, email: string): Promise<null> {
+  if (!ctx.mail.ready) return null
+  try {
+    await ctx.tx((ctx) => addJob(ctx, mailResetLink, { email }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.log.error('more mails for a new password are waiting than can be sent')
+  }
+  return null
+}
+
+/** What cannot be sent is tried again, with a token of its own: a mail may arrive although its server complained. */
+async function sendResetLink(ctx: AnyCtx, email: string): Promise<null> {
   const account = await store.findAccountByEmail(ctx.db, foldName(email))
-  if (!account || account.authMethod === 'LDAP') return
+  if (!account || account.authMethod === 'LDAP') return null
   const anHourAgo = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString()
-  if ((await store.countResets(ctx.db, account.id, anHourAgo)) >= MOST_MAILS_PER_HOUR) return
+  if ((await store.countResets(ctx.db, account.id, anHourAgo)) >= MOST_MAILS_PER_HOUR) return null
   const { sent, problem } = await sendPasswordReset(ctx, account.email, await tokenFor(ctx, account.id))
-  if (!sent) ctx.log.error({ userId: account.id, problem }, 'a mail for a new password could not be sent')
+  if (sent) return null
+  ctx.log.error({ userId: account.id, problem }, 'a mail for a new password could not be sent')
+  throw new Error('the mail was not sent')
 }
 
 export async function resetPassword(

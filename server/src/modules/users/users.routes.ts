@@ -2,10 +2,9 @@ import { usersApi } from '@larder/contract/users.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import { accessCookie, overTls, renew } from '#modules/auth/auth.service.ts'
-import { createAfterwards } from './afterwards.ts'
 import * as apiTokens from './api-tokens.service.ts'
 import { changePassword } from './own-password.service.ts'
-import { describeReset, mailResetLink, resetPassword } from './password-reset.service.ts'
+import { askForResetLink, describeReset, resetPassword } from './password-reset.service.ts'
 import * as pictures from './picture.service.ts'
 import { changePreferences, preferences } from './preferences.service.ts'
 import { register } from './registration.service.ts'
@@ -14,9 +13,6 @@ import * as service from './users.service.ts'
 const DAY_S = 86_400
 
 export function usersRoutes(app: FastifyInstance): void {
-  const afterwards = createAfterwards(app.log)
-  app.addHook('onClose', () => afterwards.close())
-
   mount(app, usersApi.self, (ctx) => service.self(ctx))
   mount(app, usersApi.update, (ctx, { params, body }) => service.update(ctx, params.item_id, body))
   mount(app, usersApi.preferences, (ctx) => preferences(ctx))
@@ -45,10 +41,7 @@ export function usersRoutes(app: FastifyInstance): void {
   mount(app, usersApi.removeApiToken, (ctx, { params }) => apiTokens.removeApiToken(ctx, params.token_id))
 
   mount(app, usersApi.register, (ctx, { body }) => register(ctx, body))
-  mount(app, usersApi.forgotPassword, (ctx, { body }) => {
-    afterwards.start(() => mailResetLink(ctx, body.email))
-    return null
-  })
+  mount(app, usersApi.forgotPassword, (ctx, { body }) => askForResetLink(ctx, body.email))
   mount(app, usersApi.describeReset, (ctx, { body }, reply) => {
     reply.header('cache-control', 'no-store')
     return describeReset(ctx, body.token)

@@ -4,12 +4,12 @@
  */
 import { portError } from './problem.ts'
 
-export type Queue = {
+export type Limiter = {
   /** Runs the job when it is its turn; a signal that fires while waiting gives up the place. */
   run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-export function createQueue({ concurrency, waiting }: { concurrency: number; waiting: number }): Queue {
+export function createLimiter({ concurrency, waiting }: { concurrency: number; waiting: number }): Limiter {
   let running = 0
   const line: (() => void)[] = []
 

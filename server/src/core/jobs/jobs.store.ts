@@ -1,0 +1,99 @@
+import type { Dialect } from '#db/connection.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { CoreTables } from '#db/tables/core-tables.ts'
+
+export type JobRow = CoreTables['job']
+
+/** Whoever writes for a running job names the lease as well: who lost it changes nothing any more. */
+export type Lease = Pick<JobRow, 'id' | 'leaseHolder' | 'attempts'>
+
+export const insert = (db: Writer, row: JobRow) => db.insertInto('job').values(row).execute()
+
+export async function countWaiting(db: Reader, kind: string, userId: string | null): Promise<number> {
+  const { count } = await db
+    .selectFrom('job')
+    .select((job) => job.fn.countAll<number>().as('count'))
+    .where('status', '=', 'waiting')
+    .where('kind', '=', kind)
+    .$if(userId !== null, (rows) => rows.where('userId', '=', userId))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Cheap enough to be asked every few seconds. */
+export const isAnyDue = async (db: Reader, kinds: string[], now: string): Promise<boolean> =>
+  (await due(db, now).select('id').where('kind', 'in', kinds).limit(1).executeTakeFirst()) !== undefined
+
+const due = (db: Reader, now: string) =>
+  db
+    .selectFrom('job')
+    .where((job) =>
+      job.or([
+        job.and([job('status', '=', 'waiting'), job('runAfter', '<=', now)]),
+        job.and([job('status', '=', 'running'), job('leaseExpiresAt', '<=', now)]),
+      ]),
+    )
+
+/** How many of each kind run under a lease that holds. */
+export async function countRunning(db: Reader, now: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['kind', (job) => job.fn.countAll<number>().as('count')])
+    .where('status', '=', 'running')
+    .where('leaseExpiresAt', '>', now)
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
+}
+
+/** The one that waits longest, kept for this transaction; another process passes over it. */
+export const lockNextDue = (db: Writer, dialect: Dialect, kinds: string[], now: string): Promise<JobRow | undefined> =>
+  dialect
+    .passingOverLocked(due(db, now).selectAll().where('kind', 'in', kinds).orderBy('runAfter').orderBy('id').limit(1))
+    .executeTakeFirst()
+
+export const update = (db: Writer, id: string, values: Partial<JobRow>) =>
+  db.updateTable('job').set(values).where('id', '=', id).execute()
+
+const held = (db: Writer, { id, leaseHolder, attempts }: Lease) =>
+  db
+    .updateTable('job')
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('leaseHolder', '=', leaseHolder)
+    .where('attempts', '=', attempts)
+
+/** False when the lease is somebody else's by now, or the job is gone. */
+export async function updateHeld(db: Writer, lease: Lease, values: Partial<JobRow>): Promise<boolean> {
+  return Number((await held(db, lease).set(values).executeTakeFirst()).numUpdatedRows) === 1
+}
+
+/** What still holds, and which of it somebody wants to end. */
+export const renew = (db: Writer, leaseHolder: string, leaseExpiresAt: string) =>
+  db
+    .updateTable('job')
+    .set({ leaseExpiresAt })
+    .where('status', '=', 'running')
+    .where('leaseHolder', '=', leaseHolder)
+    .returning(['id', 'attempts', 'cancelAsked'])
+    .execute()
+
+/** Waiting jobs end at once; running ones are told. */
+export const endWaiting = (db: Writer, id: string, now: string) =>
+  db
+    .updateTable('job')
+    .set({ status: 'cancelled', finishedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute()
+
+export const askToCancel = (db: Writer, id: string, now: string) =>
+  db
+    .updateTable('job')
+    .set({ cancelAsked: 1, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute()
+
+export const removeFinishedBefore = (db: Writer, before: string) =>
+  db.deleteFrom('job').where('finishedAt', '<', before).returning('id').execute()

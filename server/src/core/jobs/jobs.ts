@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../actor.ts'
+import type { TxCtx } from '../context.ts'
+import { problem } from '../errors.ts'
+import type { JobKind, MemberJob } from './job-kind.ts'
+import * as store from './jobs.store.ts'
+
+/** Puts jobs on the list and takes them off it; `runner.ts` works them off. */
+
+/** Refuses when too many wait already: of this person, or of all for the jobs of nobody. */
+export async function addJob<I>(ctx: TxCtx<Actor>, kind: MemberJob<I, unknown>, input: I): Promise<store.JobRow>
+export async function addJob<I>(ctx: TxCtx<unknown>, kind: JobKind<I>, input: I): Promise<store.JobRow>
+export async function addJob<I>(ctx: TxCtx<Actor | unknown>, kind: JobKind<I>, input: I): Promise<store.JobRow> {
+  const owner = kind.for === 'member' ? (ctx.actor as Actor) : undefined
+  const row = newRow(ctx, kind.name, owner, input)
+  if ((await store.countWaiting(ctx.db, kind.name, row.userId)) >= kind.mostWaiting)
+    throw problem('tooMany', ctx.words('jobs.tooManyWaiting'))
+  await store.insert(ctx.db, row)
+  ctx.emit('job.created', { id: row.id })
+  return row
+}
+
+function newRow(ctx: TxCtx<unknown>, kind: string, owner: Actor | undefined, input: unknown): store.JobRow {
+  const now = ctx.clock.iso()
+  return {
+    id: randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+    kind,
+    userId: owner?.userId ?? null,
+    householdId: owner?.householdId ?? null,
+    groupId: owner?.groupId ?? null,
+    locale: ctx.locale,
+    input: JSON.stringify(input ?? null),
+    status: 'waiting',
+    progressDone: 0,
+    progressTotal: null,
+    step: null,
+    result: null,
+    file: null,
+    error: null,
+    attempts: 0,
+    runAfter: now,
+    cancelAsked: 0,
+    leaseHolder: '',
+    leaseExpiresAt: null,
+    startedAt: null,
+    finishedAt: null,
+  }
+}
+
+/** What waits ends at once; what runs is told to, and ends a moment later. What has ended stays as it is. */
+export async function cancelJob(ctx: TxCtx<unknown>, id: string): Promise<void> {
+  const now = ctx.clock.iso()
+  await store.endWaiting(ctx.db, id, now)
+  await store.askToCancel(ctx.db, id, now)
+  ctx.emit('job.cancelAsked', { id })
+}
+
+/** From the beginning, with all its attempts; only for what failed or was cancelled, whose input is still there. */
+export async function retryJob(ctx: TxCtx<unknown>, row: store.JobRow): Promise<void> {
+  const { status, createdAt: _, ...fresh } = newRow(ctx, row.kind, undefined, null)
+  const { id: _id, kind: _kind, userId: _u, householdId: _h, groupId: _g, locale: _l, input: _i, ...values } = fresh
+  await store.update(ctx.db, row.id, { ...values, status })
+  ctx.emit('job.created', { id: row.id })
+}
+
+export const jobFolder = (id: string) => `jobs/${id}`

@@ -1,0 +1,150 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AdminJob, Job, JobStatus } from '@larder/contract/jobs.ts'
+import { isFinished } from '@larder/contract/jobs.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { notFound, problem } from '#core/errors.ts'
+import type { Listening, StreamedEvent } from '#core/event-streams.ts'
+import type { JobStep } from '#core/jobs/job-kind.ts'
+import { type JobRow, removeFinishedBefore } from '#core/jobs/jobs.store.ts'
+import { cancelJob, jobFolder, retryJob } from '#core/jobs/jobs.ts'
+import type { StoredFile } from '#ports/files.ts'
+import * as store from './jobs.store.ts'
+
+/**
+ * Jobs as people see them: their own, or all of them for the operator. What a job was given as input leaves in no
+ * answer.
+ */
+
+const MOST_LISTED = 50
+const LOOK_EVERY_MS = 500
+const KEPT_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** A file that the store knows, and its name. */
+type KeptFile = { key: string; name: string; type: string; size: number }
+const fileOf = (row: JobRow): KeptFile | null => (row.file === null ? null : JSON.parse(row.file))
+
+export function toJob(row: JobRow): Job {
+  const step: JobStep | null = row.step === null ? null : JSON.parse(row.step)
+  return {
+    ...row,
+    progress: { done: row.progressDone, total: row.progressTotal, step: step && { values: {}, ...step } },
+    result: row.result === null ? null : JSON.parse(row.result),
+    file: fileOf(row),
+    error: row.status === 'failed' && row.error !== null ? JSON.parse(row.error) : null,
+  }
+}
+
+const toAdminJob = (row: store.AdminRow): AdminJob => ({ ...toJob(row), owner: row.owner })
+
+async function ownRow(ctx: Ctx, id: string): Promise<JobRow> {
+  const row = await store.find(ctx.db, id, ctx.actor.userId)
+  if (!row) throw notFound()
+  return row
+}
+
+export const list = async (ctx: Ctx): Promise<Job[]> =>
+  (await store.listOf(ctx.db, ctx.actor.userId, MOST_LISTED)).map(toJob)
+
+export const get = async (ctx: Ctx, id: string): Promise<Job> => toJob(await ownRow(ctx, id))
+
+export const cancel = (ctx: Ctx, id: string): Promise<Job> =>
+  ctx.tx(async (ctx) => {
+    await ownRow(ctx, id)
+    await cancelJob(ctx, id)
+    return get(ctx, id)
+  })
+
+export const retry = (ctx: Ctx, id: string): Promise<Job> =>
+  ctx.tx(async (ctx) => {
+    await again(ctx, await ownRow(ctx, id))
+    return get(ctx, id)
+  })
+
+async function again(ctx: TxCtx<unknown>, row: JobRow): Promise<void> {
+  if (row.status !== 'failed' && row.status !== 'cancelled') throw problem('conflict', ctx.words('jobs.notEnded'))
+  await retryJob(ctx, row)
+}
+
+export async function file(ctx: Ctx, id: string): Promise<{ stored: StoredFile; name: string; type: string }> {
+  const row = await ownRow(ctx, id)
+  const kept = row.status === 'done' ? fileOf(row) : null
+  const stored = kept && (await ctx.files.get(kept.key))
+  if (!stored) throw notFound()
+  return { stored, name: kept.name, type: kept.type }
+}
+
+/** Reading the row now and then also hears of what another process does; a stream is refused before it begins. */
+export async function watch(ctx: Ctx, id: string) {
+  await ownRow(ctx, id)
+  return async function* ({ signal, lastEventId }: Listening): AsyncGenerator<StreamedEvent<Job>> {
+    let told = lastEventId
+    while (!signal.aborted) {
+      const row = await store.find(ctx.db, id, ctx.actor.userId)
+      if (!row) return
+      const now = versionOf(row)
+      if (now !== told) yield { id: now, data: toJob(row) }
+      if (isFinished(row)) return
+      told = now
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+const versionOf = ({ status, updatedAt, attempts, progressDone }: JobRow) =>
+  [status, attempts, progressDone, updatedAt].join(' ')
+
+export async function listAll(
+  ctx: Ctx,
+  { page, perPage, ...filter }: { status?: JobStatus; kind?: string; page: number; perPage: number },
+) {
+  const rows = await store.listAll(ctx.db, filter, { limit: perPage, offset: (page - 1) * perPage })
+  const counts = { waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 }
+  for (const { status, count } of await store.countByStatus(ctx.db, filter)) counts[status] = Number(count)
+  const total = filter.status ? counts[filter.status] : Object.values(counts).reduce((sum, one) => sum + one, 0)
+  return { items: rows.map(toAdminJob), total, counts }
+}
+
+async function anyRow(ctx: Ctx, id: string): Promise<store.AdminRow> {
+  const row = await store.findWithOwner(ctx.db, id)
+  if (!row) throw notFound()
+  return row
+}
+
+export const cancelAny = (ctx: Ctx, id: string): Promise<AdminJob> =>
+  ctx.tx(async (ctx) => {
+    await anyRow(ctx, id)
+    await cancelJob(ctx, id)
+    return toAdminJob(await anyRow(ctx, id))
+  })
+
+export const retryAny = (ctx: Ctx, id: string): Promise<AdminJob> =>
+  ctx.tx(async (ctx) => {
+    await again(ctx, await anyRow(ctx, id))
+    return toAdminJob(await anyRow(ctx, id))
+  })
+
+/** From now on, or from what a returning listener heard last. */
+export async function watchAll(ctx: Ctx) {
+  return async function* ({ signal, lastEventId }: Listening): AsyncGenerator<StreamedEvent<AdminJob>> {
+    const since = Date.parse(lastEventId ?? '')
+    let moment = Number.isNaN(since) ? ctx.clock.iso() : new Date(since).toISOString()
+    let told = new Map<string, string>()
+    while (!signal.aborted) {
+      const rows = await store.changedSince(ctx.db, moment, MOST_LISTED)
+      for (const row of rows)
+        if (told.get(row.id) !== versionOf(row)) yield { id: row.updatedAt, data: toAdminJob(row) }
+      told = new Map([...(rows.length > 0 ? rows.map((row) => [row.id, versionOf(row)] as const) : told)])
+      moment = rows.at(-1)?.updatedAt ?? moment
+      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+/** What ended a week ago, with the files that were made for it; answers how many there were. */
+export async function removeOld(ctx: Ctx<undefined>): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
+  const removed = await ctx.tx((ctx) => removeFinishedBefore(ctx.db, before))
+  for (const { id } of removed) await ctx.files.removeAll(jobFolder(id))
+  return removed.length
+}

@@ -1,0 +1,42 @@
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import type { StreamedEvent } from '#core/event-streams.ts'
+
+/** Streams of events as a client hears them: over a real connection, because only that one can be hung up. */
+
+type Request = { path: string; headers: Record<string, string> }
+
+async function open(app: FastifyInstance, { path, headers }: Request): Promise<IncomingMessage> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).on('error', reject)
+  })
+}
+
+/** The answer's head alone, or the whole of it when it is not a stream. */
+export async function headOf(app: FastifyInstance, request: Request) {
+  const answer = await open(app, request)
+  const { statusCode = 0, headers } = answer
+  const body = statusCode === 200 ? '' : await text(answer)
+  answer.destroy()
+  return { status: statusCode, headers, text: body }
+}
+
+export async function* readEvents<T>(app: FastifyInstance, request: Request): AsyncGenerator<StreamedEvent<T>> {
+  const answer = await open(app, request)
+  if (answer.statusCode !== 200) throw new Error(`${request.path} answered ${answer.statusCode}`)
+  let buffered = ''
+  for await (const chunk of answer.setEncoding('utf8')) {
+    buffered += chunk
+    const blocks = buffered.split('\n\n')
+    buffered = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+      const [id, data] = [field('id'), field('data')]
+      if (data !== undefined) yield { ...(id === undefined ? {} : { id }), data: JSON.parse(data) }
+    }
+  }
+}

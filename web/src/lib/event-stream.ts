@@ -1,0 +1,75 @@
+/**
+ * The client's ear for endpoints with `events`: an async iterator over what the server tells, with the authorisation of
+ * every other call. A line that breaks is opened again, a little later each time, and says what was heard last. It ends
+ * with its signal, with a stream that the server ended after telling something that `isLast`, and with a refusal.
+ */
+import { type CallInput, type Endpoint, EVENT_STREAM, type EventData } from '@larder/contract/endpoint.ts'
+import { isApiError, openCall } from './api.ts'
+
+type Options<T> = { signal: AbortSignal; isLast?: (data: T) => boolean; firstPauseMs?: number }
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+export async function* eventsOf<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal, isLast, firstPauseMs = FIRST_PAUSE_MS }: Options<EventData<E>>,
+): AsyncGenerator<EventData<E>> {
+  let [lastId, pauseMs] = ['', firstPauseMs]
+  while (!signal.aborted) {
+    try {
+      const headers = { Accept: EVENT_STREAM, ...(lastId ? { 'Last-Event-ID': lastId } : {}) }
+      const response = await openCall(endpoint, input, { signal, headers })
+      for await (const { id, data } of framesOf(response)) {
+        lastId = id ?? lastId
+        pauseMs = firstPauseMs
+        const told = JSON.parse(data) as EventData<E>
+        yield told
+        if (isLast?.(told)) return
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      if (isApiError(error) && isFinal(error.status)) throw error
+    }
+    await pause(pauseMs, signal)
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+/** Asking again changes nothing, unless it was too much at once or the server is in trouble. */
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429
+
+async function* framesOf(response: Response): AsyncGenerator<{ id: string | undefined; data: string }> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let buffered = ''
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      const blocks = (buffered + part.value).split('\n\n')
+      buffered = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const data = fieldOf(block, 'data')
+        if (data !== undefined) yield { id: fieldOf(block, 'id'), data }
+      }
+    }
+  } finally {
+    void reader?.cancel().catch(() => {})
+  }
+}
+
+const fieldOf = (block: string, name: string) =>
+  block
+    .split('\n')
+    .find((line) => line.startsWith(`${name}: `))
+    ?.slice(name.length + 2)
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
