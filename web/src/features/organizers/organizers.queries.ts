@@ -1,11 +1,6 @@
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
-<<<<<<< HEAD
 import { organizerRecipesApi, recipeSearchApi } from '@larder/contract/recipe-search.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-=======
-import { organizerRecipesApi, recipesApi } from '@larder/contract/recipes.ts'
 import { type QueryFunction, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
->>>>>>> 2ffae9f (refactor(web): a collection's calls, dialog, columns and words exist once; renaming a label refreshes foods)
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { collectionCalls } from '#lib/collection-calls.ts'
