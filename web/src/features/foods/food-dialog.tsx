@@ -8,16 +8,12 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
 import { AliasesField } from '#ui/managed/aliases-field.tsx'
+import { ManagedDialog } from '#ui/managed/managed-dialog.tsx'
 import { tidyAliases } from '#ui/managed/tidy-aliases.ts'
 import type { EditorProps } from '#ui/managed/use-managed.tsx'
 import { foodDraftOf } from './food-draft.ts'
-import { useCreateFood, useUpdateFood } from './foods.queries.ts'
-
-/** The contract's answer to a name that another food of the group has. */
-const NAME_TAKEN_STATUS = 400
-const nameTaken = { name: { key: 'foods.nameTaken' } } as const
+import { foodCalls } from './foods.queries.ts'
 
 /** What is typed; an empty text is nothing, and rows of other names that were left empty are no mistake. */
 const { name, pluralName, description } = FoodSchema.properties
@@ -43,26 +39,20 @@ const draftOf = (fields: FoodFields, food: Food | undefined): FoodDraft => {
   return food ? foodDraftOf(food, changes) : { extras: {}, ...changes }
 }
 
-export function FoodDialog({ item: food, isTaken, onClose }: EditorProps<Food>) {
+export function FoodDialog(editor: EditorProps<Food>) {
   const { t } = useWords()
   const household = useUser()?.household ?? ''
   const { data: labels = [] } = useQuery(labelQueries.list())
-  const create = useCreateFood()
-  const update = useUpdateFood()
-  const save = async (fields: FoodFields) => {
-    const draft = draftOf(fields, food)
-    return food ? update.mutateAsync({ id: food.id, draft }) : create.mutateAsync(draft)
-  }
   return (
-    <FormDialog
-      title={food ? t('foods.edit') : t('foods.create')}
-      submitLabel={food ? undefined : t('foods.createSubmit')}
+    <ManagedDialog
+      {...editor}
+      words={(word) => t(`foods.${word}`)}
+      nameTaken="foods.nameTaken"
       schema={FoodForm}
-      initial={formOf(food)}
-      check={(fields) => (isTaken(fields.name) ? nameTaken : {})}
-      explain={({ status }) => (status === NAME_TAKEN_STATUS ? nameTaken : {})}
-      onSubmit={save}
-      onClose={onClose}
+      initial={formOf(editor.item)}
+      draftOf={(fields) => draftOf(fields, editor.item)}
+      create={foodCalls.useCreate()}
+      update={foodCalls.useUpdate()}
     >
       <TextField name="name" label={t('data.fields.name')} autoFocus />
       <TextField name="pluralName" label={t('data.fields.pluralName')} description={t('foods.pluralHelp')} />
@@ -75,6 +65,6 @@ export function FoodDialog({ item: food, isTaken, onClose }: EditorProps<Food>) 
       />
       <SwitchField name="onHand" label={t('data.fields.onHand')} description={t('foods.onHandHelp', { household })} />
       <AliasesField name="aliases" />
-    </FormDialog>
+    </ManagedDialog>
   )
 }

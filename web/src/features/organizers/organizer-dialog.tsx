@@ -4,38 +4,29 @@ import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { ManagedDialog } from '#ui/managed/managed-dialog.tsx'
 import type { EditorProps } from '#ui/managed/use-managed.tsx'
-import { type Organizer, type OrganizerKind, useCreateOrganizer, useUpdateOrganizer } from './organizers.queries.ts'
-
-/** The contract's answer to a name that another one of the kind has. */
-const NAME_TAKEN_STATUS = 400
-const nameTaken = { name: { key: 'data.nameTaken' } } as const
+import { type Organizer, type OrganizerDraft, type OrganizerKind, organizerCalls } from './organizers.queries.ts'
 
 const OrganizerForm = Type.Object({ name: Type.With(ToolDraft.properties.name, { minLength: 1, trim: true }) })
 
 type OrganizerDialogProps = EditorProps<Organizer> & { kind: OrganizerKind }
 
-export function OrganizerDialog({ kind, item: organizer, isTaken, onClose }: OrganizerDialogProps) {
+export function OrganizerDialog({ kind, ...editor }: OrganizerDialogProps) {
   const { t } = useWords()
   const household = useUser()?.household ?? ''
-  const create = useCreateOrganizer(kind)
-  const update = useUpdateOrganizer(kind)
+  const { item: organizer } = editor
   const onHand = organizer && 'onHand' in organizer ? organizer.onHand : false
-  const save = async (fields: { name: string; onHand: boolean }) => {
-    const draft = kind === 'tools' ? fields : { name: fields.name }
-    return organizer ? update.mutateAsync({ id: organizer.id, draft }) : create.mutateAsync(draft)
-  }
   return (
-    <FormDialog
-      title={organizer ? t(`organizers.${kind}.edit`) : t(`organizers.${kind}.create`)}
-      submitLabel={organizer ? undefined : t('organizers.createSubmit')}
+    <ManagedDialog
+      {...editor}
+      words={(word) => (word === 'createSubmit' ? t('organizers.createSubmit') : t(`organizers.${kind}.${word}`))}
+      nameTaken="data.nameTaken"
       schema={OrganizerForm}
       initial={{ name: organizer?.name ?? '', onHand }}
-      check={({ name }) => (isTaken(name) ? nameTaken : {})}
-      explain={({ status }) => (status === NAME_TAKEN_STATUS ? nameTaken : {})}
-      onSubmit={save}
-      onClose={onClose}
+      draftOf={({ name, onHand }): OrganizerDraft => (kind === 'tools' ? { name, onHand } : { name })}
+      create={organizerCalls[kind].useCreate()}
+      update={organizerCalls[kind].useUpdate()}
     >
       <TextField name="name" label={t('data.fields.name')} autoFocus />
       {kind === 'tools' && (
@@ -45,6 +36,6 @@ export function OrganizerDialog({ kind, item: organizer, isTaken, onClose }: Org
           description={t('organizers.onHandHelp', { household })}
         />
       )}
-    </FormDialog>
+    </ManagedDialog>
   )
 }

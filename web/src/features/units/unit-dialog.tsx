@@ -8,16 +8,12 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
 import { AliasesField } from '#ui/managed/aliases-field.tsx'
+import { ManagedDialog } from '#ui/managed/managed-dialog.tsx'
 import { tidyAliases } from '#ui/managed/tidy-aliases.ts'
 import type { EditorProps } from '#ui/managed/use-managed.tsx'
 import classes from './unit-dialog.module.css'
-import { useCreateUnit, useUpdateUnit } from './units.queries.ts'
-
-/** The contract's answer to a name that another unit of the group has. */
-const NAME_TAKEN_STATUS = 400
-const nameTaken = { name: { key: 'units.nameTaken' } } as const
+import { unitCalls } from './units.queries.ts'
 
 const { name, pluralName, description, abbreviation, pluralAbbreviation } = UnitSchema.properties
 const UnitForm = Type.Object({ name, pluralName, description, abbreviation, pluralAbbreviation })
@@ -58,24 +54,19 @@ const measureIssues = ({ standardQuantity, standardUnit }: UnitFields): FieldIss
   return measured && standardUnit === '' ? { standardUnit: { key: 'validation.required' } } : {}
 }
 
-export function UnitDialog({ item: unit, isTaken, onClose }: EditorProps<Unit>) {
+export function UnitDialog(editor: EditorProps<Unit>) {
   const { t } = useWords()
-  const create = useCreateUnit()
-  const update = useUpdateUnit()
-  const save = async (fields: UnitFields) => {
-    const draft = draftOf(fields)
-    return unit ? update.mutateAsync({ id: unit.id, draft }) : create.mutateAsync(draft)
-  }
   return (
-    <FormDialog
-      title={unit ? t('units.edit') : t('units.create')}
-      submitLabel={unit ? undefined : t('units.createSubmit')}
+    <ManagedDialog
+      {...editor}
+      words={(word) => t(`units.${word}`)}
+      nameTaken="units.nameTaken"
       schema={UnitForm}
-      initial={formOf(unit)}
-      check={(fields) => ({ ...measureIssues(fields), ...(isTaken(fields.name) ? nameTaken : {}) })}
-      explain={({ status }) => (status === NAME_TAKEN_STATUS ? nameTaken : {})}
-      onSubmit={save}
-      onClose={onClose}
+      initial={formOf(editor.item)}
+      check={measureIssues}
+      draftOf={draftOf}
+      create={unitCalls.useCreate()}
+      update={unitCalls.useUpdate()}
     >
       <div className={classes.pair}>
         <TextField name="name" label={t('data.fields.name')} autoFocus />
@@ -103,6 +94,6 @@ export function UnitDialog({ item: unit, isTaken, onClose }: EditorProps<Unit>) 
         />
       </div>
       <AliasesField name="aliases" />
-    </FormDialog>
+    </ManagedDialog>
   )
 }

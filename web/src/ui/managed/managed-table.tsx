@@ -13,9 +13,9 @@ import { MergeButton } from './merge-button.tsx'
 import type { MergeDialogProps } from './merge-dialog.tsx'
 import { type Management, type NamedThing, useManaged } from './use-managed.tsx'
 
-type ManagedTableProps<T extends NamedThing> = Management<T> & {
-  title: string
-  createLabel: string
+type ManagedTableProps<T extends NamedThing> = Omit<Management<T>, 'consequence'> & {
+  words: (word: 'title' | 'create' | 'consequence' | 'emptyTitle' | 'emptyText') => string
+  icon: Icon
   columns: Column<T>[]
   sortedBy: string
   preference: TablePreference
@@ -26,17 +26,20 @@ type ManagedTableProps<T extends NamedThing> = Management<T> & {
   tools?: ReactNode
   /** How two of them become one. */
   merge?: Omit<MergeDialogProps, 'items' | 'chosen' | 'onClose'>
-  empty: { icon: Icon; title: string; text: string }
 }
 
 const idOf = ({ id }: NamedThing) => id
 
 /** A collection that people tidy up: everything in it as a table, with all that can be done to it. */
 export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) {
-  const { title, list, bulkActionsOf, empty } = props
+  const { words, list, bulkActionsOf } = props
+  const title = words('title')
   const { t } = useWords()
   const headingId = useId()
-  const { shown, create, actionsOf, deletion, dialogs } = useManaged(list.data, props)
+  const { shown, create, actionsOf, deletion, dialogs } = useManaged(list.data, {
+    ...props,
+    consequence: words('consequence'),
+  })
   const selection = useSelection(shown ?? [], idOf)
   const merge = props.merge && {
     ...props.merge,
@@ -45,7 +48,7 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
   }
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-      {props.createLabel}
+      {words('create')}
     </Button>
   )
   return (
@@ -77,7 +80,7 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
         actionsOf={actionsOf}
         bulkActionsOf={(items, clear) => [...(bulkActionsOf?.(items, clear) ?? []), deletion(items, t('data.delete'))]}
         empty={
-          <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
+          <EmptyState icon={props.icon} title={words('emptyTitle')} text={words('emptyText')}>
             <div className={classes.buttons}>
               {props.tools}
               {createButton}

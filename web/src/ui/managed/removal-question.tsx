@@ -15,7 +15,8 @@ type RemovalQuestionProps<T extends NamedThing> = {
   items: T[]
   /** What becomes of the things that use them. */
   consequence: string
-  usageOf: (item: T) => UsageQuery
+  /** Left out where nothing uses them. */
+  usageOf: ((item: T) => UsageQuery) | undefined
   onConfirm: () => void
   onClose: () => void
 }
@@ -24,7 +25,7 @@ type RemovalQuestionProps<T extends NamedThing> = {
 export function RemovalQuestion<T extends NamedThing>(props: RemovalQuestionProps<T>) {
   const { items, consequence, usageOf, onConfirm, onClose } = props
   const { t } = useWords()
-  const asked = useQueries({ queries: items.slice(0, MOST_ASKED).map(usageOf) })
+  const asked = useQueries({ queries: usageOf ? items.slice(0, MOST_ASKED).map(usageOf) : [] })
   return (
     <ConfirmDialog
       title={t('data.deleteTitle', { count: items.length })}

@@ -26,7 +26,8 @@ export type Management<T extends NamedThing> = {
   remove: (items: T[]) => Promise<Removed>
   /** What becomes of the things that use what is deleted. */
   consequence: string
-  usageOf: (item: T) => UsageQuery
+  /** Where one is used; left out where nothing uses them. */
+  usageOf?: (item: T) => UsageQuery
   editor: (props: EditorProps<T>) => ReactNode
 }
 

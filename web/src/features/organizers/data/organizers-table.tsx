@@ -2,21 +2,21 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
-import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
+import { idColumn, nameColumn, recipesColumn } from '#ui/managed/managed-columns.ts'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
 import { RowLink } from '#ui/row-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { OrganizerDialog } from '../organizer-dialog.tsx'
 import { organizerIcons } from '../organizer-icons.ts'
-import { organizersTablePreference } from '../organizers.preferences.ts'
 import {
+  mergeOrganizers,
   type Organizer,
   type OrganizerKind,
+  organizerCalls,
   organizerQueries,
-  useMergeOrganizers,
-  useRemoveOrganizers,
   useSetToolOnHand,
 } from '../organizers.queries.ts'
 
@@ -25,7 +25,6 @@ type Kind = { kind: OrganizerKind }
 type Surroundings = Words & Kind & { counts: Record<string, number> | undefined; group: string | undefined }
 
 const columnsIn = ({ t, locale, kind, counts, group }: Surroundings): Column<Organizer>[] => {
-  const number = numberFormat(locale)
   const isOnHand = (organizer: Organizer) => 'onHand' in organizer && organizer.onHand
   const onHand: Column<Organizer> = {
     id: 'onHand',
@@ -34,23 +33,21 @@ const columnsIn = ({ t, locale, kind, counts, group }: Surroundings): Column<Org
     cell: (organizer) => <ToolOnHandSwitch tool={organizer} checked={isOnHand(organizer)} />,
   }
   return [
-    { id: 'id', label: 'data.fields.id', value: ({ id }) => id },
+    idColumn,
     {
-      id: 'name',
-      label: 'data.fields.name',
-      value: ({ name }) => name,
+      ...nameColumn,
       cell: ({ id, name }) =>
         group ? <RowLink to={paths.explorer(group, { [kind]: [id] })} name={name} /> : <bdi>{name}</bdi>,
-      naming: true,
     },
-    {
-      id: 'recipes',
-      label: 'organizers.recipes',
-      value: ({ id }) => counts?.[id] ?? 0,
-      cell: ({ id }) => (counts ? number.format(counts[id] ?? 0) : '…'),
-    },
+    recipesColumn({ counts, locale, label: 'organizers.recipes' }),
     ...(kind === 'tools' ? [onHand] : []),
   ]
+}
+
+const preferences = {
+  categories: tablePreference('categories', ['id']),
+  tags: tablePreference('tags', ['id']),
+  tools: tablePreference('tools', ['id']),
 }
 
 export function OrganizersTable({ kind }: Kind) {
@@ -59,30 +56,24 @@ export function OrganizersTable({ kind }: Kind) {
   const group = useUser()?.groupSlug
   const list = useQuery(organizerQueries.list(kind))
   const { data: counts } = useQuery(organizerQueries.counts(kind))
-  const remove = useRemoveOrganizers(kind)
-  const merge = useMergeOrganizers(kind)
+  const remove = organizerCalls[kind].useRemove()
+  const merge = organizerCalls[kind].useMerge(mergeOrganizers(kind))
   return (
     <>
       <ManagedTable
-        title={t(`organizers.${kind}.title`)}
-        createLabel={t(`organizers.${kind}.create`)}
+        words={(word) => t(`organizers.${kind}.${word}`)}
+        icon={organizerIcons[kind]}
         columns={columnsIn({ ...words, kind, counts, group })}
         sortedBy="name"
-        preference={organizersTablePreference[kind]}
+        preference={preferences[kind]}
         list={list}
         remove={remove.mutateAsync}
-        consequence={t(`organizers.${kind}.consequence`)}
         usageOf={({ id }) => organizerQueries.usage(kind, id)}
         merge={{
           title: t(`organizers.${kind}.merge`),
           help: t(`organizers.${kind}.mergeHelp`),
           ofRecipes: true,
           onMerge: merge.mutateAsync,
-        }}
-        empty={{
-          icon: organizerIcons[kind],
-          title: t(`organizers.${kind}.emptyTitle`),
-          text: t(`organizers.${kind}.emptyText`),
         }}
         editor={(editor) => <OrganizerDialog kind={kind} {...editor} />}
       />

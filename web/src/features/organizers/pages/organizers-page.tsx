@@ -12,7 +12,7 @@ import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { OrganizerDialog } from '../organizer-dialog.tsx'
 import { organizerIcons } from '../organizer-icons.ts'
-import { type Organizer, type OrganizerKind, organizerQueries, useRemoveOrganizers } from '../organizers.queries.ts'
+import { type Organizer, type OrganizerKind, organizerCalls, organizerQueries } from '../organizers.queries.ts'
 import { letterSections } from './letter-sections.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import classes from './organizers-page.module.css'
@@ -32,7 +32,7 @@ export function OrganizersPage({ kind, group }: OrganizersPageProps) {
   const mayOrganize = useUser()?.canOrganize ?? false
   const list = useQuery(organizerQueries.list(kind))
   const { data: counts } = useQuery(organizerQueries.counts(kind))
-  const remove = useRemoveOrganizers(kind)
+  const remove = organizerCalls[kind].useRemove()
   const [search, setSearch] = useQueryText()
   const { shown, create, actionsOf, dialogs } = useManaged<Organizer>(list.data, {
     remove: remove.mutateAsync,

@@ -1,0 +1,86 @@
+/**
+ * How a collection of the contract is read and changed: the whole list, and changes that say what is to be read again.
+ * Which words a change is told with, and what else grows old by it, is what each collection says about itself.
+ */
+import type { Answer, CallInput, Endpoint } from '@larder/contract/endpoint.ts'
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MessageKey } from '#i18n/english.ts'
+import { call } from './api.ts'
+import { removeUndoably } from './undo.ts'
+
+/** Collections are few and shared between screens: they are fetched whole, as every client of the contract does. */
+export const WHOLE_LIST = { page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
+
+type Api = { list: Endpoint; create: Endpoint; update: Endpoint; bulkRemove: Endpoint & { undoable: true } }
+type ItemOf<A extends Api> = Answer<A['list']> extends { items: (infer Item)[] } ? Item : never
+
+type ChangeWord = 'created' | 'createFailed' | 'saved' | 'saveFailed'
+type Told = { done?: MessageKey; failed: MessageKey }
+
+type Described = {
+  /** What all that is read of it is kept under. */
+  key: QueryKey
+  words: (word: ChangeWord) => MessageKey
+  /** What others show of it, and have to read again when it changes. */
+  shownBy?: () => QueryKey[]
+}
+
+export function collectionCalls<A extends Api>(api: A, { key, words, shownBy }: Described) {
+  type Draft = CallInput<A['create']>['body']
+  type Update = { id: string; draft: CallInput<A['update']>['body'] }
+
+  /** Any change to what is there. */
+  function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>, told: Told) {
+    const queryClient = useQueryClient()
+    return useMutation({
+      mutationFn,
+      onSuccess: async () => {
+        for (const queryKey of shownBy?.() ?? []) await queryClient.invalidateQueries({ queryKey })
+      },
+      meta: { ...told, refresh: key },
+    })
+  }
+
+  return {
+    list: () =>
+      queryOptions({
+        queryKey: [...key, 'list'] as const,
+        queryFn: async ({ signal }) => {
+          const { items } = await ask<{ items: ItemOf<A>[] }>(api.list, { query: WHOLE_LIST }, { signal })
+          return items
+        },
+      }),
+
+    /** Nobody shows what is new. */
+    useCreate: () =>
+      useMutation({
+        mutationFn: (body: Draft) => ask<Answer<A['create']>>(api.create, { body }),
+        meta: { done: words('created'), failed: words('createFailed'), refresh: key },
+      }),
+
+    useUpdate: () =>
+      useChange(({ id, draft }: Update) => ask(api.update, { params: { item_id: id }, body: draft }), {
+        done: words('saved'),
+        failed: words('saveFailed'),
+      }),
+
+    useRemove: () =>
+      useChange(
+        (items: { id: string }[]) =>
+          removeUndoably(api.bulkRemove, { body: { ids: items.map(({ id }) => id) } } as never),
+        { failed: 'data.deleteFailed' },
+      ),
+
+    /** Two become one; the bodies differ from collection to collection. */
+    useMerge: (merge: (pair: { from: string; into: string }) => Promise<unknown>) =>
+      useChange(merge, { done: 'data.merge.done', failed: 'data.merge.failed' }),
+
+    useChange,
+  }
+}
+
+type Asked = { params?: object; query?: object; body?: unknown }
+
+/** What goes in is typed above, by the endpoints of each collection; here they are only some endpoints. */
+const ask = <Result>(endpoint: Endpoint, asked: Asked, options?: Parameters<typeof call>[2]) =>
+  call(endpoint, asked as never, options) as Promise<Result>

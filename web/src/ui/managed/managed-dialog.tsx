@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { MessageKey } from '#i18n/english.ts'
+import type { FieldIssues } from '../fields/form-state.ts'
+import type { FormOptions } from '../fields/use-form.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import type { EditorProps, NamedThing } from './use-managed.tsx'
+
+/** The contract's answer to a name that another one of the collection has. */
+const NAME_TAKEN_STATUS = 400
+
+type ManagedDialogProps<T extends NamedThing, V extends { name: string }, D> = EditorProps<T> &
+  Pick<FormOptions<V>, 'schema' | 'initial'> & {
+    words: (word: 'create' | 'createSubmit' | 'edit') => string
+    nameTaken: MessageKey
+    /** What no schema can say about the fields. */
+    check?: (fields: V) => FieldIssues
+    draftOf: (fields: V) => D
+    create: { mutateAsync: (draft: D) => Promise<unknown> }
+    update: { mutateAsync: (change: { id: string; draft: D }) => Promise<unknown> }
+    children: ReactNode
+  }
+
+/** Makes one of a collection or changes it; a name that is taken is said at its field, here and by the server. */
+export function ManagedDialog<T extends NamedThing, V extends { name: string }, D>(props: ManagedDialogProps<T, V, D>) {
+  const { item, isTaken, onClose, words, check, draftOf, create, update, schema, initial, children } = props
+  const nameTaken = { name: { key: props.nameTaken } }
+  return (
+    <FormDialog
+      title={words(item ? 'edit' : 'create')}
+      submitLabel={item ? undefined : words('createSubmit')}
+      schema={schema}
+      initial={initial}
+      check={(fields) => ({ ...check?.(fields), ...(isTaken(fields.name) ? nameTaken : {}) })}
+      explain={({ status }) => (status === NAME_TAKEN_STATUS ? nameTaken : {})}
+      onSubmit={(fields) => {
+        const draft = draftOf(fields)
+        return item ? update.mutateAsync({ id: item.id, draft }) : create.mutateAsync(draft)
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
+  )
+}
