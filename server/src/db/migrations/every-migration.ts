@@ -13,6 +13,7 @@ import { userPreferences } from './0015-user-preferences.ts'
 import { removals } from './0016-removals.ts'
 import { cooking } from './0017-cooking.ts'
 import { recipeMarginNotes } from './0018-recipe-margin-notes.ts'
+import { searchKinds } from './0021-search-kinds.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -30,4 +31,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0016-removals', removals],
   ['0017-cooking', cooking],
   ['0018-recipe-margin-notes', recipeMarginNotes],
+  ['0021-search-kinds', searchKinds],
 ]
