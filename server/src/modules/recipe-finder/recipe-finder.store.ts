@@ -27,40 +27,41 @@ function isMissing(kind: Kind, { given, onHandIn }: Having): RawBuilder<SqlBool>
   return sql`(${thing} is not null and ${thing} not in (${sql.join(given)})${atHome})`
 }
 
-/** The foods of the group among those given, and what stands at home. */
+/** The foods of the group among those given. */
 const given = ({ given }: Having, groupId: string) =>
   sql`select "id" from "food" where "groupId" = ${groupId} and "id" in (${sql.join(given)})`
 
-const atHome = ({ onHandIn }: Having) =>
-  onHandIn ? sql` union select "foodId" from "foodOnHand" where "householdId" = ${onHandIn}` : sql``
+const usesOf = (things: RawBuilder<unknown>, used: RawBuilder<unknown>) =>
+  sql`select uses.key, uses.total, uses.lines, ${used} as "used" from "searchUse" as uses where uses."thingId" in (${things})`
 
+function usesOfHad(foods: Having, groupId: string) {
+  const named = usesOf(given(foods, groupId), sql.ref('uses.lines'))
+  if (!foods.onHandIn) return named
+  const atHome = sql`select "foodId" from "foodOnHand"
+    where "householdId" = ${foods.onHandIn} and "foodId" not in (${sql.join(foods.given)})`
+  return sql`${named} union all ${usesOf(atHome, sql.lit(0))}`
+}
+
+/** More lines than any recipe has, so that one number says both what is missing and what is used. */
+const LINES = 1_000_000
 /** Beyond those wanted, in case one has gone to the trash meanwhile. */
 const SPARE = 20
 
 /**
  * What recipes need of foods, from the index that knows how many of their lines name which food: what they lack is all
  * of their lines without those that name something had. Only those that use one of the given, because what only stands
- * at home is no reason to cook something.
+ * at home is no reason to cook something. With `wanted`, only those that can be among the best so many.
  */
-const foodNeeds = (foods: Having, groupId: string, maxMissing: number) => sql`
-  select used.key, min(used.total) - sum(used.lines) as "missing",
-    sum(case when used."thingId" in (${given(foods, groupId)}) then used.lines else 0 end) as "used"
-  from "searchUse" as used where used."thingId" in (${given(foods, groupId)}${atHome(foods)}) group by used.key
-  having min(used.total) - sum(used.lines) <= ${maxMissing}
-    and sum(case when used."thingId" in (${given(foods, groupId)}) then 1 else 0 end) > 0`
-
-/** With `wanted`, only as many as can be among the best so many: those that are as good as the last of them stay. */
-function bestFoodNeeds(needs: RawBuilder<unknown>, wanted: number | undefined) {
-  const last = (column: string) => sql`(select ${sql.ref(column)} from needs
-    order by "missing", "used" desc limit 1 offset ${sql.lit((wanted ?? 0) + SPARE)})`
-  const cut =
-    wanted === undefined
-      ? sql``
-      : sql` where ${last('missing')} is null or needs."missing" < ${last('missing')}
-        or (needs."missing" = ${last('missing')} and needs."used" >= ${last('used')})`
-  return sql<Need>`(with needs as materialized (${needs})
+function foodNeeds(foods: Having, groupId: string, maxMissing: number, wanted: number | undefined) {
+  const last = sql`(select max("worth") from (select "worth" from needs order by "worth"
+    limit ${sql.lit((wanted ?? 0) + SPARE)}) as best)`
+  return sql<Need>`(with had as (${usesOfHad(foods, groupId)}), needs as materialized (
+      select key, min(total) - sum(lines) as "missing", sum("used") as "used",
+        (min(total) - sum(lines)) * ${sql.lit(LINES)} - sum("used") as "worth" from had group by key
+      having sum("used") > 0 and min(total) - sum(lines) <= ${maxMissing})
     select d.id as "recipeId", needs."missing", needs."used" from needs
-    join "searchDocument" as d on d.key = needs.key${cut})`.as('foodNeed')
+    join "searchDocument" as d on d.key = needs.key
+    ${wanted === undefined ? sql`` : sql`where needs."worth" <= ${last}`})`.as('foodNeed')
 }
 
 /** A recipe that lacks no tool is missing here. */
@@ -96,7 +97,7 @@ export async function listIds(
   ]
   // Without a filter every recipe that needs little enough fits, and the best are known before any is looked at.
   const mayBeCut = !byTools && !query.queryFilter && !collection.always && query.limit >= 0
-  const needs = bestFoodNeeds(foodNeeds(foods, groupId, query.maxMissingFoods), mayBeCut ? query.limit : undefined)
+  const needs = foodNeeds(foods, groupId, query.maxMissingFoods, mayBeCut ? query.limit : undefined)
   const recipes = slowReads
     .selectFrom('recipe')
     .select('recipe.id')
