@@ -69,17 +69,59 @@ export async function listPage<T extends keyof Database, Row>(
     filterCondition(request.queryFilter, collection, surroundings),
     search && 'where' in search ? search.where : undefined,
   ]
-  const order = orderTerms(request, collection, surroundings, search)
+  const order = orderOf(request, collection, surroundings, search)
   const kept = narrowedBy(match ? match.keep(rows) : rows, conditions)
-  const isPlain = !narrowed && !search && !request.queryFilter && !request.orderBy?.includes('.')
+  const isWhole = !narrowed && !request.queryFilter && !collection.always
+  const isPlain = isWhole && !search && !request.orderBy?.includes('.')
   const { slowReads } = ctx
-  const total = await countOf(kept, isPlain ? ctx.db : slowReads)
+  const best = isWhole && !request.orderBy ? match?.best : undefined
+  const total = best ? await best.count() : await countOf(kept, isPlain ? ctx.db : slowReads)
   const page = effectivePage({ page: request.page, perPage: request.perPage, total })
-  const asked = ordered(kept, order).limit(Math.min(page.limit, total)).offset(page.offset)
-  const isShort = page.offset + page.limit <= SHORT_WALK && (!request.orderBy || total <= SHORT_SORT)
-  const items = page.limit === 0 ? [] : await rowsOf(asked, isPlain && isShort ? ctx.db : slowReads)
+  const window = { limit: Math.min(page.limit, total), offset: page.offset }
+  const readPage = async (): Promise<Row[]> => {
+    if (window.limit === 0) return []
+    if (best) return inOrder(rows, row('id'), await best.ids(window.limit, window.offset), ctx.db)
+    const isShort = page.offset + page.limit <= SHORT_WALK && (!request.orderBy || total <= SHORT_SORT)
+    const db = isPlain && isShort ? ctx.db : slowReads
+    if (search || isShort) return rowsOf(ordered(kept, order).limit(window.limit).offset(window.offset), db)
+    return rowsOf(ordered(rows.where(isAmong(row('id'), kept, order, window, total)), order), db)
+  }
+  const items = await readPage()
   const { next, previous } = pageLinks(collection.link, request, page)
   return { page: page.page, per_page: page.perPage, total, total_pages: page.totalPages, items, next, previous }
+}
+
+type Window = { limit: number; offset: number }
+
+/**
+ * The ids of the page, from an index alone where one serves the order: what is walked past is not read. From the nearer
+ * end, so that no page is farther away than the middle.
+ */
+function isAmong<T extends keyof Database, Row>(
+  id: Expression<unknown>,
+  rows: SelectQueryBuilder<Database, T, Row>,
+  order: OrderTerm[],
+  { limit, offset }: Window,
+  total: number,
+): RawBuilder<SqlBool> {
+  const length = Math.min(limit, total - offset)
+  const after = total - offset - length
+  const ids = rows.clearSelect().select(sql<string>`${id}`.as('id'))
+  const page = after < offset ? ordered(ids, order.map(backwards)).offset(after) : ordered(ids, order).offset(offset)
+  return sql`${id} in (${page.limit(length)})`
+}
+
+/** The rows of these ids, which the search index has put in order; one that is gone meanwhile is passed over. */
+async function inOrder<T extends keyof Database, Row>(
+  rows: SelectQueryBuilder<Database, T, Row>,
+  id: Expression<unknown>,
+  ids: string[],
+  db: Reader,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const found = await rowsOf(rows.where(sql<SqlBool>`${id} in (${sql.join(ids)})`), db)
+  const byId = new Map(found.map((one) => [(one as unknown as { id: string }).id, one]))
+  return ids.flatMap((one) => byId.get(one) ?? [])
 }
 
 /**
@@ -108,10 +150,12 @@ async function countOf<T extends keyof Database, Row>(
   return Number((counted as { total: number } | undefined)?.total ?? 0)
 }
 
-const ordered = <T extends keyof Database, Row>(
-  rows: SelectQueryBuilder<Database, T, Row>,
-  order: RawBuilder<unknown>[],
-) => order.reduce((query, one) => query.orderBy(one), rows)
+const ordered = <T extends keyof Database, Row>(rows: SelectQueryBuilder<Database, T, Row>, order: OrderTerm[]) =>
+  order.reduce((query, { by, way }) => query.orderBy(by, way), rows)
+
+type OrderTerm = { by: Expression<unknown>; way: 'asc' | 'desc' }
+
+const backwards = ({ by, way }: OrderTerm): OrderTerm => ({ by, way: way === 'asc' ? 'desc' : 'asc' })
 
 type Described = Pick<Collection, 'alias' | 'attributes' | 'always' | 'orders'>
 
@@ -143,25 +187,27 @@ function searchOf(text: string | null | undefined, { searched }: Collection, row
   }
 }
 
-type Found = { rank: RawBuilder<number>; nearness?: RawBuilder<number> }
+type Found = { rank: RawBuilder<number>; newest?: RawBuilder<number> }
 
-/** What was found better comes first, whatever is wished; the id makes every order a total one. */
-export function orderTerms(
-  request: Order,
-  collection: Described,
-  { dialect }: Surroundings,
-  found?: Found,
-): RawBuilder<unknown>[] {
+/** For queries that are no list. */
+export const orderTerms = (...asked: Parameters<typeof orderOf>): RawBuilder<unknown>[] =>
+  orderOf(...asked).map(({ by, way }) => (way === 'asc' ? sql`${by} asc` : sql`${by} desc`))
+
+/**
+ * What was found better comes first, whatever is wished. The id makes every order a total one; it runs the same way as
+ * what stands before it, so that one index serves both.
+ */
+function orderOf(request: Order, collection: Described, { dialect }: Surroundings, found?: Found): OrderTerm[] {
   const row = refTo(collection.alias)
-  const tieBreak = sql`${row('id')} asc`
+  const tieBreak = (way: OrderTerm['way']): OrderTerm => ({ by: row('id'), way })
   if (isRandomOrder(request.orderBy)) {
     if (!request.paginationSeed) throw seedMissing()
-    return [sql`${dialect.shuffle(row('id'), request.paginationSeed)} asc`, tieBreak]
+    return [{ by: dialect.shuffle(row('id'), request.paginationSeed), way: 'asc' }, tieBreak('asc')]
   }
-  const ranked = found ? [sql`${found.rank} asc`] : []
+  const ranked: OrderTerm[] = found ? [{ by: found.rank, way: 'asc' }] : []
   if (!request.orderBy) {
-    if (!found) return [direction(row('createdAt'), request.orderDirection), tieBreak]
-    return [...ranked, ...(found.nearness ? [sql`${found.nearness} asc`] : []), tieBreak]
+    if (!found) return [{ by: row('createdAt'), way: request.orderDirection }, tieBreak(request.orderDirection)]
+    return [...ranked, ...(found.newest ? [{ by: found.newest, way: 'desc' as const }] : []), tieBreak('asc')]
   }
   const parsed = parseOrderBy(request.orderBy, request.orderDirection)
   if (!parsed.ok) throw refusal('invalid', parsed.problem)
@@ -169,11 +215,11 @@ export function orderTerms(
     const term = orderTerm(part.path, collection, row, dialect)
     if (!term) throw refusal('invalid', orderByProblem(request.orderBy ?? '', part.text))
     const { value, nulls } = term
-    const sorted = direction(value, part.direction)
+    const sorted: OrderTerm = { by: value, way: part.direction }
     if (nulls === 'never') return [sorted]
     return [nullsOf(value, part.direction, request.orderByNullPosition ?? nulls), sorted]
   })
-  return [...ranked, ...terms, tieBreak]
+  return [...ranked, ...terms, tieBreak(terms.at(-1)?.way ?? 'asc')]
 }
 
 function orderTerm(path: string[], { attributes, orders = {} }: Described, row: Ref, dialect: Dialect) {
@@ -194,15 +240,13 @@ const seedMissing = () =>
     },
   ])
 
-const direction = (value: Expression<unknown>, way: 'asc' | 'desc') =>
-  way === 'asc' ? sql`${value} asc` : sql`${value} desc`
-
 /** Without a wish, nothing counts as smallest: first when ascending, last when descending, on both databases. */
 function nullsOf(value: Expression<unknown>, way: 'asc' | 'desc', position: 'first' | 'last' | null | undefined) {
   const first = position ? position === 'first' : way === 'asc'
-  return first
-    ? sql`case when ${value} is null then 0 else 1 end asc`
-    : sql`case when ${value} is null then 1 else 0 end asc`
+  const by = first
+    ? sql`case when ${value} is null then 0 else 1 end`
+    : sql`case when ${value} is null then 1 else 0 end`
+  return { by, way: 'asc' } as const
 }
 
 /** A path through relations is a scalar of its own, so rows without the related record stay and none is doubled. */

@@ -6,6 +6,7 @@ export type MigrationTools = {
   /** An integer key that counts up by itself. */
   serialId: <C extends string>(table: CreateTableBuilder<string, C>) => CreateTableBuilder<string, C | 'id'>
   search: SearchIndex
+  dialect: 'sqlite' | 'postgres'
 }
 
 /** Forward only. The database handle is untyped on purpose: a migration speaks of the past, row types of today. */

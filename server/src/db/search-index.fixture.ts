@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { sql } from 'kysely'
-import { test as base } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { openTestDatabase } from '#test/test-database.ts'
 import type { Connection } from './connection.ts'
 import type { Reader } from './database.ts'
-import type { SearchDocument } from './search-index.ts'
+import type { SearchDocument, SearchKind } from './search-index.ts'
 
-export type Words = { name: string; keywords?: string; body?: string }
+export type Words = { name: string; keywords?: string; body?: string; kind?: SearchKind }
 
 const NOW = '2026-01-01T00:00:00.000Z'
 
@@ -47,9 +47,14 @@ export async function insertGroup({ writer }: Connection): Promise<string> {
   return id
 }
 
-export const documentOf = (id: string, groupId: string, { name, keywords = '', body = '' }: Words): SearchDocument => ({
+export const documentOf = (
+  id: string,
+  groupId: string,
+  { name, keywords = '', body = '', kind = 'label' }: Words,
+): SearchDocument => ({
   id,
   groupId,
+  kind,
   name: normalise(name),
   keywords: normalise(keywords),
   body: normalise(body),
@@ -69,19 +74,25 @@ async function putAll({ writer, dialect }: Connection, groupId: string, words: W
   return ids
 }
 
-/** Column names are left unqualified on purpose: what `keep` adds must not make them ambiguous. */
+/**
+ * Column names are left unqualified on purpose: what `keep` adds must not make them ambiguous. Where the index itself
+ * knows the best, it must say the same.
+ */
 export async function namesFound(
   db: Reader,
   { dialect }: Connection,
   groupId: string,
   text: string,
+  kind: SearchKind = 'label',
 ): Promise<string[]> {
-  const { keep, rank, nearness } = await dialect.search.match(db, groupId, searchTokens(text), sql.ref('label.id'))
+  const scope = { groupId, kind }
+  const { keep, rank, newest, best } = await dialect.search.match(db, scope, searchTokens(text), sql.ref('label.id'))
   const rows = await keep(db.selectFrom('label').select(['id', 'name']))
     .orderBy(sql`${rank} asc`)
-    .orderBy(sql`${nearness} asc`)
-    .orderBy('name')
+    .orderBy(sql`${newest} desc`)
     .execute()
+  if (best) expect(await best.ids(rows.length + 1, 0)).toEqual(rows.map(({ id }) => id))
+  if (best) expect(await best.count()).toBe(rows.length)
   return rows.map((row) => row.name)
 }
 

@@ -2,12 +2,26 @@ import type { SearchTokens } from '@larder/domain/search/search-tokens.ts'
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Database, Reader, Writer } from './database.ts'
 
+/** What a document stands for. Things of one kind are found among themselves, and only their words are guessed at. */
+export type SearchKind = 'recipe' | 'food' | 'unit' | 'label' | 'category' | 'tag' | 'tool'
+
+export type SearchScope = { groupId: string; kind: SearchKind }
+
+/** How many lines of the thing name another one, for those who look for what can be made of what they have. */
+export type SearchUse = { thingId: string; lines: number }
+
 /** What is findable about one thing, already normalised. `name` outranks `keywords`, which outranks `body`. */
-export type SearchDocument = { id: string; groupId: string; name: string; keywords: string; body: string }
+export type SearchDocument = SearchScope & {
+  id: string
+  name: string
+  keywords: string
+  body: string
+  uses?: SearchUse[]
+}
 
 /**
  * For the query that lists the things. A join rather than a condition: a document is looked at once, to decide whether
- * it is found and where it stands. `rank` and `nearness` only mean something in a query that went through `keep`.
+ * it is found and where it stands. `rank` and `newest` only mean something in a query that went through `keep`.
  */
 export type SearchMatch = {
   /** Leaves the rows that are found, each of them once. */
@@ -15,18 +29,25 @@ export type SearchMatch = {
     rows: SelectQueryBuilder<Database, T, Row>,
   ) => SelectQueryBuilder<Database, T, Row>
   /**
-   * Sorts before all else, smallest first: what holds the whole text in its name, then what holds more of the words,
-   * then what holds them in better places.
+   * Sorts before all else, smallest first: what is called like the text, then what begins with it, what has a word that
+   * does, and what holds it in its name; then what holds more of the words, then what holds them in better places.
    */
   rank: RawBuilder<number>
-  /** Sorts what ranks the same when nobody asked for another order: `rice` means `Rice pudding` before `Licorice`. */
-  nearness: RawBuilder<number>
+  /** Sorts what ranks the same when nobody asked for another order: what came last comes first. */
+  newest: RawBuilder<number>
+  /** The same for all that is found, in this order and without a look at what is not wanted, where that is possible. */
+  best?: SearchBest
+}
+
+export type SearchBest = {
+  count: () => Promise<number>
+  ids: (limit: number, offset: number) => Promise<string[]>
 }
 
 /**
  * One full-text index with the same meaning on both databases. A document is found when any phrase or word is a
- * substring of it; a word that no document of the group holds is taken for a slip, and the nearest words that some
- * document does hold stand in for it. Another group's documents are never found and never asked.
+ * substring of it; a word that no document of the scope holds is taken for a slip, and the nearest words that some
+ * document does hold stand in for it. Documents of another group or kind are never found and never asked.
  */
 export type SearchIndex = {
   /** Part of a released migration: a change needs a migration of its own. */
@@ -34,6 +55,10 @@ export type SearchIndex = {
   put: (db: Writer, documents: SearchDocument[]) => Promise<void>
   /** Documents of a deleted group go with it; all others go here. */
   remove: (db: Writer, ids: string[]) => Promise<void>
+  /** Documents that an older version has written and that say less than they should; a put brings them up to date. */
+  listStale: (db: Reader, kind: SearchKind, limit: number) => Promise<{ id: string; groupId: string }[]>
+  /** Which of these still are. */
+  listStaleOf: (db: Reader, ids: string[]) => Promise<string[]>
   /** `id` names the thing in the query that lists. The text must hold something to look for. */
-  match: (db: Reader, groupId: string, text: SearchTokens, id: Expression<unknown>) => Promise<SearchMatch>
+  match: (db: Reader, scope: SearchScope, text: SearchTokens, id: Expression<unknown>) => Promise<SearchMatch>
 }

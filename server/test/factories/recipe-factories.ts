@@ -72,13 +72,17 @@ export function createRecipeFactories(runtime: Runtime) {
       await insertParts(db, row.id, lines, steps)
       await insertLinks(db, row.id, { categories, tags, tools })
       if (row.deletedAt !== null) return
-      const searched = lines.map(({ note = '', originalText = null, foodName = null }) => ({
+      const searched = lines.map(({ note = '', originalText = null, foodId = null, foodName = null }) => ({
         note,
         originalText,
+        foodId,
         foodName,
       }))
       const texts = steps.map((text) => ({ text }))
-      await runtime.connection.dialect.search.put(db, [searchDocument({ ...row, ingredients: searched, steps: texts })])
+      const disableAmount = row.disableAmount === 1
+      const others = { notes: [], organizers: [], disableAmount }
+      const document = searchDocument({ ...row, ...others, ingredients: searched, steps: texts })
+      await runtime.connection.dialect.search.put(db, [document])
     })
     return row
   }

@@ -3,3 +3,6 @@ export const ESCAPE = '\u0001'
 
 /** A pattern that finds the text itself, wherever it stands. */
 export const containing = (text: string): string => `%${text.replace(/[%_]/g, (sign) => `${ESCAPE}${sign}`)}%`
+
+/** A pattern that finds what begins with the text. */
+export const beginning = (text: string): string => containing(text).slice(1)

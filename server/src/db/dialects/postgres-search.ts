@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SearchScope } from '../search-index.ts'
 import { containing, ESCAPE } from './like.ts'
 import { either, searchIndex } from './search.ts'
 
@@ -22,9 +23,10 @@ async function create(db: Kysely<unknown>): Promise<void> {
     create index "searchDocument_by_text" on "searchDocument" using gin (${everything('')} gin_trgm_ops)`.execute(db)
 }
 
-function select(what: RawBuilder<unknown>, groupId: string, texts: string[]): RawBuilder<unknown> {
+function select(what: RawBuilder<unknown>, { groupId, kind }: SearchScope, texts: string[]): RawBuilder<unknown> {
   const ways = texts.map((text) => sql<SqlBool>`${everything('d.')} like ${containing(text)} escape ${ESCAPE}`)
-  return sql`select ${what} from "searchDocument" as d where d."groupId" = ${groupId} and ${either(ways)}`
+  return sql`select ${what} from "searchDocument" as d
+    where d."groupId" = ${groupId} and d.kind = ${kind} and ${either(ways)}`
 }
 
 export const postgresSearch = searchIndex({ create, select })

@@ -1,10 +1,10 @@
 import { lookedFor, type SearchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { chunks } from '../chunks.ts'
-import type { Reader, Writer } from '../database.ts'
-import type { SearchDocument, SearchIndex } from '../search-index.ts'
-import { containing, ESCAPE } from './like.ts'
-import { createWords, knownWords, learnWords } from './search-words.ts'
+import type { Reader } from '../database.ts'
+import type { SearchBest, SearchIndex, SearchScope } from '../search-index.ts'
+import { beginning, containing, ESCAPE } from './like.ts'
+import { type DocumentKeys, listStale, listStaleOf, putting, remove } from './search-documents.ts'
+import { createWords, knownWords } from './search-words.ts'
 import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
 
 /**
@@ -14,14 +14,17 @@ import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
 
 export type SearchEngine = {
   create: (db: Kysely<unknown>) => Promise<void>
-  /** Selects from the documents of the group, called `d`, that hold any of the texts, without looking at all others. */
-  select: (what: RawBuilder<unknown>, groupId: string, texts: string[]) => RawBuilder<unknown>
+  keys?: DocumentKeys
+  /** Selects from the documents of the scope, called `d`, that hold any of the texts, without looking at all others. */
+  select: (what: RawBuilder<unknown>, scope: SearchScope, texts: string[]) => RawBuilder<unknown>
   /** Whether `d` holds none of the texts, where that is known without reading it. */
   lacks?: (texts: string[]) => RawBuilder<SqlBool> | undefined
+  /** What ranks best, where the index itself can tell; the same order as `rankOf` and then the newest. */
+  best?: (db: Reader, scope: SearchScope, whole: string, tokens: Token[]) => SearchBest | undefined
 }
 
 /** One thing looked for, in every spelling that counts. */
-type Token = string[]
+export type Token = string[]
 type Field = 'name' | 'keywords' | 'body'
 
 /** Words that nothing holds are compared with every word the group knows, so a text without sense is guessed in part. */
@@ -29,71 +32,55 @@ const MOST_GUESSED = 4
 const LONGEST_TEXT = 200
 const MOST_SPELLINGS = 5
 
-const DOCUMENT_COLUMNS = 5
-
 export function searchIndex(engine: SearchEngine): SearchIndex {
   return {
     create: async (db) => {
       await engine.create(db)
       await createWords(db)
     },
-    put,
+    put: putting(engine.keys),
     remove,
-    match: async (db, groupId, text, id) => {
-      const tokens = await spelledTokens(db, engine, groupId, text)
+    listStale,
+    listStaleOf,
+    match: async (db, scope, text, id) => {
+      const tokens = await spelledTokens(db, engine, scope, text)
       const whole = cut(text.whole)
-      const columns = sql`d.id as "hitId", ${rankOf(engine, whole, tokens)} as "hitRank", ${nearnessOf(whole)} as "hitNearness"`
-      const hits = sql`(${engine.select(columns, groupId, tokens.flat())})`.as('searchHit')
+      const columns = sql`d.id as "hitId", d.key as "hitKey", ${rankOf(engine, whole, tokens)} as "hitRank"`
+      const hits = sql`(${engine.select(columns, scope, tokens.flat())})`.as('searchHit')
+      const best = engine.best?.(db, scope, whole, tokens)
       return {
         keep: (rows) =>
           rows.innerJoin(hits, (join) =>
             join.on(sql<SqlBool>`${sql.ref('searchHit.hitId')} = ${id}`),
           ) as unknown as typeof rows,
         rank: sql.ref('searchHit.hitRank'),
-        nearness: sql.ref('searchHit.hitNearness'),
+        newest: sql.ref('searchHit.hitKey'),
+        ...(best ? { best } : {}),
       }
     },
   }
 }
 
-async function put(db: Writer, documents: SearchDocument[]): Promise<void> {
-  const latest = [...new Map(documents.map((document) => [document.id, document])).values()]
-  for (const portion of chunks(latest, DOCUMENT_COLUMNS)) {
-    const rows = portion.map((d) => sql`(${d.id}, ${d.groupId}, ${d.name}, ${d.keywords}, ${d.body})`)
-    // A document that says what it said before is left alone: indexing it again is the expensive part.
-    await sql`
-      insert into "searchDocument" as d (id, "groupId", name, keywords, body) values ${sql.join(rows)}
-      on conflict (id) do update set
-        "groupId" = excluded."groupId", name = excluded.name, keywords = excluded.keywords, body = excluded.body
-      where (d."groupId", d.name, d.keywords, d.body)
-        <> (excluded."groupId", excluded.name, excluded.keywords, excluded.body)
-    `.execute(db)
-  }
-  await learnWords(db, latest)
-}
-
-async function remove(db: Writer, ids: string[]): Promise<void> {
-  for (const portion of chunks(ids))
-    await sql`delete from "searchDocument" where id in (${sql.join(portion)})`.execute(db)
-}
-
 const cut = (text: string): string => text.slice(0, LONGEST_TEXT).trim()
 
-async function spelledTokens(db: Reader, engine: SearchEngine, groupId: string, text: SearchTokens): Promise<Token[]> {
+async function spelledTokens(
+  db: Reader,
+  engine: SearchEngine,
+  scope: SearchScope,
+  text: SearchTokens,
+): Promise<Token[]> {
   const tokens = [...new Set(lookedFor(text).map(cut))]
   const guessable = tokens.filter((token) => text.words.includes(token) && slipsAllowed(token) > 0)
-  const held = await heldTexts(db, engine, groupId, guessable)
+  const held = await heldTexts(db, engine, scope, guessable)
   const unknown = guessable.filter((word) => !held.has(word)).slice(0, MOST_GUESSED)
-  const spellings = await spellingsOf(db, engine, groupId, unknown)
+  const spellings = await spellingsOf(db, engine, scope, unknown)
   return tokens.map((token) => spellings.get(token) ?? [token])
 }
 
 /** Which of the texts at least one document of the group holds. */
-async function heldTexts(db: Reader, engine: SearchEngine, groupId: string, texts: string[]): Promise<Set<string>> {
+async function heldTexts(db: Reader, engine: SearchEngine, scope: SearchScope, texts: string[]): Promise<Set<string>> {
   if (texts.length === 0) return new Set()
-  const asked = texts.map(
-    (text) => sql`select ${text} as text where exists (${engine.select(sql`1`, groupId, [text])})`,
-  )
+  const asked = texts.map((text) => sql`select ${text} as text where exists (${engine.select(sql`1`, scope, [text])})`)
   const { rows } = await sql<{ text: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
   return new Set(rows.map((row) => row.text))
 }
@@ -101,15 +88,15 @@ async function heldTexts(db: Reader, engine: SearchEngine, groupId: string, text
 async function spellingsOf(
   db: Reader,
   engine: SearchEngine,
-  groupId: string,
+  scope: SearchScope,
   unknown: string[],
 ): Promise<Map<string, Token>> {
   if (unknown.length === 0) return new Map()
   const shortest = Math.min(...unknown.map((word) => word.length - slipsAllowed(word)))
-  const known = await knownWords(db, groupId, shortest)
+  const known = await knownWords(db, scope, shortest)
   const guesses = unknown.map((word): [string, Guess[]] => [word, guessesFor(word, known)])
   const guessed = new Set(guesses.flatMap(([, some]) => some.map((guess) => guess.word)))
-  const held = await heldTexts(db, engine, groupId, [...guessed])
+  const held = await heldTexts(db, engine, scope, [...guessed])
   const spellings = guesses.map(([word, some]): [string, Token] => [word, nearest(some, held)])
   return new Map(spellings.filter(([, words]) => words.length > 0))
 }
@@ -146,17 +133,12 @@ function rankOf(engine: SearchEngine, whole: string, tokens: Token[]): RawBuilde
       else 0 end`
   })
   const most = tokens.length * (each + IN_NAME) + 1
-  return sql`case when ${holdsIn('name', whole)} then 0 else ${sql.lit(most)} - (${sql.join(worth, sql` + `)}) end`
-}
-
-/** The name itself, then names that begin with the text, then names in which a word begins with it. */
-const nearnessOf = (whole: string): RawBuilder<number> =>
-  sql`case
+  return sql`case
     when d.name = ${whole} then 0
     when d.name like ${beginning(whole)} escape ${ESCAPE} then 1
     when d.name like ${containing(` ${whole}`)} escape ${ESCAPE} then 2
-    else 3 end`
+    when ${holdsIn('name', whole)} then 3
+    else ${sql.lit(IN_NAME + most)} - (${sql.join(worth, sql` + `)}) end`
+}
 
 export const either = (ways: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join(ways, sql` or `)})`
-
-const beginning = (text: string): string => containing(text).slice(1)

@@ -1,13 +1,15 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SearchScope } from '../search-index.ts'
 import { either, holdsIn, searchIndex } from './search.ts'
+import type { DocumentKeys } from './search-documents.ts'
+import { bestOf } from './sqlite-best.ts'
+import { anyPhrase, firstKey, hasTrigram, inScope } from './sqlite-phrases.ts'
 
 /**
  * SQLite: an FTS5 index of trigrams, in which a text of three or more letters is a phrase and found exactly where it
  * is a substring. Without positions the index would be a fifth of the size, but every document it proposes would have
  * to be read and compared; that takes twice as long for common words. The text itself is not stored a second time.
  */
-
-const TRIGRAM = 3
 
 async function create(db: Kysely<unknown>): Promise<void> {
   const text = (row: string) => sql.raw(`${row}.name || char(10) || ${row}.keywords || char(10) || ${row}.body`)
@@ -44,11 +46,11 @@ async function create(db: Kysely<unknown>): Promise<void> {
  * document, without `limit -1` it dissolves the select in the query around it and asks once per listed thing: both take
  * minutes. And unless it takes a hit for rare, it walks through all things of the group to look for hits.
  */
-function select(what: RawBuilder<unknown>, groupId: string, texts: string[]): RawBuilder<unknown> {
+function select(what: RawBuilder<unknown>, scope: SearchScope, texts: string[]): RawBuilder<unknown> {
   const documents = texts.every(hasTrigram)
     ? sql`"searchText" cross join "searchDocument" as d on d.key = "searchText".rowid
-      where "searchText" match ${anyPhrase(texts)} and likelihood(d."groupId" = ${groupId}, 0.00001)`
-    : sql`"searchDocument" as d where d."groupId" = ${groupId} and likelihood(${either(ways(texts))}, 0.00001)`
+      where "searchText" match ${anyPhrase(texts)} and ${inScope(sql.ref('searchText.rowid'), scope)}`
+    : sql`"searchDocument" as d where ${inScope(sql.ref('d.key'), scope)} and likelihood(${either(ways(texts))}, 0.00001)`
   return sql`select ${what} from ${documents} limit -1`
 }
 
@@ -65,9 +67,14 @@ const lacks = (texts: string[]): RawBuilder<SqlBool> | undefined =>
 
 const keys = (texts: string[]) => sql`select rowid from "searchText" where "searchText" match ${anyPhrase(texts)}`
 
-const hasTrigram = (text: string): boolean => [...text].length >= TRIGRAM
+const keysOfDocuments: DocumentKeys = {
+  prepare: async (db, documents) => {
+    const scopes = [...new Map(documents.map((document) => [document.groupId + document.kind, document])).values()]
+    const rows = scopes.map(({ groupId, kind }) => sql`(${groupId}, ${kind})`)
+    await sql`insert or ignore into "searchScope" ("groupId", kind) values ${sql.join(rows)}`.execute(db)
+  },
+  next: (scope, at) => sql`(select coalesce(max(d.key), ${firstKey(scope)}) from "searchDocument" as d
+    where ${inScope(sql.ref('d.key'), scope)}) + ${sql.lit(at + 1)}`,
+}
 
-/** In quotes no sign means anything to FTS5. */
-const anyPhrase = (texts: string[]): string => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')
-
-export const sqliteSearch = searchIndex({ create, select, lacks })
+export const sqliteSearch = searchIndex({ create, keys: keysOfDocuments, select, lacks, best: bestOf })

@@ -27,28 +27,49 @@ function isMissing(kind: Kind, { given, onHandIn }: Having): RawBuilder<SqlBool>
   return sql`(${thing} is not null and ${thing} not in (${sql.join(given)})${atHome})`
 }
 
-const isGiven = (kind: Kind, { given }: Having): RawBuilder<SqlBool> =>
-  sql`${sql.ref(`line.${lines[kind].column}`)} in (${sql.join(given)})`
+/** The foods of the group among those given. */
+const given = ({ given }: Having, groupId: string) =>
+  sql`select "id" from "food" where "groupId" = ${groupId} and "id" in (${sql.join(given)})`
 
-const countWhere = (condition: RawBuilder<SqlBool>) => sql`sum(case when ${condition} then 1 else 0 end)`
+const usesOf = (things: RawBuilder<unknown>, used: RawBuilder<unknown>) =>
+  sql`select uses.key, uses.total, uses.lines, ${used} as "used" from "searchUse" as uses where uses."thingId" in (${things})`
 
-type Need = { recipeId: string; missing: number; used: number }
+function usesOfHad(foods: Having, groupId: string) {
+  const named = usesOf(given(foods, groupId), sql.ref('uses.lines'))
+  if (!foods.onHandIn) return named
+  const atHome = sql`select "foodId" from "foodOnHand"
+    where "householdId" = ${foods.onHandIn} and "foodId" not in (${sql.join(foods.given)})`
+  return sql`${named} union all ${usesOf(atHome, sql.lit(0))}`
+}
+
+/** More lines than any recipe has, so that one number says both what is missing and what is used. */
+const LINES = 1_000_000
+/** Beyond those wanted, in case one has gone to the trash meanwhile. */
+const SPARE = 20
 
 /**
- * What recipes need of foods, each counted once: only those that use one of the given, because what only stands at home
- * is no reason to cook something.
+ * What recipes need of foods, from the index that knows how many of their lines name which food: what they lack is all
+ * of their lines without those that name something had. Only those that use one of the given, because what only stands
+ * at home is no reason to cook something. With `wanted`, only those that can be among the best so many.
  */
-const foodNeeds = (foods: Having) =>
-  sql<Need>`(select line."recipeId", ${countWhere(isMissing('food', foods))} as "missing",
-      ${countWhere(isGiven('food', foods))} as "used" from "recipeIngredient" as line
-    where line."recipeId" in (select named."recipeId" from "recipeIngredient" as named
-      where named."foodId" in (${sql.join(foods.given)}))
-    group by line."recipeId")`.as('foodNeed')
+function foodNeeds(foods: Having, groupId: string, maxMissing: number, wanted: number | undefined) {
+  const last = sql`(select max("worth") from (select "worth" from needs order by "worth"
+    limit ${sql.lit((wanted ?? 0) + SPARE)}) as best)`
+  return sql<Need>`(with had as (${usesOfHad(foods, groupId)}), needs as materialized (
+      select key, min(total) - sum(lines) as "missing", sum("used") as "used",
+        (min(total) - sum(lines)) * ${sql.lit(LINES)} - sum("used") as "worth" from had group by key
+      having sum("used") > 0 and min(total) - sum(lines) <= ${maxMissing})
+    select d.id as "recipeId", needs."missing", needs."used" from needs
+    join "searchDocument" as d on d.key = needs.key
+    ${wanted === undefined ? sql`` : sql`where needs."worth" <= ${last}`})`.as('foodNeed')
+}
 
 /** A recipe that lacks no tool is missing here. */
 const toolNeeds = (tools: Having) =>
   sql<Need>`(select line."recipeId", count(*) as "missing" from "recipeTool" as line
     where ${isMissing('tool', tools)} group by line."recipeId")`.as('toolNeed')
+
+type Need = { recipeId: string; missing: number; used: number }
 
 const missingFoods = sql<number>`${sql.ref('foodNeed.missing')}`
 const missingTools = sql<number>`coalesce(${sql.ref('toolNeed.missing')}, 0)`
@@ -68,25 +89,21 @@ export async function listIds(
   const conditions = [
     filterCondition(query.queryFilter, collection, surroundings),
     ...(byTools ? [sql<SqlBool>`${missingTools} <= ${query.maxMissingTools}`] : []),
-    // Without amounts the lines are text.
-    ...(byFoods
-      ? [
-          sql<SqlBool>`${sql.ref('recipe.disableAmount')} = 0`,
-          sql<SqlBool>`${missingFoods} <= ${query.maxMissingFoods}`,
-        ]
-      : []),
   ]
   const order = [
     ...(byTools ? [sql`${missingTools} asc`] : []),
     ...(byFoods ? [sql`${missingFoods} asc`, sql`${sql.ref('foodNeed.used')} desc`] : []),
     ...orderTerms(query, collection, surroundings),
   ]
+  // Without a filter every recipe that needs little enough fits, and the best are known before any is looked at.
+  const mayBeCut = !byTools && !query.queryFilter && !collection.always && query.limit >= 0
+  const needs = foodNeeds(foods, groupId, query.maxMissingFoods, mayBeCut ? query.limit : undefined)
   const recipes = slowReads
     .selectFrom('recipe')
     .select('recipe.id')
     .where('recipe.groupId', '=', groupId)
     .where('recipe.deletedAt', 'is', null)
-    .$if(byFoods, (rows) => rows.innerJoin(foodNeeds(foods), 'foodNeed.recipeId', 'recipe.id'))
+    .$if(byFoods, (rows) => rows.innerJoin(needs, 'foodNeed.recipeId', 'recipe.id'))
     .$if(byTools, (rows) => rows.leftJoin(toolNeeds(tools), 'toolNeed.recipeId', 'recipe.id'))
   const kept = conditions.reduce((rows, condition) => (condition ? rows.where(condition) : rows), recipes)
   const sorted = order.reduce((rows, term) => rows.orderBy(term), kept)

@@ -30,7 +30,7 @@ export const recipeCollection = (
   { groupId, userId, householdId, openAt }: Searcher,
 ): Collection & { alias: 'recipe' } => ({
   alias: 'recipe',
-  orders: { name: byName, rating: byRating(userId) },
+  orders: { name: byName, created_at: byCreation, rating: byRating(userId) },
   ...(openAt === undefined
     ? { attributes: recipeAttributes({ dialect, householdId }), link: '/recipes' }
     : { attributes: openRecipeAttributes(dialect), always: isOpenIn(groupId), link: openAt }),
@@ -44,6 +44,7 @@ const isOpenIn =
       where "groupId" = ${groupId} and "privateHousehold" = 0))`
 
 const byName: OrderValue = { of: (row) => row('nameNormalised'), nulls: 'never' }
+const byCreation: OrderValue = { of: (row) => row('createdAt'), nulls: 'never' }
 
 /** The own opinion counts for more than the average; no stars at all are no opinion. */
 const byRating = (userId: string | undefined): OrderValue => ({
@@ -81,7 +82,7 @@ const worthRepeating = (query: RecipeListQuery) => ({
 async function matchOf({ slowReads, dialect }: ListCtx, groupId: string, text: string | null | undefined) {
   const tokens = searchTokens(text ?? '')
   if (tokens.phrases.length + tokens.words.length === 0) return undefined
-  return dialect.search.match(slowReads, groupId, tokens, sql.ref('recipe.id'))
+  return dialect.search.match(slowReads, { groupId, kind: 'recipe' }, tokens, sql.ref('recipe.id'))
 }
 
 const links = {

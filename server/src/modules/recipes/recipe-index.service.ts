@@ -1,9 +1,11 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { lockRows } from '#db/lock-rows.ts'
+import { grouped } from '#db/rows.ts'
 import type { SearchDocument } from '#db/search-index.ts'
 import { readRecipes } from './recipe-reading.service.ts'
-import { listUsing } from './recipe-uses.store.ts'
+import { listCarrying, listHolding, listUsing, type OrganizerKind } from './recipe-uses.store.ts'
 import { searchDocument } from './search-document.mapper.ts'
 
 /** Keeps the search index in step with the recipes. */
@@ -12,18 +14,19 @@ import { searchDocument } from './search-document.mapper.ts'
 export const putInIndex = (ctx: Pick<TxCtx<unknown>, 'db' | 'dialect'>, recipes: Recipe[]): Promise<void> =>
   ctx.dialect.search.put(ctx.db, recipes.map(documentOf))
 
-const documentOf = ({ id, groupId, name, description, recipeIngredient, recipeInstructions }: Recipe): SearchDocument =>
+const documentOf = (recipe: Recipe): SearchDocument =>
   searchDocument({
-    id,
-    groupId,
-    name,
-    description: description ?? '',
-    ingredients: recipeIngredient.map(({ note, originalText, food }) => ({
+    ...recipe,
+    description: recipe.description ?? '',
+    disableAmount: recipe.settings.disableAmount,
+    organizers: [...recipe.recipeCategory, ...recipe.tags, ...recipe.tools].map(({ name }) => name),
+    ingredients: recipe.recipeIngredient.map(({ note, originalText, food }) => ({
       note: note ?? '',
       originalText,
+      foodId: food?.id ?? null,
       foodName: food?.name ?? null,
     })),
-    steps: recipeInstructions,
+    steps: recipe.recipeInstructions,
   })
 
 /** Few enough that nobody waits long before they can save. */
@@ -32,6 +35,16 @@ const REINDEXED_AT_ONCE = 100
 /** A food that is called differently is found by its new name in every recipe that uses it. */
 export const reindexFood = async (ctx: Ctx<unknown>, groupId: string, foodId: string): Promise<void> =>
   reindex(ctx, groupId, await listUsing(ctx.db, groupId, [foodId]))
+
+/** The same for what is sorted under a category, a tag or a tool. */
+export const reindexOrganizer = async (ctx: Ctx<unknown>, kind: OrganizerKind, groupId: string, id: string) =>
+  reindex(ctx, groupId, await listCarrying(ctx.db, kind, groupId, id))
+
+/** Nobody carries it any more, so those that the index still finds by its name are looked at. */
+export async function reindexNaming(ctx: Ctx<unknown>, groupId: string, name: string): Promise<void> {
+  const whole = normalise(name)
+  if (whole !== '') await reindex(ctx, groupId, await listHolding(ctx, groupId, whole))
+}
 
 /** Recipes whose words changed without a save. Locked, so that a save meanwhile is not overwritten by what was before. */
 export async function reindex(ctx: Ctx<unknown>, groupId: string, ids: string[]): Promise<void> {
@@ -42,3 +55,28 @@ export async function reindex(ctx: Ctx<unknown>, groupId: string, ids: string[])
       await putInIndex(ctx, await readRecipes(ctx.db, { groupId }, portion))
     })
 }
+
+/** So many that a kitchen of a family is done in one go, in portions that hold nobody up. */
+const STALE_AT_ONCE = 20
+const STALE_IN_ONE_GO = 1_000
+
+/** Brings documents of an older version up to date; answers how many there were. */
+export async function reindexStale(ctx: Ctx<unknown>): Promise<number> {
+  for (let done = 0; done < STALE_IN_ONE_GO; done += STALE_AT_ONCE) {
+    const stale = await ctx.dialect.search.listStale(ctx.db, 'recipe', STALE_AT_ONCE)
+    for (const [groupId, some] of grouped(stale, (document) => document.groupId)) {
+      const ids = some.map(({ id }) => id)
+      await reindex(ctx, groupId, ids)
+      await forgetGone(ctx, ids)
+    }
+    if (stale.length < STALE_AT_ONCE) return done + stale.length
+  }
+  return STALE_IN_ONE_GO
+}
+
+/** What was stale and is still so has no recipe any more. */
+const forgetGone = (ctx: Ctx<unknown>, ids: string[]): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const left = await ctx.dialect.search.listStaleOf(ctx.db, ids)
+    await ctx.dialect.search.remove(ctx.db, left)
+  })

@@ -26,7 +26,10 @@ import * as store from './recipe-writing.store.ts'
 export type Edit = { row: FoundRecipe; input: RecipeInput; mode: Mode; place?: string[] }
 export type Saved = { recipe: Recipe; removedFiles: string[] }
 
-const searched = new Set<Part>(['name', 'description', 'recipeIngredient', 'recipeInstructions'])
+const searched = new Set<Part>([
+  ...(['name', 'description', 'recipeIngredient', 'recipeInstructions', 'notes', 'settings'] as const),
+  ...(['recipeCategory', 'tags', 'tools'] as const),
+])
 
 type Draft = {
   id: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#core/context.ts'
 import type { Use } from '#core/uses.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
@@ -63,6 +64,33 @@ export const organizersInRecipes = {
   category: organizerInRecipes('recipeCategory', 'categoryId'),
   tag: organizerInRecipes('recipeTag', 'tagId'),
   tool: organizerInRecipes('recipeTool', 'toolId'),
+}
+
+export type OrganizerKind = keyof typeof organizersInRecipes
+
+/** The recipes that carry an organizer, by id. */
+export const listCarrying = async (db: Reader, kind: OrganizerKind, groupId: string, id: string): Promise<string[]> => {
+  const [table, column] = (
+    {
+      category: ['recipeCategory', 'categoryId'],
+      tag: ['recipeTag', 'tagId'],
+      tool: ['recipeTool', 'toolId'],
+    } as const
+  )[kind]
+  const { rows } = await sql<{ id: string }>`
+    select "recipe"."id" from ${sql.table(table)} as link join "recipe" on "recipe"."id" = link."recipeId"
+    where ${sql.ref(`link.${column}`)} = ${id} and "recipe"."groupId" = ${groupId}
+    and "recipe"."deletedAt" is null`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The recipes that the search index finds by the text, by id. */
+export async function listHolding(ctx: Pick<Ctx, 'slowReads' | 'dialect'>, groupId: string, text: string) {
+  const tokens = { phrases: [text], words: [], whole: text }
+  const scope = { groupId, kind: 'recipe' } as const
+  const { keep } = await ctx.dialect.search.match(ctx.slowReads, scope, tokens, sql.ref('recipe.id'))
+  const rows = await keep(ctx.slowReads.selectFrom('recipe').select('recipe.id')).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The recipes that use one of the foods, by id. */

@@ -1,6 +1,6 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import { inTurn } from '#core/in-turn.ts'
-import { reindex, reindexFood } from './recipe-index.service.ts'
+import { reindex, reindexFood, reindexNaming, reindexOrganizer } from './recipe-index.service.ts'
 import { listAssets } from './recipe-parts.store.ts'
 import { assetKey } from './recipe-saving.service.ts'
 
@@ -24,5 +24,13 @@ export function recipesListeners(runtime: Runtime): void {
   bus.on('food.updated', ({ groupId, id, renamed }) =>
     renamed ? reindexFood(systemContext(runtime), groupId, id) : undefined,
   )
+  for (const kind of ['category', 'tag', 'tool'] as const) {
+    const carried = ({ groupId, id }: { groupId: string; id: string }) =>
+      reindexOrganizer(systemContext(runtime), kind, groupId, id)
+    bus.on(`${kind}.updated`, carried)
+    // One that was deleted and comes back is created with the recipes that carry it.
+    bus.on(`${kind}.created`, carried)
+    bus.on(`${kind}.deleted`, ({ groupId, name }) => reindexNaming(systemContext(runtime), groupId, name))
+  }
   bus.on('foods.forgotten', ({ groupId, recipeIds }) => reindex(systemContext(runtime), groupId, recipeIds))
 }

@@ -88,8 +88,11 @@ test('of a novel only the beginning is indexed', () => {
     groupId: 'g',
     name: 'n',
     description: 'word '.repeat(1_000_000),
+    disableAmount: false,
     ingredients: [],
     steps: [],
+    notes: [],
+    organizers: [],
   }
   expect(searchDocument(recipe).body.length).toBeLessThanOrEqual(100_000)
 })
