@@ -11,8 +11,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/patience.ts'],
     restoreMocks: true,
-    // A worker reads React, Mantine and the client once for all its files; each file still gets a page of its own.
-    isolate: false,
     maxWorkers: Math.max(2, availableParallelism()),
     // Whole screens are drawn, on a busy machine too; a test that hangs is still told.
     testTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Reader } from '../database.ts'
-import { LASTING } from '../lasting.ts'
 import type { SearchBest, SearchScope } from '../search-index.ts'
 import { beginning, ESCAPE } from './like.ts'
 import type { Token } from './search.ts'
@@ -24,7 +24,7 @@ export function bestOf(db: Reader, scope: SearchScope, whole: string, tokens: To
     count: async () => {
       const { rows } = await sql<{ total: number }>`
         select count(*) as total from "searchText" where "searchText" match ${anyPhrase(texts)}
-        and ${inScope(sql.ref('searchText.rowid'), scope)} ${sql.raw(LASTING)}`.execute(db)
+        and ${inScope(sql.ref('searchText.rowid'), scope)} ${sql.raw(CACHE_UNTIL_WRITE)}`.execute(db)
       return rows[0]?.total ?? 0
     },
     ids: async (limit, offset) => {
