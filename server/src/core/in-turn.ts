@@ -1,16 +1,16 @@
 const working = new Map<string, Promise<unknown>>()
 
-/** One piece of work on a folder after the other, so that two at once do not mix their files. */
-export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const before = working.get(folder)
+/** One piece of work under a key after the other: two at once would mix their files or miscount. */
+export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = working.get(key)
   const turn = (async () => {
     await before?.catch(() => {})
     return work()
   })()
-  working.set(folder, turn)
+  working.set(key, turn)
   try {
     return await turn
   } finally {
-    if (working.get(folder) === turn) working.delete(folder)
+    if (working.get(key) === turn) working.delete(key)
   }
 }

@@ -4,11 +4,19 @@ import type { Config } from '#config'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
+import { keepRehashedPassword } from '#modules/users/accounts.service.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
 import { DEVICE_SECONDS, readDevice, signDevice } from './devices.ts'
 import { signInThroughDirectory } from './directory-sign-in.service.ts'
-import { type Counter, clearAttempts, counterOfDevice, counterOfName, inTurn, takeAttempt } from './lockout.service.ts'
+import {
+  type Counter,
+  clearAttempts,
+  counterOfDevice,
+  counterOfName,
+  inTurnOf,
+  takeAttempt,
+} from './lockout.service.ts'
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from './passwords.service.ts'
 import { readSession, signSession } from './sessions.ts'
 
@@ -27,7 +35,7 @@ export async function signIn(ctx: AnyCtx, credentials: Credentials, { address, d
   const { username, password, remember_me } = credentials
   const account = await store.findAccount(ctx.db, username)
   const counter = await counterFor(ctx, username, account, device)
-  return inTurn(counter, async () => {
+  return inTurnOf(counter, async () => {
     if (!(await mayTry(ctx, credentials, account, counter))) throw refusal('locked', 'User is locked out')
     const person =
       (await signInThroughDirectory(ctx, account, username, password)) ?? (await byPassword(ctx, account, password))
@@ -68,7 +76,7 @@ async function byPassword(ctx: AnyCtx, account: Account | undefined, password: s
   if (!(await verifyPassword(account.passwordHash, password))) return undefined
   if (needsRehash(account.passwordHash)) {
     const passwordHash = await hashPassword(password)
-    await ctx.tx((ctx) => store.updateAccount(ctx.db, account.id, { passwordHash }))
+    await keepRehashedPassword(ctx, account.id, passwordHash)
   }
   return account
 }

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 
-/** Reads and writes what sign-in needs. Not scoped by tenant: nobody is signed in yet. */
+/** What sign-in needs to know. Not scoped by tenant: nobody is signed in yet. */
 
 const actorColumns = [
   'user.id',
@@ -53,9 +53,6 @@ export const findAccount = async (db: Reader, login: string) => {
   )
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-
-export const updateAccount = (db: Writer, userId: string, change: { passwordHash: string }) =>
-  db.updateTable('user').set(change).where('id', '=', userId).execute()
 
 export const markTokenUsed = (db: Writer, tokenId: number, now: string) =>
   db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', tokenId).execute()

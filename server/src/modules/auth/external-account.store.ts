@@ -1,39 +1,6 @@
-import { sql } from 'kysely'
-import type { Reader, Writer } from '#db/database.ts'
-import { bit, truth } from '#db/rows.ts'
+import type { Reader } from '#db/database.ts'
 
-export const defaultHome = (db: Reader, group: string, household: string) =>
-  db
-    .selectFrom('household')
-    .innerJoin('group', 'group.id', 'household.groupId')
-    .select(['household.id as householdId', 'group.id as groupId'])
-    .where('group.name', '=', group)
-    .where('household.name', '=', household)
-    .executeTakeFirst()
-
-export async function isAdmin(db: Reader, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('user').select('admin').where('id', '=', userId).executeTakeFirst()
-  return row !== undefined && truth(row.admin)
-}
-
-export async function otherAdmins(db: Reader, userId: string): Promise<number> {
-  const counted = await db
-    .selectFrom('user')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('admin', '=', 1)
-    .where('id', '<>', userId)
-    .executeTakeFirstOrThrow()
-  return Number(counted.total)
-}
-
-const everyFlag = { advanced: 1, canInvite: 1, canManage: 1, canManageHousehold: 1, canOrganize: 1 } as const
-
-export const setAdmin = (db: Writer, userId: string, admin: boolean, now: string) =>
-  db
-    .updateTable('user')
-    .set({ admin: bit(admin), updatedAt: now, ...(admin ? everyFlag : {}) })
-    .where('id', '=', userId)
-    .execute()
+/** Accounts that a provider's person may turn out to be. Nobody is signed in yet, so nothing is scoped by tenant. */
 
 const linkable = (db: Reader) =>
   db.selectFrom('user').select(['id', 'authMethod', 'admin', 'sessionEpoch', 'oidcSubject'])
@@ -53,6 +20,3 @@ export const findUnlinkedProviderAccount = async (db: Reader, key: string) => {
 }
 
 export const findByEmail = (db: Reader, email: string) => linkable(db).where('email', '=', email).executeTakeFirst()
-
-export const linkSubject = (db: Writer, userId: string, oidcSubject: string) =>
-  db.updateTable('user').set({ oidcSubject }).where('id', '=', userId).execute()

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterFailure, isLockedOut, type LockPolicy } from '@larder/domain/accounts/lockout.ts'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { inTurn } from '#core/in-turn.ts'
 import * as store from './lockout.store.ts'
 
 /**
@@ -34,18 +35,9 @@ export const counterOfDevice = ({ secret }: Ctx<unknown>, deviceId: string, user
   userId,
 })
 
-const turns = new Map<string, Promise<unknown>>()
-
 /** Attempts under one count wait for each other: the right password sent six times at once is right six times. */
-export async function inTurn<T>({ keyHash }: Counter, attempt: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(keyHash) ?? Promise.resolve()).then(attempt, attempt)
-  turns.set(keyHash, mine)
-  try {
-    return await mine
-  } finally {
-    if (turns.get(keyHash) === mine) turns.delete(keyHash)
-  }
-}
+export const inTurnOf = <T>({ keyHash }: Counter, attempt: () => Promise<T>): Promise<T> =>
+  inTurn(`sign-in ${keyHash}`, attempt)
 
 /** False when there is none left. The attempt counts as failed until `clearAttempts` says otherwise. */
 export async function takeAttempt(ctx: Ctx<unknown>, counter: Counter): Promise<boolean> {

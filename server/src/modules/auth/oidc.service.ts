@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { truth } from '#db/rows.ts'
+import { linkSubject } from '#modules/users/accounts.service.ts'
 import type { AuthorizationRequest, Claims } from '#ports/identity-provider.ts'
 import { type Issued, issue } from './auth.service.ts'
 import { alignAdmin, makeAccount, type SignedIn } from './external-account.service.ts'
@@ -50,7 +51,7 @@ async function accountFor(ctx: AnyCtx, settings: Settings, claims: Claims): Prom
   if (settings.needsVerifiedEmail && !verifiedEmail) return undefined
   const account = await findLinked(ctx, settings, { subject, key, verifiedEmail })
   if (account) {
-    if (account.oidcSubject !== subject) await ctx.tx(({ db }) => store.linkSubject(db, account.id, subject))
+    if (account.oidcSubject !== subject) await linkSubject(ctx, account.id, subject)
     await alignAdmin(ctx, account.id, standing.admin)
     return account
   }

@@ -6,6 +6,7 @@ import type {
   GroupStorage,
   GroupSummary,
 } from '@larder/contract/groups.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -65,7 +66,7 @@ const TOTAL_STORAGE_BYTES = 524_288_000
 /** What the files of the group's recipes weigh. */
 export async function storage({ db, files, actor }: Ctx): Promise<GroupStorage> {
   let used = 0
-  for (const id of await store.recipeIds(db, actor.groupId)) used += await files.size(`recipes/${id}`)
+  for (const id of await store.recipeIds(db, actor.groupId)) used += await files.size(recipeFolder(id))
   return {
     usedStorageBytes: used,
     usedStorageStr: sizeText(used),

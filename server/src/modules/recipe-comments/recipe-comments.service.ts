@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { RecipeComment } from '@larder/contract/recipe.ts'
 import type { CommentDraft } from '@larder/contract/recipe-comments.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { readableRecipe } from '#modules/recipes/recipe-access.service.ts'
+import { toComment } from '#modules/recipes/recipe-reading.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './recipe-comments.store.ts'
 
@@ -13,9 +15,18 @@ import * as store from './recipe-comments.store.ts'
  * administrators of the group may too, and clear it away.
  */
 
+export async function list(ctx: Ctx, query: ListQuery): Promise<Page<RecipeComment>> {
+  const page = await store.list(ctx, ctx.actor.groupId, query)
+  return { ...page, items: page.items.map(toComment) }
+}
+
+export async function get(ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<RecipeComment> {
+  return toComment(found(await store.find(ctx.db, ctx.actor.groupId, id)))
+}
+
 export async function ofRecipe(ctx: Ctx, slugOrId: string): Promise<RecipeComment[]> {
   const { id } = await readableRecipe(ctx, slugOrId)
-  return store.listOf(ctx.db, ctx.actor.groupId, id)
+  return (await store.listOf(ctx.db, ctx.actor.groupId, id)).map(toComment)
 }
 
 export const create = (ctx: Ctx, { recipeId, text }: CommentDraft): Promise<RecipeComment> =>
@@ -23,14 +34,14 @@ export const create = (ctx: Ctx, { recipeId, text }: CommentDraft): Promise<Reci
     const recipe = await readableRecipe(ctx, recipeId)
     const id = randomUUID()
     const now = ctx.clock.iso()
-    const { groupId, userId } = ctx.actor
+    const { userId } = ctx.actor
     await store.insert(ctx.db, { id, recipeId: recipe.id, userId, text, createdAt: now, updatedAt: now })
-    return found(await store.find(ctx.db, groupId, id))
+    return get(ctx, id)
   })
 
 async function ownComment(ctx: TxCtx, id: string): Promise<RecipeComment> {
-  const { groupId, userId, admin } = ctx.actor
-  const comment = found(await store.find(ctx.db, groupId, id))
+  const { userId, admin } = ctx.actor
+  const comment = await get(ctx, id)
   if (comment.userId === userId || admin) return comment
   throw problem('forbidden', ctx.words('recipeComments.notYours'))
 }

@@ -1,10 +1,8 @@
-import type { ListQuery, Page } from '@larder/contract/page.ts'
-import type { RecipeComment } from '@larder/contract/recipe.ts'
+import type { ListQuery } from '@larder/contract/page.ts'
 import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { truth } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
 import { authorAttributes, recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
 
@@ -30,13 +28,6 @@ const comments = (db: Reader, groupId: string) =>
     .where('recipe.groupId', '=', groupId)
     .where('recipe.deletedAt', 'is', null)
 
-type Row = CommentRow & { username: string; admin: number; fullName: string }
-
-const toComment = ({ username, admin, fullName, ...comment }: Row): RecipeComment => ({
-  ...comment,
-  user: { id: comment.userId, username, admin: truth(admin), fullName },
-})
-
 const collection = (dialect: Dialect): Collection => ({
   alias: 'recipeComment',
   attributes: {
@@ -50,25 +41,19 @@ const collection = (dialect: Dialect): Collection => ({
   link: '/comments',
 })
 
-export async function list(ctx: ListCtx, groupId: string, query: ListQuery): Promise<Page<RecipeComment>> {
-  const page = await listPage(comments(ctx.db, groupId), collection(ctx.dialect), query, ctx)
-  return { ...page, items: page.items.map(toComment) }
-}
+export const list = (ctx: ListCtx, groupId: string, query: ListQuery) =>
+  listPage(comments(ctx.db, groupId), collection(ctx.dialect), query, ctx)
 
 /** Oldest first, as a conversation is read. */
-export async function listOf(db: Reader, groupId: string, recipeId: string): Promise<RecipeComment[]> {
-  const rows = await comments(db, groupId)
+export const listOf = (db: Reader, groupId: string, recipeId: string) =>
+  comments(db, groupId)
     .where('recipeComment.recipeId', '=', recipeId)
     .orderBy('recipeComment.createdAt')
     .orderBy('recipeComment.id')
     .execute()
-  return rows.map(toComment)
-}
 
-export async function find(db: Reader, groupId: string, id: string): Promise<RecipeComment | undefined> {
-  const row = await comments(db, groupId).where('recipeComment.id', '=', id).executeTakeFirst()
-  return row && toComment(row)
-}
+export const find = (db: Reader, groupId: string, id: string) =>
+  comments(db, groupId).where('recipeComment.id', '=', id).executeTakeFirst()
 
 export const insert = (db: Writer, row: CommentRow) => db.insertInto('recipeComment').values(row).execute()
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { imageFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { ZipFile } from 'yazl'
-import { recipeFolder } from '#modules/recipe-media/recipe-images.service.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { snakeJson } from './snake-json.ts'
 
@@ -17,7 +17,7 @@ const PACKED = { compress: false }
 export async function recipeArchive(files: Files, recipe: Recipe): Promise<Readable> {
   const zip = new ZipFile()
   zip.addBuffer(snakeJson(recipe), `${recipe.slug}.json`)
-  const picture = await files.get(`${recipeFolder(recipe.id)}/images/original.webp`)
+  const picture = await files.get(`${imageFolder(recipe.id)}/original.webp`)
   if (picture) addStored(zip, 'original.webp', picture)
   return finished(zip)
 }

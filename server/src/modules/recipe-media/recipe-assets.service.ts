@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import type { assetExtensions } from '@larder/contract/recipe-media.ts'
+import { assetFolder, assetKey } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
@@ -8,7 +9,7 @@ import { editableRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/problem.ts'
-import { openForFiles, recipeFolder } from './recipe-images.service.ts'
+import { openForFiles } from './recipe-images.service.ts'
 import * as store from './recipe-media.store.ts'
 import { replaceFiles } from './replace-files.service.ts'
 
@@ -41,7 +42,6 @@ const pictures = new Set<string>(['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'a
 export const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 export const isPicture = (extension: string) => pictures.has(extension)
 export const isAssetExtension = (extension: string): extension is AssetExtension => Object.hasOwn(assetTypes, extension)
-export const assetFolder = (recipeId: string) => `${recipeFolder(recipeId)}/assets`
 
 const LONGEST_NAME = 200
 
@@ -71,7 +71,7 @@ function fileNameOf(recipeId: string, name: string, sent: string): string {
   if (slug === '' || extension === '') throw refusal('invalid', 'Missing required fields')
   if (!isAssetExtension(extension)) throw refusal('invalid', 'Unsupported file extension')
   const fileName = `${slug}.${extension}`
-  if (isFileKey(`${assetFolder(recipeId)}/${fileName}`)) return fileName
+  if (isFileKey(assetKey(recipeId, fileName))) return fileName
   throw refusal('invalid', `File name ${fileName} or extension ${extension} not valid`)
 }
 

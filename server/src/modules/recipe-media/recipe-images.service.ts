@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import { recipeImageNames } from '@larder/contract/recipe-media.ts'
+import { imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { type AppError, fieldProblem, notFound, problem } from '#core/errors.ts'
 import {
@@ -19,10 +20,6 @@ import { removeFiles, replaceFiles } from './replace-files.service.ts'
  * The picture of a recipe, always in three sizes and without a trace of where it was taken. Whoever may edit the recipe
  * may change it. The recipe's `image` is a key that changes with the picture; where the files are follows from the id.
  */
-
-export const recipeFolder = (recipeId: string) => `recipes/${recipeId}`
-export const imageFolder = (recipeId: string) => `${recipeFolder(recipeId)}/images`
-export const timelineFolder = (recipeId: string, eventId: string) => `${imageFolder(recipeId)}/timeline/${eventId}`
 
 /** The recipe, if the caller may change it; the calls that take files answer an unknown one in words of their own. */
 export async function openForFiles(ctx: Ctx, slugOrId: string): Promise<FoundRecipe> {

@@ -1,11 +1,12 @@
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { assetFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '#core/errors.ts'
 import { mount } from '#core/http.ts'
 import { sendStoredFile } from '#core/stored-file.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
-import { addAsset, assetFolder, assetTypes, extensionOf, isAssetExtension, isPicture } from './recipe-assets.service.ts'
+import { addAsset, assetTypes, extensionOf, isAssetExtension, isPicture } from './recipe-assets.service.ts'
 import * as images from './recipe-images.service.ts'
 
 export function recipeMediaRoutes(app: FastifyInstance): void {
@@ -15,11 +16,11 @@ export function recipeMediaRoutes(app: FastifyInstance): void {
   mount(app, recipeMediaApi.addAsset, (ctx, { params, body }) => addAsset(ctx, params.slug, body))
 
   mount(app, recipeMediaApi.image, async (ctx, { params, query }, reply, request) => {
-    const file = await fileAt(ctx.files, images.imageFolder(params.recipe_id), params.file_name)
+    const file = await fileAt(ctx.files, imageFolder(params.recipe_id), params.file_name)
     return sendStoredFile(request, reply, file, { type: 'image/webp', immutable: isVersioned(query) })
   })
   mount(app, recipeMediaApi.timelineImage, async (ctx, { params, query }, reply, request) => {
-    const folder = images.timelineFolder(params.recipe_id, params.timeline_event_id)
+    const folder = timelineFolder(params.recipe_id, params.timeline_event_id)
     const file = await fileAt(ctx.files, folder, params.file_name)
     return sendStoredFile(request, reply, file, { type: 'image/webp', immutable: isVersioned(query) })
   })

@@ -8,10 +8,11 @@ import {
   type TimelineEventDraft,
   type TimelineEventUpdate,
 } from '@larder/contract/recipe-timeline.ts'
+import { timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { pictureFiles, timelineFolder } from '#modules/recipe-media/recipe-images.service.ts'
+import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
 import { removeFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { assetFolder, imageFolder, recipeFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { inTurn } from '#core/in-turn.ts'
@@ -34,7 +35,7 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
       return recipe
     })
   } catch (error) {
-    await ctx.files.removeAll(folderOf(id))
+    await ctx.files.removeAll(recipeFolder(id))
     throw error
   }
 }
@@ -64,8 +65,6 @@ function copyOf(source: Recipe, { id, name, userId, today }: Copying): RecipeCon
   }
 }
 
-const folderOf = (id: string) => `recipes/${id}`
-
 const MOST_ATTEMPTS = 5
 
 /**
@@ -77,14 +76,14 @@ async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Reci
     const source = await recipeOf(ctx, from)
     const copied = await undisturbed(from, () => copyFiles(ctx, from, to))
     if (copied && namedFiles(source) === namedFiles(await recipeOf(ctx, from))) return source
-    await ctx.files.removeAll(folderOf(to))
+    await ctx.files.removeAll(recipeFolder(to))
   }
   throw problem('conflict', ctx.words('recipes.filesChanging'))
 }
 
 /** Uploads of this process wait; others are noticed by what they change. */
 const undisturbed = <T>(id: string, work: () => Promise<T>): Promise<T> =>
-  inTurn(`${folderOf(id)}/images`, () => inTurn(`${folderOf(id)}/assets`, work))
+  inTurn(imageFolder(id), () => inTurn(assetFolder(id), work))
 
 const namedFiles = ({ image, assets }: Recipe) => JSON.stringify([image, assets.map(({ fileName }) => fileName)])
 
@@ -95,7 +94,7 @@ async function copyFiles({ files }: Ctx, from: string, to: string): Promise<bool
     const file = await files.get(key)
     if (!file) return false
     try {
-      await files.put(`${folderOf(to)}${key.slice(folderOf(from).length)}`, file.stream())
+      await files.put(`${recipeFolder(to)}${key.slice(recipeFolder(from).length)}`, file.stream())
     } catch (error) {
       if (await files.get(key)) throw error
       return false
@@ -107,8 +106,8 @@ async function copyFiles({ files }: Ctx, from: string, to: string): Promise<bool
 /** Pictures of the timeline belong to events that a copy does not have. */
 async function filesOf(files: Files, id: string): Promise<ListedFile[]> {
   const found: ListedFile[] = []
-  for await (const file of files.list(folderOf(id)))
-    if (!file.key.startsWith(`${folderOf(id)}/images/timeline/`)) found.push(file)
+  for await (const file of files.list(recipeFolder(id)))
+    if (!file.key.startsWith(timelineFolder(id, ''))) found.push(file)
   return found
 }
 

@@ -1,6 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { canHandOverRecipe, canSetRecipeLock } from '@larder/domain/permissions/recipe.ts'
+import { assetKey } from '@larder/domain/recipes/recipe-folders.ts'
 import type { TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { lockRows } from '#db/lock-rows.ts'
@@ -147,5 +148,3 @@ function removedFiles(before: Recipe | undefined, { id, assets }: Recipe): strin
   const gone = (before?.assets ?? []).flatMap(({ fileName }) => (fileName && !kept.has(fileName) ? [fileName] : []))
   return [...new Set(gone)].map((fileName) => assetKey(id, fileName)).filter(isFileKey)
 }
-
-export const assetKey = (recipeId: string, fileName: string) => `recipes/${recipeId}/assets/${fileName}`

@@ -1,8 +1,8 @@
+import { assetKey } from '@larder/domain/recipes/recipe-folders.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { inTurn } from '#core/in-turn.ts'
 import { reindex, reindexFood, reindexNaming, reindexOrganizer } from './recipe-index.service.ts'
 import { listAssets } from './recipe-parts.store.ts'
-import { assetKey } from './recipe-saving.service.ts'
 
 /**
  * What follows a save or a change elsewhere. A save that was rolled back keeps its files, so they go when the rows that

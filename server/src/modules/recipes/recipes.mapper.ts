@@ -127,7 +127,7 @@ const toStep = ({ id, title, summary, text, ingredientReferences }: RecipeTables
   ingredientReferences: (JSON.parse(ingredientReferences) as string[]).map((referenceId) => ({ referenceId })),
 })
 
-const toComment = ({ username, admin, fullName, ...comment }: CommentRow): RecipeComment => ({
+export const toComment = ({ username, admin, fullName, ...comment }: CommentRow): RecipeComment => ({
   ...comment,
   user: { id: comment.userId, username, admin: truth(admin), fullName },
 })

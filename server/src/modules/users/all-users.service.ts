@@ -8,12 +8,12 @@ import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { changesSignIn, isDemoAccount, isLastAdmin } from './accounts.service.ts'
 import * as store from './all-users.store.ts'
-import { changesSignIn } from './changes-sign-in.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.ts'
-import { isDemoAccount } from './demo-account.ts'
 import { foldName, insertUser, type Taken, takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
+import * as users from './users.store.ts'
 import { find, tokensOf, type UserRow } from './users.store.ts'
 
 /**
@@ -79,7 +79,7 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
   const taken = await takenBy(ctx.db, { username, email }, stored.id)
   if (taken) throw takenProblem(ctx, taken)
   const flags = withAdminFlags(draft)
-  await store.update(ctx.db, stored.id, {
+  await users.update(ctx.db, stored.id, {
     ...home,
     username,
     usernameFolded: foldName(username),
@@ -105,7 +105,7 @@ export const remove = (ctx: Ctx, id: string): Promise<User> =>
     const gone = toUser(stored, await tokensOf(ctx.db, [id]))
     if (isDemoAccount(ctx.config, stored.email)) return gone
     await keepOneAdmin(ctx, id)
-    await store.remove(ctx.db, id)
+    await users.remove(ctx.db, id)
     const { groupId, householdId, username, fullName } = stored
     ctx.emit('user.deleted', { groupId, householdId, id, username, fullName })
     return gone
@@ -113,8 +113,7 @@ export const remove = (ctx: Ctx, id: string): Promise<User> =>
 
 /** Refuses to take the last administrator's place away. */
 async function keepOneAdmin(ctx: TxCtx, userId: string): Promise<void> {
-  const admins = await store.lockAdmins(ctx.db)
-  if (admins.length === 1 && admins[0] === userId) throw problem('invalid', ctx.words('admin.lastAdmin'))
+  if (await isLastAdmin(ctx, userId)) throw problem('invalid', ctx.words('admin.lastAdmin'))
 }
 
 /** An unknown group or household is refused before anything is written. */

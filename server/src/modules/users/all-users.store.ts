@@ -1,11 +1,10 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
-import type { Reader, Writer } from '#db/database.ts'
-import type { AccountTables } from '#db/tables/account-tables.ts'
+import type { Reader } from '#db/database.ts'
 import { userAttributes } from './users.attributes.ts'
 import { users } from './users.store.ts'
 
-/** Reads and writes users of every group; only administrators and the operator come here. */
+/** Reads users of every group; only administrators and the operator come here. */
 
 const collection: Collection = { alias: 'user', attributes: userAttributes(), link: '/users' }
 
@@ -21,20 +20,10 @@ export const findHome = (db: Reader, group: string, household: string) =>
     .where('household.name', '=', household)
     .executeTakeFirst()
 
-/** The administrators, each held until the transaction ends: two requests cannot remove each other's last one. */
-export const lockAdmins = async (db: Writer): Promise<string[]> => {
-  const admins = await db
-    .updateTable('user')
-    .set((select) => ({ admin: select.ref('admin') }))
-    .where('admin', '=', 1)
-    .returning('id')
-    .execute()
-  return admins.map(({ id }) => id)
-}
+export const anyone = (db: Reader) => db.selectFrom('user').select('id').limit(1).executeTakeFirst()
 
-type UserChange = Partial<Omit<AccountTables['user'], 'id' | 'createdAt'>> & Pick<AccountTables['user'], 'updatedAt'>
+export const findGroup = (db: Reader, name: string) =>
+  db.selectFrom('group').select('id').where('name', '=', name).executeTakeFirst()
 
-export const update = (db: Writer, userId: string, change: UserChange) =>
-  db.updateTable('user').set(change).where('id', '=', userId).execute()
-
-export const remove = (db: Writer, userId: string) => db.deleteFrom('user').where('id', '=', userId).execute()
+export const findHousehold = (db: Reader, groupId: string, name: string) =>
+  db.selectFrom('household').select('id').where('groupId', '=', groupId).where('name', '=', name).executeTakeFirst()

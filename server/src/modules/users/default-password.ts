@@ -2,7 +2,7 @@ import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { verifyPassword } from '#modules/auth/passwords.service.ts'
-import { isDemoAccount } from './demo-account.ts'
+import { isDemoAccount } from './accounts.service.ts'
 import * as store from './passwords.store.ts'
 
 /**

@@ -6,10 +6,10 @@ import type { Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
-import { isDemoAccount } from './demo-account.ts'
+import { isDemoAccount } from './accounts.service.ts'
 import * as store from './members.store.ts'
 import { toUser } from './users.mapper.ts'
-import { tokensOf } from './users.store.ts'
+import { tokensOf, updateFlags } from './users.store.ts'
 
 /** The people of one household, as they see each other, and what its managers let them do. */
 
@@ -29,7 +29,7 @@ export const setPermissions = (ctx: Ctx, { userId, ...wished }: PermissionsDraft
     if (userId === ctx.actor.userId) throw refusal('forbidden', 'User is not allowed to change their own permissions')
     if (isDemoAccount(ctx.config, member.email)) return toUser(member, [])
     const flags = withAdminFlags({ ...wished, admin: truth(member.admin) })
-    await store.updateFlags(ctx.db, groupId, userId, {
+    await updateFlags(ctx.db, groupId, userId, {
       canInvite: bit(flags.canInvite),
       canManage: bit(flags.canManage),
       canManageHousehold: bit(flags.canManageHousehold),

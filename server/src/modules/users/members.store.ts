@@ -1,7 +1,6 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
-import type { Reader, Writer } from '#db/database.ts'
-import type { AccountTables } from '#db/tables/account-tables.ts'
+import type { Reader } from '#db/database.ts'
 import { userAttributes } from './users.attributes.ts'
 import { users } from './users.store.ts'
 
@@ -19,8 +18,3 @@ export const list = (ctx: ListCtx, tenant: Tenant, query: ListQuery) =>
 
 export const find = (db: Reader, groupId: string, userId: string) =>
   users(db).where('user.groupId', '=', groupId).where('user.id', '=', userId).executeTakeFirst()
-
-type Flags = Pick<AccountTables['user'], 'canInvite' | 'canManage' | 'canManageHousehold' | 'canOrganize' | 'updatedAt'>
-
-export const updateFlags = (db: Writer, groupId: string, userId: string, flags: Flags) =>
-  db.updateTable('user').set(flags).where('groupId', '=', groupId).where('id', '=', userId).execute()

@@ -4,7 +4,7 @@ import type { TxCtx } from '#core/context.ts'
 import type { Reader } from '#db/database.ts'
 import { bit } from '#db/rows.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
-import * as store from './new-user.store.ts'
+import * as store from './users.store.ts'
 
 /**
  * The one way an account comes into being, whoever makes it: registration, an administrator, a directory, the first

@@ -1,13 +1,13 @@
 import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
-import { grantedFlags } from '@larder/domain/permissions/flags.ts'
 import type { Ctx } from '#core/context.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
-import { update } from './all-users.store.ts'
+import { setAdmin } from './accounts.service.ts'
 import { countOf } from './api-tokens.store.ts'
-import { setNewPassword } from './new-password.ts'
+import { setNewPassword } from './new-password.service.ts'
 import { foldName } from './new-user.service.ts'
 import * as store from './passwords.store.ts'
+import { update } from './users.store.ts'
 
 /** What the operator does to accounts from the command line, where whoever can run it owns the data anyway. */
 
@@ -35,8 +35,4 @@ export async function setPassword(
   })
 }
 
-export const makeAdmin = (ctx: Ctx<unknown>, { id }: Account): Promise<void> =>
-  ctx.tx(async ({ db, clock }) => {
-    const flags = Object.fromEntries(grantedFlags.map((flag) => [flag, 1 as const]))
-    await update(db, id, { ...flags, admin: 1, updatedAt: clock.iso() })
-  })
+export const makeAdmin = (ctx: Ctx<unknown>, { id }: Account): Promise<boolean> => setAdmin(ctx, id, true)

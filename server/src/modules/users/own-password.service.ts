@@ -4,9 +4,9 @@ import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { hashPassword, verifyPassword } from '#modules/auth/passwords.service.ts'
+import { isDemoAccount } from './accounts.service.ts'
 import { refuseDefaultPassword } from './default-password.ts'
-import { isDemoAccount } from './demo-account.ts'
-import { setNewPassword } from './new-password.ts'
+import { setNewPassword } from './new-password.service.ts'
 import * as store from './passwords.store.ts'
 
 /** Changing one's own password. It ends every session but the one that asked; a wrong guess here locks nobody out. */

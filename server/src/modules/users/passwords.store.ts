@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Reader, Writer } from '#db/database.ts'
 
 /** Passwords and the tokens that replace forgotten ones. Not scoped by tenant: an e-mail is unique over the server. */
@@ -12,21 +11,6 @@ export type PasswordAccount = NonNullable<Awaited<ReturnType<typeof findAccount>
 
 export const findAccountByEmail = (db: Reader, email: string) =>
   accounts(db).where('email', '=', email).executeTakeFirst()
-
-/** Ends every session of the user. Returns the epoch that sessions made from now on carry. */
-export const replacePassword = async (
-  db: Writer,
-  userId: string,
-  change: { passwordHash: string; updatedAt: string },
-) => {
-  const changed = await db
-    .updateTable('user')
-    .set({ ...change, sessionEpoch: sql<number>`"sessionEpoch" + 1` })
-    .where('id', '=', userId)
-    .returning('sessionEpoch')
-    .executeTakeFirst()
-  return changed?.sessionEpoch
-}
 
 export const insertReset = (db: Writer, row: { id: string; userId: string; tokenHash: string; createdAt: string }) =>
   db.insertInto('passwordReset').values(row).execute()

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
+
+/** The only store that writes the table of users; `accounts.service.ts` is its door for sign-in. */
 
 const columns = [
   'user.id',
@@ -45,7 +48,60 @@ export const tokensOf = (db: Reader, userIds: string[]) =>
   )
 export type TokenRow = Awaited<ReturnType<typeof tokensOf>>[number]
 
+/** Names and e-mails are unique over the whole server, so the two below are not scoped by tenant. */
+
+/** Accounts that go by one of these, as a name or as an e-mail. */
+export const holdersOf = (db: Reader, folded: string[], exceptId = '') =>
+  db
+    .selectFrom('user')
+    .select(['id', 'usernameFolded', 'email'])
+    .where((where) => where.or([where('usernameFolded', 'in', folded), where('email', 'in', folded)]))
+    .where('id', '!=', exceptId)
+    .execute()
+
+/** `undefined` when a name or e-mail was taken meanwhile; the transaction goes on either way, on both databases. */
+export const insertIfFree = (db: Writer, row: AccountTables['user']) =>
+  db
+    .insertInto('user')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
 type UserChange = Partial<Omit<AccountTables['user'], 'id' | 'createdAt'>>
 
 export const update = (db: Writer, userId: string, change: UserChange) =>
   db.updateTable('user').set(change).where('id', '=', userId).returning(['groupId', 'householdId']).executeTakeFirst()
+
+type Flags = Pick<AccountTables['user'], 'canInvite' | 'canManage' | 'canManageHousehold' | 'canOrganize' | 'updatedAt'>
+
+export const updateFlags = (db: Writer, groupId: string, userId: string, flags: Flags) =>
+  db.updateTable('user').set(flags).where('groupId', '=', groupId).where('id', '=', userId).execute()
+
+/** The administrators, each held until the transaction ends: two requests cannot remove each other's last one. */
+export const lockAdmins = async (db: Writer): Promise<string[]> => {
+  const admins = await db
+    .updateTable('user')
+    .set((select) => ({ admin: select.ref('admin') }))
+    .where('admin', '=', 1)
+    .returning('id')
+    .execute()
+  return admins.map(({ id }) => id)
+}
+
+/** Ends every session of the user. Returns the epoch that sessions made from now on carry. */
+export const replacePassword = async (
+  db: Writer,
+  userId: string,
+  change: { passwordHash: string; updatedAt: string },
+) => {
+  const changed = await db
+    .updateTable('user')
+    .set({ ...change, sessionEpoch: sql<number>`"sessionEpoch" + 1` })
+    .where('id', '=', userId)
+    .returning('sessionEpoch')
+    .executeTakeFirst()
+  return changed?.sessionEpoch
+}
+
+export const remove = (db: Writer, userId: string) => db.deleteFrom('user').where('id', '=', userId).execute()

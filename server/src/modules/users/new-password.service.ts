@@ -3,6 +3,7 @@ import { found } from '#core/found.ts'
 import { clearAttemptsOf } from '#modules/auth/lockout.service.ts'
 import { removeAllOf } from './api-tokens.store.ts'
 import * as store from './passwords.store.ts'
+import { replacePassword } from './users.store.ts'
 
 /**
  * What ends with an old password, whoever sets the new one: every session, every link mailed for it, every lock; API
@@ -16,5 +17,5 @@ export async function setNewPassword(
   await store.removeResetsOf(ctx.db, userId)
   await clearAttemptsOf(ctx, userId)
   if (endApiTokens) await removeAllOf(ctx.db, userId)
-  return found(await store.replacePassword(ctx.db, userId, { passwordHash, updatedAt: ctx.clock.iso() }))
+  return found(await replacePassword(ctx.db, userId, { passwordHash, updatedAt: ctx.clock.iso() }))
 }

@@ -4,7 +4,7 @@ import { AppError, refusal } from '#core/errors.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
 import { createGroup } from '#modules/groups/groups.service.ts'
 import { createHousehold } from '#modules/households/households.service.ts'
-import * as store from './first-admin.store.ts'
+import * as store from './all-users.store.ts'
 import { insertUser } from './new-user.service.ts'
 
 /** The first group, household and administrator, made when nobody exists. Returns whether it had to. */

@@ -3,7 +3,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
-import { ensureFirstAdmin } from './first-admin.ts'
+import { ensureFirstAdmin } from './first-admin.service.ts'
 
 const households = (kit: Kit) => kit.runtime.connection.reader.selectFrom('household').selectAll().execute()
 const groups = (kit: Kit) => kit.runtime.connection.reader.selectFrom('group').selectAll().execute()

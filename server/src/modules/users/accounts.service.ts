@@ -1,0 +1,55 @@
+import { type AuthMethod, type AuthMethodInput, readAuthMethod } from '@larder/contract/users.ts'
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
+import { grantedFlags } from '@larder/domain/permissions/flags.ts'
+import type { Static } from 'typebox'
+import type { Config } from '#config'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { bit, truth } from '#db/rows.ts'
+import { foldName } from './new-user.service.ts'
+import * as store from './users.store.ts'
+
+/**
+ * What sign-in and the operator change of an account. Users are written by this module alone; whether somebody is who
+ * they say is asked elsewhere.
+ */
+
+export { findHome } from './all-users.store.ts'
+
+/** The same password under today's parameters; nobody is signed out by it. */
+export const keepRehashedPassword = (ctx: Ctx<unknown>, userId: string, passwordHash: string): Promise<unknown> =>
+  ctx.tx(({ db }) => store.update(db, userId, { passwordHash }))
+
+/** Who somebody is at the identity provider. */
+export const linkSubject = (ctx: Ctx<unknown>, userId: string, oidcSubject: string): Promise<unknown> =>
+  ctx.tx(({ db }) => store.update(db, userId, { oidcSubject }))
+
+/**
+ * Becoming administrator turns every flag on; losing it leaves the others. False where it would leave the server
+ * without one.
+ */
+export const setAdmin = (ctx: Ctx<unknown>, userId: string, admin: boolean): Promise<boolean> =>
+  ctx.tx(async (ctx) => {
+    const stored = await store.find(ctx.db, userId)
+    if (!stored || truth(stored.admin) === admin) return true
+    if (!admin && (await isLastAdmin(ctx, userId))) return false
+    const flags = admin ? Object.fromEntries(grantedFlags.map((flag) => [flag, 1 as const])) : {}
+    await store.update(ctx.db, userId, { ...flags, admin: bit(admin), updatedAt: ctx.clock.iso() })
+    return true
+  })
+
+/** Holds the administrators until the transaction ends: two requests cannot take each other's last one away. */
+export async function isLastAdmin({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<boolean> {
+  const admins = await store.lockAdmins(db)
+  return admins.length === 1 && admins[0] === userId
+}
+
+type SignInDraft = { email: string; authMethod?: Static<typeof AuthMethodInput> }
+
+/** Whoever owns the mailbox can have a new password, and whoever chooses the method chooses who checks it. */
+export const changesSignIn = (stored: { email: string; authMethod: AuthMethod }, draft: SignInDraft): boolean =>
+  foldName(draft.email) !== stored.email ||
+  (draft.authMethod !== undefined && readAuthMethod(draft.authMethod) !== stored.authMethod)
+
+/** In demo mode the account every visitor signs in with stays as it is: changes to it are answered and not made. */
+export const isDemoAccount = ({ demo }: Pick<Config, 'demo'>, email: string): boolean =>
+  demo && email === DEFAULT_ADMIN.email
