@@ -13,16 +13,16 @@ const files: [name: string, modules: string[]][] = [
   ['react', ['node_modules/react/', 'node_modules/react-dom/', 'node_modules/scheduler/']],
   // What the browser can do is asked by the sign-in page too.
   ['first', ['web/src/main.tsx', 'web/src/lib/browser.ts']],
-  ['sign-in', ['web/src/routes/login.tsx']],
+  ['sign-in', ['web/src/features/auth/sign-in-page.tsx']],
   [
     'kitchen',
     [
       'web/src/app/layouts/default-layout.tsx',
-      'web/src/routes/g/explorer.tsx',
+      'web/src/features/recipe-search/explorer/explorer-page.tsx',
       'web/src/features/recipe-search/explorer/prefetch-explorer.ts',
     ],
   ],
-  ['recipe', ['web/src/routes/g/recipe.tsx', 'web/src/features/recipes/prefetch-recipe.ts']],
+  ['recipe', ['web/src/features/recipes/recipe-page.tsx', 'web/src/features/recipes/prefetch-recipe.ts']],
 ]
 
 export const isOneOf = (modules: string[], id: string): boolean =>

@@ -8,8 +8,8 @@ import { isOneOf } from './chunk-groups.ts'
 const client = ['web/src/main.tsx']
 const everywhere = ['virtual:messages/en-US', 'web/src/app/layouts/default-layout.tsx']
 const screens = {
-  explorer: [...everywhere, 'web/src/routes/g/explorer.tsx'],
-  recipe: [...everywhere, 'web/src/routes/g/recipe.tsx'],
+  explorer: [...everywhere, 'web/src/features/recipe-search/explorer/explorer-page.tsx'],
+  recipe: [...everywhere, 'web/src/features/recipes/recipe-page.tsx'],
 }
 
 export function screenFiles(): Plugin {

@@ -61,6 +61,21 @@ test('what a change touches is read again before the change counts as done', asy
   expect(client.getQueryState(['labels', 'list'])?.isInvalidated).toBe(true)
 })
 
+test.each([
+  ['labels', [['foods'], ['recipes']]],
+  ['foods', [['recipes']]],
+  ['units', [['recipes']]],
+  ['organizers', [['recipes']]],
+  ['recipes', [['recipe-timeline']]],
+  ['households', [['groups'], ['admin']]],
+])('after a change of %s whatever shows them by name is read again', async (changed, shownIn) => {
+  const client = createQueryClient()
+  for (const key of [...shownIn, ['ratings']]) client.setQueryData([...key, 'list'], 'the old name')
+  await mutate(async () => null, { ...meta, refresh: [changed, 'some'] }, client)
+  for (const key of shownIn) expect(client.getQueryState([...key, 'list'])?.isInvalidated, key[0]).toBe(true)
+  expect(client.getQueryState(['ratings', 'list'])?.isInvalidated).toBe(false)
+})
+
 test('a failed read is silent, unless the server wrote a sentence', async () => {
   const client = createQueryClient()
   const read = (status: number, detail: unknown, key: string) =>

@@ -6,6 +6,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
+import { refreshedBy } from '#lib/dependent-queries.ts'
 import { onSessionChange } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -16,7 +17,7 @@ declare module '@tanstack/react-query' {
       done?: MessageKey
       /** Said when it is not. */
       failed?: MessageKey
-      /** What has to be read again afterwards. */
+      /** What was changed: it is read again afterwards, and with it whatever shows it (`lib/dependent-queries.ts`). */
       refresh?: QueryKey
     }
   }
@@ -32,7 +33,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: async (data, _variables, _result, mutation) => {
         announceSuccess(data, mutation.meta?.done)
-        if (mutation.meta?.refresh) await client.invalidateQueries({ queryKey: mutation.meta.refresh })
+        const changed = mutation.meta?.refresh
+        if (changed) await Promise.all(refreshedBy(changed).map((queryKey) => client.invalidateQueries({ queryKey })))
       },
       onError: (error, _variables, _result, mutation) => announceFailure(error, mutation.meta?.failed ?? 'app.failed'),
     }),

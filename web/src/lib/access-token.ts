@@ -2,13 +2,15 @@
  * The token of this tab. It lives in memory only, so a script that reads the browser's storage finds nothing; the
  * HttpOnly cookie restores it after a reload (`session.ts`). Knows neither the network nor the interface.
  */
+import { createListeners } from './store.ts'
+
 type Ending = { expired: boolean }
 type Listener = (signedIn: boolean, ending: Ending) => void
 
 let token: string | null = null
 /** The page said who is here before the token could be fetched. */
 let arrival: Promise<void> | null = null
-const listeners = new Set<Listener>()
+const listeners = createListeners<Parameters<Listener>>()
 
 export const readToken = (): string | null => token
 
@@ -35,7 +37,7 @@ export function writeToken(next: string | null, ending: Ending = { expired: fals
   if (next === null && !isHeld()) return
   arrival = null
   token = next
-  for (const listener of [...listeners]) listener(token !== null, ending)
+  listeners.tell(token !== null, ending)
 }
 
 /** The same person goes on with a fresh token: nobody has to hear of it. */
@@ -43,7 +45,4 @@ export function renewToken(next: string): void {
   token = next
 }
 
-export function onTokenChange(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onTokenChange = (listener: Listener): (() => void) => listeners.add(listener)

@@ -1,9 +1,10 @@
 /**
  * How a collection of the contract is read and changed: the whole list, and changes that say what is to be read again.
- * Which words a change is told with, and what else grows old by it, is what each collection says about itself.
+ * Which words a change is told with is what each collection says about itself; what else grows old by it stands in
+ * `dependent-queries.ts`.
  */
 import type { Answer, CallInput, Endpoint } from '@larder/contract/endpoint.ts'
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import type { MessageKey } from '#i18n/english.ts'
 import { call } from './api.ts'
 import { removeUndoably } from './undo.ts'
@@ -21,24 +22,15 @@ type Described = {
   /** What all that is read of it is kept under. */
   key: QueryKey
   words: (word: ChangeWord) => MessageKey
-  /** What others show of it, and have to read again when it changes. */
-  shownBy?: () => QueryKey[]
 }
 
-export function collectionCalls<A extends Api>(api: A, { key, words, shownBy }: Described) {
+export function collectionCalls<A extends Api>(api: A, { key, words }: Described) {
   type Draft = CallInput<A['create']>['body']
   type Update = { id: string; draft: CallInput<A['update']>['body'] }
 
   /** Any change to what is there. */
   function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>, told: Told) {
-    const queryClient = useQueryClient()
-    return useMutation({
-      mutationFn,
-      onSuccess: async () => {
-        for (const queryKey of shownBy?.() ?? []) await queryClient.invalidateQueries({ queryKey })
-      },
-      meta: { ...told, refresh: key },
-    })
+    return useMutation({ mutationFn, meta: { ...told, refresh: key } })
   }
 
   return {

@@ -8,6 +8,10 @@ type LoginSearch = {
   next?: string
 }
 
+/** The type says the path alone: from it the router knows which parameters a route has. */
+const withSearch = <P extends string>(path: P, values: Parameters<typeof search>[0]): P =>
+  `${path}${search(values)}` as P
+
 type SearchValue = string | number | boolean | undefined
 
 /** A list becomes a repeated key; what is nothing is not written. */
@@ -51,19 +55,20 @@ export const paths = {
   userProfileEdit: () => '/user/profile/edit',
   userApiTokens: () => '/user/profile/api-tokens',
   adminSetup: () => '/admin/setup',
-  explorer: (group: string, query: ExplorerSearch = {}) => `/g/${group}${search(query)}`,
-  recipe: (group: string, recipe: string, { edit, servings }: RecipeSearch = {}) =>
-    `/g/${group}/r/${recipe}${search({ edit, servings })}`,
-  recipeHistory: (group: string, recipe: string) => `/g/${group}/r/${recipe}/history`,
-  recipeCreate: (group: string) => `/g/${group}/r/create/new`,
-  sharedRecipe: (group: string, token: string) => `/g/${group}/shared/r/${token}`,
-  finder: (group: string) => `/g/${group}/recipes/finder`,
-  timeline: (group: string) => `/g/${group}/recipes/timeline`,
-  trash: (group: string) => `/g/${group}/recipes/trash`,
-  categories: (group: string) => `/g/${group}/recipes/categories`,
-  tags: (group: string) => `/g/${group}/recipes/tags`,
-  tools: (group: string) => `/g/${group}/recipes/tools`,
-  userFavorites: (id: string) => `/user/${id}/favorites`,
+  explorer: <G extends string>(group: G, query: ExplorerSearch = {}) => withSearch(`/g/${group}` as const, query),
+  recipe: <G extends string, R extends string>(group: G, recipe: R, { edit, servings }: RecipeSearch = {}) =>
+    withSearch(`/g/${group}/r/${recipe}` as const, { edit, servings }),
+  recipeHistory: <G extends string, R extends string>(group: G, recipe: R) =>
+    `/g/${group}/r/${recipe}/history` as const,
+  recipeCreate: <P extends string>(group: P) => `/g/${group}/r/create/new` as const,
+  sharedRecipe: <G extends string, T extends string>(group: G, token: T) => `/g/${group}/shared/r/${token}` as const,
+  finder: <P extends string>(group: P) => `/g/${group}/recipes/finder` as const,
+  timeline: <P extends string>(group: P) => `/g/${group}/recipes/timeline` as const,
+  trash: <P extends string>(group: P) => `/g/${group}/recipes/trash` as const,
+  categories: <P extends string>(group: P) => `/g/${group}/recipes/categories` as const,
+  tags: <P extends string>(group: P) => `/g/${group}/recipes/tags` as const,
+  tools: <P extends string>(group: P) => `/g/${group}/recipes/tools` as const,
+  userFavorites: <P extends string>(id: P) => `/user/${id}/favorites` as const,
   groupData: () => '/group/data',
   groupDataRecipes: () => '/group/data/recipes',
   groupDataFoods: () => '/group/data/foods',
@@ -78,11 +83,11 @@ export const paths = {
   adminSiteSettings: () => '/admin/site-settings',
   adminUsers: () => '/admin/manage/users',
   adminUserCreate: () => '/admin/manage/users/create',
-  adminUser: (id: string) => `/admin/manage/users/${id}`,
+  adminUser: <P extends string>(id: P) => `/admin/manage/users/${id}` as const,
   adminHouseholds: () => '/admin/manage/households',
-  adminHousehold: (id: string) => `/admin/manage/households/${id}`,
+  adminHousehold: <P extends string>(id: P) => `/admin/manage/households/${id}` as const,
   adminGroups: () => '/admin/manage/groups',
-  adminGroup: (id: string) => `/admin/manage/groups/${id}`,
+  adminGroup: <P extends string>(id: P) => `/admin/manage/groups/${id}` as const,
 }
 
 /** The first screen after sign-in: the recipes of the own group. */

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Static, TObject, TSchema } from 'typebox'
 import { schemaIssues } from './schema-issues.ts'
+import { createListeners } from './store.ts'
 
 export type Preference<T> = {
   read(): T
@@ -14,7 +15,7 @@ export type Preference<T> = {
 
 export function preference<S extends TObject>(storageKey: string, schema: S): Preference<Static<S>> {
   type Value = Static<S>
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let storedText: string | null | undefined
   let value: Value | undefined
 
@@ -30,16 +31,16 @@ export function preference<S extends TObject>(storageKey: string, schema: S): Pr
     storedText = JSON.stringify(next)
     value = next
     writeText(storageKey, storedText)
-    for (const listener of [...listeners]) listener()
+    listeners.tell()
   }
   const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
       if (event.key === storageKey || event.key === null) listener()
     }
-    listeners.add(listener)
+    const leave = listeners.add(listener)
     window.addEventListener('storage', onStorage)
     return () => {
-      listeners.delete(listener)
+      leave()
       window.removeEventListener('storage', onStorage)
     }
   }

@@ -1,25 +1,15 @@
 /** The name of what is on the screen, for the title of the document: a recipe's, where a route only knows "Recipe". */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from './store.ts'
 
-let current: string | undefined
-const listeners = new Set<() => void>()
-
-function change(name: string | undefined): void {
-  current = name
-  for (const listener of [...listeners]) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const current = createStore<string | undefined>(undefined)
 
 /** Called by a screen; the name goes with the screen. */
 export function useScreenName(name: string | undefined): void {
   useEffect(() => {
-    change(name)
-    return () => change(undefined)
+    current.set(name)
+    return () => current.set(undefined)
   }, [name])
 }
 
-export const useCurrentScreenName = (): string | undefined => useSyncExternalStore(subscribe, () => current)
+export const useCurrentScreenName = (): string | undefined => current.use()

@@ -1,9 +1,10 @@
 /** The list part of a choice: of any length, because only the rows in sight exist. The focus stays in the field. */
 
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import styles from './choice-filter.module.css'
 import { IconCheck } from './icons.tsx'
+import { type ComboboxField, useCombobox } from './use-combobox.ts'
 
 export type Choice = { id: string; name: string }
 
@@ -11,14 +12,7 @@ export type Choice = { id: string; name: string }
 const LIST_HEIGHT = 300
 const ROW_HEIGHT = 51
 
-type ComboboxProps = {
-  role: 'combobox'
-  'aria-expanded': boolean
-  'aria-controls': string
-  'aria-autocomplete': 'list'
-  'aria-activedescendant': string | undefined
-  onKeyDown: (event: KeyboardEvent) => void
-}
+type ComboboxProps = ComboboxField & { onKeyDown: (event: KeyboardEvent) => void }
 
 type ChoiceListProps = {
   label: string
@@ -35,7 +29,6 @@ type ChoiceListProps = {
 
 export function ChoiceList(props: ChoiceListProps) {
   const { label, items, chosen, single, active, onActive, onToggle, field, tools } = props
-  const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const height = Math.min(LIST_HEIGHT, items.length * ROW_HEIGHT)
   const virtualizer = useVirtualizer({
@@ -46,33 +39,29 @@ export function ChoiceList(props: ChoiceListProps) {
     observeElementRect: (_, report) => report({ width: 0, height: LIST_HEIGHT }),
     overscan: 4,
   })
-  const optionId = (at: number) => `${listId}-${at}`
   const move = (to: number) => {
     onActive(to)
     virtualizer.scrollToIndex(to)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && items.length > 0) {
-      event.preventDefault()
-      move((active + step + items.length) % items.length)
-    }
-    const current = items[active]
-    if (event.key === 'Enter' && current) {
+  const {
+    listId,
+    optionId,
+    field: combobox,
+    onKeyDown,
+  } = useCombobox({
+    count: items.length,
+    active,
+    onActive: move,
+    onEnter: (event) => {
+      const current = items[active]
+      if (!current) return
       event.preventDefault()
       onToggle(current)
-    }
-  }
+    },
+  })
   return (
     <>
-      {field({
-        role: 'combobox',
-        'aria-expanded': items.length > 0,
-        'aria-controls': listId,
-        'aria-autocomplete': 'list',
-        'aria-activedescendant': items[active] && optionId(active),
-        onKeyDown,
-      })}
+      {field({ ...combobox, onKeyDown })}
       {tools}
       {/* The list itself scrolls: a box around it would be a stop of the keyboard that does nothing. */}
       <div

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PickList } from './pick-list.tsx'
@@ -75,4 +75,13 @@ test('the list opens at the entry that is chosen', () => {
   const { active } = draw('fr-FR')
   expect(active()).toBe('Français')
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Français')
+})
+
+test('Enter that only ends a word put together by a writing aid picks nothing', () => {
+  const { field, onPick } = draw()
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true })
+  expect(onPick).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onPick).toHaveBeenCalledWith(items[0])
 })

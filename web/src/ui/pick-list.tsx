@@ -1,9 +1,10 @@
 /** A field that narrows a list, and the list: arrows move, Enter picks, the focus stays in the field throughout. */
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Icon, IconCheck, IconSearch } from './icons.tsx'
 import styles from './pick-list.module.css'
+import { useCombobox } from './use-combobox.ts'
 
 export type PickItem = { id: string; label: string; detail?: string; icon?: Icon; lang?: string }
 
@@ -28,36 +29,29 @@ export function PickList<T extends PickItem>(props: PickListProps<T>) {
       items.findIndex(({ id }) => id === selectedId),
     ),
   )
-  const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const wanted = normalise(query)
   const found = items.filter((item) => normalise(`${item.label} ${item.id}`).includes(wanted))
-  const optionId = (item: PickItem) => `${listId}-${item.id}`
-  const current = found[active]
 
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   })
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0) {
-      event.preventDefault()
-      setActive((active + step + found.length) % found.length)
-    }
-    if (event.key === 'Enter' && current) {
+  const { listId, optionId, field, onKeyDown } = useCombobox({
+    count: found.length,
+    active,
+    onActive: setActive,
+    onEnter: (event) => {
+      const current = found[active]
+      if (!current) return
       event.preventDefault()
       onPick(current)
-    }
-  }
+    },
+  })
   return (
     <div className={styles.pick}>
       <TextInput
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={current && optionId(current)}
+        {...field}
         aria-label={label}
         placeholder={placeholder ?? label}
         size="md"
@@ -78,7 +72,7 @@ export function PickList<T extends PickItem>(props: PickListProps<T>) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
           <div
             key={item.id}
-            id={optionId(item)}
+            id={optionId(at)}
             role="option"
             tabIndex={-1}
             aria-selected={item.id === selectedId}

@@ -2,7 +2,7 @@
  * Short messages over the page. Alerts queue at the top, loading notices stay at the bottom end until they are done.
  * Errors interrupt a screen reader, everything else waits for a pause. Callable from anywhere; drawn by `ToastHost`.
  */
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#lib/store.ts'
 import styles from './toast.module.css'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastEntry, ToastKind, ToastOptions } from './toast-entry.ts'
@@ -13,15 +13,9 @@ const ACTION_TOAST_MS = 4000
 const VISIBLE_AT_ONCE = 3
 
 let nextId = 1
-let entries: readonly ToastEntry[] = []
-const listeners = new Set<() => void>()
+const entries = createStore<readonly ToastEntry[]>([])
 
-function change(next: readonly ToastEntry[]): void {
-  entries = next
-  for (const listener of [...listeners]) listener()
-}
-
-const dismiss = (id: number) => change(entries.filter((entry) => entry.id !== id))
+const dismiss = (id: number) => entries.set(entries.get().filter((entry) => entry.id !== id))
 
 function timeoutOf(kind: ToastKind, { action, timeout }: ToastOptions): number {
   if (timeout !== undefined) return timeout
@@ -32,9 +26,9 @@ function timeoutOf(kind: ToastKind, { action, timeout }: ToastOptions): number {
 /** The same words twice at once are one message: several calls may fail for one reason. */
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   const others = options.action
-    ? entries
-    : entries.filter((entry) => entry.kind !== kind || entry.text !== text || entry.action !== undefined)
-  change([...others, { ...options, id: nextId++, kind, text, timeout: timeoutOf(kind, options) }])
+    ? entries.get()
+    : entries.get().filter((entry) => entry.kind !== kind || entry.text !== text || entry.action !== undefined)
+  entries.set([...others, { ...options, id: nextId++, kind, text, timeout: timeoutOf(kind, options) }])
 }
 
 export const toast = {
@@ -44,20 +38,15 @@ export const toast = {
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   loading: (text: string): { done: () => void } => {
     const id = nextId++
-    change([...entries, { id, kind: 'loading', text, timeout: Number.POSITIVE_INFINITY }])
+    entries.set([...entries.get(), { id, kind: 'loading', text, timeout: Number.POSITIVE_INFINITY }])
     return { done: () => dismiss(id) }
   },
   /** Takes every message away: a new test, a new user. */
-  clear: () => change([]),
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  clear: () => entries.set([]),
 }
 
 export function ToastHost() {
-  const all = useSyncExternalStore(subscribe, () => entries)
+  const all = entries.use()
   const alerts = all.filter(({ kind }) => kind !== 'loading').slice(0, VISIBLE_AT_ONCE)
   const card = (entry: ToastEntry) => <ToastCard key={entry.id} entry={entry} onClose={() => dismiss(entry.id)} />
   return (

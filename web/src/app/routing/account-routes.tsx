@@ -1,11 +1,13 @@
 /** Coming in, and the own account. */
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { takeIntendedPath } from '#features/auth/provider-redirect.ts'
+import { useUser } from '#features/users/users.queries.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
-import { bareFrame, blankFrame, defaultFrame } from './frames.tsx'
+import { bareFrame, blankFrame, defaultFrame, withPage } from './frames.tsx'
 
 /** The secret of a link that came by mail, or nothing. */
 const tokenOf = (search: Record<string, unknown>): { token: string | undefined } => ({
@@ -28,32 +30,49 @@ const login = createRoute({
     const wish = search.next ?? takeIntendedPath()
     throw redirect({ href: start === paths.adminSetup() ? start : (wish ?? start), replace: true })
   },
-  component: lazyRouteComponent(() => import('#routes/login.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/auth/sign-in-page.tsx'), 'SignInPage'),
 })
 
+const RegisterPage = lazyRouteComponent(() => import('#features/auth/registration/register-page.tsx'), 'RegisterPage')
 const register = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.register(),
   staticData: { title: 'auth.register.title' },
   loader: loadEveryWord,
   validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('#routes/register.tsx'), 'Component'),
+  component: withPage(RegisterPage, RegisterScreen),
 })
+
+function RegisterScreen(): ReactNode {
+  const { token = '' } = register.useSearch()
+  return <RegisterPage key={token} token={token} />
+}
 
 const forgotPassword = createRoute({
   getParentRoute: () => bareFrame,
   path: paths.forgotPassword(),
   staticData: { title: 'auth.forgot.title' },
-  component: lazyRouteComponent(() => import('#routes/forgot-password.tsx'), 'Component'),
+  component: lazyRouteComponent(
+    () => import('#features/auth/password-reset/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 })
 
+const ResetPasswordPage = lazyRouteComponent(
+  () => import('#features/auth/password-reset/reset-password-page.tsx'),
+  'ResetPasswordPage',
+)
 const resetPassword = createRoute({
   getParentRoute: () => bareFrame,
   path: paths.resetPassword(),
   staticData: { title: 'auth.reset.title' },
   validateSearch: tokenOf,
-  component: lazyRouteComponent(() => import('#routes/reset-password.tsx'), 'Component'),
+  component: withPage(ResetPasswordPage, ResetPasswordScreen),
 })
+
+function ResetPasswordScreen(): ReactNode {
+  return <ResetPasswordPage token={resetPassword.useSearch().token ?? ''} />
+}
 
 const userProfile = createRoute({
   getParentRoute: () => defaultFrame,
@@ -63,30 +82,51 @@ const userProfile = createRoute({
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })
 
+const EditPage = lazyRouteComponent(() => import('#features/users/edit/edit-page.tsx'), 'EditPage')
 const userProfileEdit = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userProfileEdit(),
   staticData: { title: 'users.edit.title' },
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/user/profile-edit.tsx'), 'Component'),
+  component: withPage(EditPage, UserProfileEditScreen),
 })
 
+function UserProfileEditScreen(): ReactNode {
+  const user = useUser()
+  return user && <EditPage user={user} />
+}
+
+const ApiTokensPage = lazyRouteComponent(
+  () => import('#features/users/api-tokens/api-tokens-page.tsx'),
+  'ApiTokensPage',
+)
 const userApiTokens = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userApiTokens(),
   staticData: { title: 'users.tokens.title' },
   beforeLoad: requireFlag('advanced'),
-  component: lazyRouteComponent(() => import('#routes/user/api-tokens.tsx'), 'Component'),
+  component: withPage(ApiTokensPage, UserApiTokensScreen),
 })
 
+function UserApiTokensScreen(): ReactNode {
+  const user = useUser()
+  return user && <ApiTokensPage user={user} />
+}
+
+const SetupPage = lazyRouteComponent(() => import('#features/auth/setup/setup-page.tsx'), 'SetupPage')
 const adminSetup = createRoute({
   getParentRoute: () => blankFrame,
   path: paths.adminSetup(),
   staticData: { title: 'auth.setup.title' },
   loader: loadEveryWord,
   beforeLoad: requireFlag('admin'),
-  component: lazyRouteComponent(() => import('#routes/admin/setup.tsx'), 'Component'),
+  component: withPage(SetupPage, AdminSetupScreen),
 })
+
+function AdminSetupScreen(): ReactNode {
+  const user = useUser()
+  return user && <SetupPage user={user} />
+}
 
 export const accountRoutes = {
   default: [userProfile, userProfileEdit, userApiTokens],

@@ -1,63 +1,79 @@
 /** The operator's desk. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
-import { adminFrame } from './frames.tsx'
+import { adminFrame, withPage } from './frames.tsx'
 
 const adminSiteSettings = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminSiteSettings(),
   staticData: { title: 'admin.site.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/site-settings.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/admin/site-settings.tsx'), 'SiteSettings'),
 })
 
 const adminUsers = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminUsers(),
   staticData: { title: 'admin.users.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/users.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/admin/users-table.tsx'), 'UsersTable'),
 })
 
 const adminUserCreate = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminUserCreate(),
   staticData: { title: 'admin.users.create' },
-  component: lazyRouteComponent(() => import('#routes/admin/user-create.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/admin/create-user-page.tsx'), 'CreateUserPage'),
 })
 
+const UserPage = lazyRouteComponent(() => import('#features/admin/user-page.tsx'), 'UserPage')
 const adminUser = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminUser('$id'),
   staticData: { title: 'admin.users.edit' },
-  component: lazyRouteComponent(() => import('#routes/admin/user.tsx'), 'Component'),
+  component: withPage(UserPage, AdminUserScreen),
 })
+
+function AdminUserScreen(): ReactNode {
+  return <UserPage {...adminUser.useParams()} />
+}
 
 const adminHouseholds = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminHouseholds(),
   staticData: { title: 'households.all.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/households.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/households/all-households-table.tsx'), 'AllHouseholdsTable'),
 })
 
+const HouseholdPage = lazyRouteComponent(() => import('#features/households/household-page.tsx'), 'HouseholdPage')
 const adminHousehold = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminHousehold('$id'),
   staticData: { title: 'households.all.edit' },
-  component: lazyRouteComponent(() => import('#routes/admin/household.tsx'), 'Component'),
+  component: withPage(HouseholdPage, AdminHouseholdScreen),
 })
+
+function AdminHouseholdScreen(): ReactNode {
+  return <HouseholdPage {...adminHousehold.useParams()} />
+}
 
 const adminGroups = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminGroups(),
   staticData: { title: 'groups.all.title' },
-  component: lazyRouteComponent(() => import('#routes/admin/groups.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/groups/all-groups-table.tsx'), 'AllGroupsTable'),
 })
 
+const GroupPage = lazyRouteComponent(() => import('#features/groups/group-page.tsx'), 'GroupPage')
 const adminGroup = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminGroup('$id'),
   staticData: { title: 'groups.all.edit' },
-  component: lazyRouteComponent(() => import('#routes/admin/group.tsx'), 'Component'),
+  component: withPage(GroupPage, AdminGroupScreen),
 })
+
+function AdminGroupScreen(): ReactNode {
+  return <GroupPage {...adminGroup.useParams()} />
+}
 
 export const adminRoutes = [
   adminSiteSettings,

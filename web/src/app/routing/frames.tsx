@@ -1,6 +1,12 @@
 /** What stands around the screens. Every route file hangs its screens into one of these. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { requireFlag } from '../guards.ts'
@@ -39,3 +45,7 @@ export const bareFrame = createRoute({
   component: BareLayout,
 })
 export const blankFrame = createRoute({ getParentRoute: () => root, id: 'blank', component: BlankLayout })
+
+/** A screen that hands its page what the address says. The page is fetched ahead like one that needs no telling. */
+export const withPage = (page: Pick<RouteComponent, 'preload'>, Screen: () => ReactNode): RouteComponent =>
+  Object.assign(Screen, { preload: page.preload })

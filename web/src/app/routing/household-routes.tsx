@@ -9,7 +9,7 @@ const groupSettings = createRoute({
   path: paths.groupSettings(),
   staticData: { title: 'groups.settings.title' },
   beforeLoad: requireFlag('canManage'),
-  component: lazyRouteComponent(() => import('#routes/group/settings.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/groups/group-settings.tsx'), 'GroupSettings'),
 })
 
 const householdSettings = createRoute({
@@ -17,7 +17,7 @@ const householdSettings = createRoute({
   path: paths.household(),
   staticData: { title: 'households.settings.title' },
   beforeLoad: requireFlag('canManageHousehold'),
-  component: lazyRouteComponent(() => import('#routes/household/settings.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/households/household-settings.tsx'), 'HouseholdSettings'),
 })
 
 const householdMembers = createRoute({
@@ -25,7 +25,7 @@ const householdMembers = createRoute({
   path: paths.householdMembers(),
   staticData: { title: 'households.members.title' },
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/household/members.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/households/members-table.tsx'), 'MembersTable'),
 })
 
 export const householdRoutes = [groupSettings, householdSettings, householdMembers]

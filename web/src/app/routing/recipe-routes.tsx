@@ -1,12 +1,17 @@
 /** The recipes of a group: finding them, reading them, keeping them in order. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
 import { allowGuests, requireOwnGroup, requireUser } from '../guards.ts'
-import { bareFrame, defaultFrame } from './frames.tsx'
+import { bareFrame, defaultFrame, withPage } from './frames.tsx'
 
 const GROUP = '$groupSlug'
 const RECIPE = '$recipeSlug'
 
+const ExplorerPage = lazyRouteComponent(
+  () => import('#features/recipe-search/explorer/explorer-page.tsx'),
+  'ExplorerPage',
+)
 const explorer = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.explorer(GROUP),
@@ -15,29 +20,43 @@ const explorer = createRoute({
   // Once: afterwards the screen asks for itself.
   shouldReload: false,
   loader: async ({ context: { queryClient, user }, params, location }) => {
-    const { groupSlug = '' }: { groupSlug?: string } = params
     const { prefetchExplorer } = await import('#features/recipe-search/explorer/prefetch-explorer.ts')
-    await prefetchExplorer({ queryClient, user, groupSlug, address: location.searchStr })
+    await prefetchExplorer({ queryClient, user, ...params, address: location.searchStr })
   },
-  component: lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component'),
+  component: withPage(ExplorerPage, ExplorerScreen),
 })
 
+function ExplorerScreen(): ReactNode {
+  return <ExplorerPage {...explorer.useParams()} />
+}
+
+const FavoritesPage = lazyRouteComponent(() => import('#features/ratings/favorites-page.tsx'), 'FavoritesPage')
 const favorites = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userFavorites('$userId'),
   staticData: { title: 'ratings.favorites' },
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/user/favorites.tsx'), 'Component'),
+  component: withPage(FavoritesPage, FavoritesScreen),
 })
 
+function FavoritesScreen(): ReactNode {
+  return <FavoritesPage {...favorites.useParams()} />
+}
+
+const CreatePage = lazyRouteComponent(() => import('#features/recipe-editor/create/create-page.tsx'), 'CreatePage')
 const recipeCreate = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipeCreate(GROUP),
   staticData: { title: 'recipes.create.title' },
   beforeLoad: requireOwnGroup,
-  component: lazyRouteComponent(() => import('#routes/g/recipe-create.tsx'), 'Component'),
+  component: withPage(CreatePage, RecipeCreateScreen),
 })
 
+function RecipeCreateScreen(): ReactNode {
+  return <CreatePage {...recipeCreate.useParams()} />
+}
+
+const RecipePage = lazyRouteComponent(() => import('#features/recipes/recipe-page.tsx'), 'RecipePage')
 const recipe = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipe(GROUP, RECIPE),
@@ -48,76 +67,120 @@ const recipe = createRoute({
     servings: Number(servings) > 0 && Number.isFinite(Number(servings)) ? Number(servings) : undefined,
   }),
   loader: async ({ context: { queryClient, user }, params }) => {
-    const { groupSlug = '', recipeSlug = '' }: { groupSlug?: string; recipeSlug?: string } = params
     const { prefetchRecipe } = await import('#features/recipes/prefetch-recipe.ts')
-    await prefetchRecipe({ queryClient, user, groupSlug, recipeSlug })
+    await prefetchRecipe({ queryClient, user, ...params })
   },
-  component: lazyRouteComponent(() => import('#routes/g/recipe.tsx'), 'Component'),
+  component: withPage(RecipePage, RecipeScreen),
 })
+
+function RecipeScreen(): ReactNode {
+  const { edit = false, servings } = recipe.useSearch()
+  return <RecipePage {...recipe.useParams()} edit={edit} servings={servings} />
+}
 
 const timeline = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.timeline(GROUP),
   staticData: { title: 'recipe-timeline.title' },
   beforeLoad: requireOwnGroup,
-  component: lazyRouteComponent(() => import('#routes/g/timeline.tsx'), 'Component'),
+  component: lazyRouteComponent(() => import('#features/recipe-timeline/timeline-page.tsx'), 'TimelinePage'),
 })
 
+const HistoryPage = lazyRouteComponent(() => import('#features/recipe-revisions/history-page.tsx'), 'HistoryPage')
 const recipeHistory = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipeHistory(GROUP, RECIPE),
   staticData: { title: 'recipes.history.title' },
   beforeLoad: requireOwnGroup,
-  component: lazyRouteComponent(() => import('#routes/g/recipe-history.tsx'), 'Component'),
+  component: withPage(HistoryPage, RecipeHistoryScreen),
 })
 
+function RecipeHistoryScreen(): ReactNode {
+  return <HistoryPage {...recipeHistory.useParams()} />
+}
+
+const TrashPage = lazyRouteComponent(() => import('#features/recipe-trash/trash-page.tsx'), 'TrashPage')
 const trash = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.trash(GROUP),
   staticData: { title: 'recipes.trash.title' },
   beforeLoad: requireOwnGroup,
-  component: lazyRouteComponent(() => import('#routes/g/trash.tsx'), 'Component'),
+  component: withPage(TrashPage, TrashScreen),
 })
 
+function TrashScreen(): ReactNode {
+  return <TrashPage {...trash.useParams()} />
+}
+
+const SharedRecipePage = lazyRouteComponent(
+  () => import('#features/recipe-sharing/shared-recipe-page.tsx'),
+  'SharedRecipePage',
+)
 /** Whoever holds the link may read; nobody is asked who they are. */
 const sharedRecipe = createRoute({
   getParentRoute: () => bareFrame,
   path: paths.sharedRecipe(GROUP, '$token'),
   staticData: { title: 'recipe-sharing.page.title' },
-  component: lazyRouteComponent(() => import('#routes/g/shared-recipe.tsx'), 'Component'),
+  component: withPage(SharedRecipePage, SharedRecipeScreen),
 })
 
+function SharedRecipeScreen(): ReactNode {
+  const { token } = sharedRecipe.useParams()
+  return <SharedRecipePage key={token} token={token} />
+}
+
+const FinderPage = lazyRouteComponent(() => import('#features/recipe-finder/finder-page.tsx'), 'FinderPage')
 const finder = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.finder(GROUP),
   staticData: { title: 'recipe-finder.title' },
   beforeLoad: allowGuests,
-  component: lazyRouteComponent(() => import('#routes/g/finder.tsx'), 'Component'),
+  component: withPage(FinderPage, FinderScreen),
 })
 
+function FinderScreen(): ReactNode {
+  return <FinderPage {...finder.useParams()} />
+}
+
+const OrganizersPage = lazyRouteComponent(
+  () => import('#features/organizers/pages/organizers-page.tsx'),
+  'OrganizersPage',
+)
 const categories = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.categories(GROUP),
   staticData: { title: 'organizers.categories.title' },
   beforeLoad: requireOwnGroup,
-  component: lazyRouteComponent(() => import('#routes/g/categories.tsx'), 'Component'),
+  component: withPage(OrganizersPage, CategoriesScreen),
 })
+
+function CategoriesScreen(): ReactNode {
+  return <OrganizersPage kind="categories" group={categories.useParams().groupSlug} />
+}
 
 const tags = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.tags(GROUP),
   staticData: { title: 'organizers.tags.title' },
   beforeLoad: requireOwnGroup,
-  component: lazyRouteComponent(() => import('#routes/g/tags.tsx'), 'Component'),
+  component: withPage(OrganizersPage, TagsScreen),
 })
+
+function TagsScreen(): ReactNode {
+  return <OrganizersPage kind="tags" group={tags.useParams().groupSlug} />
+}
 
 const tools = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.tools(GROUP),
   staticData: { title: 'organizers.tools.title' },
   beforeLoad: requireOwnGroup,
-  component: lazyRouteComponent(() => import('#routes/g/tools.tsx'), 'Component'),
+  component: withPage(OrganizersPage, ToolsScreen),
 })
+
+function ToolsScreen(): ReactNode {
+  return <OrganizersPage kind="tools" group={tools.useParams().groupSlug} />
+}
 
 export const recipeRoutes = {
   default: [explorer, favorites, recipeCreate, recipe, timeline, recipeHistory, trash, finder, categories, tags, tools],

@@ -1,9 +1,6 @@
 import { adminApi, adminUsersApi, type UserDraft, type UserReplacement } from '@larder/contract/admin.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { groupQueries } from '#features/groups/groups.queries.ts'
-import { householdQueries } from '#features/households/households.queries.ts'
-import { userQueries } from '#features/users/users.queries.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { signOut } from '#lib/session.ts'
 
@@ -52,24 +49,15 @@ export const useUnlockUsers = () =>
     meta: { failed: 'admin.users.unlockFailed', refresh: adminQueries.all },
   })
 
-/** Groups and households count their people, and the changed user may be oneself. */
-function useForgetPeople() {
-  const queryClient = useQueryClient()
-  const counted = [groupQueries.all, householdQueries.all, userQueries.all]
-  return () => Promise.all(counted.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
-
 export const useCreateUser = () =>
   useMutation({
     mutationFn: (body: UserDraft) => call(adminUsersApi.create, { body }),
-    onSuccess: useForgetPeople(),
     meta: { done: 'admin.users.created', failed: 'admin.users.createFailed', refresh: adminQueries.all },
   })
 
 export const useUpdateUser = () =>
   useMutation({
     mutationFn: (body: UserReplacement) => call(adminUsersApi.update, { params: { item_id: body.id }, body }),
-    onSuccess: useForgetPeople(),
     meta: { done: 'admin.users.saved', failed: 'admin.users.saveFailed', refresh: adminQueries.all },
   })
 
@@ -81,7 +69,6 @@ export const useRemoveUser = () =>
       if (self) await signOut()
       return gone
     },
-    onSuccess: useForgetPeople(),
     meta: { done: 'admin.users.deleted', failed: 'admin.users.deleteFailed', refresh: adminQueries.all },
   })
 

@@ -13,8 +13,6 @@ const all = ['foods'] as const
 export const foodCalls = collectionCalls(foodsApi, {
   key: all,
   words: (word) => `foods.${word}`,
-  // Recipes show foods by name.
-  shownBy: () => [recipeQueries.all],
 })
 
 export const foodQueries = {

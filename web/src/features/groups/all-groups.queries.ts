@@ -1,6 +1,5 @@
 import { adminGroupsApi, type Group, type GroupReplacement } from '@larder/contract/admin.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { userQueries } from '#features/users/users.queries.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { groupQueries } from './groups.queries.ts'
 
@@ -27,15 +26,11 @@ export const useCreateGroup = () =>
     meta: { done: 'groups.all.created', failed: 'groups.all.createFailed', refresh: groupQueries.all },
   })
 
-/** A new name changes the addresses of the group: who sits in it learns the new ones. */
-export const useUpdateGroup = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useUpdateGroup = () =>
+  useMutation({
     mutationFn: (body: GroupReplacement) => call(adminGroupsApi.update, { params: { item_id: body.id }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: userQueries.all }),
     meta: { done: 'groups.all.saved', failed: 'groups.all.saveFailed', refresh: groupQueries.all },
   })
-}
 
 export const useRemoveGroup = () =>
   useMutation({

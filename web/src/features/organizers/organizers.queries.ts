@@ -25,8 +25,6 @@ const described = (kind: OrganizerKind) => ({
   key: [...all, kind] as const,
   words: (word: 'created' | 'createFailed' | 'saved' | 'saveFailed') =>
     word === 'created' || word === 'saved' ? (`organizers.${kind}.${word}` as const) : (`organizers.${word}` as const),
-  // Recipes carry organizers by name.
-  shownBy: () => [recipeQueries.all],
 })
 
 export const organizerCalls = {

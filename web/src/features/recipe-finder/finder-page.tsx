@@ -2,7 +2,7 @@ import { Container } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { BasketPicture } from './basket-picture.tsx'
@@ -23,7 +23,13 @@ function useWish(ownGroup: boolean): [FinderPreferences, (patch: Partial<FinderP
 }
 
 /** What can be cooked with what is there: the things at hand on one side, the recipes on the other. */
-export function FinderPage() {
+export const FinderPage = ({ groupSlug }: { groupSlug: string }) => (
+  <GroupRecipes groupSlug={groupSlug}>
+    <Finder />
+  </GroupRecipes>
+)
+
+function Finder() {
   const { t } = useWords()
   const source = useRecipeSource()
   const [wish, change] = useWish(source.ownGroup)

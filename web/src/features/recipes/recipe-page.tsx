@@ -6,7 +6,7 @@ import { MarginNotes } from '#features/recipe-margin-notes/pieces/margin-notes.t
 import { LastMade } from '#features/recipe-timeline/pieces/last-made.tsx'
 import { useScreenName } from '#lib/screen-name.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
-import { useRecipeSource } from './pieces/recipe-source.tsx'
+import { GroupRecipes, useRecipeSource } from './pieces/recipe-source.tsx'
 import { useRecipeRights } from './pieces/use-recipe-rights.ts'
 import { rememberRecipe } from './recipes.queries.ts'
 import { useRecipeMode } from './use-recipe-mode.ts'
@@ -27,7 +27,13 @@ const CookMode = lazy(async () => ({ default: (await import('#features/cooking/p
 
 type RecipePageProps = { groupSlug: string; recipeSlug: string; edit: boolean; servings: number | undefined }
 
-export function RecipePage(props: RecipePageProps) {
+export const RecipePage = (props: RecipePageProps) => (
+  <GroupRecipes groupSlug={props.groupSlug}>
+    <OpenRecipe key={props.recipeSlug} {...props} />
+  </GroupRecipes>
+)
+
+function OpenRecipe(props: RecipePageProps) {
   const source = useRecipeSource()
   const query = useQuery(source.one(props.recipeSlug))
   useLeaveClosedRecipe(props, source.ownGroup ? null : query.error)

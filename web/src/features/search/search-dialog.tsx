@@ -1,12 +1,13 @@
 /** One field for everything: recipes first, then the screens and actions of the menus. The focus never leaves the field. */
 import { TextInput } from '@mantine/core'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconSearch } from '#ui/icons.tsx'
+import { useCombobox } from '#ui/use-combobox.ts'
 import type { JumpTarget } from './jump-target.ts'
 import styles from './search-dialog.module.css'
 import { SearchResults } from './search-results.tsx'
@@ -37,11 +38,9 @@ function SearchField({ targets, onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(NONE)
   const hits = useSearchHits(text, targets)
-  const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   useCloseOnMove(onClose)
 
-  const optionId = (at: number) => `${listId}-${at}`
   const pick = (at: number) => {
     const hit = hits.all[at]
     if (!hit) return
@@ -54,19 +53,17 @@ function SearchField({ targets, onClose }: SearchDialogProps) {
     onClose()
     void navigate({ href: paths.explorer(groupSlug, { search: text.trim() || undefined }) })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
+  const { listId, optionId, field, onKeyDown } = useCombobox({
+    count: hits.all.length,
+    active,
+    onActive: setActive,
+    passesField: true,
+    onEnter: (event) => {
       event.preventDefault()
-      // One place more than there are hits: the field itself, before the first and after the last.
-      const places = hits.all.length + 1
-      setActive(((active + 1 + step + places) % places) - 1)
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (active !== NONE) pick(active)
-    else if (text.trim()) showAll()
-  }
+      if (active !== NONE) pick(active)
+      else if (text.trim()) showAll()
+    },
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moved, so it has to be in sight
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
@@ -75,11 +72,7 @@ function SearchField({ targets, onClose }: SearchDialogProps) {
   return (
     <Dialog title={t('search.title')} width={DIALOG_WIDTH} atTop onClose={onClose}>
       <TextInput
-        role="combobox"
-        aria-expanded={hits.all.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={hits.all[active] && optionId(active)}
+        {...field}
         aria-label={t('search.open')}
         placeholder={t('search.placeholder')}
         enterKeyHint="search"

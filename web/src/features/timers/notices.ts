@@ -4,12 +4,13 @@
  */
 import { useSyncExternalStore } from 'react'
 import { notifications, serviceWorkers } from '#lib/browser.ts'
+import { createListeners } from '#lib/store.ts'
 import type { Timer } from './timers.preferences.ts'
 import { isRinging, stateOf } from './timers.store.ts'
 
 export type NoticeState = 'granted' | 'denied' | 'open' | 'impossible'
 
-const listeners = new Set<() => void>()
+const answers = createListeners()
 
 /** Both need a secure address; a box in the home network may have none. */
 export function noticeState(): NoticeState {
@@ -24,17 +25,17 @@ export function useNoticeState(): NoticeState {
 
 /** The permission may be changed in the settings of the browser meanwhile. */
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const leave = answers.add(listener)
   document.addEventListener('visibilitychange', listener)
   return () => {
-    listeners.delete(listener)
+    leave()
     document.removeEventListener('visibilitychange', listener)
   }
 }
 
 export async function askForNotices(): Promise<void> {
   await notifications()?.requestPermission().catch(console.error)
-  for (const listener of [...listeners]) listener()
+  answers.tell()
 }
 
 export type Notice = { id: string; at: number; title: string; body: string; address: string }

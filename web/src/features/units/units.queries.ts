@@ -10,8 +10,6 @@ const all = ['units'] as const
 export const unitCalls = collectionCalls(unitsApi, {
   key: all,
   words: (word) => `units.${word}`,
-  // Recipes show units by name.
-  shownBy: () => [recipeQueries.all],
 })
 
 export const unitQueries = {

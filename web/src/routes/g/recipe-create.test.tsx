@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-import '#routes/g/recipe-create.tsx'
+import '#features/recipe-editor/create/create-page.tsx'
 
 const NEW = '/g/home/r/create/new'
 

@@ -3,7 +3,8 @@
  * stays in the field throughout. Knows neither what is picked nor where the list comes from.
  */
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useCombobox } from '../use-combobox.ts'
 
 const NOTHING = -1
 
@@ -65,7 +66,6 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
   const [marked, setMarked] = useState({ text, at: NOTHING })
   /** An Enter that came before the list did. */
   const waiting = useRef(false)
-  const listId = useId()
 
   const wanted = normalise(text)
   const exact = wanted === '' ? undefined : found.find(({ name }) => normalise(name) === wanted)
@@ -90,28 +90,19 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
     take(active)
   })
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The key belongs to the writing aid, which is still putting a word together.
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      event.preventDefault()
-      if (!open) setOpen(true)
-      else if (count > 0)
-        setMarked({ text, at: active === NOTHING && step < 0 ? count - 1 : (active + step + count) % count })
-    }
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-    }
-    if (event.key === 'Enter') {
+  const { listId, optionId, field, onKeyDown } = useCombobox({
+    count,
+    active,
+    onActive: (at) => setMarked({ text, at }),
+    popup: { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) },
+    onEnter: (event) => {
       // An Enter that picks must not send the form around the field.
       event.preventDefault()
       if (!open && wanted === '') return
       if (busy) waiting.current = true
       else take(active)
-    }
-  }
+    },
+  })
   return {
     open,
     setOpen,
@@ -119,16 +110,12 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
     active,
     setActive: (at) => setMarked({ text, at }),
     creatable,
-    optionId: (at) => `${listId}-${at}`,
+    optionId,
     exact,
     take,
     onKeyDown,
     field: {
-      role: 'combobox',
-      'aria-expanded': open,
-      'aria-controls': open ? listId : undefined,
-      'aria-autocomplete': 'list',
-      'aria-activedescendant': open && active >= 0 ? `${listId}-${active}` : undefined,
+      ...field,
       // Escape closes the list; only the next one closes a dialog around it.
       'data-mantine-stop-propagation': open || undefined,
       autoComplete: 'off',

@@ -4,6 +4,7 @@
  */
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { createStore } from '#lib/store.ts'
 import { type Change, type EditState, edited, opened } from './draft.ts'
 import { isSameContent } from './draft-input.ts'
 
@@ -15,20 +16,13 @@ export type DraftStore = {
 }
 
 export function createDraftStore(recipe: Recipe): DraftStore {
-  let state = opened(recipe)
-  const listeners = new Set<() => void>()
+  const { get, set, subscribe } = createStore(opened(recipe))
   return {
-    get: () => state,
-    send: (change) => {
-      state = edited(state, change)
-      for (const listener of [...listeners]) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
+    send: (change) => set(edited(get(), change)),
     // A text that could not be read yet is not saved either.
-    isDirty: () => state.problems.json !== undefined || !isSameContent(state.draft, state.base),
+    isDirty: () => get().problems.json !== undefined || !isSameContent(get().draft, get().base),
   }
 }
 

@@ -3,7 +3,7 @@ import type { User } from '@larder/contract/users.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { endWelcome, isNewcomer } from '#features/invitations/pieces/newcomer.ts'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
@@ -22,7 +22,13 @@ const NewcomerWelcome = lazy(async () => ({
   default: (await import('#features/invitations/pieces/newcomer-welcome.tsx')).NewcomerWelcome,
 }))
 
-export function ExplorerPage({ groupSlug }: { groupSlug: string }) {
+export const ExplorerPage = ({ groupSlug }: { groupSlug: string }) => (
+  <GroupRecipes groupSlug={groupSlug}>
+    <Explorer groupSlug={groupSlug} />
+  </GroupRecipes>
+)
+
+function Explorer({ groupSlug }: { groupSlug: string }) {
   const explorer = useExplorer(groupSlug)
   const shuffle = useShuffle()
   const list = useRecipeList(filterOf(explorer.asked, shuffle), { enabled: !explorer.restoring })

@@ -1,20 +1,9 @@
 /** The seed of the random order. It lives as long as the page, so that Back finds the list as it was. */
-import { useSyncExternalStore } from 'react'
 import { newId } from '#lib/browser.ts'
+import { createStore } from '#lib/store.ts'
 
-let seed = String(Date.now())
-const listeners = new Set<() => void>()
+const seed = createStore(String(Date.now()))
 
-export function reshuffle(): void {
-  seed = `${Date.now()}-${newId()}`
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const currentShuffle = (): string => seed
-
-export const useShuffle = (): string => useSyncExternalStore(subscribe, currentShuffle)
+export const reshuffle = (): void => seed.set(`${Date.now()}-${newId()}`)
+export const currentShuffle = (): string => seed.get()
+export const useShuffle = (): string => seed.use()

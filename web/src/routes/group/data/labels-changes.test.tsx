@@ -145,6 +145,24 @@ test('an edited label keeps its id and group', async () => {
   })
 })
 
+test('a label under a new name is new on the foods too', async () => {
+  const { api, labels } = labelServer('Dairy')
+  api
+    .on(foodsApi.list, () => pageOfRecipes([aFood('Butter', { label: labels[0] ?? null })]))
+    .on(foodsApi.counts, () => ({}))
+  const { user, router } = await renderRoute('/group/data/foods', { api })
+  expect(await screen.findByText('Dairy')).toBeDefined()
+  await act(() => router.navigate({ to: '/group/data/labels' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit Dairy' }))
+  const name = await screen.findByLabelText(/Name/)
+  await user.clear(name)
+  await user.type(name, 'Milk{Enter}')
+  await rowOf('Milk')
+  await act(() => router.navigate({ to: '/group/data/foods' }))
+  expect(await screen.findByText('Milk')).toBeDefined()
+  expect(screen.queryByText('Dairy')).toBeNull()
+})
+
 const deleteLabel = async (user: Awaited<ReturnType<typeof openLabels>>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
   const question = await screen.findByRole('dialog', { name: 'Delete this entry?' })

@@ -1,0 +1,22 @@
+/**
+ * Where a thing is shown besides its own lists: by name, by count or by picture. The first word of a query key is what
+ * it is about; a mutation names what it changed (`meta.refresh`), and what else has grown old by it follows from here.
+ */
+import type { QueryKey } from '@tanstack/react-query'
+
+const shownIn = new Map<unknown, readonly QueryKey[]>([
+  ['labels', [['foods'], ['recipes']]],
+  ['foods', [['recipes']]],
+  ['units', [['recipes']]],
+  ['organizers', [['recipes']]],
+  ['recipes', [['recipe-timeline'], ['households', 'statistics']]],
+  // Groups and households count their people, and the changed user may be oneself.
+  ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],
+  ['admin', [['users'], ['groups'], ['households']]],
+  ['households', [['admin'], ['groups'], ['users']]],
+  // A new name changes the addresses of the group: who sits in it learns the new ones.
+  ['groups', [['admin'], ['households'], ['users']]],
+])
+
+/** Everything to be read again after a change of what `key` is about. */
+export const refreshedBy = (key: QueryKey): QueryKey[] => [key, ...(shownIn.get(key[0]) ?? [])]

@@ -1,0 +1,43 @@
+/** A value outside React that components follow, and the listeners under it for what is told rather than kept. */
+import { useSyncExternalStore } from 'react'
+
+export type Listeners<A extends unknown[]> = {
+  add: (listener: (...told: A) => void) => () => void
+  tell: (...told: A) => void
+}
+
+export function createListeners<A extends unknown[] = []>(): Listeners<A> {
+  const listeners = new Set<(...told: A) => void>()
+  return {
+    add: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    // Of a copy: whoever hears of it may come or go.
+    tell: (...told) => {
+      for (const listener of [...listeners]) listener(...told)
+    },
+  }
+}
+
+export type Store<T> = {
+  get: () => T
+  set: (next: T) => void
+  subscribe: (listener: () => void) => () => void
+  use: () => T
+}
+
+export function createStore<T>(first: T): Store<T> {
+  let value = first
+  const { add, tell } = createListeners()
+  const get = () => value
+  return {
+    get,
+    set: (next) => {
+      value = next
+      tell()
+    },
+    subscribe: add,
+    use: () => useSyncExternalStore(add, get),
+  }
+}

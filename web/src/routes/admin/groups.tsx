@@ -1,3 +1,0 @@
-import { AllGroupsTable } from '#features/groups/all-groups-table.tsx'
-
-export const Component = AllGroupsTable

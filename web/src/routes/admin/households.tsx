@@ -1,3 +1,0 @@
-import { AllHouseholdsTable } from '#features/households/all-households-table.tsx'
-
-export const Component = AllHouseholdsTable

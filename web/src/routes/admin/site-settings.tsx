@@ -1,3 +1,0 @@
-import { SiteSettings } from '#features/admin/site-settings.tsx'
-
-export const Component = SiteSettings

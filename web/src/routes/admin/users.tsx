@@ -1,3 +1,0 @@
-import { UsersTable } from '#features/admin/users-table.tsx'
-
-export const Component = UsersTable

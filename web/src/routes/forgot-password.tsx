@@ -1,3 +1,0 @@
-import { ForgotPasswordPage } from '#features/auth/password-reset/forgot-password-page.tsx'
-
-export const Component = ForgotPasswordPage

@@ -1,3 +1,0 @@
-import { GroupSettings } from '#features/groups/group-settings.tsx'
-
-export const Component = GroupSettings

@@ -1,3 +1,0 @@
-import { MembersTable } from '#features/households/members-table.tsx'
-
-export const Component = MembersTable

@@ -1,3 +1,0 @@
-import { HouseholdSettings } from '#features/households/household-settings.tsx'
-
-export const Component = HouseholdSettings

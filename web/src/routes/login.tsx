@@ -1,3 +1,0 @@
-import { SignInPage } from '#features/auth/sign-in-page.tsx'
-
-export const Component = SignInPage
