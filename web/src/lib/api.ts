@@ -83,7 +83,7 @@ export async function openCall<E extends Endpoint>(
   input: CallInput<E>,
   { signal, headers }: { signal: AbortSignal; headers: Record<string, string> },
 ): Promise<Response> {
-  await tokenArrival()
+  await pendingToken()
   const request = requestOf(endpoint, input, { signal })
   for (const [name, value] of Object.entries(headers)) (request.headers as Headers).set(name, value)
   const response = await fetch(addressOf(endpoint, input), request)

@@ -76,6 +76,7 @@ export const paths = {
   household: () => '/household',
   householdMembers: () => '/household/members',
   adminSiteSettings: () => '/admin/site-settings',
+  adminJobs: () => '/admin/jobs',
   adminUsers: () => '/admin/manage/users',
   adminUserCreate: () => '/admin/manage/users/create',
   adminUser: (id: string) => `/admin/manage/users/${id}`,

@@ -59,7 +59,15 @@ const adminGroup = createRoute({
   component: lazyRouteComponent(() => import('#routes/admin/group.tsx'), 'Component'),
 })
 
+const adminJobs = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminJobs(),
+  staticData: { title: 'jobs.title' },
+  component: lazyRouteComponent(() => import('#routes/admin/jobs.tsx'), 'Component'),
+})
+
 export const adminRoutes = [
+  adminJobs,
   adminSiteSettings,
   adminUsers,
   adminUserCreate,

@@ -1,0 +1,3 @@
+import { JobsTable } from '#features/jobs/jobs-table.tsx'
+
+export const Component = JobsTable
