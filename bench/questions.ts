@@ -13,9 +13,9 @@ const PER_PAGE = 30
 const WARM_UP = 5
 
 /** A question has a number, so that no two in a row need be the same. */
-type Paths = Record<string, (n: number) => string>
+type Path = (n: number) => string
 
-export function questionsAbout({ foods, tags, slug }: Kitchen, count: number): Paths {
+export function questionsAbout({ foods, tags, slug }: Kitchen, count: number) {
   const list = (query: object) => recipeSearchApi.list.path + searchOf({ page: 1, perPage: PER_PAGE, ...query })
   const lastPage = Math.ceil(count / PER_PAGE)
   const words = ['chicken', 'lentil', 'tomato', 'onion', 'garlic', 'basil', 'salmon', 'ginger']

@@ -287,7 +287,7 @@ test.runIf(process.env.TEST_DB === 'postgres')(
       await dialect.search.put(one, [first])
       await writer.transaction().execute((two) => dialect.search.put(two, [second]))
     })
-    expect(await larder.search('kolrabi')).toEqual(['One', 'Two'])
+    expect(await larder.search('kolrabi')).toEqual(['Two', 'One'])
   },
 )
 
