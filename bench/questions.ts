@@ -34,7 +34,7 @@ export function questionsAbout({ foods, tags, slug }: Kitchen, count: number) {
     'two tags and a food': () => list({ tags: tags.slice(0, 2), foods: foods.slice(0, 1) }),
     'suggestions for two foods': (n) =>
       recipeFinderApi.suggest.path + searchOf({ foods: [of(foods, n), of(foods, n + 1)], maxMissingFoods: 20 }),
-  }
+  } satisfies Record<string, Path>
 }
 
 export async function measure(client: Client, path: (n: number) => string, amount: number): Promise<Figures> {
