@@ -11,7 +11,7 @@ import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 /** Another build can be named, to hold two against each other. */
 const main = process.env.LARDER_BENCH_SERVER ?? path.resolve(import.meta.dirname, '../server/dist/main.js')
 const LOOK_EVERY_MS = 2
-const START_MS = 20_000
+const START_MS = 120_000
 const KB = 1024
 
 // A measurement that fails or is ended half-way leaves nothing behind: neither a server nor its data.

@@ -16,6 +16,7 @@ export function fillKitchen(file: string, count: number): Kitchen {
   db.pragma(`cache_size = -${CACHE_KIB}`)
   const cook = db.prepare('select "id", "groupId", "householdId" from "user" limit 1').get() as Cook
   const kitchen = db.transaction(() => {
+    db.prepare(`insert into "searchScope" (number, "groupId", kind) values (1, ?, 'recipe')`).run(cook.groupId)
     const { insert, finish } = inserter(db)
     const filled = fillWith(insert, cook, count)
     finish()

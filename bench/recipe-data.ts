@@ -56,6 +56,8 @@ const pick = <T>(list: readonly T[], roll: (sides: number) => number): T => list
 const NOW = '2026-01-01T00:00:00.000Z'
 const FIRST = Date.UTC(2020, 0, 1)
 const MINUTE_MS = 60_000
+/** Of the first scope of the search index. */
+const FIRST_KEY = 4_294_967_297
 
 /** Rows in an order in which none names another that comes later. */
 export function fillWith(insert: Insert, cook: Cook, count: number): Kitchen {
@@ -70,7 +72,8 @@ export function fillWith(insert: Insert, cook: Cook, count: number): Kitchen {
   const foods = nouns.map((name) => named('food', name, { description: '' }))
   const tools = ['Pan', 'Oven', 'Mixer'].map((name) => named('tool', name, { slug: normalise(name) }))
   const tags = Array.from({ length: TAGS }, (_, n) => named('tag', `Tag ${n}`, { slug: `tag-${n}` }))
-  for (const word of [...nouns, ...dishes, ...manners]) insert('searchWord', { groupId, word: word.toLowerCase() })
+  for (const word of [...nouns, ...dishes, ...manners])
+    insert('searchWord', { groupId, kind: 'recipe', word: word.toLowerCase() })
   let slug = ''
   for (let n = 0; n < count; n++) {
     const id = randomUUID()
@@ -112,7 +115,12 @@ export function fillWith(insert: Insert, cook: Cook, count: number): Kitchen {
     insert('recipeTool', { recipeId: id, toolId: pick(tools, roll) })
     const keywords = used.map((food) => nouns[food]).join(' ')
     const body = normalise(`${sentence} ${sentence}`)
-    insert('searchDocument', { id, groupId, name: own.nameNormalised, keywords, body })
+    const key = FIRST_KEY + n
+    insert('searchDocument', { key, id, groupId, kind: 'recipe', stale: 0, name: own.nameNormalised, keywords, body })
+    for (const food of new Set(used)) {
+      const lines = used.filter((other) => other === food).length
+      insert('searchUse', { thingId: foods[food], key, lines, total: INGREDIENTS })
+    }
   }
   return { groupId, householdId, tags, foods, slug }
 }

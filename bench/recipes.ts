@@ -1,6 +1,6 @@
 /**
  * Finding and reading recipes in a large kitchen through the built server, beside the bare limit in the same run.
- * `LARDER_BENCH_LARGE=1` also holds 100,000 recipes against 1,000; `LARDER_BENCH_POSTGRES_URL` names a PostgreSQL.
+ * Then each question at 1,000 recipes, with `LARDER_BENCH_LARGE=1` also at 100,000; `LARDER_BENCH_POSTGRES_URL` names a PostgreSQL.
  */
 
 import { spawn } from 'node:child_process'
@@ -24,6 +24,7 @@ import { type Asked, type Cost, costs, waitsBeside } from './cost.ts'
 import { fillPostgres, newDatabase } from './fill-postgres.ts'
 import { fillKitchen } from './fill-sqlite.ts'
 import { line } from './print.ts'
+import { type Client, measure, measureBeside, questionsAbout } from './questions.ts'
 import type { Kitchen } from './recipe-data.ts'
 
 const USUAL = 10_000
@@ -54,7 +55,13 @@ function pathsOf({ tags, foods, slug }: Kitchen): Record<Question, string> {
   }
 }
 
-type Place = { kitchen: Kitchen; ask: (question: Question) => Asked; close: () => Promise<void> }
+type Place = {
+  kitchen: Kitchen
+  client: Client
+  memoryBytes: () => number | undefined
+  ask: (question: Question) => Asked
+  close: () => Promise<void>
+}
 
 async function openSqlite(count: number): Promise<Place & { file: string }> {
   const folder = newDataFolder()
@@ -71,6 +78,8 @@ async function openKitchen(folder: string, kitchen: Kitchen, env: Record<string,
   const paths = pathsOf(kitchen)
   return {
     kitchen,
+    client: { url: server.url, pid: server.pid, headers },
+    memoryBytes: server.memoryBytes,
     ask: (question) => ({ url: server.url + paths[question], pid: server.pid, headers }),
     close: async () => {
       await server.stop()
@@ -79,7 +88,7 @@ async function openKitchen(folder: string, kitchen: Kitchen, env: Record<string,
   }
 }
 
-async function openBare(file: string, kitchen: Kitchen): Promise<Omit<Place, 'kitchen'>> {
+async function openBare(file: string, kitchen: Kitchen): Promise<Pick<Place, 'ask' | 'close'>> {
   const port = await freePort()
   const script = path.join(import.meta.dirname, 'bare-recipes.ts')
   const args = ['--import', 'tsx', script, file, JSON.stringify(kitchen), String(port)]
@@ -117,38 +126,62 @@ async function againstBare(): Promise<void> {
   await ours.close()
 }
 
-async function largeAgainstSmall(): Promise<void> {
-  const small = await openSqlite(SMALL)
-  const large = await openSqlite(LARGE)
-  for (const question of everyQuestion) {
-    const [few, many] = await costs([small.ask(question), large.ask(question)])
-    if (!few || !many) continue
-    line(`${names[question]}, ${LARGE} recipes`, `${ms(many.cpuMs)} cpu`, waiting(many))
-    line(`  ${SMALL} recipes`, `${ms(few.cpuMs)} cpu`, `ratio ${(many.cpuMs / few.cpuMs).toFixed(2)} ×`)
+const ASKED = 40
+const ASKED_BESIDE = 400
+const MB = 1_000_000
+
+/** Each question as one client asks it, and one recipe beside somebody who only searches. */
+async function eachQuestion(title: string, place: Place, count: number): Promise<void> {
+  const { client, kitchen } = place
+  const questions = questionsAbout(kitchen, count)
+  for (const [name, path] of Object.entries(questions)) {
+    const { p50Ms, p95Ms, cpuMs } = await measure(client, path, ASKED)
+    line(`${title}, ${name}`, `95 % within ${ms(p95Ms)}`, `half within ${ms(p50Ms)}, ${ms(cpuMs)} cpu`)
   }
-  await small.close()
-  await large.close()
+  const beside = await measureBeside(client, questions['one recipe'], questions['search, a word'], ASKED_BESIDE)
+  line(`${title}, one recipe beside a client that searches`, `99 % within ${ms(beside.p99Ms)}`)
+  line(`${title}, memory after that`, `${((place.memoryBytes() ?? 0) / MB).toFixed(0)} MB`)
 }
 
-/** The work is done in another process there, so it is the clock that tells. */
-async function onPostgres(server: string): Promise<void> {
+async function everyQuestionOn(count: number, postgres: string | undefined): Promise<void> {
+  const place = await openSqlite(count)
+  await eachQuestion(`SQLite, ${count}`, place, count)
+  await place.close()
+  if (!postgres) return
+  const other = await openPostgres(postgres, count)
+  await eachQuestion(`PostgreSQL, ${count}`, other, count)
+  await other.close()
+}
+
+async function openPostgres(server: string, count: number): Promise<Place> {
   const { url, drop } = await newDatabase(server)
   const folder = newDataFolder()
   const env = { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: url }
   await (await startBuiltServer(folder, env)).stop()
-  const place = await openKitchen(folder, await fillPostgres(url, USUAL), env)
+  const place = await openKitchen(folder, await fillPostgres(url, count), env)
+  return {
+    ...place,
+    close: async () => {
+      await place.close()
+      await drop()
+    },
+  }
+}
+
+/** The work is done in another process there, so it is the clock that tells. */
+async function onPostgres(server: string): Promise<void> {
+  const place = await openPostgres(server, USUAL)
   for (const question of everyQuestion) {
     const [cost] = await costs([place.ask(question)])
     if (!cost) continue
     line(`PostgreSQL, ${names[question]}`, `${cost.perSecond.toFixed(0)} per s`, waiting(cost))
   }
   await place.close()
-  await drop()
 }
 
 await againstBare()
-if (process.env.LARDER_BENCH_LARGE) await largeAgainstSmall()
-await measureAdding()
 const postgres = process.env.LARDER_BENCH_POSTGRES_URL
+for (const count of process.env.LARDER_BENCH_LARGE ? [SMALL, LARGE] : [SMALL]) await everyQuestionOn(count, postgres)
+await measureAdding()
 if (postgres) await onPostgres(postgres)
 else line('PostgreSQL', 'not measured', 'none was found')

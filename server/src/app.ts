@@ -50,6 +50,7 @@ import { recipeTimelineRoutes } from '#modules/recipe-timeline/recipe-timeline.r
 import { recipeTrashJobs } from '#modules/recipe-trash/recipe-trash.jobs.ts'
 import { recipeTrashRoutes } from '#modules/recipe-trash/recipe-trash.routes.ts'
 import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipe-uses.store.ts'
+import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
 import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
 import { removalsJobs } from '#modules/removals/removals.jobs.ts'
@@ -107,6 +108,7 @@ const listeners = [recipesListeners, ratingsListeners, recipeMediaListeners, adm
 
 export const jobsOf = (runtime: Runtime): Job[] => [
   ...accountJobs(runtime),
+  ...recipesJobs(runtime),
   ...recipeTrashJobs(runtime),
   ...recipeSharingJobs(runtime),
   ...recipeExportJobs(runtime),

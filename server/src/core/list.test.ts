@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { labelsApi } from '@larder/contract/labels.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { chunks } from '#db/chunks.ts'
 import type { Person } from '#test/factories/factories.ts'
 import type { Kit } from '#test/kit.ts'
 import { test } from '#test/kit.ts'
@@ -97,4 +99,25 @@ test('search folds accents, takes any word, and puts the whole text first', asyn
   expect(await namesOf(kit, ana, { search: '"Tea Spoon"' })).toEqual(['Tea Spoon'])
   expect(await namesOf(kit, ana, { search: '%' })).toHaveLength(6)
   expect(await namesOf(kit, ana, { search: 'nothing like it' })).toEqual([])
+})
+
+test('deep pages stand one after the other like the first ones, from whichever end they are read', async ({ kit }) => {
+  const ana = await kit.person()
+  const now = kit.clock.iso()
+  const rows = Array.from({ length: 2_450 }, (_, n) => {
+    const name = `Label ${String(n).padStart(4, '0')}`
+    // Many were made in the same instant.
+    const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 7) * 1000).toISOString()
+    const ids = { id: randomUUID(), groupId: ana.groupId }
+    return { ...ids, createdAt, updatedAt: now, name, nameNormalised: name.toLowerCase(), color: '#111111' }
+  })
+  for (const portion of chunks(rows, 7))
+    await kit.runtime.connection.writer.insertInto('label').values(portion).execute()
+  for (const query of [{}, { orderBy: 'name', orderDirection: 'asc' }, { orderBy: 'color' }]) {
+    const whole = await namesOf(kit, ana, { ...query, perPage: -1 })
+    const pages: string[][] = []
+    for (let page = 1; page <= 10; page++) pages.push(await namesOf(kit, ana, { ...query, perPage: 250, page }))
+    expect(new Set(whole).size).toBe(rows.length)
+    expect(pages.flat()).toEqual(whole)
+  }
 })

@@ -24,7 +24,15 @@ async function openLarder() {
     connection,
     group,
     put: (words: Words[], groupId = group) => putAll(connection, groupId, words),
-    search: (text: string, groupId = group) => namesFound(connection.reader, connection, groupId, text),
+    search: (text: string, groupId = group, kind?: SearchKind) =>
+      namesFound(connection.reader, connection, groupId, text, kind),
+    match: (text: string) =>
+      connection.dialect.search.match(
+        connection.reader,
+        { groupId: group, kind: 'label' },
+        searchTokens(text),
+        sql.ref('label.id'),
+      ),
     /** What each of the texts finds. */
     searchEach: async (...texts: string[]) => {
       const found: Record<string, string[]> = {}

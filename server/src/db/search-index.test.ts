@@ -70,6 +70,69 @@ test('among names that hold the text, the nearest comes first', async ({ larder 
   expect(await larder.search('rice')).toEqual(['Rice', 'Rice pudding', 'Fried rice', 'Licorice'])
 })
 
+const shelf: Words[] = [
+  { name: 'Told', body: 'with tomato soup' },
+  { name: 'Made of both', keywords: 'tomato soup' },
+  { name: 'Tomato', keywords: 'soup' },
+  { name: 'Soup', body: 'tomato' },
+  { name: 'Supertomato soup' },
+  { name: 'Cold tomato soup' },
+  { name: 'Tomato soup with basil' },
+  { name: 'Tomato soup' },
+  { name: 'Soup of a tomato' },
+  { name: 'Only soup' },
+  { name: 'Only a tomato is in its text', keywords: 'nothing', body: 'tomato' },
+]
+
+test('whole names come first, then beginnings, words, parts, both words, and of equals the newest', async ({
+  larder,
+}) => {
+  await larder.put(shelf)
+  expect(await larder.search('tomato soup')).toEqual([
+    'Tomato soup',
+    'Tomato soup with basil',
+    'Cold tomato soup',
+    'Supertomato soup',
+    'Soup of a tomato',
+    'Tomato',
+    'Soup',
+    'Made of both',
+    'Told',
+    'Only a tomato is in its text',
+    'Only soup',
+  ])
+  expect(await larder.search('tomato')).toEqual([
+    'Tomato',
+    'Tomato soup',
+    'Tomato soup with basil',
+    'Only a tomato is in its text',
+    'Soup of a tomato',
+    'Cold tomato soup',
+    'Supertomato soup',
+    'Made of both',
+    'Soup',
+    'Told',
+  ])
+})
+
+test('pages of what is found stand one after the other, without holes and repeats', async ({ larder }) => {
+  await larder.put(shelf)
+  const all = await larder.search('tomato basil cold')
+  const { best } = await larder.match('tomato basil cold')
+  if (!best) return expect(process.env.TEST_DB).toBe('postgres')
+  const pages: string[][] = []
+  for (let offset = 0; offset < all.length; offset += 3) pages.push(await best.ids(3, offset))
+  expect(new Set(pages.flat()).size).toBe(all.length)
+  expect(pages.flat()).toEqual(await best.ids(100, 0))
+})
+
+test('things of another kind are never found, and their words are never guesses', async ({ larder }) => {
+  await larder.put([{ name: 'Zucchini', kind: 'food' }, { name: 'Apple' }])
+  expect(await larder.searchEach('zucchini', 'zuchini', 'zu')).toEqual({ zucchini: [], zuchini: [], zu: [] })
+  expect(await larder.search('zuchini', larder.group, 'food')).toEqual(['Zucchini'])
+  expect(await larder.search('aple', larder.group, 'food')).toEqual([])
+})
+
 test('one and two letters are found too, in every script', async ({ larder }) => {
   await larder.put([{ name: 'Phở bò' }, { name: '炒饭' }, { name: 'Crème', keywords: 'egg', body: '𝒳 marks' }])
   expect(await larder.search('b')).toEqual(['Phở bò'])
@@ -224,7 +287,7 @@ test.runIf(process.env.TEST_DB === 'postgres')(
       await dialect.search.put(one, [first])
       await writer.transaction().execute((two) => dialect.search.put(two, [second]))
     })
-    expect(await larder.search('kolrabi')).toEqual(['One', 'Two'])
+    expect(await larder.search('kolrabi')).toEqual(['Two', 'One'])
   },
 )
 

@@ -42,14 +42,14 @@ export function createReaders(script = shipped): Readers {
   }
 
   const wake = () => {
-    for (const [reader, end] of resting) {
-      clearTimeout(end)
-      resting.delete(reader)
-      reader.channel?.ref()
-      reader.ref()
-      return reader
-    }
-    return undefined
+    // The last one that answered still has at hand what it read, and the others may end.
+    const [reader, end] = [...resting].at(-1) ?? []
+    if (!reader) return undefined
+    clearTimeout(end)
+    resting.delete(reader)
+    reader.channel?.ref()
+    reader.ref()
+    return reader
   }
 
   const rest = (reader: ChildProcess) => {

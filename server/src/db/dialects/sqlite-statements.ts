@@ -44,27 +44,58 @@ function rowsOf(statement: SqliteDatabase.Statement): Read {
     })
 }
 
-/** Keeps answers until another connection has written; this one only reads, so no change escapes it. */
-function keeping(database: SqliteDatabase.Database): (text: string, read: Read) => Read {
+/** Answers that last until another connection has written; this one only reads, so no change escapes it. */
+function keptAnswers(database: SqliteDatabase.Database) {
   const version = database.prepare('pragma data_version').pluck(true)
   const kept = new Map<string, Row[]>()
   let keptAt: unknown
-  return (text, read) => (parameters) => {
+  const forgetOld = () => {
     const now = version.get()
     if (now !== keptAt || kept.size >= MOST_REMEMBERED) kept.clear()
     keptAt = now
-    const question = `${text}${JSON.stringify(parameters)}`
-    const answer = kept.get(question) ?? read(parameters)
-    kept.set(question, answer)
-    return answer
+    return now
+  }
+  return {
+    /** What is kept, and the state of the file that it belongs to. */
+    find: (question: string) => ({ state: forgetOld(), answer: kept.get(question) }),
+    /** Unless somebody has written since. */
+    keep: (question: string, state: unknown, answer: Row[]) => {
+      if (forgetOld() === state) kept.set(question, answer)
+    },
+  }
+}
+
+const questionOf = (text: string, parameters: readonly unknown[]) => `${text}${JSON.stringify(parameters)}`
+
+export type ReadElsewhere = (text: string, parameters: readonly unknown[]) => Promise<Row[]>
+
+/** For what other processes read: what lasts is kept here, once for all of them. */
+export function keepingWhatLasts(database: SqliteDatabase.Database, read: ReadElsewhere): ReadElsewhere {
+  const kept = keptAnswers(database)
+  return async (text, parameters) => {
+    if (!text.endsWith(CACHE_UNTIL_WRITE)) return read(text, parameters)
+    const question = questionOf(text, parameters)
+    const { state, answer } = kept.find(question)
+    if (answer) return answer
+    const rows = await read(text, parameters)
+    kept.keep(question, state, rows)
+    return rows
   }
 }
 
 /** What reads a statement by its text. */
 export function reading(database: SqliteDatabase.Database): (text: string) => Read {
-  const last = keeping(database)
+  const kept = keptAnswers(database)
   return remembering((text) => {
     const read = rowsOf(database.prepare(text))
-    return text.endsWith(CACHE_UNTIL_WRITE) ? last(text, read) : read
+    if (!text.endsWith(CACHE_UNTIL_WRITE)) return read
+    return (parameters) => {
+      const question = questionOf(text, parameters)
+      const { state, answer } = kept.find(question)
+      if (answer) return answer
+      const rows = read(parameters)
+      kept.keep(question, state, rows)
+      return rows
+    }
   })
 }

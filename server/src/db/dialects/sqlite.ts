@@ -19,7 +19,7 @@ import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
 import { createReaders } from './sqlite-readers.ts'
 import { sqliteSearch } from './sqlite-search.ts'
-import { type Row, reading, remembering } from './sqlite-statements.ts'
+import { keepingWhatLasts, type ReadElsewhere, type Row, reading, remembering } from './sqlite-statements.ts'
 
 /** SQLite: one file, WAL, one connection that writes, one that cannot, and processes for what may take long. */
 
@@ -41,7 +41,9 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
   )
   const readers = options.readers ?? createReaders()
   const turns = createTurns(READERS, readDeadlineMs)
-  const slowDriver = readingDriver((text, parameters) => readers.read({ file, sql: text, parameters }, readDeadlineMs))
+  const readElsewhere: ReadElsewhere = (text, parameters) =>
+    readers.read({ file, sql: text, parameters }, readDeadlineMs)
+  const slowDriver = readingDriver(keepingWhatLasts(reader, readElsewhere))
   return {
     writer: writingDb,
     reader: readingDb,

@@ -58,7 +58,7 @@ export async function reindex(ctx: Ctx<unknown>, groupId: string, ids: string[])
 
 /** So many that a kitchen of a family is done in one go, in portions that hold nobody up. */
 const STALE_AT_ONCE = 20
-const STALE_IN_ONE_GO = 1_000
+const STALE_IN_ONE_GO = 5_000
 
 /** Brings documents of an older version up to date; answers how many there were. */
 export async function reindexStale(ctx: Ctx<unknown>): Promise<number> {

@@ -5,7 +5,7 @@ import { reindexStale } from './recipe-index.service.ts'
 export const recipesJobs = (runtime: Runtime): Job[] => [
   {
     name: 'refresh-recipe-index',
-    cron: '* * * * *',
+    cron: '*/10 * * * *',
     run: async () => {
       const refreshed = await reindexStale(systemContext(runtime))
       if (refreshed > 0) runtime.log.info({ refreshed }, 'recipes indexed anew for the search')

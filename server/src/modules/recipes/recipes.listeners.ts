@@ -25,11 +25,7 @@ export function recipesListeners(runtime: Runtime): void {
     renamed ? reindexFood(systemContext(runtime), groupId, id) : undefined,
   )
   for (const kind of ['category', 'tag', 'tool'] as const) {
-    const carried = ({ groupId, id }: { groupId: string; id: string }) =>
-      reindexOrganizer(systemContext(runtime), kind, groupId, id)
-    bus.on(`${kind}.updated`, carried)
-    // One that was deleted and comes back is created with the recipes that carry it.
-    bus.on(`${kind}.created`, carried)
+    bus.on(`${kind}.updated`, ({ groupId, id }) => reindexOrganizer(systemContext(runtime), kind, groupId, id))
     bus.on(`${kind}.deleted`, ({ groupId, name }) => reindexNaming(systemContext(runtime), groupId, name))
   }
   bus.on('foods.forgotten', ({ groupId, recipeIds }) => reindex(systemContext(runtime), groupId, recipeIds))

@@ -1,10 +1,13 @@
 import { foodsApi } from '@larder/contract/foods.ts'
+import { tagsApi } from '@larder/contract/organizers.ts'
 import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { systemContext } from '#core/context.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { reindexStale } from './recipe-index.service.ts'
 import { searchDocument } from './search-document.mapper.ts'
 
 type Indexed = { id: string; name: string; keywords: string; body: string }
@@ -72,6 +75,37 @@ test('a food that is renamed or merged is found by its new name', async ({ kit }
   expect(await keywords()).toEqual(['tomato ripe', 'untouched'])
   await kit.as(ana).call(foodsApi.merge, { body: { fromFood: food.id, toFood: other.id } })
   expect(await keywords()).toEqual(['love apple ripe', 'untouched'])
+})
+
+test('a recipe is found by its notes and by what it is sorted under, whatever happens to that', async ({ kit }) => {
+  const ana = await kit.person()
+  const caller = kit.as(ana)
+  const { data: tag } = await caller.call(tagsApi.create, { body: { name: 'Weeknight' } })
+  const { slug } = await kit.recipe({ by: ana, name: 'Stew' })
+  const carried = [{ id: tag.id, name: tag.name, slug: tag.slug }]
+  const notes = [{ title: 'Aside', text: 'Grandma knew' }]
+  await caller.call(recipesApi.patch, { ...at(slug), body: { tags: carried, notes } })
+  expect(await indexed(kit)).toMatchObject([{ keywords: 'weeknight', body: 'aside grandma knew' }])
+  const keywords = async () => {
+    await kit.runtime.bus.settled()
+    return (await indexed(kit)).map((document) => document.keywords)
+  }
+  await caller.call(tagsApi.update, { params: { item_id: tag.id }, body: { name: 'Quick' } })
+  expect(await keywords()).toEqual(['quick'])
+  await caller.call(tagsApi.remove, { params: { item_id: tag.id } })
+  expect(await keywords()).toEqual([''])
+})
+
+test('documents of an older version are brought up to date, and those without a recipe go', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id } = await kit.recipe({ by: ana, name: 'Stew', ingredients: ['salt'] })
+  const gone = await kit.recipe({ by: ana, name: 'Gone' })
+  const { writer } = kit.runtime.connection
+  await sql`update "searchDocument" set stale = 1, keywords = 'as it was'`.execute(writer)
+  await writer.updateTable('recipe').set({ deletedAt: '2026-01-01' }).where('id', '=', gone.id).execute()
+  expect(await reindexStale(systemContext(kit.runtime))).toBe(2)
+  expect(await indexed(kit)).toMatchObject([{ id, keywords: 'salt' }])
+  expect(await reindexStale(systemContext(kit.runtime))).toBe(0)
 })
 
 test('a save that failed leaves the search as it was', async ({ kit }) => {

@@ -28,7 +28,11 @@ const ofHousehold: Parents = { householdId: { table: 'household' } }
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): Footprint => ({
   table: kind,
   parts: [{ table, column: `${kind}Id`, parents: ofRecipe }],
-  announce: (emit, thing) => emit(`${kind as 'tag'}.created`, thing),
+  announce: (emit, thing) => {
+    emit(`${kind as 'tag'}.created`, thing)
+    // The recipes that carry it are found by its name again.
+    emit(`${kind as 'tag'}.updated`, thing)
+  },
 })
 
 const tool = organizer('tool', 'recipeTool')

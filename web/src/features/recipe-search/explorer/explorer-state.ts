@@ -81,6 +81,12 @@ export const searchOfState = (state: ExplorerState): ExplorerSearch => ({
   auto: state.auto ? undefined : false,
 })
 
+/** Whoever looks for words and chose no order gets what fits best, and of equals the newest. */
+const isByRelevance = (state: ExplorerState): boolean =>
+  state.search.trim() !== '' &&
+  state.orderBy === defaultState.orderBy &&
+  state.orderDirection === defaultState.orderDirection
+
 /** The call. The same shuffle on every page, so that nothing comes twice and nothing is missed. */
 export function filterOf(state: ExplorerState, shuffle: string): RecipeListFilter {
   const { auto: _, ...asked } = searchOfState(state)
@@ -91,7 +97,7 @@ export function filterOf(state: ExplorerState, shuffle: string): RecipeListFilte
     tools: orNothing(state.tools),
     foods: orNothing(state.foods),
     households: orNothing(state.households),
-    orderBy: state.orderBy,
+    orderBy: isByRelevance(state) ? undefined : state.orderBy,
     orderDirection: state.orderDirection,
     orderByNullPosition: factsOf(state.orderBy).sparse ? 'last' : undefined,
     paginationSeed: state.orderBy === 'random' ? shuffle : undefined,
