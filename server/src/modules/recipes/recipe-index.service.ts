@@ -27,11 +27,11 @@ const documentOf = ({ id, groupId, name, description, recipeIngredient, recipeIn
   })
 
 /** Few enough that nobody waits long before they can save. */
-const REINDEXED_AT_ONCE = 100
+export const REINDEXED_AT_ONCE = 100
 
 /** A food that is called differently is found by its new name in every recipe that uses it. */
-export const reindexFood = async (ctx: Ctx<unknown>, groupId: string, foodId: string): Promise<void> =>
-  reindex(ctx, groupId, await listUsing(ctx.db, groupId, [foodId]))
+export const reindexFoods = async (ctx: Ctx<unknown>, groupId: string, foodIds: string[]): Promise<void> =>
+  reindex(ctx, groupId, await listUsing(ctx.db, groupId, foodIds))
 
 /** Recipes whose words changed without a save. Locked, so that a save meanwhile is not overwritten by what was before. */
 export async function reindex(ctx: Ctx<unknown>, groupId: string, ids: string[]): Promise<void> {

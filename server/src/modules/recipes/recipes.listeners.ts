@@ -1,6 +1,8 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import { inTurn } from '#core/in-turn.ts'
-import { reindex, reindexFood } from './recipe-index.service.ts'
+import type { Task } from '#core/outbox-map.ts'
+import { grouped } from '#db/rows.ts'
+import { reindex, reindexFoods } from './recipe-index.service.ts'
 import { listAssets } from './recipe-parts.store.ts'
 import { assetKey } from './recipe-saving.service.ts'
 
@@ -9,20 +11,43 @@ import { assetKey } from './recipe-saving.service.ts'
  * named them are gone for good.
  */
 export function recipesListeners(runtime: Runtime): void {
-  const { bus, files, connection } = runtime
-  const remove = async (keys: string[] = []) => {
-    for (const key of keys) await inTurn(key.slice(0, key.lastIndexOf('/')), () => removeUnnamed(key))
-  }
+  const { outbox, files, connection } = runtime
+  const removing = (keys: string[] = []): Task[] =>
+    keys.map((subject) => ({ kind: 'recipes.removeFile', subject, payload: null }))
+  outbox.follow('recipe.updated', ({ removedFiles }) => removing(removedFiles))
+  outbox.follow('recipes.updated', ({ removedFiles }) => removing(removedFiles))
+  outbox.follow('food.updated', ({ groupId, id, renamed }) =>
+    renamed ? [{ kind: 'recipes.reindexFood', subject: id, payload: { groupId } }] : [],
+  )
+  outbox.follow('foods.forgotten', ({ groupId, recipeIds }) => [
+    { kind: 'recipes.reindex', subject: groupId, payload: { recipeIds } },
+  ])
+
   /** Somebody may have sent a file of the same name since; then it is wanted again. */
   const removeUnnamed = async (key: string) => {
     const [, recipeId = ''] = key.split('/')
     const assets = await listAssets(connection.reader, [recipeId])
     if (!assets.some(({ fileName }) => assetKey(recipeId, fileName) === key)) await files.remove(key)
   }
-  bus.on('recipe.updated', ({ removedFiles }) => remove(removedFiles))
-  bus.on('recipes.updated', ({ removedFiles }) => remove(removedFiles))
-  bus.on('food.updated', ({ groupId, id, renamed }) =>
-    renamed ? reindexFood(systemContext(runtime), groupId, id) : undefined,
-  )
-  bus.on('foods.forgotten', ({ groupId, recipeIds }) => reindex(systemContext(runtime), groupId, recipeIds))
+  outbox.handle('recipes.removeFile', async (tasks) => {
+    for (const { subject: key } of tasks) await inTurn(key.slice(0, key.lastIndexOf('/')), () => removeUnnamed(key))
+  })
+  outbox.handle('recipes.reindexFood', async (tasks) => {
+    const groups = grouped(tasks, ({ payload }) => payload.groupId)
+    for (const [groupId, own] of groups)
+      await reindexFoods(
+        systemContext(runtime),
+        groupId,
+        own.map(({ subject }) => subject),
+      )
+  })
+  outbox.handle('recipes.reindex', async (tasks) => {
+    const groups = grouped(tasks, ({ subject }) => subject)
+    for (const [groupId, own] of groups)
+      await reindex(
+        systemContext(runtime),
+        groupId,
+        own.flatMap(({ payload }) => payload.recipeIds),
+      )
+  })
 }
