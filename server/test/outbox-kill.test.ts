@@ -24,7 +24,7 @@ test('a process killed between commit and reaction loses nothing: the next one r
   const [groupId, recipeId] = [randomUUID(), randomUUID()]
 
   const victim = spawn(process.execPath, ['--import', 'tsx', VICTIM, groupId, recipeId], {
-    env: { ...process.env, ...settings },
+    env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(victim, 'close')

@@ -107,7 +107,7 @@ const postgres: Dialect = {
   search: postgresSearch,
   migrationTools: {
     serialId: (table) => table.addColumn('id', 'serial', (column) => column.primaryKey().notNull()),
-    search: postgresSearch,
+    dialect: 'postgres',
   },
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
