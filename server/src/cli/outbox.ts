@@ -5,7 +5,11 @@ import { counted } from './counted.ts'
 const SHOWN = 20
 
 /** What is left to do after changes; ends with 1 when something was given up, so that a script can watch it. */
-export async function outbox({ terminal, open }: CommandEnvironment, _email: string, { retry }: CommandOptions): Promise<number> {
+export async function outbox(
+  { terminal, open }: CommandEnvironment,
+  _email: string,
+  { retry }: CommandOptions,
+): Promise<number> {
   const ctx = await open()
   if (retry) {
     const count = await ctx.tx(({ db }) => store.retryFailed(db, ctx.clock.iso()))

@@ -1,5 +1,5 @@
 import { type IndexDifferences, rebuildIndex } from '#modules/recipes/recipe-reindex.service.ts'
-import { DONE, type CommandEnvironment } from './command.ts'
+import { type CommandEnvironment, DONE } from './command.ts'
 import { counted } from './counted.ts'
 
 const NAMES_SHOWN = 5

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context.ts'
 import { lockRows } from '#db/lock-rows.ts'
-import * as store from './recipe-index.store.ts'
 import { putInIndex, REINDEXED_AT_ONCE } from './recipe-index.service.ts'
+import * as store from './recipe-index.store.ts'
 import { readRecipes } from './recipe-reading.service.ts'
 
 /** Writes the search index of every group anew, while others work, and tells what was not as it should be. */
