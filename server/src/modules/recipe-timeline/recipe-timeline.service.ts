@@ -108,7 +108,7 @@ export async function replaceImage(ctx: Ctx, id: string, upload: UploadedFile): 
     ctx.tx(async (ctx) => {
       const event = await eventOf(ctx, id)
       await store.update(ctx.db, id, { hasImage: 1, updatedAt: ctx.clock.iso() })
-      announce(ctx, 'updated', event)
+      if (event.hasImage === 0) announce(ctx, 'updated', event)
       return { image: HAS_IMAGE }
     }),
   )
