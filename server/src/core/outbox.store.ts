@@ -35,7 +35,8 @@ export async function claim(db: Writer, { kinds, holder, now, until, most }: Cla
     .where((where) =>
       where.not(
         where.exists(
-          where.selectFrom('outbox as earlier')
+          where
+            .selectFrom('outbox as earlier')
             .select('earlier.id')
             .whereRef('earlier.kind', '=', 'task.kind')
             .whereRef('earlier.subject', '=', 'task.subject')
