@@ -7,11 +7,11 @@ import { handleErrors, refuseAddress } from '#core/error-handler.ts'
 import { prepareMounting } from '#core/http.ts'
 import type { AnyJobKind } from '#core/jobs/job-kind.ts'
 import { createJobRunner, type JobRunner } from '#core/jobs/runner.ts'
+import { outboxJobs } from '#core/outbox.jobs.ts'
 import type { Job } from '#core/scheduler.ts'
 import { secure } from '#core/security.ts'
 import type { Uses } from '#core/uses.ts'
 import { adminJobs } from '#modules/admin/admin.jobs.ts'
-import { adminListeners } from '#modules/admin/admin.listeners.ts'
 import { adminRoutes } from '#modules/admin/admin.routes.ts'
 import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
@@ -28,7 +28,6 @@ import { jobsJobs } from '#modules/jobs/jobs.jobs.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { labelsRoutes } from '#modules/labels/labels.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
-import { ratingsListeners } from '#modules/ratings/ratings.listeners.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
 import { recipeBulkRoutes } from '#modules/recipe-bulk/recipe-bulk.routes.ts'
 import { recipeCommentsRoutes } from '#modules/recipe-comments/recipe-comments.routes.ts'
@@ -38,7 +37,6 @@ import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
 import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
-import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
 import { recipeRevisionsRoutes } from '#modules/recipe-revisions/recipe-revisions.routes.ts'
@@ -61,8 +59,9 @@ import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
+import { listen } from './listeners.ts'
 
-/** The composition root: every module, listener and timed job, in lists you can read. */
+/** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
 
 /** Who uses foods and units: a merge repoints them, and "where used" asks them. */
 const foodUses: Uses = { recipes: foodInRecipes }
@@ -104,9 +103,8 @@ const modules = [
   apiDocsRoutes,
 ]
 
-const listeners = [recipesListeners, ratingsListeners, recipeMediaListeners, adminListeners]
-
 export const jobsOf = (runtime: Runtime): Job[] => [
+  ...outboxJobs(runtime),
   ...accountJobs(runtime),
   ...recipesJobs(runtime),
   ...recipeTrashJobs(runtime),
@@ -144,7 +142,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   await secure(app, config)
   acceptBodies(app)
   for (const register of [...modules, recipePagesRoutes(clientDir)]) register(app)
-  for (const listen of listeners) listen(runtime)
+  listen(runtime)
   await serveClient(app, clientDir)
   app.addHook('onResponse', async (request, reply) => {
     // The path without its query: links carry tokens there.

@@ -2,6 +2,7 @@ import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { runCommand } from './cli/commands.ts'
 import { processTerminal } from './cli/terminal.ts'
+import { listen } from './listeners.ts'
 import { openRuntime, RIGHTS_OF_OTHERS } from './runtime.ts'
 
 /** The command line of the operator: `npm run larder -- help`. It works on the same data as the server, beside it. */
@@ -15,6 +16,7 @@ async function main(): Promise<number> {
   const open = async () => {
     // What is told to the person is said in words; the log is for the server.
     runtime = await openRuntime({ ...loadConfig(), logLevel: 'error' })
+    listen(runtime)
     return systemContext(runtime)
   }
   const serverAddress = () => {

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     await app.close() // waits for requests in flight
     await scheduler.stop()
     await jobRunner.close()
+    await runtime.outbox.stop()
     await runtime.bus.settled()
     await runtime.connection.close()
     process.exit(0)
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   scheduler.start(jobsOf(runtime))
   jobRunner.start()
+  await runtime.outbox.start()
   announce(listeningPort(app.server.address()) ?? config.port, isNew)
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '#config'
 import type { Runtime } from '#core/context.ts'
 import { createBus } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
+import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { refreshStatistics } from '#db/statistics.ts'
@@ -33,11 +34,13 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   await refreshStatistics(connection)
   const secret = loadSecret(config.dataDir)
   closeToOthers(config.dataDir)
+  const bus = createBus(log)
   return {
     config,
     connection,
     log,
-    bus: createBus(log),
+    bus,
+    outbox: createOutbox({ connection, clock: systemClock, log, bus }),
     secret,
     clock: systemClock,
     files: createLocalFiles(filesFolder(config.dataDir)),

@@ -13,6 +13,7 @@ import { type Ctx, createContext, type Runtime, systemContext } from '#core/cont
 import type { StreamedEvent } from '#core/event-streams.ts'
 import { createBus, type Emitted } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
+import { createOutbox } from '#core/outbox.ts'
 import { signSession } from '#modules/auth/sessions.ts'
 import { fixedClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
@@ -75,11 +76,13 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
   const log = createLogger('silent')
   const mail = createMemoryMailer()
   const clock = fixedClock(START)
+  const bus = createBus(log)
   const runtime: Runtime = {
     config,
     connection,
     log,
-    bus: createBus(log),
+    bus,
+    outbox: createOutbox({ connection, clock, log, bus }),
     secret: new TextEncoder().encode('a secret for tests only, 64 characters are not needed here'),
     clock,
     files: createLocalFiles(join(folder, 'files')),

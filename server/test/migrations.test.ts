@@ -1,6 +1,15 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { everyMigration } from '#db/migrations/every-migration.ts'
+import { filledTables } from './filled-tables.ts'
 import { test } from './kit.ts'
+import { makeTestDatabase } from './test-database.ts'
 
 test('a database that is up to date is left alone', async ({ kit }) => {
   expect(await migrate(kit.runtime.connection, kit.clock.iso())).toEqual([])
@@ -10,4 +19,46 @@ test('a database newer than the program is refused with a sentence', async ({ ki
   const row = { name: '9999-from-the-future', appliedAt: kit.clock.iso() }
   await kit.runtime.connection.writer.insertInto('migration').values(row).execute()
   await expect(migrate(kit.runtime.connection, kit.clock.iso())).rejects.toThrow('newer version of Larder')
+})
+
+const numberOf = (name: string) => Number(name.slice(0, 4))
+
+/** Released with holes; these numbers are never taken. */
+const HOLES = [7, 8, 9, 11]
+
+test('migrations are numbered in their order, without holes beyond the old ones', () => {
+  const numbers = everyMigration.map(([name]) => numberOf(name))
+  const all = Array.from({ length: numbers.at(-1) ?? 0 }, (_, index) => index + 1)
+  expect(numbers).toEqual(all.filter((number) => !HOLES.includes(number)))
+})
+
+test('every migration stands alone: it calls nothing but what makes columns', () => {
+  const folder = fileURLToPath(new URL('../src/db/migrations/', import.meta.url))
+  for (const name of readdirSync(folder).filter((file) => /^\d/.test(file))) {
+    const source = readFileSync(join(folder, name), 'utf8')
+    const modules = [...source.matchAll(/from '([^']+)'/g)].map(([, module]) => module)
+    for (const module of modules) expect(['kysely', '../columns.ts', '../migration.ts']).toContain(module)
+  }
+})
+
+test.for(everyMigration.map(([name]) => name))('what %s left is complete after an upgrade', async (version) => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
+  const { choice, drop } = await makeTestDatabase(folder, { empty: true })
+  const connection = await connect(choice)
+  const { writer } = connection
+  await migrate(connection, '2026-01-01T00:00:00.000Z', version)
+  const filled = filledTables.filter(([since]) => numberOf(since) <= numberOf(version))
+  for (const [, table, row] of filled) {
+    const columns = sql.join(Object.keys(row).map((column) => sql.id(column)))
+    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(writer)
+  }
+  await migrate(connection, '2026-02-01T00:00:00.000Z')
+  for (const [, table, row] of filled) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(writer)
+    expect(rows).toHaveLength(filled.filter(([, other]) => other === table).length)
+    expect(rows).toContainEqual(expect.objectContaining(row))
+  }
+  await connection.close()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
 })

@@ -21,6 +21,7 @@ const options = {
   all: { type: 'boolean', default: false },
   'end-api-tokens': { type: 'boolean', default: false },
   'built-in': { type: 'boolean', default: false },
+  retry: { type: 'boolean', default: false },
   'password-stdin': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { authApi } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -118,6 +119,48 @@ test('locks are lifted when their time has passed, or all at once', async ({ kit
   expect(await signIn(kit, OLD)).toBe(200)
 })
 
+test('the search index is written anew, and what was wrong with it is said', async ({ kit }) => {
+  const ana = await kit.person()
+  const names = ['Stew', 'Soup', 'Pie', 'Cake']
+  const made = []
+  for (const name of names) made.push(await kit.recipe({ by: ana, name }))
+  const [stew, soup, pie] = made.map(({ id }) => id)
+  const { writer } = kit.runtime.connection
+  await sql`delete from "searchDocument" where id = ${stew}`.execute(writer)
+  await sql`update "searchDocument" set body = 'something else' where id = ${soup}`.execute(writer)
+  await writer
+    .updateTable('recipe')
+    .set({ deletedAt: kit.clock.iso() })
+    .where('id', '=', pie ?? '')
+    .execute()
+  const { code, shown } = await larder(kit, ['reindex'])
+  expect(code).toBe(0)
+  for (const line of [
+    '1 recipe could not be found: Stew',
+    '1 recipe could be found by something else only: Soup',
+    '1 recipe could be found although deleted: pie',
+    '3 recipes looked at, 3 differences mended.',
+  ])
+    expect(shown).toContain(line)
+  expect(await larder(kit, ['reindex'])).toMatchObject({ code: 0, shown: '3 recipes looked at, nothing differed.' })
+})
+
+test('work after changes that was given up is shown, and tried again when the operator says so', async ({ kit }) => {
+  expect(await larder(kit, ['outbox'])).toMatchObject({ code: 0, shown: 'Nothing is waiting.' })
+  const task = { kind: 'files.removeFolder', subject: 'recipes/some', payload: 'null' }
+  const times = { createdAt: kit.clock.iso(), dueAt: kit.clock.iso(), failedAt: kit.clock.iso() }
+  const row = { ...task, ...times, attempts: 12, error: 'no such disk' }
+  await kit.runtime.connection.writer.insertInto('outbox').values(row).execute()
+  const { code, shown } = await larder(kit, ['outbox'])
+  expect(code).toBe(1)
+  expect(shown).toContain('files.removeFolder: 0 waiting, 1 given up')
+  expect(shown).toContain('files.removeFolder recipes/some: no such disk')
+  expect((await larder(kit, ['outbox', '--retry'])).shown).toBe('1 task will be tried again by the server.')
+  kit.runtime.outbox.wake()
+  await kit.runtime.bus.settled()
+  expect((await larder(kit, ['outbox'])).shown).toBe('Nothing is waiting.')
+})
+
 test('health is what the server answers, and asks for no data', async ({ kit }) => {
   const statuses: Record<string, number> = { '/api/app/health': 200 }
   const server = createServer((request, response) => response.writeHead(statuses[request.url ?? ''] ?? 404).end('{}'))
@@ -140,7 +183,8 @@ test('help is shown when asked for, and what is not understood ends with 2 and o
   for (const words of [['help'], ['--help'], ['unlock', '-h']]) {
     const { code, shown } = await larder(kit, words)
     expect(code).toBe(0)
-    for (const command of ['reset-password', 'make-admin', 'unlock', 'health']) expect(shown).toContain(command)
+    for (const command of ['reset-password', 'make-admin', 'unlock', 'reindex', 'outbox', 'health'])
+      expect(shown).toContain(command)
   }
   const misuses = [
     [],
@@ -151,6 +195,7 @@ test('help is shown when asked for, and what is not understood ends with 2 and o
     ['unlock', 'ana'],
     ['unlock', '--force'],
     ['health', '--all'],
+    ['reindex', '--retry'],
   ]
   for (const words of misuses) expect(await larder(kit, words)).toMatchObject({ code: 2, opened: false })
 })

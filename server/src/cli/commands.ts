@@ -8,6 +8,8 @@ import {
 } from './command.ts'
 import { isHealthy } from './health.ts'
 import { makeAdmin } from './make-admin.ts'
+import { outbox } from './outbox.ts'
+import { reindex } from './reindex.ts'
 import { resetPassword } from './reset-password.ts'
 import { unlock } from './unlock.ts'
 
@@ -23,6 +25,9 @@ const HELP = `Larder from the command line
                            signs in with this password instead; --end-api-tokens: revoke its API tokens too)
   make-admin <email>       make somebody an administrator
   unlock [--all]           unlock accounts whose lock time has passed; with --all every locked account
+  reindex                  write the search index anew, while the server runs, and say what was wrong with it
+  outbox [--retry]         show what is left to do after changes (index, files, averages) and what was given up; ends
+                           with 1 when something was; with --retry the server tries that again
   health                   end with 0 when the server of this installation answers, with 1 when it does not
   help                     this text`
 
@@ -36,6 +41,8 @@ const commands: Record<string, Command> = {
   'reset-password': { takes: 'email', options: ['built-in', 'end-api-tokens', 'password-stdin'], run: resetPassword },
   'make-admin': { takes: 'email', options: [], run: makeAdmin },
   unlock: { takes: 'nothing', options: ['all'], run: unlock },
+  reindex: { takes: 'nothing', options: [], run: reindex },
+  outbox: { takes: 'nothing', options: ['retry'], run: outbox },
   health: { takes: 'nothing', options: [], run: isHealthy },
 }
 

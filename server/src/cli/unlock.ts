@@ -1,5 +1,6 @@
 import { unlockUsers } from '#modules/auth/lockout.service.ts'
 import { type CommandEnvironment, type CommandOptions, DONE } from './command.ts'
+import { counted } from './counted.ts'
 
 export async function unlock(
   { terminal, open }: CommandEnvironment,
@@ -7,6 +8,6 @@ export async function unlock(
   { all }: CommandOptions,
 ): Promise<number> {
   const count = await unlockUsers(await open(), { force: all })
-  terminal.say(count === 1 ? '1 account unlocked.' : `${count} accounts unlocked.`)
+  terminal.say(`${counted(count, 'account')} unlocked.`)
   return DONE
 }

@@ -14,6 +14,8 @@ import type { Actor } from './actor.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
 import type { Logger } from './logger.ts'
+import type { Outbox } from './outbox.ts'
+import type { OutboxKind, OutboxMap, Task } from './outbox-map.ts'
 
 /** The outside world, handed to every service. */
 export type Ports = {
@@ -28,7 +30,14 @@ export type Ports = {
 }
 
 /** What lives as long as the process. */
-export type Runtime = Ports & { config: Config; connection: Connection; bus: Bus; log: Logger; secret: Uint8Array }
+export type Runtime = Ports & {
+  config: Config
+  connection: Connection
+  bus: Bus
+  outbox: Outbox
+  log: Logger
+  secret: Uint8Array
+}
 
 type ContextBase<A> = Ports & {
   actor: A
@@ -42,7 +51,6 @@ type ContextBase<A> = Ports & {
   words: Words
   /** There if the caller wants to be able to take a deletion back; whoever keeps what is deleted puts the token here. */
   undo: { token?: string } | undefined
-  emit: <N extends EventName>(name: N, event: EventMap[N]) => void
 }
 
 /**
@@ -57,7 +65,15 @@ export type Ctx<A = Actor> = ContextBase<A> & {
   tx: <T>(work: (ctx: TxCtx<A>) => Promise<T>) => Promise<T>
 }
 /** Here slow reads are the transaction's own: they must see what it wrote. */
-export type TxCtx<A = Actor> = ContextBase<A> & { db: Writer; slowReads: Reader; tx: Ctx<A>['tx'] }
+export type TxCtx<A = Actor> = ContextBase<A> & {
+  db: Writer
+  slowReads: Reader
+  tx: Ctx<A>['tx']
+  /** Told after the commit to whoever listens, and written down now for whoever must not miss it. */
+  emit: <N extends EventName>(name: N, event: EventMap[N]) => void
+  /** Work to be done after the commit, whatever happens to this process. */
+  later: <K extends OutboxKind>(kind: K, subject: string, payload: OutboxMap[K]) => void
+}
 
 /** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
 const MOST_TRIES = 3
@@ -77,7 +93,7 @@ type ContextOptions<A> = {
 
 export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): Ctx<A> {
   const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = options
-  const { connection, bus } = runtime
+  const { connection, bus, outbox } = runtime
   const base = {
     files: runtime.files,
     images: runtime.images,
@@ -99,18 +115,27 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   const emitted = <N extends EventName>(name: N, event: EventMap[N]) => ({ name, event, cause }) as Emitted
 
   const attempt = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
-    const outbox: Emitted[] = []
-    const result = await connection.writer.transaction().execute((db) => {
+    const told: Emitted[] = []
+    const tasks: Task[] = []
+    const result = await connection.writer.transaction().execute(async (db) => {
       const inner: TxCtx<A> = {
         ...base,
         db,
         slowReads: db,
-        emit: (name, event) => outbox.push(emitted(name, event)),
+        emit: (name, event) => {
+          const one = emitted(name, event)
+          told.push(one)
+          tasks.push(...outbox.tasksAfter(one))
+        },
+        later: (kind, subject, payload) => tasks.push({ kind, subject, payload } as Task),
         tx: (nested) => nested(inner),
       }
-      return work(inner)
+      const answer = await work(inner)
+      if (tasks.length > 0) await outbox.write(db, tasks)
+      return answer
     })
-    bus.publish(outbox)
+    bus.publish(told)
+    if (tasks.length > 0) outbox.wake()
     return result
   }
 
@@ -130,7 +155,6 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
       return connection.slowReads(caller)
     },
     tx,
-    emit: (name, event) => bus.publish([emitted(name, event)]),
   }
 }
 

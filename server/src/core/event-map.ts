@@ -6,11 +6,26 @@ type NamedInGroup = InGroup & { name: string }
 type RecipeRef = InHousehold & { slug: string; name: string }
 /** The id is the event's; slug and name are those of its recipe. */
 type TimelineRef = RecipeRef & { recipeId: string }
+type OfRecipe = InGroup & { recipeId: string }
+/** What concerns one person and nobody else. */
+type OfPerson = InGroup & { userId: string }
+type MarginNoteRef = OfPerson & { householdId: string; recipeId: string; visibility: 'private' | 'household' }
 
 export type EventMap = {
+  'apiToken.created': OfPerson
+  'apiToken.deleted': OfPerson
   'category.created': NamedInGroup
   'category.updated': NamedInGroup
   'category.deleted': NamedInGroup
+  'comment.created': OfRecipe
+  'comment.updated': OfRecipe
+  'comment.deleted': OfRecipe
+  /** How far somebody has come with a recipe; the id is the recipe's. */
+  'cooking.updated': OfPerson
+  'cooking.deleted': OfPerson
+  'export.created': InGroup
+  /** All archives of the group at once; the id is the group's. */
+  'exports.deleted': InGroup
   'food.created': InGroup
   /** `renamed`: what uses it is called differently now. */
   'food.updated': InGroup & { renamed?: boolean }
@@ -23,12 +38,19 @@ export type EventMap = {
   'household.created': InGroup
   'household.updated': InGroup
   'household.deleted': InGroup
+  /** Whoever may invite into the household sees it. */
+  'invitation.created': InHousehold
+  'invitation.deleted': InHousehold
   /** Waits to be run, for the first time or again. */
   'job.created': { id: string }
   'job.cancelAsked': { id: string }
   'label.created': InGroup
   'label.updated': InGroup
   'label.deleted': InGroup
+  'marginNote.updated': MarginNoteRef
+  'marginNote.deleted': MarginNoteRef
+  /** Somebody's stars or heart; the id is the recipe's, whose mean may be another now. */
+  'rating.updated': OfPerson
   'recipe.created': RecipeRef & {
     /** It is a copy of a recipe the group had already. */
     copy?: boolean
@@ -44,12 +66,16 @@ export type EventMap = {
   'recipes.updated': { groupId: string; householdId: string; recipes: RecipeRef[]; removedFiles: string[] }
   /** Many came at once; labels are also told one by one. */
   'seeds.sown': { groupId: string; kind: 'foods' | 'units' | 'labels' }
+  'shareLink.created': OfRecipe
+  'shareLink.deleted': OfRecipe
   'tag.created': NamedInGroup
   'tag.updated': NamedInGroup
   'tag.deleted': NamedInGroup
   'timelineEvent.created': TimelineRef
   'timelineEvent.updated': TimelineRef
   'timelineEvent.deleted': TimelineRef
+  /** A deletion was taken back. */
+  'timelineEvent.restored': OfRecipe
   'tool.created': NamedInGroup
   'tool.updated': NamedInGroup
   'tool.deleted': NamedInGroup
@@ -58,6 +84,8 @@ export type EventMap = {
   'unit.deleted': InGroup
   'user.created': InHousehold
   'user.updated': InHousehold
+  /** Choices for all devices of one person. */
+  'user.preferencesChanged': OfPerson
   /** Their rows are gone or have forgotten them; the household is the one they belonged to. */
   'user.deleted': InHousehold & { username: string; fullName: string }
   /** Registration only; its cause is nobody, and integrations know it as `registration`. */
@@ -65,3 +93,33 @@ export type EventMap = {
 }
 
 export type EventName = keyof EventMap
+
+/**
+ * Who may hear of it: everybody of the group, those who live in the household, the person alone, or administrators.
+ * Nobody is told of what they could not look up.
+ */
+type Audience = 'group' | 'household' | 'person' | 'administrators'
+
+type Audiences = { [N in EventName]?: Audience | ((event: EventMap[N]) => Audience) }
+
+/** Whatever is not named here is the group's. */
+const audiences: Audiences = {
+  'apiToken.created': 'person',
+  'apiToken.deleted': 'person',
+  'cooking.updated': 'person',
+  'cooking.deleted': 'person',
+  'group.created': 'administrators',
+  'group.deleted': 'administrators',
+  'invitation.created': 'household',
+  'invitation.deleted': 'household',
+  'job.created': 'administrators',
+  'job.cancelAsked': 'administrators',
+  'marginNote.updated': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
+  'marginNote.deleted': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
+  'user.preferencesChanged': 'person',
+}
+
+export function audienceOf<N extends EventName>(name: N, event: EventMap[N]): Audience {
+  const audience = audiences[name] as Audience | ((event: EventMap[N]) => Audience) | undefined
+  return typeof audience === 'function' ? audience(event) : (audience ?? 'group')
+}

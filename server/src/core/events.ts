@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts'
 
 /**
  * The bus between modules. Delivery is in-process and at most once, after commit; a listener's failure is logged and
- * never becomes the request's. What must not be lost writes its row inside the transaction instead.
+ * never becomes the request's. It is for what may be lost; what must not be is a row of the transaction, see `outbox.ts`.
  */
 export type Listener<N extends EventName> = (event: EventMap[N], cause: EventCause) => void | Promise<void>
 
@@ -16,7 +16,9 @@ export type Bus = {
   on: <N extends EventName>(name: N, listener: Listener<N>) => void
   onEvery: (listener: (emitted: Emitted) => void | Promise<void>) => void
   publish: (emitted: Emitted[]) => void
-  /** Resolves when every listener that was started has ended. */
+  /** Whoever waits until all is settled waits for this too. */
+  alsoWaitFor: (work: Promise<void>) => void
+  /** Resolves when every listener that was started has ended, and whatever else was set off. */
   settled: () => Promise<void>
 }
 
@@ -40,6 +42,10 @@ export function createBus(log: Logger): Bus {
     onEvery: (listener) => listeners.push(listener),
     publish: (batch) => {
       for (const emitted of batch) for (const listener of listeners) start(listener, emitted)
+    },
+    alsoWaitFor: (work) => {
+      const ended = work.finally(() => running.delete(ended))
+      running.add(ended)
     },
     settled: async () => {
       while (running.size > 0) await Promise.all(running)

@@ -3,8 +3,11 @@ import { startProblem } from '../start-problem.ts'
 import type { Connection } from './connection.ts'
 import { everyMigration } from './migrations/every-migration.ts'
 
-/** Brings the database up to date in one transaction, or leaves it as it was. Returns the names that ran. */
-export async function migrate({ writer, dialect }: Connection, now: string): Promise<string[]> {
+/**
+ * Brings the database up to date in one transaction, or leaves it as it was. Returns the names that ran. `last` stops
+ * earlier, for tests of what an older version left.
+ */
+export async function migrate({ writer, dialect }: Connection, now: string, last?: string): Promise<string[]> {
   await writer.schema
     .createTable('migration')
     .ifNotExists()
@@ -16,7 +19,7 @@ export async function migrate({ writer, dialect }: Connection, now: string): Pro
     await dialect.lockMigrations(db)
     const applied = new Set((await db.selectFrom('migration').select('name').execute()).map((row) => row.name))
     refuseNewer(applied)
-    const pending = everyMigration.filter(([name]) => !applied.has(name))
+    const pending = everyMigration.filter(([name]) => !applied.has(name) && (last === undefined || name <= last))
     for (const [name, run] of pending) {
       await run(db as unknown as Kysely<unknown>, dialect.migrationTools)
       await db.insertInto('migration').values({ name, appliedAt: now }).execute()

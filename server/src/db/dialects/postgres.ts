@@ -107,7 +107,6 @@ const postgres: Dialect = {
   search: postgresSearch,
   migrationTools: {
     serialId: (table) => table.addColumn('id', 'serial', (column) => column.primaryKey().notNull()),
-    search: postgresSearch,
     dialect: 'postgres',
   },
   lockMigrations: async (db) => {

@@ -134,7 +134,6 @@ const sqlite: Dialect = {
   search: sqliteSearch,
   migrationTools: {
     serialId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement().notNull()),
-    search: sqliteSearch,
     dialect: 'sqlite',
   },
   // `begin immediate` already keeps every other writer out.

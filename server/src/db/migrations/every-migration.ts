@@ -14,6 +14,7 @@ import { removals } from './0016-removals.ts'
 import { cooking } from './0017-cooking.ts'
 import { recipeMarginNotes } from './0018-recipe-margin-notes.ts'
 import { jobs } from './0019-jobs.ts'
+import { outbox } from './0020-outbox.ts'
 import { searchKinds } from './0021-search-kinds.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
@@ -33,5 +34,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0017-cooking', cooking],
   ['0018-recipe-margin-notes', recipeMarginNotes],
   ['0019-jobs', jobs],
+  ['0020-outbox', outbox],
   ['0021-search-kinds', searchKinds],
 ]

@@ -1,7 +1,24 @@
+import type { Generated } from 'kysely'
+
 /** Rows that belong to the machinery rather than to a module. */
 export type CoreTables = {
   migration: { name: string; appliedAt: string }
   lease: { name: string; holder: string; expiresAt: string; finishedAt: string | null }
+  /** What is left to do after a commit; a row goes when its work is done, and stays with `failedAt` when it was given up. */
+  outbox: {
+    id: Generated<number>
+    kind: string
+    subject: string
+    /** JSON. */
+    payload: string
+    createdAt: string
+    dueAt: string
+    /** The runner that has taken it. */
+    holder: Generated<string | null>
+    attempts: Generated<number>
+    error: Generated<string | null>
+    failedAt: Generated<string | null>
+  }
   /** What was deleted and may come back for a while; the id is the token. */
   removal: {
     id: string

@@ -23,12 +23,15 @@ export const keep = (ctx: Ctx, slugOrId: string, state: CookingState): Promise<C
     // A device whose clock is ahead must not shut out the others until then.
     const touchedAt = new Date(Math.min(Date.parse(state.touchedAt), ctx.clock.now().getTime())).toISOString()
     await store.keep(ctx.db, key, { ...state, touchedAt })
+    ctx.emit('cooking.updated', { groupId: ctx.actor.groupId, userId: key.userId, id: key.recipeId })
     return found(await store.find(ctx.db, key))
   })
 
 export const forget = (ctx: Ctx, slugOrId: string): Promise<null> =>
   ctx.tx(async (ctx) => {
-    await store.remove(ctx.db, await keyOf(ctx, slugOrId))
+    const key = await keyOf(ctx, slugOrId)
+    await store.remove(ctx.db, key)
+    ctx.emit('cooking.deleted', { groupId: ctx.actor.groupId, userId: key.userId, id: key.recipeId })
     return null
   })
 

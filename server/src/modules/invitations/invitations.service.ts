@@ -29,16 +29,19 @@ export const list = async (ctx: Ctx): Promise<Invitation[]> =>
 export async function create(ctx: Ctx, draft: InvitationDraft): Promise<Invitation> {
   refuseWithoutRight(ctx)
   const home = await homeOf(ctx, draft)
-  return ctx.tx(({ db, actor, clock }) =>
-    store.insert(db, {
-      id: randomUUID(),
+  return ctx.tx(async ({ db, actor, clock, emit }) => {
+    const id = randomUUID()
+    const made = await store.insert(db, {
+      id,
       ...home,
       token: randomBytes(SECRET_TOKEN_BYTES).toString('base64url'),
       usesLeft: draft.uses,
       createdAt: clock.iso(),
       createdBy: actor.userId,
-    }),
-  )
+    })
+    emit('invitation.created', { ...home, id })
+    return made
+  })
 }
 
 function refuseWithoutRight({ actor }: Ctx): void {
@@ -78,7 +81,10 @@ export const greet = async (ctx: AnyCtx, token: string): Promise<InvitationGreet
 export const remove = (ctx: Ctx, id: string): Promise<Invitation> =>
   ctx.tx(async (ctx) => {
     await keepForUndo(ctx, 'invitation', [id])
-    return found(await store.remove(ctx.db, ctx.actor.householdId, id))
+    const { groupId, householdId } = ctx.actor
+    const removed = found(await store.remove(ctx.db, householdId, id))
+    ctx.emit('invitation.deleted', { groupId, householdId, id })
+    return removed
   })
 
 /** Whether somebody could still come in with it; asked before anything expensive is done for them. */

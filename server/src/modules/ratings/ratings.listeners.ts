@@ -3,9 +3,12 @@ import { updateAverages } from './ratings.store.ts'
 
 /** Somebody who leaves takes their opinions along, and the averages follow. */
 export function ratingsListeners(runtime: Runtime): void {
-  runtime.bus.on('user.deleted', ({ groupId }) =>
-    systemContext(runtime).tx(async ({ db }) => {
-      await updateAverages(db, groupId)
-    }),
-  )
+  const { outbox } = runtime
+  outbox.follow('user.deleted', ({ groupId }) => [{ kind: 'ratings.average', subject: groupId, payload: null }])
+  outbox.handle('ratings.average', async (tasks) => {
+    for (const groupId of new Set(tasks.map(({ subject }) => subject)))
+      await systemContext(runtime).tx(async ({ db }) => {
+        await updateAverages(db, groupId)
+      })
+  })
 }

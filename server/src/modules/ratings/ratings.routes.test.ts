@@ -124,7 +124,9 @@ test('somebody who leaves takes their opinion along', async ({ kit }) => {
   await rate(kit, ben, recipe, { rating: 2 })
   await kit.runtime.connection.writer.deleteFrom('user').where('id', '=', ben.id).execute()
   const { id, groupId, householdId } = ben
-  kit.system().emit('user.deleted', { id, groupId, householdId, username: 'ben', fullName: 'Ben' })
+  await kit.system().tx(async ({ emit }) => {
+    emit('user.deleted', { id, groupId, householdId, username: 'ben', fullName: 'Ben' })
+  })
   await kit.runtime.bus.settled()
   expect(await averageOf(kit, ana, recipe)).toBe(5)
 })

@@ -28,5 +28,6 @@ export const rate = (ctx: Ctx, userId: string, slugOrId: string, opinion: Rating
     await store.lockRecipe(db, groupId, recipe.id)
     await store.put(db, { id: randomUUID(), userId, recipeId: recipe.id }, opinion)
     await store.updateAverage(db, groupId, recipe.id)
+    ctx.emit('rating.updated', { groupId, userId, id: recipe.id })
     return null
   })

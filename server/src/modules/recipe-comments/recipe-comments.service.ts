@@ -36,6 +36,7 @@ export const create = (ctx: Ctx, { recipeId, text }: CommentDraft): Promise<Reci
     const now = ctx.clock.iso()
     const { userId } = ctx.actor
     await store.insert(ctx.db, { id, recipeId: recipe.id, userId, text, createdAt: now, updatedAt: now })
+    ctx.emit('comment.created', { groupId: ctx.actor.groupId, id, recipeId: recipe.id })
     return get(ctx, id)
   })
 
@@ -51,13 +52,15 @@ export const reword = (ctx: Ctx, id: string, text: string): Promise<RecipeCommen
     const comment = await ownComment(ctx, id)
     const updatedAt = ctx.clock.iso()
     await store.update(ctx.db, id, { text, updatedAt })
+    ctx.emit('comment.updated', { groupId: ctx.actor.groupId, id, recipeId: comment.recipeId })
     return { ...comment, text, updatedAt }
   })
 
 export const remove = (ctx: Ctx, id: string) =>
   ctx.tx(async (ctx) => {
-    await ownComment(ctx, id)
+    const { recipeId } = await ownComment(ctx, id)
     await keepForUndo(ctx, 'comment', [id])
     await store.remove(ctx.db, id)
+    ctx.emit('comment.deleted', { groupId: ctx.actor.groupId, id, recipeId })
     return { message: ctx.words('recipeComments.deleted'), error: false }
   })

@@ -63,7 +63,10 @@ async function pack(ctx: Ctx, ids: string[], { id, tell, signal }: Packing): Pro
     const size = sizeText((await ctx.files.get(path))?.size ?? 0)
     const expires = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString()
     const row = { id, groupId, name: 'Data Export', filename, path, size, expires, createdAt: ctx.clock.iso() }
-    await ctx.tx((ctx) => store.insert(ctx.db, row))
+    await ctx.tx(async (ctx) => {
+      await store.insert(ctx.db, row)
+      ctx.emit('export.created', { groupId, id })
+    })
     return row
   } catch (error) {
     await ctx.files.remove(path)
@@ -117,7 +120,10 @@ export async function download(ctx: AnyCtx, token: string | null | undefined): P
 /** Also what lies in the folder without a row. */
 export async function purge(ctx: Ctx): Promise<{ message: string; error: boolean }> {
   const { groupId } = ctx.actor
-  const rows = await ctx.tx((ctx) => store.removeAll(ctx.db, groupId))
+  const rows = await ctx.tx(async (ctx) => {
+    ctx.emit('exports.deleted', { groupId, id: groupId })
+    return store.removeAll(ctx.db, groupId)
+  })
   const gone = new Set(rows.map(({ path }) => path))
   for await (const { key } of ctx.files.list(exportFolder(groupId))) gone.add(key)
   await ctx.files.removeAll(exportFolder(groupId))

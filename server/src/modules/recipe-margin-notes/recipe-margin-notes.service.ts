@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MarginNote, type MarginNoteDraft, MOST_MARGIN_NOTES } from '@larder/contract/recipe-margin-notes.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -11,6 +12,12 @@ import * as store from './recipe-margin-notes.store.ts'
  * is for its writer, or for those who live in the writer's household now; nobody else changes or sees it, whatever
  * their flags. A note on a line that was since deleted is kept: an older revision may bring the line back.
  */
+
+/** Who saw it before has to hear that it is gone from their sight. */
+const seenBy = (before: MarginNote | undefined, { visibility }: MarginNote) =>
+  before?.visibility === 'household' ? 'household' : visibility
+
+const refOf = ({ groupId, householdId, userId }: Actor) => ({ groupId, householdId, userId })
 
 export async function list(ctx: Ctx, slugOrId: string): Promise<MarginNote[]> {
   const { id } = await readableRecipe(ctx, slugOrId)
@@ -24,17 +31,22 @@ export const write = (ctx: Ctx, slugOrId: string, draft: MarginNoteDraft): Promi
     const place = { recipeId, userId, kind: draft.kind, target: draft.target }
     if (!(await store.hasLine(ctx.db, place)))
       throw fieldProblem('target', `no ${draft.kind} of this recipe`, draft.target)
-    if (!(await store.find(ctx.db, place)) && (await store.countOwn(ctx.db, place)) >= MOST_MARGIN_NOTES)
+    const before = await store.find(ctx.db, place)
+    if (!before && (await store.countOwn(ctx.db, place)) >= MOST_MARGIN_NOTES)
       throw fieldProblem('target', `at most ${MOST_MARGIN_NOTES} notes on one recipe`, draft.target)
     const now = ctx.clock.iso()
     const { text, visibility } = draft
     await store.save(ctx.db, { ...place, id: randomUUID(), text, visibility, createdAt: now, updatedAt: now })
-    return found(await store.find(ctx.db, place))
+    const note = found(await store.find(ctx.db, place))
+    ctx.emit('marginNote.updated', { ...refOf(ctx.actor), id: note.id, recipeId, visibility: seenBy(before, note) })
+    return note
   })
 
 export const remove = (ctx: Ctx, slugOrId: string, id: string) =>
   ctx.tx(async (ctx) => {
     const { id: recipeId } = await readableRecipe(ctx, slugOrId)
-    if (!(await store.removeOwn(ctx.db, { id, recipeId, userId: ctx.actor.userId }))) throw notFound()
+    const removed = await store.removeOwn(ctx.db, { id, recipeId, userId: ctx.actor.userId })
+    if (!removed) throw notFound()
+    ctx.emit('marginNote.deleted', { ...refOf(ctx.actor), id, recipeId, visibility: removed.visibility })
     return { message: ctx.words('recipeMarginNotes.deleted'), error: false }
   })

@@ -86,12 +86,13 @@ export const save = (db: Writer, row: NoteRow) =>
 export async function removeOwn(
   db: Writer,
   { id, recipeId, userId }: Pick<NoteRow, 'id' | 'recipeId' | 'userId'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+): Promise<Pick<MarginNote, 'visibility'> | undefined> {
+  const removed = await db
     .deleteFrom('recipeMarginNote')
     .where('id', '=', id)
     .where('recipeId', '=', recipeId)
     .where('userId', '=', userId)
+    .returning('visibility')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return removed as Pick<MarginNote, 'visibility'> | undefined
 }

@@ -9,7 +9,7 @@ import { editableRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/problem.ts'
-import { openForFiles } from './recipe-images.service.ts'
+import { openForFiles, refOf } from './recipe-images.service.ts'
 import * as store from './recipe-media.store.ts'
 import { replaceFiles } from './replace-files.service.ts'
 
@@ -58,8 +58,9 @@ export async function addAsset(
   const content = await storable(ctx, extensionOf(fileName), file.bytes)
   await replaceFiles(ctx.files, assetFolder(recipe.id), { [fileName]: content }, () =>
     ctx.tx(async (ctx) => {
-      const { id } = await editableRecipe(ctx, recipe.id)
-      await store.putAsset(ctx.db, id, { name, icon, fileName }, ctx.clock.iso())
+      const row = await editableRecipe(ctx, recipe.id)
+      await store.putAsset(ctx.db, row.id, { name, icon, fileName }, ctx.clock.iso())
+      ctx.emit('recipe.updated', refOf(row))
     }),
   )
   return { name, icon, fileName }

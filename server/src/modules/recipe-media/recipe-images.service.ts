@@ -94,7 +94,16 @@ const setKey = (ctx: Ctx, recipeId: string, image: string | null) =>
     const recipe = await editableRecipe(ctx, recipeId)
     if (!(await store.setImage(ctx.db, ctx.actor.groupId, recipe.id, { image, updatedAt: ctx.clock.iso() })))
       throw noEntry(ctx)
+    ctx.emit('recipe.updated', refOf(recipe))
   })
+
+export const refOf = ({ groupId, householdId, id, slug, name }: FoundRecipe) => ({
+  groupId,
+  householdId,
+  id,
+  slug,
+  name,
+})
 
 export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message: string; error: boolean }> {
   const { id } = await editableRecipe(ctx, slugOrId)

@@ -24,6 +24,7 @@ export const create = (ctx: Ctx, { recipeId, expiresAt }: ShareTokenDraft): Prom
     const ends = expiresAt ?? defaultShareExpiry(ctx.clock.now())
     const token = { id: randomUUID(), groupId, recipeId: recipe.id, createdAt: ctx.clock.iso(), expiresAt: ends }
     await store.insert(ctx.db, token)
+    ctx.emit('shareLink.created', { groupId, id: token.id, recipeId: recipe.id })
     return { ...token, recipe: await recipeOf(ctx, recipe.id) }
   })
 
@@ -37,6 +38,7 @@ export const remove = (ctx: Ctx, id: string): Promise<null> =>
     await keepForUndo(ctx, 'shareLink', [id])
     const removed = await store.remove(ctx.db, ctx.actor.groupId, id)
     if (removed.length === 0) throw notFound()
+    for (const { recipeId } of removed) ctx.emit('shareLink.deleted', { groupId: ctx.actor.groupId, id, recipeId })
     return null
   })
 

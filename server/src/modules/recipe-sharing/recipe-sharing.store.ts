@@ -27,7 +27,12 @@ export const findByHolder = (db: Reader, id: string): Promise<TokenRow | undefin
 export const insert = (db: Writer, row: TokenRow) => db.insertInto('recipeShareToken').values(row).execute()
 
 export const remove = (db: Writer, groupId: string, id: string) =>
-  db.deleteFrom('recipeShareToken').where('groupId', '=', groupId).where('id', '=', id).returning('id').execute()
+  db
+    .deleteFrom('recipeShareToken')
+    .where('groupId', '=', groupId)
+    .where('id', '=', id)
+    .returning(['id', 'recipeId'])
+    .execute()
 
 /** In every group. */
 export const removeExpired = (db: Writer, now: string) =>

@@ -30,11 +30,11 @@ const documentOf = (recipe: Recipe): SearchDocument =>
   })
 
 /** Few enough that nobody waits long before they can save. */
-const REINDEXED_AT_ONCE = 100
+export const REINDEXED_AT_ONCE = 100
 
 /** A food that is called differently is found by its new name in every recipe that uses it. */
-export const reindexFood = async (ctx: Ctx<unknown>, groupId: string, foodId: string): Promise<void> =>
-  reindex(ctx, groupId, await listUsing(ctx.db, groupId, [foodId]))
+export const reindexFoods = async (ctx: Ctx<unknown>, groupId: string, foodIds: string[]): Promise<void> =>
+  reindex(ctx, groupId, await listUsing(ctx.db, groupId, foodIds))
 
 /** The same for what is sorted under a category, a tag or a tool. */
 export const reindexOrganizer = async (ctx: Ctx<unknown>, kind: OrganizerKind, groupId: string, id: string) =>

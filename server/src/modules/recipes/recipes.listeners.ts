@@ -1,7 +1,9 @@
 import { assetKey } from '@larder/domain/recipes/recipe-folders.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { inTurn } from '#core/in-turn.ts'
-import { reindex, reindexFood, reindexNaming, reindexOrganizer } from './recipe-index.service.ts'
+import type { Task } from '#core/outbox-map.ts'
+import { grouped } from '#db/rows.ts'
+import { reindex, reindexFoods, reindexNaming, reindexOrganizer } from './recipe-index.service.ts'
 import { listAssets } from './recipe-parts.store.ts'
 
 /**
@@ -9,24 +11,59 @@ import { listAssets } from './recipe-parts.store.ts'
  * named them are gone for good.
  */
 export function recipesListeners(runtime: Runtime): void {
-  const { bus, files, connection } = runtime
-  const remove = async (keys: string[] = []) => {
-    for (const key of keys) await inTurn(key.slice(0, key.lastIndexOf('/')), () => removeUnnamed(key))
+  const { outbox, files, connection } = runtime
+  const removing = (keys: string[] = []): Task[] =>
+    keys.map((subject) => ({ kind: 'recipes.removeFile', subject, payload: null }))
+  outbox.follow('recipe.updated', ({ removedFiles }) => removing(removedFiles))
+  outbox.follow('recipes.updated', ({ removedFiles }) => removing(removedFiles))
+  outbox.follow('food.updated', ({ groupId, id, renamed }) =>
+    renamed ? [{ kind: 'recipes.reindexFood', subject: id, payload: { groupId } }] : [],
+  )
+  outbox.follow('foods.forgotten', ({ groupId, recipeIds }) => [
+    { kind: 'recipes.reindex', subject: groupId, payload: { recipeIds } },
+  ])
+
+  for (const kind of ['category', 'tag', 'tool'] as const) {
+    outbox.follow(`${kind}.updated`, ({ groupId, id }) => [
+      { kind: 'recipes.reindexOrganizer', subject: id, payload: { groupId, kind } },
+    ])
+    outbox.follow(`${kind}.deleted`, ({ groupId, name }) => [
+      { kind: 'recipes.reindexNaming', subject: groupId, payload: { name } },
+    ])
   }
+
   /** Somebody may have sent a file of the same name since; then it is wanted again. */
   const removeUnnamed = async (key: string) => {
     const [, recipeId = ''] = key.split('/')
     const assets = await listAssets(connection.reader, [recipeId])
     if (!assets.some(({ fileName }) => assetKey(recipeId, fileName) === key)) await files.remove(key)
   }
-  bus.on('recipe.updated', ({ removedFiles }) => remove(removedFiles))
-  bus.on('recipes.updated', ({ removedFiles }) => remove(removedFiles))
-  bus.on('food.updated', ({ groupId, id, renamed }) =>
-    renamed ? reindexFood(systemContext(runtime), groupId, id) : undefined,
-  )
-  for (const kind of ['category', 'tag', 'tool'] as const) {
-    bus.on(`${kind}.updated`, ({ groupId, id }) => reindexOrganizer(systemContext(runtime), kind, groupId, id))
-    bus.on(`${kind}.deleted`, ({ groupId, name }) => reindexNaming(systemContext(runtime), groupId, name))
-  }
-  bus.on('foods.forgotten', ({ groupId, recipeIds }) => reindex(systemContext(runtime), groupId, recipeIds))
+  outbox.handle('recipes.removeFile', async (tasks) => {
+    for (const { subject: key } of tasks) await inTurn(key.slice(0, key.lastIndexOf('/')), () => removeUnnamed(key))
+  })
+  outbox.handle('recipes.reindexFood', async (tasks) => {
+    const groups = grouped(tasks, ({ payload }) => payload.groupId)
+    for (const [groupId, own] of groups)
+      await reindexFoods(
+        systemContext(runtime),
+        groupId,
+        own.map(({ subject }) => subject),
+      )
+  })
+  outbox.handle('recipes.reindexOrganizer', async (tasks) => {
+    for (const { subject, payload } of tasks)
+      await reindexOrganizer(systemContext(runtime), payload.kind, payload.groupId, subject)
+  })
+  outbox.handle('recipes.reindexNaming', async (tasks) => {
+    for (const { subject, payload } of tasks) await reindexNaming(systemContext(runtime), subject, payload.name)
+  })
+  outbox.handle('recipes.reindex', async (tasks) => {
+    const groups = grouped(tasks, ({ subject }) => subject)
+    for (const [groupId, own] of groups)
+      await reindex(
+        systemContext(runtime),
+        groupId,
+        own.flatMap(({ payload }) => payload.recipeIds),
+      )
+  })
 }

@@ -13,13 +13,15 @@ type Parents = { [column: string]: { table: Table; loose?: true } }
 
 type Part = { table: Table; column: string; parents?: Parents }
 
+type Restored = { groupId: string; id: string; name: string; recipeId: string; householdId: string }
+
 export type Footprint = {
   table: Table
   parents?: Parents
   parts?: Part[]
   references?: { table: Table; column: string }[]
-  /** Tells that it is back; comments, links and invitations come and go without a word. */
-  announce?: (emit: TxCtx['emit'], thing: { groupId: string; id: string; name: string }) => void
+  /** Tells that it is back. A thing has a name, a recipe or a household as its table has the column. */
+  announce: (emit: TxCtx['emit'], thing: Restored) => void
 }
 
 const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
@@ -28,10 +30,10 @@ const ofHousehold: Parents = { householdId: { table: 'household' } }
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): Footprint => ({
   table: kind,
   parts: [{ table, column: `${kind}Id`, parents: ofRecipe }],
-  announce: (emit, thing) => {
-    emit(`${kind as 'tag'}.created`, thing)
+  announce: (emit, { groupId, id, name }) => {
+    emit(`${kind as 'tag'}.created`, { groupId, id, name })
     // The recipes that carry it are found by its name again.
-    emit(`${kind as 'tag'}.updated`, thing)
+    emit(`${kind as 'tag'}.updated`, { groupId, id, name })
   },
 })
 
@@ -67,12 +69,25 @@ export const footprints = {
   category: organizer('category', 'recipeCategory'),
   tag: organizer('tag', 'recipeTag'),
   tool: { ...tool, parts: [...(tool.parts ?? []), { table: 'toolOnHand', column: 'toolId', parents: ofHousehold }] },
-  shareLink: { table: 'recipeShareToken', parents: ofRecipe },
-  comment: { table: 'recipeComment', parents: { ...ofRecipe, userId: { table: 'user' } } },
-  invitation: { table: 'invitation', parents: { ...ofHousehold, createdBy: { table: 'user', loose: true } } },
+  shareLink: {
+    table: 'recipeShareToken',
+    parents: ofRecipe,
+    announce: (emit, { groupId, id, recipeId }) => emit('shareLink.created', { groupId, id, recipeId }),
+  },
+  comment: {
+    table: 'recipeComment',
+    parents: { ...ofRecipe, userId: { table: 'user' } },
+    announce: (emit, { groupId, id, recipeId }) => emit('comment.created', { groupId, id, recipeId }),
+  },
+  invitation: {
+    table: 'invitation',
+    parents: { ...ofHousehold, createdBy: { table: 'user', loose: true } },
+    announce: (emit, { groupId, householdId, id }) => emit('invitation.created', { groupId, householdId, id }),
+  },
   timelineEvent: {
     table: 'recipeTimelineEvent',
     parents: { ...ofRecipe, userId: { table: 'user', loose: true } },
+    announce: (emit, { groupId, id, recipeId }) => emit('timelineEvent.restored', { groupId, id, recipeId }),
   },
 } satisfies Record<string, Footprint>
 

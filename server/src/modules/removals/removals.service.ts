@@ -66,7 +66,14 @@ async function putBack(ctx: TxCtx, token: string): Promise<{ count: number }> {
     await store.putReferences(ctx.db, table, column, own)
   }
   const { groupId } = ctx.actor
-  for (const { id, name } of things) announce?.(ctx.emit, { groupId, id: String(id), name: String(name) })
+  for (const { id, name, recipeId, householdId } of things)
+    announce(ctx.emit, {
+      groupId,
+      id: String(id),
+      name: String(name),
+      recipeId: String(recipeId),
+      householdId: String(householdId),
+    })
   return { count: things.length }
 }
 
@@ -85,9 +92,11 @@ async function withParents(ctx: TxCtx, rows: Row[], parents: Footprint['parents'
 }
 
 /** Forgets what can no longer be taken back, in every group; answers how many there were. */
-export async function forgetEnded(ctx: Ctx<undefined>): Promise<number> {
-  const ended = await ctx.tx((ctx) => store.removeMadeBefore(ctx.db, endedBefore(ctx)))
-  for (const { folders } of ended)
-    for (const folder of JSON.parse(folders) as string[]) await ctx.files.removeAll(folder)
-  return ended.length
+export function forgetEnded(ctx: Ctx<undefined>): Promise<number> {
+  return ctx.tx(async (ctx) => {
+    const ended = await store.removeMadeBefore(ctx.db, endedBefore(ctx))
+    for (const { folders } of ended)
+      for (const folder of JSON.parse(folders) as string[]) ctx.later('files.removeFolder', folder, null)
+    return ended.length
+  })
 }

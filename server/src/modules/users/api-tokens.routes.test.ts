@@ -76,6 +76,7 @@ test('events say which integration caused them', async ({ kit }) => {
   await kit.guest().call(labelsApi.create, { body: { name: 'Produce' }, ...bearer(token) })
   await kit.runtime.bus.settled()
   expect(kit.events).toMatchObject([
+    { name: 'apiToken.created', cause: { userId: ana.id } },
     { name: 'label.created', cause: { userId: ana.id, integrationId: 'home-automation' } },
   ])
 })

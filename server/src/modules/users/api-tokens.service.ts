@@ -10,16 +10,18 @@ import * as store from './api-tokens.store.ts'
 export async function createApiToken(ctx: Ctx, { name, integrationId }: ApiTokenDraft) {
   demandSession(ctx)
   const token = newApiToken()
-  const made = await ctx.tx(({ db, actor, clock }) =>
-    store.insert(db, {
+  const made = await ctx.tx(async ({ db, actor, clock, emit }) => {
+    const made = await store.insert(db, {
       userId: actor.userId,
       name,
       integrationId,
       tokenHash: hashToken(token),
       createdAt: clock.iso(),
       lastUsedAt: null,
-    }),
-  )
+    })
+    emit('apiToken.created', { groupId: actor.groupId, userId: actor.userId, id: String(made.id) })
+    return made
+  })
   return { ...made, token }
 }
 
@@ -29,12 +31,13 @@ const LARGEST_ID = 2_147_483_647
 export async function removeApiToken(ctx: Ctx, tokenId: number) {
   // A program may hand back its own token, and nobody else's.
   if (ctx.actor.tokenId !== tokenId) demandSession(ctx)
-  return ctx.tx(async ({ db, actor }) => {
+  return ctx.tx(async ({ db, actor, emit }) => {
     const known = tokenId >= 0 && tokenId <= LARGEST_ID
     const token = known ? await store.find(db, actor.groupId, tokenId) : undefined
     if (!token) throw refusal('notFound', `Could not locate token with id '${tokenId}' in database`)
     if (token.userId !== actor.userId) throw forbidden()
     await store.remove(db, actor.userId, tokenId)
+    emit('apiToken.deleted', { groupId: actor.groupId, userId: actor.userId, id: String(tokenId) })
     return { tokenDelete: token.name }
   })
 }

@@ -14,5 +14,7 @@ export const changePreferences = (ctx: Ctx, change: PreferencesChange): Promise<
   ctx.tx(async (ctx) => {
     const changed = { ...defaults, ...(await store.find(ctx.db, ctx.actor.userId)), ...change }
     await store.save(ctx.db, ctx.actor.userId, changed)
+    const { groupId, userId } = ctx.actor
+    ctx.emit('user.preferencesChanged', { groupId, userId, id: userId })
     return changed
   })

@@ -1,0 +1,27 @@
+/**
+ * Everything that must happen after a commit, as data: the kind of work and what it needs to know beside its subject.
+ * Rows of an older version are worked off by a newer one, so a kind keeps its name and its shape.
+ */
+export type OutboxMap = {
+  /** The subject is a folder whose owner is gone for good. */
+  'files.removeFolder': null
+  /** The subject is a group in which somebody's opinions went. */
+  'ratings.average': null
+  /** The subject is a group; these recipes say something else without having been saved. */
+  'recipes.reindex': { recipeIds: string[] }
+  /** The subject is a food that is called differently now. */
+  'recipes.reindexFood': { groupId: string }
+  /** The subject is a category, tag or tool that is called differently now, or is back. */
+  'recipes.reindexOrganizer': { groupId: string; kind: 'category' | 'tag' | 'tool' }
+  /** The subject is a group in which nothing is called this any more. */
+  'recipes.reindexNaming': { name: string }
+  /** The subject is the key of a file that no row named any more. */
+  'recipes.removeFile': null
+}
+
+export type OutboxKind = keyof OutboxMap
+
+/** Tasks of one kind on one subject are done in the order in which they were written. */
+export type Task<K extends OutboxKind = OutboxKind> = {
+  [Kind in K]: { kind: Kind; subject: string; payload: OutboxMap[Kind] }
+}[K]

@@ -1,0 +1,16 @@
+import type { Runtime } from '#core/context.ts'
+import { adminListeners } from '#modules/admin/admin.listeners.ts'
+import { ratingsListeners } from '#modules/ratings/ratings.listeners.ts'
+import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
+import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
+
+/** Who reacts to what happened, in the server and in the command line alike. */
+
+const listeners = [recipesListeners, ratingsListeners, recipeMediaListeners, adminListeners]
+
+export function listen(runtime: Runtime): void {
+  runtime.outbox.handle('files.removeFolder', async (tasks) => {
+    for (const { subject } of tasks) await runtime.files.removeAll(subject)
+  })
+  for (const register of listeners) register(runtime)
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '#core/context.ts'
+import { lockRows } from '#db/lock-rows.ts'
+import { putInIndex, REINDEXED_AT_ONCE } from './recipe-index.service.ts'
+import * as store from './recipe-index.store.ts'
+import { readRecipes } from './recipe-reading.service.ts'
+
+/** Writes the search index of every group anew, while others work, and tells what was not as it should be. */
+
+/** Names of recipes that were not findable, were found by something else, or were found although they are gone. */
+export type IndexDifferences = {
+  group: string
+  recipes: number
+  missing: string[]
+  outdated: string[]
+  leftover: string[]
+}
+
+export async function* rebuildIndex(ctx: Ctx<unknown>): AsyncGenerator<IndexDifferences> {
+  for (const { id: groupId, name: group } of await store.listGroups(ctx.db)) {
+    const recipes = await store.listRecipes(ctx.db, groupId)
+    const missing: string[] = []
+    const outdated: string[] = []
+    for (let start = 0; start < recipes.length; start += REINDEXED_AT_ONCE) {
+      const portion = recipes.slice(start, start + REINDEXED_AT_ONCE)
+      const { before, after } = await putPortion(
+        ctx,
+        groupId,
+        portion.map(({ id }) => id),
+      )
+      for (const { id, name } of portion) {
+        if (before.get(id) === after.get(id)) continue
+        if (before.has(id)) outdated.push(name)
+        else missing.push(name)
+      }
+    }
+    const leftover = await ctx.tx(({ db }) => store.removeLeftovers(db, groupId))
+    yield { group, recipes: recipes.length, missing, outdated, leftover }
+  }
+}
+
+const putPortion = (ctx: Ctx<unknown>, groupId: string, ids: string[]) =>
+  ctx.tx(async (ctx) => {
+    await lockRows(ctx, 'recipe', groupId, ids, 'change')
+    const before = await store.documentsOf(ctx.db, ids)
+    await putInIndex(ctx, await readRecipes(ctx.db, { groupId }, ids))
+    return { before, after: await store.documentsOf(ctx.db, ids) }
+  })

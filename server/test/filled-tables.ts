@@ -1,0 +1,118 @@
+/** A row or two of every table, as they could stand in it since the migration that made it; raw, because row types are of today. */
+
+type Filled = [since: string, table: string, row: Record<string, string | number | null>]
+
+const at = '2026-01-01T00:00:00.000Z'
+const stamps = { createdAt: at, updatedAt: at }
+const inGroup = { groupId: 'group' }
+const ofRecipe = { recipeId: 'stew' }
+const ofAna = { userId: 'ana' }
+const named = (name: string) => ({ id: name, name, nameNormalised: name })
+
+const recipe = (name: string, deletedAt: string | null) => ({
+  ...named(name),
+  ...stamps,
+  ...inGroup,
+  ...ofAna,
+  householdId: 'home',
+  slug: name,
+  dateAdded: '2026-01-01',
+  dateUpdated: at,
+  deletedAt,
+})
+
+export const filledTables: Filled[] = [
+  ['0001', 'lease', { name: 'job', holder: '', expiresAt: at }],
+  ['0001', 'group', { id: 'group', ...stamps, name: 'Kitchen', slug: 'kitchen' }],
+  ['0001', 'household', { id: 'home', ...stamps, ...inGroup, name: 'Home', slug: 'home' }],
+  [
+    '0001',
+    'user',
+    {
+      id: 'ana',
+      ...stamps,
+      ...inGroup,
+      householdId: 'home',
+      username: 'Ana',
+      usernameFolded: 'ana',
+      fullName: 'Ana Ö',
+      email: 'ana@example.com',
+      passwordHash: 'hash',
+      admin: 1,
+      sessionEpoch: 3,
+    },
+  ],
+  ['0001', 'apiToken', { ...ofAna, name: 'script', tokenHash: 'token', createdAt: at }],
+  ['0001', 'passwordReset', { id: 'reset', ...ofAna, tokenHash: 'reset', createdAt: at }],
+  [
+    '0001',
+    'invitation',
+    { id: 'invitation', ...inGroup, householdId: 'home', token: 'in', usesLeft: 2, createdAt: at },
+  ],
+  ['0002', 'label', { ...named('produce'), ...stamps, ...inGroup, color: '#00ff00' }],
+  ['0003', 'searchDocument', { id: 'stew', ...inGroup, name: 'stew', keywords: 'leek', body: 'simmer' }],
+  ['0003', 'searchWord', { ...inGroup, word: 'stew' }],
+  ['0004', 'category', { ...named('dinner'), ...stamps, ...inGroup, slug: 'dinner' }],
+  ['0004', 'tag', { ...named('quick'), ...stamps, ...inGroup, slug: 'quick' }],
+  ['0004', 'tool', { ...named('pan'), ...stamps, ...inGroup, slug: 'pan' }],
+  ['0004', 'food', { ...named('leek'), ...stamps, ...inGroup, labelId: 'produce' }],
+  ['0004', 'foodExtra', { foodId: 'leek', keyName: 'shop', value: 'market' }],
+  ['0004', 'unit', { ...named('cup'), ...stamps, ...inGroup, standardQuantity: 0.25 }],
+  ['0004', 'foodAlias', { foodId: 'leek', position: 0, name: 'porro', nameNormalised: 'porro' }],
+  ['0004', 'unitAlias', { unitId: 'cup', position: 0, name: 'mug', nameNormalised: 'mug' }],
+  ['0004', 'foodOnHand', { foodId: 'leek', householdId: 'home' }],
+  ['0004', 'toolOnHand', { toolId: 'pan', householdId: 'home' }],
+  ['0005', 'recipe', recipe('stew', null)],
+  ['0005', 'recipe', recipe('old', at)],
+  [
+    '0005',
+    'recipeIngredient',
+    { id: 'line', ...ofRecipe, position: 0, quantity: 1.5, unitId: 'cup', foodId: 'leek', referenceId: 'reference' },
+  ],
+  ['0005', 'recipeStep', { id: 'step', ...ofRecipe, position: 0, text: 'Simmer.' }],
+  ['0005', 'recipeNote', { id: 'note', ...ofRecipe, position: 0, title: 'Tip', text: 'Slowly.' }],
+  ['0005', 'recipeAsset', { id: 'asset', ...ofRecipe, position: 0, name: 'Sheet', icon: 'file', fileName: 'a.txt' }],
+  ['0005', 'recipeExtra', { ...ofRecipe, keyName: 'source', value: 'Grandmother' }],
+  ['0005', 'recipeCategory', { ...ofRecipe, categoryId: 'dinner' }],
+  ['0005', 'recipeTag', { ...ofRecipe, tagId: 'quick' }],
+  ['0005', 'recipeTool', { ...ofRecipe, toolId: 'pan' }],
+  ['0006', 'recipeRating', { id: 'rating', ...ofAna, ...ofRecipe, rating: 4.5, isFavorite: 1 }],
+  ['0006', 'recipeMade', { householdId: 'home', ...ofRecipe, lastMade: at }],
+  ['0006', 'recipeComment', { id: 'comment', ...stamps, ...ofRecipe, ...ofAna, text: 'Good' }],
+  [
+    '0006',
+    'recipeTimelineEvent',
+    { id: 'event', ...stamps, ...ofRecipe, ...ofAna, subject: 'Made', eventType: 'info', timestamp: at },
+  ],
+  ['0006', 'recipeShareToken', { id: 'share', ...inGroup, ...ofRecipe, createdAt: at, expiresAt: at }],
+  [
+    '0006',
+    'recipeExport',
+    {
+      id: 'export',
+      ...inGroup,
+      name: 'All',
+      filename: 'e.zip',
+      path: 'e.zip',
+      size: '1 kB',
+      expires: at,
+      createdAt: at,
+    },
+  ],
+  ['0006', 'recipeRevision', { id: 'revision', ...ofRecipe, revision: 0, createdAt: at, ...ofAna, snapshot: '{}' }],
+  ['0014', 'signInFailure', { keyHash: 'key', ...ofAna, failures: 2, updatedAt: at }],
+  ['0015', 'userPreference', { ...ofAna, value: '{}' }],
+  [
+    '0016',
+    'removal',
+    { id: 'removal', ...ofAna, ...inGroup, createdAt: at, kind: 'label', rows: '{"things":[]}', folders: '[]' },
+  ],
+  ['0017', 'cookingState', { ...ofAna, ...ofRecipe, state: '{}', touchedAt: at }],
+  [
+    '0018',
+    'recipeMarginNote',
+    { id: 'margin', ...stamps, ...ofRecipe, ...ofAna, kind: 'step', target: 'step', text: 'Hm', visibility: 'private' },
+  ],
+  ['0019', 'job', { id: 'job', ...stamps, kind: 'export', locale: 'en-US', input: '{}', status: 'done', runAfter: at }],
+  ['0020', 'outbox', { kind: 'ratings.average', subject: 'group', payload: 'null', createdAt: at, dueAt: at }],
+]
