@@ -8,6 +8,7 @@ import {
   IconBuildingCommunity,
   IconCarrot,
   IconCategory,
+  IconClockCheck,
   IconDatabase,
   IconHash,
   IconHeart,
@@ -208,6 +209,13 @@ export const adminMenu: readonly MenuEntry[] = [
     label: 'app.menu.groups',
     icon: IconUsersGroup,
     path: paths.adminGroups,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'jobs',
+    label: 'app.menu.jobs',
+    icon: IconClockCheck,
+    path: paths.adminJobs,
     visible: (user) => user.admin,
   },
 ]

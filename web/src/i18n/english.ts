@@ -7,6 +7,7 @@ import type foods from './messages/en-US/foods.json'
 import type groups from './messages/en-US/groups.json'
 import type households from './messages/en-US/households.json'
 import type invitations from './messages/en-US/invitations.json'
+import type jobs from './messages/en-US/jobs.json'
 import type labels from './messages/en-US/labels.json'
 import type languages from './messages/en-US/languages.json'
 import type organizers from './messages/en-US/organizers.json'
@@ -39,6 +40,7 @@ type English = {
   groups: typeof groups
   households: typeof households
   invitations: typeof invitations
+  jobs: typeof jobs
   labels: typeof labels
   languages: typeof languages
   organizers: typeof organizers

@@ -81,6 +81,7 @@ export const paths = {
   household: () => '/household',
   householdMembers: () => '/household/members',
   adminSiteSettings: () => '/admin/site-settings',
+  adminJobs: () => '/admin/jobs',
   adminUsers: () => '/admin/manage/users',
   adminUserCreate: () => '/admin/manage/users/create',
   adminUser: <P extends string>(id: P) => `/admin/manage/users/${id}` as const,

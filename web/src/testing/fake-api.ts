@@ -57,6 +57,7 @@ export function fakeApi(): FakeApi {
     calls.push({ endpoint: entry.endpoint, headers: new Headers(init.headers), seen })
     const result = await entry.handle(seen)
     if (isRefusal(result)) return Response.json({ detail: result.detail }, { status: result.refused })
+    if (entry.endpoint.events) return streamOf(result as unknown[], init.signal)
     const headers = new Headers(entry.endpoint.undoable ? { [UNDO_HEADER]: UNDO_TOKEN } : {})
     return Response.json(result ?? null, { status: entry.endpoint.status ?? 200, headers })
   }
@@ -81,6 +82,18 @@ export function fakeApi(): FakeApi {
     headersOf: (endpoint) => calls.filter((call) => isSame(call.endpoint, endpoint)).map((call) => call.headers),
   }
   return api
+}
+
+/** What is told, and then silence until the listener hangs up. */
+function streamOf(events: unknown[], signal: AbortSignal | null | undefined): Response {
+  const frames = events.map((event) => new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
+  const body = new ReadableStream({
+    start(stream) {
+      for (const frame of frames) stream.enqueue(frame)
+      signal?.addEventListener('abort', () => stream.error(signal.reason))
+    },
+  })
+  return new Response(body)
 }
 
 /** A repeated key is a list. */

@@ -36,10 +36,13 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
-  loading: (text: string): { done: () => void } => {
+  /** `say` changes the words while it goes on. */
+  loading: (text: string): { say: (text: string) => void; done: () => void } => {
     const id = nextId++
     entries.set([...entries.get(), { id, kind: 'loading', text, timeout: Number.POSITIVE_INFINITY }])
-    return { done: () => dismiss(id) }
+    const say = (next: string) =>
+      entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, text: next } : entry)))
+    return { say, done: () => dismiss(id) }
   },
   /** Takes every message away: a new test, a new user. */
   clear: () => entries.set([]),

@@ -34,6 +34,7 @@ export function groupArchive(
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
+  const closed = new Promise<void>((resolve) => output.once('close', resolve))
   const fill = async () => {
     let count = 0
     for await (const recipes of portions) {
@@ -43,7 +44,7 @@ export function groupArchive(
         reached = addJson(zip, `${place}/${recipe.slug}.json`, recipe)
         await addFolder(zip, files, recipeFolder(recipe.id), place)
       }
-      await Promise.race([reached, ended(output)])
+      await Promise.race([reached, closed])
       if (output.destroyed) return
       count += recipes.length
       await packed(count)
@@ -53,8 +54,6 @@ export function groupArchive(
   fill().catch((error: Error) => output.destroy(error))
   return output
 }
-
-const ended = (output: Readable) => new Promise<void>((resolve) => output.once('close', resolve))
 
 /** Resolves when it is this entry's turn: all before it are written. */
 const addJson = (zip: ZipFile, name: string, recipe: Recipe) =>

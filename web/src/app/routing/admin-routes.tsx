@@ -75,7 +75,15 @@ function AdminGroupScreen(): ReactNode {
   return <GroupPage {...adminGroup.useParams()} />
 }
 
+const adminJobs = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminJobs(),
+  staticData: { title: 'jobs.title' },
+  component: lazyRouteComponent(() => import('#features/jobs/jobs-table.tsx'), 'JobsTable'),
+})
+
 export const adminRoutes = [
+  adminJobs,
   adminSiteSettings,
   adminUsers,
   adminUserCreate,

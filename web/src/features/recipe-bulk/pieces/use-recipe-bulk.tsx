@@ -1,6 +1,8 @@
 /** What can be done with many recipes at once: the actions as data, and the dialog that one of them has opened. */
+import type { Job } from '@larder/contract/jobs.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useJobWords } from '#features/jobs/pieces/job-progress.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
@@ -21,6 +23,7 @@ export type RecipeBulk = { actionsFor: (recipes: RecipeSummary[]) => MenuAction[
 export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
   const { t } = useWords()
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const wordsOf = useJobWords()
   const { mutateAsync: exportRecipes } = useExportRecipes()
   const { mutate: restore } = useRestoreRecipes()
   const { mutateAsync: remove } = useRemoveRecipes()
@@ -30,7 +33,10 @@ export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
     const count = recipes.length
     const notice = toast.loading(t('recipe-bulk.exporting', { count }))
     try {
-      fetchFile(await exportRecipes(recipes))
+      const onChange = (job: Job) => {
+        if (job.status === 'running') notice.say(wordsOf(job))
+      }
+      fetchFile(await exportRecipes({ recipes, onChange }))
       toast.success(t('recipe-bulk.exported', { count }))
     } catch {
       // Said already, where every failed change is.

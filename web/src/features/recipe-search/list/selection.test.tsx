@@ -1,3 +1,4 @@
+import { jobsApi } from '@larder/contract/jobs.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
@@ -6,6 +7,7 @@ import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { aJob } from '#testing/jobs.ts'
 import { aRecipe, aRecipeSummary, aTag, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
@@ -101,13 +103,9 @@ test('tags are added to all of them', async () => {
 test('an archive is packed, and fetched as soon as it is ready', async () => {
   const { user, api } = await openWith('Bread')
   const id = crypto.randomUUID()
-  const archive = { groupId: id, name: 'x', filename: 'x', path: 'x', size: '1 KB' }
   api
-    .on(recipeExportApi.exportMany, () => null)
-    .on(recipeExportApi.list, () => [
-      { ...archive, id: crypto.randomUUID(), expires: '2026-03-01T00:00:00.000Z' },
-      { ...archive, id, expires: '2026-03-02T00:00:00.000Z' },
-    ])
+    .on(recipeExportApi.start, () => aJob({ id }))
+    .on(jobsApi.events, () => [aJob({ id, status: 'running' }), aJob({ id, status: 'done' })])
     .on(recipeExportApi.tokenFor, ({ params }) => ({ fileToken: `for ${params.export_id}` }))
   const fetched: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,0 +1,102 @@
+import { type AdminJob, isFinished, type JobStatus, jobStatuses } from '@larder/contract/jobs.ts'
+import { Container, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords, type Words } from '#i18n/use-words.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconClock, IconRestore, IconX } from '#ui/icons.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { HousePicture } from '#ui/pictures/house-picture.tsx'
+import { jobQueries, useCancelJob, useEveryJobLive, useRetryJob } from './jobs.queries.ts'
+import { JobProgress, useJobWords } from './pieces/job-progress.tsx'
+
+const WIDE = 1200
+const preference = tablePreference('all-jobs', ['id'])
+
+const kindOf = (t: Words['t'], kind: string) =>
+  kind === 'recipe-export' || kind === 'password-reset-mail' ? t(`jobs.kinds.${kind}`) : kind
+
+function columnsOf({ t, locale }: Words, wordsOf: (job: AdminJob) => string): Column<AdminJob>[] {
+  return [
+    { id: 'id', label: 'jobs.id', value: ({ id }) => id },
+    { id: 'kind', label: 'jobs.kind', value: ({ kind }) => kindOf(t, kind), naming: true },
+    { id: 'owner', label: 'jobs.owner', value: ({ owner }) => owner ?? t('jobs.ofServer') },
+    { id: 'state', label: 'jobs.state', value: wordsOf, cell: (job) => <JobProgress job={job} /> },
+    { id: 'attempts', label: 'jobs.attempts', value: ({ attempts }) => attempts },
+    {
+      id: 'createdAt',
+      label: 'jobs.createdAt',
+      value: ({ createdAt }) => createdAt,
+      cell: (job) => formatMoment(job.createdAt, locale),
+    },
+  ]
+}
+
+/** What goes on behind the screens, for whoever runs the server. It is live: nobody has to load it again. */
+export function JobsTable() {
+  const words = useWords()
+  const { t } = words
+  const [status, setStatus] = useState<JobStatus | 'all'>('all')
+  const list = useQuery(jobQueries.every(status === 'all' ? undefined : status))
+  const cancel = useCancelJob()
+  const retry = useRetryJob()
+  useEveryJobLive()
+  const counts = list.data?.counts
+  const nameOf = ({ kind }: AdminJob) => kindOf(t, kind)
+  return (
+    <Container size={WIDE} px={0}>
+      <PageTitle title={t('jobs.title')} description={t('jobs.description')} picture={<HousePicture />} />
+      <SegmentedControl
+        mb="md"
+        aria-label={t('jobs.filter')}
+        value={status}
+        onChange={(next) => setStatus(next as JobStatus | 'all')}
+        data={[
+          { value: 'all', label: t('jobs.all') },
+          ...jobStatuses.map((one) => ({
+            value: one,
+            label: t('jobs.counted', { status: t(`jobs.status.${one}`), count: counts?.[one] ?? 0 }),
+          })),
+        ]}
+      />
+      <DataTable
+        title={t('jobs.title')}
+        columns={columnsOf(words, useJobWords())}
+        sortedBy="createdAt"
+        preference={preference}
+        rows={list.data?.items}
+        error={list.error}
+        loading={list.isFetching}
+        onRetry={() => void list.refetch()}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        actionsOf={(job) =>
+          isFinished(job)
+            ? job.status === 'done'
+              ? []
+              : [
+                  {
+                    id: 'retry',
+                    label: t('jobs.retryNamed', { name: nameOf(job) }),
+                    icon: IconRestore,
+                    run: () => retry.mutate(job),
+                  },
+                ]
+            : [
+                {
+                  id: 'cancel',
+                  label: t('jobs.cancelNamed', { name: nameOf(job) }),
+                  icon: IconX,
+                  run: () => cancel.mutate(job),
+                },
+              ]
+        }
+        empty={<EmptyState icon={IconClock} title={t('jobs.emptyTitle')} text={t('jobs.emptyText')} />}
+      />
+    </Container>
+  )
+}
