@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 import type { TxCtx } from '../context.ts'
 import { problem } from '../errors.ts'
-import type { JobKind, MemberJob } from './job-kind.ts'
+import type { JobKind, MemberJob, SystemJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
 /** Puts jobs on the list and takes them off it; `runner.ts` works them off. */
 
 /** Refuses when too many wait already: of this person, or of all for the jobs of nobody. */
 export async function addJob<I>(ctx: TxCtx<Actor>, kind: MemberJob<I, unknown>, input: I): Promise<store.JobRow>
-export async function addJob<I>(ctx: TxCtx<unknown>, kind: JobKind<I>, input: I): Promise<store.JobRow>
-export async function addJob<I>(ctx: TxCtx<Actor | unknown>, kind: JobKind<I>, input: I): Promise<store.JobRow> {
+export async function addJob<I>(ctx: TxCtx<unknown>, kind: SystemJob<I, unknown>, input: I): Promise<store.JobRow>
+export async function addJob<I>(ctx: TxCtx<unknown>, kind: JobKind<I>, input: I): Promise<store.JobRow> {
   const owner = kind.for === 'member' ? (ctx.actor as Actor) : undefined
   const row = newRow(ctx, kind.name, owner, input)
   if ((await store.countWaiting(ctx.db, kind.name, row.userId)) >= kind.mostWaiting)

@@ -4,7 +4,7 @@ import { type Kit, test } from '#test/kit.ts'
 import { actorOfJob } from '../../modules/auth/resolve-actor.ts'
 import { systemContext } from '../context.ts'
 import { refusal } from '../errors.ts'
-import { type AnyJobKind, type JobKind, memberJob, pauseAfter, systemJob } from './job-kind.ts'
+import { type AnyJobKind, memberJob, pauseAfter, type SystemJob, systemJob } from './job-kind.ts'
 import { addJob, cancelJob } from './jobs.ts'
 import { createJobRunner, LEASE_MS } from './runner.ts'
 
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const runnerOf = (kit: Kit, ...kinds: AnyJobKind[]) =>
   createJobRunner(kit.runtime, kinds, { actorOf: (userId) => actorOfJob(kit.runtime, userId) })
 
-const add = <I>(kit: Kit, kind: JobKind<I>, input: I) =>
+const add = <I>(kit: Kit, kind: SystemJob<I, unknown>, input: I) =>
   systemContext(kit.runtime).tx((ctx) => addJob(ctx, kind, input))
 const rowsOf = (kit: Kit) => kit.runtime.connection.reader.selectFrom('job').selectAll().orderBy('createdAt').execute()
 const only = async (kit: Kit) => {

@@ -94,7 +94,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
       .catch((error: unknown) => log.error({ err: error, job: row.id }, 'what a job came to could not be written'))
       .finally(() => {
         running.delete(row.id)
-        look()
+        void look()
       })
     running.set(row.id, { lease, stop, work })
   }
