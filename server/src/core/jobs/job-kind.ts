@@ -68,8 +68,7 @@ export const systemJob = <I, R>(kind: Described<SystemJob<I, R>>): SystemJob<I, 
   Object.freeze({ ...defaults, ...kind, for: 'system' as const })
 
 /** Kinds of any input in one list; each is only ever handed its own. */
-// biome-ignore lint/suspicious/noExplicitAny: a list of functions that each take something else
-export type AnyJobKind = JobKind<any, any>
+export type AnyJobKind = JobKind<never>
 
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 3_600_000

@@ -141,7 +141,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
         file = made
       },
     }
-    const input: unknown = JSON.parse(row.input)
+    const input = JSON.parse(row.input) as never
     const circumstances = { locale: pickLocale(row.locale), log }
     let result: unknown
     if (kind.for === 'system')
