@@ -1,5 +1,5 @@
 import type { SearchTokens } from '@larder/domain/search/search-tokens.ts'
-import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Database, Reader, Writer } from './database.ts'
 
 /** What a document stands for. Things of one kind are found among themselves, and only their words are guessed at. */
@@ -50,8 +50,6 @@ export type SearchBest = {
  * document does hold stand in for it. Documents of another group or kind are never found and never asked.
  */
 export type SearchIndex = {
-  /** Part of a released migration: a change needs a migration of its own. */
-  create: (db: Kysely<unknown>) => Promise<void>
   put: (db: Writer, documents: SearchDocument[]) => Promise<void>
   /** Documents of a deleted group go with it; all others go here. */
   remove: (db: Writer, ids: string[]) => Promise<void>

@@ -1,28 +1,18 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { chunks } from '../chunks.ts'
-import { ownedBy, required } from '../columns.ts'
 import type { Reader, Writer } from '../database.ts'
 import type { SearchDocument, SearchScope } from '../search-index.ts'
 
 /**
- * The words that names and keywords of a group's things of one kind are made of, for guessing at misspelt ones. It never forgets a word: the
- * index asks whether a guess is still found before it uses it, and forgetting would need locks between writers.
+ * The words that names and keywords of a group's things of one kind are made of, for guessing at misspelt ones. It
+ * never forgets a word: the index asks whether a guess is still found before it uses it, and forgetting would need
+ * locks between writers.
  */
 
 const SHORTEST = 3
 const LONGEST = 40
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}']+/u
 const HAS_LETTER = /\p{L}/u
-
-/** No key is unique here, so that two transactions that bring the same new word never wait for each other. */
-export async function createWords(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('searchWord')
-    .addColumn('groupId', 'text', ownedBy('group.id'))
-    .addColumn('word', 'text', required)
-    .execute()
-  await db.schema.createIndex('searchWord_by_group').on('searchWord').columns(['groupId', 'word']).execute()
-}
 
 export async function learnWords(db: Writer, documents: SearchDocument[]): Promise<void> {
   for (const { groupId, kind, words } of wordsByScope(documents)) {

@@ -1,10 +1,10 @@
 import { lookedFor, type SearchTokens } from '@larder/domain/search/search-tokens.ts'
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchIndex, SearchScope } from '../search-index.ts'
 import { beginning, containing, ESCAPE } from './like.ts'
 import { type DocumentKeys, listStale, listStaleOf, putting, remove } from './search-documents.ts'
-import { createWords, knownWords } from './search-words.ts'
+import { knownWords } from './search-words.ts'
 import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
 
 /**
@@ -13,7 +13,6 @@ import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
  */
 
 export type SearchEngine = {
-  create: (db: Kysely<unknown>) => Promise<void>
   keys?: DocumentKeys
   /** Selects from the documents of the scope, called `d`, that hold any of the texts, without looking at all others. */
   select: (what: RawBuilder<unknown>, scope: SearchScope, texts: string[]) => RawBuilder<unknown>
@@ -34,10 +33,6 @@ const MOST_SPELLINGS = 5
 
 export function searchIndex(engine: SearchEngine): SearchIndex {
   return {
-    create: async (db) => {
-      await engine.create(db)
-      await createWords(db)
-    },
     put: putting(engine.keys),
     remove,
     listStale,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SearchScope } from '../search-index.ts'
 import { either, holdsIn, searchIndex } from './search.ts'
 import type { DocumentKeys } from './search-documents.ts'
@@ -10,36 +10,6 @@ import { anyPhrase, firstKey, hasTrigram, inScope } from './sqlite-phrases.ts'
  * is a substring. Without positions the index would be a fifth of the size, but every document it proposes would have
  * to be read and compared; that takes twice as long for common words. The text itself is not stored a second time.
  */
-
-async function create(db: Kysely<unknown>): Promise<void> {
-  const text = (row: string) => sql.raw(`${row}.name || char(10) || ${row}.keywords || char(10) || ${row}.body`)
-  await sql`
-    create table "searchDocument" (
-      key integer primary key,
-      id text not null unique,
-      "groupId" text not null references "group" (id) on delete cascade,
-      name text not null,
-      keywords text not null,
-      body text not null
-    )`.execute(db)
-  await sql`create index "searchDocument_by_group" on "searchDocument" ("groupId")`.execute(db)
-  await sql`
-    create virtual table "searchText"
-    using fts5 (text, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`.execute(db)
-  // Triggers rather than code in `put` and `remove`: they also see the documents that go down with their group.
-  await sql`
-    create trigger "searchDocument_added" after insert on "searchDocument" begin
-      insert into "searchText" (rowid, text) values (new.key, ${text('new')});
-    end`.execute(db)
-  await sql`
-    create trigger "searchDocument_removed" after delete on "searchDocument" begin
-      delete from "searchText" where rowid = old.key;
-    end`.execute(db)
-  await sql`
-    create trigger "searchDocument_changed" after update on "searchDocument" begin
-      update "searchText" set text = ${text('new')} where rowid = old.key;
-    end`.execute(db)
-}
 
 /**
  * The planner knows nothing about full-text search and must be led. Without `cross join` it may ask the index once per
@@ -77,4 +47,4 @@ const keysOfDocuments: DocumentKeys = {
     where ${inScope(sql.ref('d.key'), scope)}) + ${sql.lit(at + 1)}`,
 }
 
-export const sqliteSearch = searchIndex({ create, keys: keysOfDocuments, select, lacks, best: bestOf })
+export const sqliteSearch = searchIndex({ keys: keysOfDocuments, select, lacks, best: bestOf })
