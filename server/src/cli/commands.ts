@@ -8,6 +8,7 @@ import {
 } from './command.ts'
 import { isHealthy } from './health.ts'
 import { makeAdmin } from './make-admin.ts'
+import { parseLines } from './parse-lines.ts'
 import { resetPassword } from './reset-password.ts'
 import { unlock } from './unlock.ts'
 
@@ -24,6 +25,7 @@ const HELP = `Larder from the command line
   make-admin <email>       make somebody an administrator
   unlock [--all]           unlock accounts whose lock time has passed; with --all every locked account
   health                   end with 0 when the server of this installation answers, with 1 when it does not
+  parse-lines              read ingredient lines from the input and print what each says as JSON, an object a line
   help                     this text`
 
 type Command = {
@@ -37,6 +39,7 @@ const commands: Record<string, Command> = {
   'make-admin': { takes: 'email', options: [], run: makeAdmin },
   unlock: { takes: 'nothing', options: ['all'], run: unlock },
   health: { takes: 'nothing', options: [], run: isHealthy },
+  'parse-lines': { takes: 'nothing', options: [], run: parseLines },
 }
 
 export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {
