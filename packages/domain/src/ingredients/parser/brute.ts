@@ -44,7 +44,8 @@ function partsOfPlain(text: string, knowsUnit: (text: string) => boolean): Parts
     const hasUnit = tokens.length > 3 && !third.endsWith(',')
     return { quantity: quantity + fraction, unit: hasUnit ? third : '', ...noted(tokens.slice(hasUnit ? 3 : 2), note) }
   }
-  const hasUnit = note === '' && !second.endsWith(',')
+  // A bracket is a remark: without it the line has two words, and the second is the food.
+  const hasUnit = note === '' && !second.endsWith(',') && !(tokens.length === 3 && third.startsWith('('))
   return { quantity, unit: hasUnit ? second : '', ...noted(tokens.slice(hasUnit ? 2 : 1), note) }
 }
 

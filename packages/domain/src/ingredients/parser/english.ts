@@ -38,6 +38,7 @@ const NAME = numberOf('name')
 const QUANTITY = numberOf('quantity')
 const UNIT = numberOf('unit')
 const PURPOSE = numberOf('purpose')
+const PREPARATION = numberOf('preparation')
 const COMMENT = numberOf('comment')
 
 /** They belong to how much is meant, not to the unit itself. */
@@ -50,7 +51,8 @@ const CONTAINER =
 const JOINING = /^(?:of|a|an|and|the|about|approximately|approx|plus|each|or|x)$/i
 
 function parsedLine(line: string, tokens: Token[], tagged: Tagged, confidence: number): ParsedLine {
-  const { tags, certainties } = tagged
+  const { certainties } = tagged
+  const tags = withGroundSpices(tokens, tagged.tags)
   const amount = amountOf(tokens, tags)
   const sure = (tag: number) => {
     const parts = certainties.filter((_, at) => tags[at] === tag)
@@ -73,6 +75,14 @@ function parsedLine(line: string, tokens: Token[], tagged: Tagged, confidence: n
       comment: noteParts.length === 0 ? null : Math.min(...noteParts),
     },
   }
+}
+
+/** Ground pepper is bought as such; only `freshly ground` is something to do. */
+function withGroundSpices(tokens: Token[], tags: number[]): number[] {
+  return tags.map((tag, at) => {
+    const alone = tags[at - 1] !== PREPARATION && tags[at + 1] === NAME
+    return tag === PREPARATION && alone && /^ground$/i.test(tokens[at]?.text ?? '') ? NAME : tag
+  })
 }
 
 /** Words of the given tags that stand side by side, as they stood. */

@@ -42,6 +42,12 @@ const mix = (one: number, other: number): number => {
   return hash ^ (hash >>> 16)
 }
 
+const openers = new Set(
+  'or plus such like about with without for to see if from preferably cut in into and including each until weight'.split(
+    ' ',
+  ),
+)
+
 const BEFORE_LINE = hashText('<s>')
 const AFTER_LINE = hashText('</s>')
 const NUMBER = hashText('0')
@@ -76,13 +82,16 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
     turns[at] = turnNumber.get(lower) ?? (seen.kind[at] as number)
   }
   gaps[count] = 7
-  const clauses = clausesOf(count, gaps)
+  const clauses = clausesOf(count, gaps, seen.kind)
   const features: Int32Array[] = []
   let numbers = 0
   let units = 0
   let commas = 0
   let brackets = 0
   let numberWithoutUnit = 0
+  let opener = 0
+  let openedAt = 0
+  const spans = bracketsOf(tokens)
   for (const [at, token] of tokens.entries()) {
     const gap = gaps[at] as number
     if (gap === 1) commas++
@@ -207,7 +216,32 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
     add(Math.min(count - at, 6))
     add(mix(seen.word[0] as number, word))
     add(mix(seen.word[count - 1] as number, word))
+    // The last word that opened something else, wherever it stood: `or 8 ounces cream cheese`.
+    const spanFirst = spans.first[at] as number
+    const spanWord = token.depth > 0 ? (seen.word[spanFirst] as number) : 0
+    const held = clauses.held[at] as number
+    add(opener)
+    add(mix(opener, word))
+    add(mix(opener, kindAt(0)))
+    add(mix(opener, clause))
+    add(mix(opener, endAt(0)))
+    add(mix(opener, Math.min(at - openedAt, 5)))
+    add(mix(opener, inBrackets * 8 + gap))
+    add(spanWord)
+    add(mix(spanWord, word))
+    add(mix(spanWord, kindAt(0)))
+    add(mix(spanWord, endAt(0)))
+    add(held)
+    add(mix(held, kindAt(0)))
+    add(mix(held, clause * 16 + kindAt(0)))
+    add(mix(held, word))
+    add(mix(held, clause * 8 + Math.min(last - first, 7)))
+    add(mix(firstWord, held))
     features.push(Int32Array.from(list))
+    if (!token.isNumber && openers.has(lower)) {
+      opener = mix(word, at + 1 < count ? (tokens[at + 1]?.isNumber ? 1 : 2) : 3)
+      openedAt = at
+    }
     if (token.isNumber) {
       numbers++
       numberWithoutUnit = 1
@@ -219,21 +253,37 @@ export function lineFeatures(tokens: Token[]): LineFeatures {
   return { features, gaps, turns }
 }
 
+/** The first token of the bracket that each token stands in. */
+function bracketsOf(tokens: Token[]) {
+  const first = new Uint16Array(tokens.length)
+  let from = 0
+  for (const [at, token] of tokens.entries()) {
+    if (token.depth === 0 || /[([]/.test(token.before)) from = at
+    first[at] = from
+  }
+  return { first }
+}
+
 /** Where the clause of each token begins and ends, and by which signs it is set apart. */
-function clausesOf(count: number, gaps: Uint8Array) {
+function clausesOf(count: number, gaps: Uint8Array, kinds: Uint8Array) {
   const first = new Uint16Array(count)
   const last = new Uint16Array(count)
   const mask = new Uint16Array(count)
+  const held = new Uint8Array(count)
   let from = 0
+  let kindsHeld = 0
   for (let at = 0; at < count; at++) {
+    kindsHeld |= 1 << (kinds[at] as number)
     const next = gaps[at + 1] as number
     if (at + 1 < count && next !== 1 && next !== 2 && next !== 3) continue
     for (let one = from; one <= at; one++) {
       first[one] = from
       last[one] = at
+      held[one] = kindsHeld
       mask[one] = (gaps[from] as number) * 8 + (at + 1 < count ? next : 7)
     }
     from = at + 1
+    kindsHeld = 0
   }
-  return { first, last, mask }
+  return { first, last, mask, held }
 }

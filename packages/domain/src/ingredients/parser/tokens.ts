@@ -106,13 +106,13 @@ function canonical(amount: string): string {
 /** What an amount token is worth; of a range the lower end, with the upper one beside it. */
 export function amountValue(text: string): { quantity: number; upTo: number | null } | undefined {
   const [from = '', upTo] = text.replace(/x$/, '').split('-')
-  const quantity = valueOf(from)
+  const quantity = amountOf(from)
   if (quantity === undefined) return undefined
-  const higher = upTo === undefined ? undefined : valueOf(upTo)
+  const higher = upTo === undefined ? undefined : amountOf(upTo)
   return { quantity, upTo: higher !== undefined && higher > quantity ? higher : null }
 }
 
-function valueOf(text: string): number | undefined {
+function amountOf(text: string): number | undefined {
   const [whole = '', part] = text.split('#')
   const [above, below] = (part ?? '').split('$').map(Number)
   const value = Number(whole || 0) + (part && below ? (above ?? 0) / below : 0)

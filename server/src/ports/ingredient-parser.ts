@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createEnglishParser, type EnglishParser } from '@larder/domain/ingredients/parser/english.ts'
+import { createParser, type IngredientParser } from '@larder/domain/ingredients/parser/parser.ts'
 
 /** The trained model of the ingredient parser: a file beside the built server, read when the first line asks for it. */
 const fromSource = import.meta.url.endsWith('.ts')
@@ -8,11 +8,11 @@ const file = new URL(
   import.meta.url,
 )
 
-let parser: Promise<EnglishParser> | undefined
+let parser: Promise<IngredientParser> | undefined
 
 /** A file that cannot be read is asked for again by the next line. */
-export function englishParser(): Promise<EnglishParser> {
-  parser ??= readFile(file).then(createEnglishParser)
+export function ingredientParser(): Promise<IngredientParser> {
+  parser ??= readFile(file).then(createParser)
   parser.catch(() => {
     parser = undefined
   })
