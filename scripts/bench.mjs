@@ -1,4 +1,8 @@
-/** `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing. */
+/**
+ * `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing, and
+ * `-- parser --lines FILE` needs labelled ingredient lines for its accuracy.
+ */
+import { parseArgs } from 'node:util'
 import { buildIfNeeded } from './setup/build-parts.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { clientSize } from './setup/client-size.mjs'
@@ -13,14 +17,18 @@ const CLIENT_SIZE = 'client-size'
 const LIGHTHOUSE = 'lighthouse'
 const FEEL = 'feel'
 const RECIPES = 'recipes'
-const benches = ['start', 'list', RECIPES, CLIENT_SIZE, LIGHTHOUSE, FEEL]
+const PARSER = 'parser'
+const benches = ['start', 'list', RECIPES, CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
 
 await script(async () => {
   requireNode()
   endOnSignals()
   await installIfNeeded({ tools: true })
   await buildIfNeeded()
-  const wanted = process.argv.slice(2)
+  const { values, positionals: wanted } = parseArgs({
+    allowPositionals: true,
+    options: { lines: { type: 'string' } },
+  })
   const unknown = wanted.find((name) => !benches.includes(name))
   if (unknown) throw trouble(`there is no benchmark "${unknown}"; there are ${benches.join(', ')}.`)
   for (const name of wanted.length > 0 ? wanted : benches) {
@@ -31,15 +39,19 @@ await script(async () => {
     const chromium = name === LIGHTHOUSE || name === FEEL ? await ensureChromium() : undefined
     // Without one the benchmark says so in a line.
     const postgres = name === RECIPES ? await startPostgres().catch(() => undefined) : undefined
-    const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
-      stdio: 'inherit',
-      cwd: inRoot(),
-      env: {
-        ...process.env,
-        ...(chromium ? { LARDER_CHROMIUM: chromium } : {}),
-        ...(postgres ? { LARDER_BENCH_POSTGRES_URL: postgres.url } : {}),
+    const { code } = await run(
+      process.execPath,
+      ['--import', 'tsx', `bench/${name}.ts`, ...(name === PARSER && values.lines ? [values.lines] : [])],
+      {
+        stdio: 'inherit',
+        cwd: inRoot(),
+        env: {
+          ...process.env,
+          ...(chromium ? { LARDER_CHROMIUM: chromium } : {}),
+          ...(postgres ? { LARDER_BENCH_POSTGRES_URL: postgres.url } : {}),
+        },
       },
-    })
+    )
     await postgres?.stop()
     if (code !== 0) throw trouble(`the benchmark "${name}" could not measure (ended with ${code}).`)
   }

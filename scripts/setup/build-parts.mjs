@@ -1,5 +1,6 @@
 /** The two halves of the product, what each is made from, and how each is made. */
-import { existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { fingerprint, stamp } from './fingerprint.mjs'
 import { lazyCommonJs } from './lazy-commonjs.mjs'
 import { run } from './processes.mjs'
@@ -30,6 +31,9 @@ const serverEntries = {
   'sqlite-reader': 'server/src/db/dialects/sqlite-reader.ts',
 }
 
+/** Read by the server while it runs, from beside its bundle. */
+const serverFiles = ['packages/domain/src/ingredients/parser/english.model']
+
 /** @typedef {{ name: string, sources: string[], output: string, make: () => Promise<void> }} Part */
 
 /** @type {Part} */
@@ -58,8 +62,9 @@ const server = {
       sourcesContent: false,
       logLevel: 'silent',
     }).catch((failure) => failure)
-    if (errors.length === 0) return
-    throw trouble(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
+    if (errors.length > 0)
+      throw trouble(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
+    for (const file of serverFiles) copyFileSync(inRoot(file), inRoot('server/dist', path.basename(file)))
   },
 }
 

@@ -9,6 +9,7 @@ import {
 import { isHealthy } from './health.ts'
 import { makeAdmin } from './make-admin.ts'
 import { outbox } from './outbox.ts'
+import { parseLines } from './parse-lines.ts'
 import { reindex } from './reindex.ts'
 import { resetPassword } from './reset-password.ts'
 import { unlock } from './unlock.ts'
@@ -29,6 +30,7 @@ const HELP = `Larder from the command line
   outbox [--retry]         show what is left to do after changes (index, files, averages) and what was given up; ends
                            with 1 when something was; with --retry the server tries that again
   health                   end with 0 when the server of this installation answers, with 1 when it does not
+  parse-lines              read ingredient lines from the input and print what each says as JSON, an object a line
   help                     this text`
 
 type Command = {
@@ -44,6 +46,7 @@ const commands: Record<string, Command> = {
   reindex: { takes: 'nothing', options: [], run: reindex },
   outbox: { takes: 'nothing', options: ['retry'], run: outbox },
   health: { takes: 'nothing', options: [], run: isHealthy },
+  'parse-lines': { takes: 'nothing', options: [], run: parseLines },
 }
 
 export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {

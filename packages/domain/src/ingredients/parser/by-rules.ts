@@ -1,0 +1,281 @@
+/**
+ * A line in a language without a trained model: amount, unit, food, note, by the order in which people write them and by
+ * the words of the language.
+ */
+import { type Language, plainWord } from './languages/language.ts'
+import { type ParsedLine, tidyNote } from './parsed-line.ts'
+import { amountValue, type Token, tokenise } from './tokens.ts'
+
+/** The longest unit: `cuillères à soupe bombées` has four words. */
+const LONGEST_PHRASE = 4
+const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
+/** What stands between two parts that are no longer one phrase. */
+const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
+const MOST_TOKENS = 120
+
+type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
+
+export function parseByRules(line: string, language: Language): ParsedLine {
+  return new LineReader(line, language).read()
+}
+
+class LineReader {
+  private readonly tokens: Token[]
+  private readonly words: string[]
+  private readonly notes: string[] = []
+  private at = 0
+
+  constructor(
+    private readonly line: string,
+    private readonly language: Language,
+  ) {
+    this.tokens = tokenise(line).slice(0, MOST_TOKENS)
+    this.words = this.tokens.map((token) => (token.isNumber ? token.text : plainWord(token.text)))
+  }
+
+  read(): ParsedLine {
+    const part = this.readPartOf()
+    const vague = this.readVague()
+    this.skip(this.language.about)
+    if (this.tokens[this.at + 1]?.isNumber) this.skip(this.language.links)
+    const amount = vague ? undefined : this.amountAt(this.at)
+    if (amount) this.at = amount.next
+    const unit = amount?.unit ?? this.readUnit(amount)
+    this.readOtherMeasures(unit)
+    const unitAfter = unit === '' && amount ? this.readUnit(amount) : unit
+    if (unitAfter !== '' || vague || part) this.skipLinks()
+    else if (amount) this.readSizes()
+    const food = this.readFood()
+    this.readRest()
+    if (part) this.notes.unshift(part)
+    return this.parsed(amount, unitAfter, food)
+  }
+
+  private parsed(amount: Amount | undefined, unit: string, food: string): ParsedLine {
+    const note = tidyNote(this.notes)
+    // Rules are as good as the words they know: a known unit and a short name are hard to get wrong.
+    const words = food.split(' ').length
+    const sure =
+      food === '' ? 0.2 : Math.max(0.5, (unit !== '' || words <= 2 ? 0.95 : 0.9) - 0.05 * Math.max(0, words - 2))
+    const parts = [
+      amount ? 0.97 : null,
+      unit === '' ? null : 0.95,
+      food === '' ? null : sure,
+      note === '' ? null : 0.85,
+    ]
+    const found = parts.filter((one) => one !== null)
+    const [quantity = null, unitSure = null, foodSure = null, comment = null] = parts
+    return {
+      input: this.line,
+      quantity: amount ? Math.round(amount.quantity * 1000) / 1000 : null,
+      upTo: amount?.upTo ?? null,
+      unit,
+      food,
+      note,
+      confidence: {
+        average: found.length === 0 ? null : found.reduce((sum, one) => sum + one, 0) / found.length,
+        quantity,
+        unit: unitSure,
+        food: foodSure,
+        comment,
+      },
+    }
+  }
+
+  /** `Saft von 2 Zitronen`: the part is noted, the rest is read as if it stood alone. */
+  private readPartOf(): string {
+    const until = Math.min(this.tokens.length, 7)
+    let part = false
+    for (let at = 0; at < until; at++) {
+      part ||= this.language.partsOf.has(this.words[at] ?? '')
+      if (!part || at === 0 || this.breaksBefore(at)) continue
+      const amount = this.amountAt(at)
+      if (!amount || amount.next >= this.tokens.length) continue
+      let end = at
+      while (end > 0 && this.language.links.has(this.words[end - 1] ?? '')) end--
+      this.at = at
+      return this.text(0, end)
+    }
+    return ''
+  }
+
+  private readVague(): boolean {
+    const end = this.phraseEnd(this.at, (phrase) => this.language.vague.has(phrase))
+    if (end === this.at || end >= this.tokens.length) return false
+    this.notes.push(this.text(this.at, end))
+    this.at = end
+    return true
+  }
+
+  private skip(words: Set<string>) {
+    while (words.has(this.words[this.at] ?? '') && this.at + 1 < this.tokens.length) this.at++
+  }
+
+  private skipLinks() {
+    this.readSizes()
+    while (
+      this.at + 1 < this.tokens.length &&
+      this.language.links.has(this.words[this.at] ?? '') &&
+      !this.breaksBefore(this.at)
+    )
+      this.at++
+  }
+
+  /** A number, or numbers in words: `ein halber`, `1 et demi`. */
+  private amountAt(from: number): Amount | undefined {
+    const { numbers, andHalf, duals } = this.language
+    const token = this.tokens[from]
+    if (!token) return undefined
+    let value: { quantity: number; upTo: number | null } | undefined
+    let next = from + 1
+    if (token.isNumber) value = amountValue(token.text)
+    else {
+      const dualEnd = this.phraseEnd(from, (phrase) => duals.has(phrase))
+      if (dualEnd > from)
+        return {
+          quantity: 2,
+          upTo: null,
+          next: dualEnd,
+          times: false,
+          unit: duals.get(this.phrase(from, dualEnd)) ?? '',
+        }
+      const first = numbers.get((this.words[from] ?? '').replace(/^d'/, ''))
+      const second = this.breaksBefore(next) ? undefined : numbers.get(this.words[next] ?? '')
+      if (first !== undefined) value = { quantity: first, upTo: null }
+      if (first === 1 && second !== undefined && second < 1) {
+        value = { quantity: second, upTo: null }
+        next++
+      }
+    }
+    if (!value) return undefined
+    const half = this.phraseEnd(next, (phrase) => andHalf.has(phrase))
+    if (half > next) return { quantity: value.quantity + 0.5, upTo: null, next: half, times: false }
+    return { ...value, next, times: token.text.endsWith('x') }
+  }
+
+  private readUnit(amount: Amount | undefined): string {
+    this.readSizes()
+    const { units } = this.language
+    const end = this.phraseEnd(this.at, (phrase) => units.has(phrase))
+    const name = end > this.at ? (units.get(this.phrase(this.at, end)) ?? '') : ''
+    const alone = end >= this.tokens.length || this.breaksBefore(end, /[,،;؛]/)
+    if (name === '' || alone || (!amount && name.length < 3)) return ''
+    this.at = end
+    return name
+  }
+
+  /** `200 g / 7 oz` says the same twice; `2 (400 g) tins` and `2 tins à 400 g` say what a pack holds. */
+  private readOtherMeasures(unit: string) {
+    for (let tries = 0; tries < 3; tries++) {
+      const before = this.tokens[this.at]?.before ?? ''
+      const link = this.language.packLinks.has(this.words[this.at] ?? '') && this.tokens[this.at + 1]?.isNumber
+      const from = link ? this.at + 1 : this.at
+      const measure = this.tokens[from]
+      if (!measure?.isNumber || from === 0) return
+      const end = this.phraseEnd(from + 1, (phrase) => this.language.units.has(phrase))
+      if (end === from + 1) return
+      const same = /[/=]/.test(before) || (/\(/.test(before) && isMeasure(unit))
+      if (!same) this.notes.push(this.text(from, end))
+      this.at = end
+      if (this.at >= this.tokens.length) return
+    }
+  }
+
+  private readSizes() {
+    const from = this.at
+    while (
+      this.at + 1 < this.tokens.length &&
+      this.language.sizes.has(this.words[this.at] ?? '') &&
+      !this.breaksBefore(this.at + 1)
+    )
+      this.at++
+    if (this.at > from) this.notes.push(this.text(from, this.at))
+  }
+
+  private readFood(): string {
+    const { sizes, preposed, manners } = this.language
+    if (preposed) this.readPreposed()
+    const from = this.at
+    while (this.at < this.tokens.length) {
+      const word = this.words[this.at] ?? ''
+      if (this.at > from) {
+        if (ENDS_FOOD.test(this.tokens[this.at]?.before ?? '')) break
+        if (this.isPreparation(this.at) || this.remarkAt(this.at)) break
+        if (manners.has(word) && this.isPreparationAhead(this.at)) break
+        if (sizes.has(word) && (this.at + 1 >= this.tokens.length || this.breaksBefore(this.at + 1))) break
+      } else if (this.at === 0 && this.remarkAt(this.at) && this.tokens.length === 1) break
+      this.at++
+    }
+    return this.text(from, this.at).replace(ELIDED, (elided) => (/^un/i.test(elided) ? elided : ''))
+  }
+
+  private readPreposed() {
+    const from = this.at
+    let end = this.at
+    for (let at = this.at; at + 1 < this.tokens.length && !this.breaksBefore(at + 1); at++) {
+      if (this.isPreparation(at)) end = at + 1
+      else if (!this.language.manners.has(this.words[at] ?? '')) break
+    }
+    if (end > from) this.notes.push(this.text(from, end))
+    this.at = end
+  }
+
+  private readRest() {
+    let from = this.at
+    for (let at = from + 1; at <= this.tokens.length; at++)
+      if (at === this.tokens.length || /[,،;؛()[\]]/.test(this.tokens[at]?.before ?? '')) {
+        this.notes.push(this.text(from, at))
+        from = at
+      }
+    this.at = this.tokens.length
+  }
+
+  private isPreparation(at: number): boolean {
+    const word = this.words[at] ?? ''
+    return this.language.preparations.some((stem) => word.startsWith(stem))
+  }
+
+  private isPreparationAhead(at: number): boolean {
+    for (let next = at + 1; next < Math.min(at + 3, this.tokens.length); next++) {
+      if (this.isPreparation(next)) return true
+      if (!this.language.manners.has(this.words[next] ?? '')) return false
+    }
+    return false
+  }
+
+  private remarkAt(at: number): boolean {
+    return this.phraseEnd(at, (phrase) => this.language.remarks.has(phrase)) > at
+  }
+
+  private breaksBefore(at: number, signs = ENDS_FOOD): boolean {
+    return signs.test(this.tokens[at]?.before ?? '')
+  }
+
+  /** Where the longest phrase that is one of those ends; `from` when there is none. */
+  private phraseEnd(from: number, isOne: (phrase: string) => boolean): number {
+    let found = from
+    for (let end = from + 1; end <= Math.min(from + LONGEST_PHRASE, this.tokens.length); end++) {
+      if (end > from + 1 && this.breaksBefore(end - 1)) break
+      if (isOne(this.phrase(from, end))) found = end
+    }
+    return found
+  }
+
+  private phrase(from: number, end: number): string {
+    return this.words.slice(from, end).join(' ')
+  }
+
+  private text(from: number, end: number): string {
+    return this.tokens
+      .slice(from, end)
+      .map((token, at) => (at === 0 ? '' : token.before) + token.shown)
+      .join('')
+      .replace(/\s+/g, ' ')
+  }
+}
+
+/** Weights and volumes, in every language that is read here: their other measure says nothing new. */
+const isMeasure = (unit: string): boolean =>
+  /^(?:[kmcd]?[gl]|gr|oz|lb|Gramm|Kilo\w*|Liter|EL|TL|Esslöffel|Teelöffel|Tasse|Becher|litre|gramme|tasse|gramo|litro|taza|cuchara\w*|grammo|tazza|cucchia\w*|gram|kopje?|eetlepel|theelepel|el|tl|xícara|colher.*|grama|msk|tsk|krm|szklanka|łyż\w*|كوب|ملعقة.*|غرام|جرام|لتر|مل|c .*|cuill.*)$/u.test(
+    unit,
+  )

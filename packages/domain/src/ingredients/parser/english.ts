@@ -1,0 +1,181 @@
+/** An English line as the tagger reads it: amount, unit, food and what else is said about it. */
+import { calibrated } from './calibration.ts'
+import { type Columns, columnsOf } from './columns.ts'
+import { singularOf } from './english-words.ts'
+import { readModel } from './model.ts'
+import { englishNumber } from './number-words.ts'
+import { type ParsedLine, tidyNote } from './parsed-line.ts'
+import { createTagger, type Tagged } from './tagger.ts'
+import { type TagName, tagNames } from './tags.ts'
+import { amountValue, type Token, tokenise } from './tokens.ts'
+
+export type EnglishParser = {
+  columns: (line: string) => Columns
+  parse: (line: string) => ParsedLine
+}
+
+/** `file` is the trained model; server and browser each get it in their own way. */
+export function createEnglishParser(file: Uint8Array): EnglishParser {
+  const model = readModel(file)
+  const tag = createTagger(model)
+  const confidenceOf = ({ probability }: Tagged) => calibrated(probability, model.calibration)
+  return {
+    columns: (line) => {
+      const tokens = tokenise(line)
+      const tagged = tag(tokens)
+      return columnsOf(tokens, tagged, confidenceOf(tagged))
+    },
+    parse: (line) => {
+      const tokens = tokenise(line)
+      const tagged = tag(tokens)
+      return parsedLine(line, tokens, tagged, confidenceOf(tagged))
+    },
+  }
+}
+
+const numberOf = (name: TagName): number => tagNames.indexOf(name)
+const NAME = numberOf('name')
+const QUANTITY = numberOf('quantity')
+const UNIT = numberOf('unit')
+const PURPOSE = numberOf('purpose')
+const PREPARATION = numberOf('preparation')
+const COMMENT = numberOf('comment')
+
+/** They belong to how much is meant, not to the unit itself. */
+const UNIT_MANNERS =
+  /^(?:level|heaped|heaping|rounded|scant|generous|good|large|small|big|medium|tiny|fat|thick|thin)$/i
+/** What a pack holds is worth knowing; the other measure of a spoon is not. */
+const CONTAINER =
+  /^(?:can|tin|jar|packet|package|pack|pkg|box|bag|bottle|carton|container|tub|sachet|envelope|block|loaf|tube|pot|punnet|bar|piece|slice|stick)s?$/i
+/** Words that only join what was taken apart. */
+const JOINING = /^(?:of|a|an|and|the|about|approximately|approx|plus|each|or|x)$/i
+
+function parsedLine(line: string, tokens: Token[], tagged: Tagged, confidence: number): ParsedLine {
+  const { certainties } = tagged
+  const tags = withGroundSpices(tokens, tagged.tags)
+  const amount = amountOf(tokens, tags)
+  const sure = (tag: number) => {
+    const parts = certainties.filter((_, at) => tags[at] === tag)
+    return parts.length === 0 ? null : Math.min(...parts)
+  }
+  const notes = tags.flatMap((tag, at) => (tag !== NAME && tag !== QUANTITY && tag !== UNIT ? [at] : []))
+  const noteParts = certainties.filter((_, at) => notes.includes(at))
+  return {
+    input: line,
+    quantity: amount.quantity,
+    upTo: amount.upTo,
+    unit: amount.unit,
+    food: segments(tokens, tags, [NAME]).join(' '),
+    note: tidyNote([...amount.manner, ...amount.pack, ...noteSegments(tokens, tags)]),
+    confidence: {
+      average: confidence,
+      quantity: sure(QUANTITY),
+      unit: sure(UNIT),
+      food: sure(NAME),
+      comment: noteParts.length === 0 ? null : Math.min(...noteParts),
+    },
+  }
+}
+
+/** Ground pepper is bought as such; only `freshly ground` is something to do. */
+function withGroundSpices(tokens: Token[], tags: number[]): number[] {
+  return tags.map((tag, at) => {
+    const alone = tags[at - 1] !== PREPARATION && tags[at + 1] === NAME
+    return tag === PREPARATION && alone && /^ground$/i.test(tokens[at]?.text ?? '') ? NAME : tag
+  })
+}
+
+/** Words of the given tags that stand side by side, as they stood. */
+function segments(tokens: Token[], tags: number[], wanted: number[]): string[] {
+  const found: string[] = []
+  let open = false
+  for (const [at, token] of tokens.entries()) {
+    const tag = tags[at] ?? COMMENT
+    if (!wanted.includes(tag)) {
+      open = false
+      continue
+    }
+    const breaks = /[(;)[\]]/.test(token.before)
+    if (open && !(breaks && !wanted.includes(NAME)) && (tag === tags[at - 1] || wanted.length > 1))
+      found[found.length - 1] += `${joint(token.before)}${token.shown}`
+    else found.push(token.shown)
+    open = true
+  }
+  return found
+}
+
+const joint = (before: string): string =>
+  before.includes(',') ? ', ' : before === '/' || before === '&' ? before : before.includes('&') ? ' & ' : ' '
+
+function noteSegments(tokens: Token[], tags: number[]): string[] {
+  const others = tagNames
+    .map((_, tag) => tag)
+    .filter((tag) => tag !== NAME && tag !== QUANTITY && tag !== UNIT && tag !== PURPOSE)
+  const said = [...segments(tokens, tags, others), ...segments(tokens, tags, [PURPOSE])]
+  return said.filter((one) => !one.split(/[\s,]+/).every((word) => JOINING.test(word)))
+}
+
+type Amount = { quantity: number | null; upTo: number | null; unit: string; pack: string[]; manner: string[] }
+type Measure = { quantity: number | null; upTo: number | null; shown: string; unit: string[] }
+
+/** Of several amounts the first counts. `2 (400 g) tins` are two tins, and what a tin holds is noted. */
+function amountOf(tokens: Token[], tags: number[]): Amount {
+  const measures: Measure[] = []
+  const before: string[] = []
+  let food = false
+  for (const [at, token] of tokens.entries()) {
+    const tag = tags[at]
+    const last = measures.at(-1)
+    if (tag === QUANTITY) {
+      const value = token.isNumber ? amountValue(token.text) : wordValue(token.text)
+      const previous = tags[at - 1] === QUANTITY ? last : undefined
+      // `2 dozen`, and `one and a half` whose words are one amount.
+      if (previous && !token.isNumber && value && previous.quantity !== null) {
+        previous.quantity =
+          token.text.toLowerCase() === 'dozen' ? previous.quantity * value.quantity : previous.quantity + value.quantity
+      } else
+        measures.push({ quantity: value?.quantity ?? null, upTo: value?.upTo ?? null, shown: token.shown, unit: [] })
+    } else if (tag === UNIT)
+      (last && !(food && measures.length > 1) ? last.unit : last ? last.unit : before).push(token.shown)
+    else if (tag === NAME) food = true
+  }
+  const [first, ...others] = measures
+  if (!first)
+    return {
+      quantity: before.length > 0 && /^an?$/i.test(tokens[0]?.text ?? '') ? 1 : null,
+      upTo: null,
+      pack: [],
+      ...unitOf(before),
+    }
+  let unit = [...before, ...first.unit]
+  let pack: string[] = []
+  const second = others[0]
+  if (unit.length === 0 && second) {
+    // The last word of the pack's measure is the pack: `2 400 g tins`.
+    const last = others.findLast((one) => one.unit.length > 0)
+    const container = last?.unit.findLastIndex((word) => CONTAINER.test(word)) ?? -1
+    if (last && container >= 0) unit = last.unit.splice(container)
+    pack = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
+  } else if (unit.some((word) => CONTAINER.test(word)) && second?.unit.length) {
+    pack = [others.map((one) => [one.shown, ...one.unit].join(' ')).join(' / ')]
+  }
+  return { quantity: first.quantity, upTo: first.upTo, pack, ...unitOf(unit) }
+}
+
+function unitOf(words: string[]): { unit: string; manner: string[] } {
+  const manner = words.length > 1 ? words.filter((word) => UNIT_MANNERS.test(word)) : []
+  const unit = words.filter((word) => !manner.includes(word)).map(singularUnit)
+  return { unit: unit.join(' '), manner: manner.length > 0 ? [manner.join(' ')] : [] }
+}
+
+const singularUnit = (word: string): string => {
+  const lower = word.toLowerCase()
+  if (lower === 'cloves') return 'clove'
+  if (lower === 'lbs') return 'lb'
+  return /^(?:tbs|cm|ins)$/.test(lower) ? word : singularOf(word)
+}
+
+const wordValue = (word: string) => {
+  const quantity = englishNumber(word)
+  return quantity === undefined ? undefined : { quantity, upTo: null }
+}

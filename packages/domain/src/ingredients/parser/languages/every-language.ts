@@ -1,0 +1,65 @@
+/** The languages in which ingredient lines are read by rules, and which of them a line is in. */
+import type { Token } from '../tokens.ts'
+import { arabic } from './arabic.ts'
+import { dutch } from './dutch.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { italian } from './italian.ts'
+import { type Language, plainWord } from './language.ts'
+import { polish } from './polish.ts'
+import { portuguese } from './portuguese.ts'
+import { spanish } from './spanish.ts'
+import { swedish } from './swedish.ts'
+
+export const everyLanguage: Language[] = [german, french, spanish, italian, dutch, portuguese, swedish, polish, arabic]
+
+/** Words that only one of the languages has say most; these are shared by kitchens everywhere. */
+const EVERYWHERE = /^(?:[kmcd]?[gl]|gr|oz|cm|x|a|o|in|on|can|half)$/
+const ENGLISH =
+  /^(?:cups?|tbsp|tsp|teaspoons?|tablespoons?|ounces?|pounds?|lbs?|pinch|cloves?|of|and|or|the|with|to|chopped|sliced|fresh|ground|for|large|small|peeled|into|taste|slices?|tins?|bunch|about|plus|finely|butter|sugar|salt|oil|water|flour|garlic|onions?|pepper)$/
+
+/** How much more the words of another language must say, and how much where those of the asked one say nothing. */
+const ENOUGH = 2
+const ENOUGH_ALONE = 1.25
+
+/** Letters that English recipes do not borrow. */
+const letters: Record<string, RegExp> = {
+  de: /[äöüß]/,
+  sv: /[åäö]/,
+  pl: /[łżśćęąźń]/,
+  pt: /[ãõ]/,
+  fr: /[œû]/,
+}
+const LONGEST_UNIT = 4
+
+/** The language that was asked for, unless the line is clearly in another one. `en` when neither says anything else. */
+export function languageOfLine(tokens: Token[], asked: string | undefined): string {
+  const wanted = (asked ?? 'en').slice(0, 2).toLowerCase()
+  const words = tokens.filter((token) => !token.isNumber).map((token) => plainWord(token.text))
+  if (words.some((word) => /[\u0600-\u06ff]/.test(word))) return 'ar'
+  const scores = new Map(everyLanguage.map((one) => [one.code, scoreOf(words, one)]))
+  scores.set(
+    'en',
+    words.reduce((sum, word) => sum + (ENGLISH.test(word) ? 1 : 0), 0),
+  )
+  const known = scores.has(wanted) ? wanted : 'en'
+  const own = scores.get(known) ?? 0
+  let best = known
+  for (const [code, score] of scores)
+    if (score >= own + (own === 0 ? ENOUGH_ALONE : ENOUGH) && score > (scores.get(best) ?? 0)) best = code
+  return best
+}
+
+function scoreOf(words: string[], { code, units, links, preparations, numbers, sizes, manners }: Language): number {
+  let score = 0
+  for (const [at, word] of words.entries()) {
+    if (letters[code]?.test(word)) score += 0.5
+    for (let end = at + 2; end <= Math.min(at + LONGEST_UNIT, words.length); end++)
+      if (units.has(words.slice(at, end).join(' '))) score += 1.5
+    if (EVERYWHERE.test(word)) continue
+    if (units.has(word)) score += 1
+    else if (links.has(word) || numbers.has(word) || sizes.has(word) || manners.has(word)) score += 0.75
+    else if (word.length > 4 && preparations.some((stem) => word.startsWith(stem))) score += 1
+  }
+  return score
+}

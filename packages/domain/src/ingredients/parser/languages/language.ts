@@ -1,0 +1,91 @@
+/** What the rules know of a language. Lists are written as text: entries divided by `|`, forms of one word by `,`. */
+export type LanguageWords = {
+  /** The singular first, then other forms that mean the same. */
+  units: string
+  /** Forms that say "two of it" in one word, each before what it is two of. */
+  duals?: string
+  numbers: Record<string, number>
+  /** `and a half` after a number. */
+  andHalf?: string
+  sizes: string
+  /** Between unit and food. */
+  links: string
+  /** Before the size of a pack: `2 Dosen à 400 g`. */
+  packLinks: string
+  about: string
+  /** How much without a number; it goes into the note. */
+  vague: string
+  /** Beginnings of words that say what was done to the food. */
+  preparations: string
+  /** Words that come along with a preparation. */
+  manners: string
+  /** Whether a preparation stands before the food: `gehackte Petersilie`. */
+  preposed: boolean
+  /** Where a purpose or a remark begins. */
+  remarks: string
+  /** Parts that are taken of a thing: `juice of 2 lemons`. */
+  partsOf: string
+}
+
+export type Language = {
+  code: string
+  units: Map<string, string>
+  duals: Map<string, string>
+  numbers: Map<string, number>
+  andHalf: Set<string>
+  sizes: Set<string>
+  links: Set<string>
+  packLinks: Set<string>
+  about: Set<string>
+  vague: Set<string>
+  preparations: string[]
+  manners: Set<string>
+  preposed: boolean
+  remarks: Set<string>
+  partsOf: Set<string>
+}
+
+const entries = (text: string): string[] =>
+  text
+    .split('|')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+const setOf = (text: string): Set<string> => new Set(entries(text.toLowerCase()))
+
+/** Letters as they are compared: without points for Arabic vowels, in lower case. */
+export const plainWord = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/’/g, "'")
+
+export function language(code: string, words: LanguageWords): Language {
+  const forms = (text: string) =>
+    new Map(
+      entries(text).flatMap((entry) => {
+        const [name = '', ...others] = entry.split(',').map((form) => form.trim())
+        return [name, ...others].map((form): [string, string] => [plainWord(form), name])
+      }),
+    )
+  const duals = entries(words.duals ?? '').map((entry): [string, string] => {
+    const [form = '', name = ''] = entry.split(',').map((one) => one.trim())
+    return [form, name]
+  })
+  return {
+    code,
+    units: forms(`oz|lb|${words.units}`),
+    duals: new Map(duals),
+    numbers: new Map(Object.entries(words.numbers)),
+    andHalf: setOf(words.andHalf ?? ''),
+    sizes: setOf(words.sizes),
+    links: setOf(words.links),
+    packLinks: setOf(words.packLinks),
+    about: setOf(words.about),
+    vague: setOf(words.vague),
+    preparations: entries(words.preparations.toLowerCase()),
+    manners: setOf(words.manners),
+    preposed: words.preposed,
+    remarks: setOf(words.remarks),
+    partsOf: setOf(words.partsOf),
+  }
+}

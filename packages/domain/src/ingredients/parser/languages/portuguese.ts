@@ -1,0 +1,39 @@
+import { language } from './language.ts'
+
+export const portuguese = language('pt', {
+  units:
+    'g|gr|kg|mg|ml|cl|dl|l|cm|grama,gramas|quilo,quilos|quilograma,quilogramas|litro,litros|mililitro,mililitros|decilitro,decilitros|colher de sopa,colheres de sopa|colher de chá,colheres de chá|colher de sobremesa,colheres de sobremesa|colher de café,colheres de café|colher,colheres|c de sopa|c de chá|xícara,xícaras|xícara de chá,xícaras de chá|chávena,chávenas|copo,copos|pitada,pitadas|punhado,punhados|mão-cheia|dente,dentes|fatia,fatias|rodela,rodelas|ramo,ramos|raminho,raminhos|galho,galhos|folha,folhas|lata,latas|frasco,frascos|pote,potes|pacote,pacotes|saqueta,saquetas|sachê,sachês|envelope,envelopes|garrafa,garrafas|caixa,caixas|caixinha|pedaço,pedaços|fio|gota,gotas|cabeça,cabeças|talo,talos|maço,maços|molho,molhos|tablete,tabletes|cubo,cubos|unidade,unidades|posta,postas|bola,bolas|noz|vidro|embalagem,embalagens|barra,barras|lasca,lascas|tira,tiras|gomo,gomos|concha,conchas|bife,bifes|vagem,vagens',
+  numbers: {
+    um: 1,
+    uma: 1,
+    dois: 2,
+    duas: 2,
+    três: 3,
+    quatro: 4,
+    cinco: 5,
+    seis: 6,
+    sete: 7,
+    oito: 8,
+    nove: 9,
+    dez: 10,
+    doze: 12,
+    meio: 0.5,
+    meia: 0.5,
+    quarto: 0.25,
+    dúzia: 12,
+  },
+  andHalf: 'e meia|e meio',
+  sizes:
+    'grande|grandes|pequeno|pequena|pequenos|pequenas|médio|média|médios|médias|cheia|cheias|cheio|rasa|rasas|generosa|generoso|bem cheia|grosso|grossa|grossas',
+  links: 'de|do|da|dos|das',
+  packLinks: 'de|com',
+  about: 'cerca|aproximadamente|aprox|mais ou menos|uns|umas',
+  vague: 'um pouco|alguns|algumas|q b|um pouquinho|bastante',
+  preparations:
+    'picad|cortad|ralad|descascad|amassad|espremid|derretid|batid|escorrid|lavad|torrad|cozid|peneirad|moíd|triturad|esmagad|laminad|fatiad|desfiad|descongelad|demolhad|desossad|congelado picad|refogad|limp|amolecid|hidratad|fervid|esfarelad|dissolvid',
+  manners: 'finamente|bem|muito|em|grosseiramente|fino|recém|e|grosso|ligeiramente|acabada|acabado',
+  preposed: false,
+  remarks:
+    'para|a gosto|q b|qb|quanto baste|à temperatura|em temperatura|opcional|em rodelas|em cubos|em pedaços|em tiras|em fatias|em cubinhos|em quartos|em juliana|em pedacinhos|sem|se necessário|conforme|ou mais|aos cubos|às rodelas|às fatias|em meias-luas|em pó fino',
+  partsOf: 'sumo|suco|raspa|raspas|casca',
+})

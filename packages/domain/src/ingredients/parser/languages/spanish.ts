@@ -1,0 +1,39 @@
+import { language } from './language.ts'
+
+export const spanish = language('es', {
+  units:
+    'g|gr|grs|kg|mg|ml|cl|dl|l|oz|cm|cc|gramo,gramos|kilo,kilos|kilogramo,kilogramos|litro,litros|mililitro,mililitros|libra,libras|onza,onzas|cucharada,cucharadas|cda,cdas|cucharadita,cucharaditas|cdta,cdtas,cdita,cditas|cucharada sopera,cucharadas soperas|cucharadita de café,cucharaditas de café|cucharada de postre|taza,tazas|vaso,vasos|pizca,pizcas|puñado,puñados|manojo,manojos|diente,dientes|rodaja,rodajas|rebanada,rebanadas|loncha,lonchas|rama,ramas|ramita,ramitas|hoja,hojas|lata,latas|bote,botes|paquete,paquetes|sobre,sobres|botella,botellas|brick,bricks|tarro,tarros|frasco,frascos|trozo,trozos|pieza,piezas|chorro,chorros|chorrito,chorritos|gota,gotas|cabeza,cabezas|tallo,tallos|barra,barras|bolsa,bolsas|pastilla,pastillas|tableta,tabletas|bola,bolas|tira,tiras|filete,filetes|lámina,láminas|bandeja,bandejas|nuez|atado,atados|cubo,cubos|vaina,vainas|gajo,gajos|copa,copas|cazo,cazos|penca,pencas',
+  numbers: {
+    un: 1,
+    una: 1,
+    uno: 1,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    doce: 12,
+    medio: 0.5,
+    media: 0.5,
+    cuarto: 0.25,
+    docena: 12,
+  },
+  andHalf: 'y media|y medio',
+  sizes:
+    'grande|grandes|pequeño|pequeña|pequeños|pequeñas|mediano|mediana|medianos|medianas|gran|buen|buena|rasa|rasas|colmada|colmadas|gruesa|gruesas|chico|chica|chicos|chicas|generoso',
+  links: 'de|del|de la|la|el',
+  packLinks: 'de',
+  about: 'aproximadamente|unos|unas|aprox|alrededor|casi|cerca',
+  vague: 'un poco|algo|algunos|algunas|unas cuantas|abundante|un poquito',
+  preparations:
+    'picad|cortad|troced|rallad|pelad|triturad|molid|machacad|exprimid|derretid|fundid|batid|escurrid|lavad|tostad|cocid|tamizad|deshuesad|desgranad|laminad|fileted|remojad|descongelad|prensad|majad|desmenuzad|partid|limpi|rebanad|troceado|troceada|desmigad|hidratad|ablandad',
+  manners: 'finamente|muy|bien|recién|en|grueso|fino|ligeramente|y|toscamente|groseramente',
+  preposed: false,
+  remarks:
+    'para|al gusto|a gusto|a temperatura|opcional|en rodajas|en dados|en cubos|en trozos|en tiras|en juliana|en láminas|en rebanadas|en cuartos|en daditos|sin|si es posible|según|y un poco más|cantidad necesaria|c n|en polvo fino',
+  partsOf: 'zumo|jugo|ralladura|piel|cáscara',
+})

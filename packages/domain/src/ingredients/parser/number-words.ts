@@ -1,0 +1,32 @@
+/** Numbers that are written out. Halves and dozens multiply or stand alone: `one and a half`, `2 dozen`. */
+const english: Record<string, number> = Object.assign(Object.create(null), {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  half: 0.5,
+  quarter: 0.25,
+  third: 1 / 3,
+  dozen: 12,
+  couple: 2,
+})
+
+export const englishNumber = (word: string): number | undefined => english[word.toLowerCase()]

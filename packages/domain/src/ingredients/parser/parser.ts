@@ -1,0 +1,38 @@
+/**
+ * The ingredient parser: one line in any of ten languages becomes amount, unit, food and note, each with how sure that
+ * is. English is read by a trained tagger, the others by rules. The same code runs in browser and server.
+ */
+
+import { parseByRules } from './by-rules.ts'
+import type { Columns } from './columns.ts'
+import { createEnglishParser } from './english.ts'
+import { everyLanguage, languageOfLine } from './languages/every-language.ts'
+import type { ParsedLine } from './parsed-line.ts'
+import { tokenise } from './tokens.ts'
+
+export type IngredientParser = {
+  /** `locale` is the language of whoever asks; a line that is clearly in another language is read in its own. */
+  parse: (line: string, locale?: string) => ParsedLine
+  /** The lines of one recipe: together they say more surely which language they are in. */
+  parseAll: (lines: readonly string[], locale?: string) => ParsedLine[]
+  /** An English line by the columns of the labelled lines. */
+  columns: (line: string) => Columns
+}
+
+/** `model` is the trained file; server and browser each read it in their own way. */
+export function createParser(model: Uint8Array): IngredientParser {
+  const english = createEnglishParser(model)
+  const parse = (line: string, locale?: string) => {
+    const code = languageOfLine(tokenise(line), locale)
+    const language = everyLanguage.find((one) => one.code === code)
+    return language ? parseByRules(line, language) : english.parse(line)
+  }
+  return {
+    columns: english.columns,
+    parse,
+    parseAll: (lines, locale) => {
+      const code = languageOfLine(tokenise(lines.join('\n')), locale)
+      return lines.map((line) => parse(line, code))
+    },
+  }
+}

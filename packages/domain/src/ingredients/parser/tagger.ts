@@ -1,0 +1,38 @@
+/** Gives each token of a line its tag, with how sure that is. */
+import { lineFeatures } from './features.ts'
+import { exponentials, Lattice, TAGS } from './lattice.ts'
+import { type Model, rowOf } from './model.ts'
+import type { Token } from './tokens.ts'
+
+export type Tagged = {
+  tags: number[]
+  /** Per token the probability of its tag. */
+  certainties: number[]
+  /** The probability of all tags together, as the model believes. */
+  probability: number
+}
+
+export type Tagger = (tokens: Token[]) => Tagged
+
+/** A line with more words is a paragraph; nobody needs its last ones tagged. */
+export const MOST_TOKENS = 120
+
+export function createTagger(model: Model): Tagger {
+  const lattice = new Lattice(exponentials(model.edges))
+  return (all) => {
+    const tokens = all.slice(0, MOST_TOKENS)
+    const { features, gaps, turns } = lineFeatures(tokens)
+    const scores = new Float64Array(tokens.length * TAGS)
+    for (const [at, hashes] of features.entries())
+      for (const hash of hashes) {
+        const row = rowOf(model, hash)
+        if (row < 0) continue
+        for (let tag = 0; tag < TAGS; tag++)
+          scores[at * TAGS + tag] = (scores[at * TAGS + tag] as number) + (model.rows[row * TAGS + tag] as number)
+      }
+    const { tags, weight } = lattice.best(scores, gaps, turns, model.edges)
+    const whole = lattice.run(scores, gaps, turns)
+    const certainties = tags.map((tag, at) => Math.min(1, lattice.marginals[at * TAGS + tag] as number))
+    return { tags, certainties, probability: Math.min(1, Math.exp(weight - whole)) }
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * `npx tsx scripts/train-ingredient-parser.ts LINES.tsv [--out FILE]` makes the model of the ingredient parser. Every
+ * tenth line is held out: it measures the model, and it says how far its probabilities can be believed.
+ */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readModel, writeModel } from '@larder/domain/ingredients/parser/model.ts'
+import { createTagger } from '@larder/domain/ingredients/parser/tagger.ts'
+import { type Judged, risingCurve, share } from './parser-training/calibrate.ts'
+import { readLabelledLines } from './parser-training/labelled-lines.ts'
+import { train } from './parser-training/train.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: 'packages/domain/src/ingredients/parser/english.model' },
+    passes: { type: 'string', default: '16' },
+    rate: { type: 'string', default: '0.2' },
+    decay: { type: 'string', default: '0.0003' },
+    seldom: { type: 'string', default: '2' },
+    dropped: { type: 'string', default: '0.5' },
+    least: { type: 'string', default: '0.01' },
+  },
+})
+const HELD_OUT = 10
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const [file] = positionals
+if (!file) throw new Error('Say where the labelled lines are.')
+
+const lines = readLabelledLines(file)
+const weights = train(
+  lines.filter(({ aligned }, at) => aligned && at % HELD_OUT !== 0),
+  {
+    passes: Number(values.passes),
+    rate: Number(values.rate),
+    decay: Number(values.decay),
+    seldom: Number(values.seldom),
+    dropped: Number(values.dropped),
+    say,
+  },
+)
+const heldOut = lines.filter((_, at) => at % HELD_OUT === 0)
+const least = Number(values.least)
+const tag = createTagger(readModel(writeModel({ ...weights, calibration: [] }, least)))
+let words = 0
+let wordsRight = 0
+const judged = heldOut.map((line): Judged => {
+  const { tags, probability } = tag(line.tokens)
+  words += tags.length
+  wordsRight += tags.filter((one, at) => one === line.tags[at]).length
+  return { probability, right: line.aligned && tags.every((one, at) => one === line.tags[at]) }
+})
+const model = writeModel({ ...weights, calibration: risingCurve(judged) }, least)
+writeFileSync(values.out, model)
+say(`${model.length} bytes`)
+say(
+  `held out: ${share(judged.filter(({ right }) => right).length, judged.length)} of the lines, ${share(wordsRight, words)} of the words`,
+)
