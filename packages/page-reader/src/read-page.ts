@@ -1,5 +1,8 @@
-import { minutesOf } from './clean/durations.ts'
-import { yieldOf } from './clean/yields.ts'
+/**
+ * A recipe page becomes a draft that says where each of its parts came from. Pure: it fetches nothing, throws nothing
+ * and takes time in proportion to the page. The links of the chain know nothing of each other.
+ */
+import { ingredientLines, pageSteps, splitNumbered } from './clean/lines.ts'
 import type { Found, LinkName, Parts } from './draft.ts'
 import { microdata, rdfa } from './links/annotated.ts'
 import { framework } from './links/framework.ts'
@@ -8,11 +11,20 @@ import { jsonLd } from './links/json-ld.ts'
 import { openGraph } from './links/open-graph.ts'
 import { plugIn } from './links/plug-ins.ts'
 import { structure } from './links/structure.ts'
-import { ingredientLines, pageSteps, splitNumbered } from './clean/lines.ts'
-import { merge } from './merge.ts'
+import { merge, type Sources } from './merge.ts'
 import { openPage, type Page } from './page.ts'
+import { draftOf, type RecipeDraft } from './recipe-draft.ts'
 
-const chain: [LinkName, (page: Page) => Parts | undefined][] = [
+export type Reading = {
+  recipe: RecipeDraft
+  /** The link of the chain each part came from. */
+  sources: Sources
+  /** `recipe` when there are ingredients or steps; `card` when the page only says what it is called. */
+  kind: 'recipe' | 'card' | 'nothing'
+}
+
+/** Data that is meant for machines first, what is drawn for people last. */
+const chain: readonly (readonly [LinkName, (page: Page) => Parts | undefined])[] = [
   ['json-ld', jsonLd],
   ['microdata', microdata],
   ['rdfa', rdfa],
@@ -23,19 +35,23 @@ const chain: [LinkName, (page: Page) => Parts | undefined][] = [
   ['open-graph', openGraph],
 ]
 
-export function readPage(html: string, address: string) {
+export function readPage(html: string, address = ''): Reading {
   const page = openPage(html, address)
   const found = chain.flatMap(([link, read]): Found[] => {
     const parts = read(page)
-    if (!parts) return []
-    if (parts.ingredients) parts.ingredients = ingredientLines(parts.ingredients, page.headings)
-    if (parts.steps) parts.steps = splitNumbered(link === 'json-ld' ? parts.steps : pageSteps(parts.steps))
-    return [{ link, parts }]
+    return parts ? [{ link, parts: cleaned(parts, link, page) }] : []
   })
   const { parts, sources } = merge(found)
-  const y = yieldOf(parts.yields ?? [])
-  const m = (t?: string) => (t ? minutesOf(t) : undefined)
-  const sum = (m(parts.prepTime) ?? 0) + (m(parts.cookTime) ?? 0)
-  const steps = (parts.steps ?? []).flatMap((s) => [...(s.title && ['json-ld','framework'].includes(sources.stepSections!) ? [{ text: s.title }] : []), ...(s.summary ? [{ text: s.summary }] : []), { text: s.text }])
-  return { ...parts, steps, recipeServings: y.servings, recipeYieldQuantity: y.quantity, totalMinutes: m(parts.totalTime) ?? (sum || undefined), sources: { i: sources.ingredients, s: sources.steps } }
+  const named = parts.name ? 'card' : 'nothing'
+  const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
+  return { recipe: draftOf(parts, address), sources, kind }
+}
+
+function cleaned(parts: Parts, link: LinkName, page: Page): Parts {
+  const { ingredients = [], steps = [] } = parts
+  return {
+    ...parts,
+    ingredients: ingredientLines(ingredients, page.headings),
+    steps: splitNumbered(link === 'json-ld' ? steps : pageSteps(steps)),
+  }
 }

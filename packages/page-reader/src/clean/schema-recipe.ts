@@ -1,6 +1,7 @@
 /** A schema.org recipe, however it was written down, as parts. */
 import type { DraftLine, DraftStep, Parts } from '../draft.ts'
 import { cleanLine, linesOfMarkup } from '../text.ts'
+import { picturesOf } from './pictures.ts'
 import { isItem, type Item, lineOfValue, linesOfValue, listOf, namesOf, textOfValue, typesOf, type Value } from './values.ts'
 
 export function partsOfRecipe(recipe: Item): Parts {
@@ -17,7 +18,7 @@ export function partsOfRecipe(recipe: Item): Parts {
     cuisines: namesOf(recipe.recipeCuisine),
     keywords: namesOf(recipe.keywords),
     nutrition: nutritionOf(recipe.nutrition),
-    pictures: [...addressesOf(recipe.image), ...addressesOf(recipe.thumbnailUrl)],
+    pictures: picturesOf([recipe.image, recipe.thumbnailUrl]),
     author: namesOf(recipe.author, /\n/).join(', '),
     video: addressesOf(recipe.video, ['contentUrl', 'embedUrl', 'url'])[0],
     language: lineOfValue(recipe.inLanguage),
