@@ -15,7 +15,8 @@ export type Block = {
 }
 
 const ASIDE = new Set(['nav', 'footer', 'aside', 'form'])
-const ASIDE_CLASS = /^(?:comments?|comment-list|comments-area|sidebar|related(?:-posts)?|breadcrumbs?|social-share|share-buttons|newsletter|cookie-banner|menu)$/i
+const ASIDE_CLASS =
+  /^(?:comments?|comment-list|comments-area|sidebar|related(?:-posts)?|breadcrumbs?|social-share|share-buttons|newsletter|cookie-banner|menu)$/i
 const END = Symbol('end')
 type Waiting = DomNode | { [END]: ElementNode }
 

@@ -29,7 +29,11 @@ export function merge(found: readonly Found[]): Merged {
   return merged
 }
 
-const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 const AMOUNT = /[\d½¼¾⅓⅔⅛]/
 const share = (lines: DraftLine[], is: (line: DraftLine) => boolean): number => lines.filter(is).length / lines.length
 
@@ -57,7 +61,8 @@ function improveSteps(merged: Merged, other: DraftStep[] | undefined, link: Link
   const [ours = '', theirs = ''] = [own, other].map((steps) => plain(steps.map(({ text }) => text).join(' ')))
   const split = own.length < other.length && (ours === theirs || (own.length <= 2 && ours.endsWith(theirs)))
   // Some put the whole article before the steps.
-  const introduced = other.length >= 3 && own.length > other.length && ours.length > theirs.length * 1.3 && ours.endsWith(theirs)
+  const introduced =
+    other.length >= 3 && own.length > other.length && ours.length > theirs.length * 1.3 && ours.endsWith(theirs)
   if (split || introduced) {
     merged.parts.steps = other
     merged.sources.steps = link

@@ -70,7 +70,10 @@ function totalMinutes({ prepTime, cookTime, totalTime }: Parts): number | null {
   return minutes(totalTime) || minutes(prepTime) + minutes(cookTime) || null
 }
 
-const titled = (names: readonly string[] | undefined): string[] => [...new Set((names ?? []).map(titleCase))].slice(0, 100)
+const titled = (names: readonly string[] | undefined): string[] =>
+  [...new Set((names ?? []).map(titleCase))].slice(0, 100)
 
 const titleCase = (name: string): string =>
-  name.toLowerCase().replace(/(^|[\s\-/(&])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  name
+    .toLowerCase()
+    .replace(/(^|[\s\-/(&])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())

@@ -8,6 +8,7 @@ import {
 } from './command.ts'
 import { isHealthy } from './health.ts'
 import { makeAdmin } from './make-admin.ts'
+import { readPageCommand } from './read-page.ts'
 import { resetPassword } from './reset-password.ts'
 import { unlock } from './unlock.ts'
 
@@ -23,21 +24,28 @@ const HELP = `Larder from the command line
                            signs in with this password instead; --end-api-tokens: revoke its API tokens too)
   make-admin <email>       make somebody an administrator
   unlock [--all]           unlock accounts whose lock time has passed; with --all every locked account
+  read-page [<page>]       read the recipe of an address or a file and say where each part came from; without either,
+                           read lines of JSON {"id", "url", "html"} and print {"id", "recipe"} or {"id", "problem"}
   health                   end with 0 when the server of this installation answers, with 1 when it does not
   help                     this text`
 
 type Command = {
-  takes: 'email' | 'nothing'
+  takes: 'email' | 'page' | 'nothing'
   options: OptionName[]
-  run: (environment: CommandEnvironment, email: string, options: CommandOptions) => Promise<number>
+  run: (environment: CommandEnvironment, given: string, options: CommandOptions) => Promise<number>
 }
 
 const commands: Record<string, Command> = {
   'reset-password': { takes: 'email', options: ['built-in', 'end-api-tokens', 'password-stdin'], run: resetPassword },
   'make-admin': { takes: 'email', options: [], run: makeAdmin },
   unlock: { takes: 'nothing', options: ['all'], run: unlock },
+  'read-page': { takes: 'page', options: [], run: readPageCommand },
   health: { takes: 'nothing', options: [], run: isHealthy },
 }
+
+const least = { email: 1, page: 0, nothing: 0 }
+const most = { email: 1, page: 1, nothing: 0 }
+const needs = { email: 'needs one e-mail', page: 'takes one address or file', nothing: 'takes nothing else' }
 
 export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {
   const { terminal } = environment
@@ -60,8 +68,8 @@ export async function runCommand(words: string[], environment: CommandEnvironmen
   if (!command) return misused(name === undefined ? 'Say what to do.' : `There is no command called ${name}.`)
   const stray = optionsOf(given.values).find((option) => !command.options.includes(option))
   if (stray) return misused(`${name} does not know --${stray}.`)
-  if (rest.length !== (command.takes === 'email' ? 1 : 0))
-    return misused(command.takes === 'email' ? `${name} needs one e-mail.` : `${name} takes nothing else.`)
+  if (rest.length < least[command.takes] || rest.length > most[command.takes])
+    return misused(`${name} ${needs[command.takes]}.`)
   return command.run(environment, rest[0] ?? '', given.values)
 }
 

@@ -4,14 +4,27 @@ const table = (minutes: number, words: string): [string, number][] => words.spli
 
 /** Keys are lower case without accents. */
 const UNITS: ReadonlyMap<string, number> = new Map([
-  ...table(1440, 'd day days tag tage tagen jour jours dia dias giorno giorni dag dagen dagar dage doba dni dzien den dny dnu nap gun يوم ايام 天 日 일 день дня дней ημερα ημερες paiva paivaa zi zile'),
-  ...table(60, 'h hr hrs hour hours std stdn stunde stunden heure heures hora horas hs ora ore uur uren u timme timmar tim time timer godz godzina godziny godzin hod hodina hodiny hodin hodinu ora orak ora saat sa tunti tuntia t ساعة ساعه ساعات 小时 小時 時間 시간 час часа часов ч година години годин ωρα ωρες ώρα'),
-  ...table(1, 'm min mins minute minutes minuta minuten minuto minutos minuti minut minuter minutter minuty minutu perc dakika dk minuutti minuuttia minuut minuty minutt دقيقة دقيقه دقائق 分钟 分鐘 分 분 минут минута минуты мин хвилин хвилини хв λεπτα λεπτο λ'),
-  ...table(1 / 60, 's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondi secondo 秒 초'),
+  ...table(
+    1440,
+    'd day days tag tage tagen jour jours dia dias giorno giorni dag dagen dagar dage doba dni dzien den dny dnu nap gun يوم ايام 天 日 일 день дня дней ημερα ημερες paiva paivaa zi zile',
+  ),
+  ...table(
+    60,
+    'h hr hrs hour hours std stdn stunde stunden heure heures hora horas hs ora ore uur uren u timme timmar tim time timer godz godzina godziny godzin hod hodina hodiny hodin hodinu ora orak ora saat sa tunti tuntia t ساعة ساعه ساعات 小时 小時 時間 시간 час часа часов ч година години годин ωρα ωρες ώρα',
+  ),
+  ...table(
+    1,
+    'm min mins minute minutes minuta minuten minuto minutos minuti minut minuter minutter minuty minutu perc dakika dk minuutti minuuttia minuut minuty minutt دقيقة دقيقه دقائق 分钟 分鐘 分 분 минут минута минуты мин хвилин хвилини хв λεπτα λεπτο λ',
+  ),
+  ...table(
+    1 / 60,
+    's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondi secondo 秒 초',
+  ),
 ])
 
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
-const ISO = /^\s*([-+])?p(?:(\d{1,9})y)?(?:(\d{1,9})m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)w)?(?:(\d{1,9}(?:[.,]\d{1,9})?)d)?(?:t(?:(\d{1,9}(?:[.,]\d{1,9})?)h)?(?:(\d{1,9}(?:[.,]\d{1,9})?)m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)s)?)?\s*$/i
+const ISO =
+  /^\s*([-+])?p(?:(\d{1,9})y)?(?:(\d{1,9})m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)w)?(?:(\d{1,9}(?:[.,]\d{1,9})?)d)?(?:t(?:(\d{1,9}(?:[.,]\d{1,9})?)h)?(?:(\d{1,9}(?:[.,]\d{1,9})?)m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)s)?)?\s*$/i
 
 export type IsoDuration = { days: number; hours: number; minutes: number; seconds: number }
 
@@ -38,7 +51,11 @@ export function minutesOf(text: string): number | undefined {
   const clock = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*$/.exec(text)
   if (clock) return positive(Number(clock[1]) * 60 + Number(clock[2]))
   if (/^\s*\d{1,5}\s*$/.test(text)) return positive(Number(text))
-  const plain = digits(text.slice(0, LONGEST)).normalize('NFD').replace(/\p{M}+/gu, '').normalize('NFC').toLowerCase()
+  const plain = digits(text.slice(0, LONGEST))
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
   let total = 0
   let amount: number | undefined
   let lastUnit = 0
@@ -46,7 +63,8 @@ export function minutesOf(text: string): number | undefined {
   for (const [, number, joined, alone, word, sign] of plain.matchAll(TOKEN)) {
     if (number !== undefined || alone !== undefined) {
       const value = Number((number ?? '0').replace(',', '.')) + (FRACTIONS[joined ?? alone ?? ''] ?? 0)
-      amount = range && amount !== undefined ? Math.max(amount, value) : amount !== undefined && alone ? amount + value : value
+      amount =
+        range && amount !== undefined ? Math.max(amount, value) : amount !== undefined && alone ? amount + value : value
       range = false
     } else if (sign !== undefined) range = amount !== undefined && sign !== ':'
     else if (word !== undefined) {
@@ -57,7 +75,8 @@ export function minutesOf(text: string): number | undefined {
         total += amount * unit
         lastUnit = unit
         amount = undefined
-      } else if (['to', 'bis', 'a', 'tot', 'till', 'do', 'or', 'oder', 'ou', 'o'].includes(word)) range = amount !== undefined
+      } else if (['to', 'bis', 'a', 'tot', 'till', 'do', 'or', 'oder', 'ou', 'o'].includes(word))
+        range = amount !== undefined
     }
   }
   // "1 h 20": what follows hours without a unit is minutes.

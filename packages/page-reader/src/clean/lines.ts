@@ -1,6 +1,6 @@
 /** What every list of lines goes through, wherever it came from. */
 import type { DraftLine, DraftStep } from '../draft.ts'
-import { isExactHeading, INGREDIENT_HEADINGS, NOT_STEPS, sectionTitle, STEP_HEADINGS } from '../vocabulary.ts'
+import { INGREDIENT_HEADINGS, isExactHeading, NOT_STEPS, STEP_HEADINGS, sectionTitle } from '../vocabulary.ts'
 
 const BULLET = /^(?:[-–—•·▢☐□■*‣◦○●✓►]+\s+|[•·▢☐□■‣◦○●✓►]+)/
 const AMOUNT = /[\d½¼¾⅓⅔⅛]/
@@ -12,7 +12,10 @@ export function ingredientLines(lines: readonly DraftLine[], headings: ReadonlyS
   const isHeading = (text: string) =>
     !AMOUNT.test(text) && (/[:：]$/.test(text) || headings.has(text.toLowerCase())) && text.length < 80
   for (const [at, line] of lines.entries()) {
-    const text = line.text.replace(BULLET, '').replace(/(^|\s)(\d+)\.0+(?=\s)/g, '$1$2').trim()
+    const text = line.text
+      .replace(BULLET, '')
+      .replace(/(^|\s)(\d+)\.0+(?=\s)/g, '$1$2')
+      .trim()
     if (text === '') continue
     if (isExactHeading(text, INGREDIENT_HEADINGS)) continue
     // A heading at the very end heads nothing.
@@ -26,7 +29,8 @@ export function ingredientLines(lines: readonly DraftLine[], headings: ReadonlyS
   return kept.length > 0 ? kept : [...lines]
 }
 
-const STEP_NUMBER = /^(?:step|schritt|étape|paso|passo|passaggio|stap|steg|trin|trinn|krok|vaihe|adım|βήμα|шаг|крок|خطوة|الخطوة)\s*\d{1,3}\s*[:.)–-]?\s*/iu
+const STEP_NUMBER =
+  /^(?:step|schritt|étape|paso|passo|passaggio|stap|steg|trin|trinn|krok|vaihe|adım|βήμα|шаг|крок|خطوة|الخطوة)\s*\d{1,3}\s*[:.)–-]?\s*/iu
 
 /** For steps read off the page: numbers and calls to action that stand around them. */
 export const pageSteps = (steps: readonly DraftStep[]): DraftStep[] => {

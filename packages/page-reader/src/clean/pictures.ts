@@ -11,14 +11,18 @@ const MOST = 50
 /** The largest first where sizes are known, else in their own order. */
 export function picturesOf(value: Value): string[] {
   const pictures = listOf(value).slice(0, MOST).flatMap(pictureOf)
-  const sorted = pictures.map((picture, at) => ({ ...picture, at })).sort((one, other) => other.width - one.width || one.at - other.at)
+  const sorted = pictures
+    .map((picture, at) => ({ ...picture, at }))
+    .sort((one, other) => other.width - one.width || one.at - other.at)
   return [...new Set(sorted.map(({ address }) => address))]
 }
 
 function pictureOf(value: Value): Picture[] {
   if (typeof value === 'string') return sized(value.trim(), undefined)
   if (!isItem(value)) return []
-  const address = ADDRESSES.map((key) => listOf(value[key]).find((one) => typeof one === 'string' && one.trim() !== '')).find(Boolean)
+  const address = ADDRESSES.map((key) =>
+    listOf(value[key]).find((one) => typeof one === 'string' && one.trim() !== ''),
+  ).find(Boolean)
   return typeof address === 'string' ? sized(address.trim(), value.width) : []
 }
 

@@ -2,7 +2,17 @@
 import type { DraftLine, DraftStep, Parts } from '../draft.ts'
 import { cleanLine, linesOfMarkup } from '../text.ts'
 import { picturesOf } from './pictures.ts'
-import { isItem, type Item, lineOfValue, linesOfValue, listOf, namesOf, textOfValue, typesOf, type Value } from './values.ts'
+import {
+  type Item,
+  isItem,
+  lineOfValue,
+  linesOfValue,
+  listOf,
+  namesOf,
+  textOfValue,
+  typesOf,
+  type Value,
+} from './values.ts'
 
 export function partsOfRecipe(recipe: Item): Parts {
   return {
@@ -10,7 +20,9 @@ export function partsOfRecipe(recipe: Item): Parts {
     description: linesOfValue(recipe.description).join('\n'),
     ingredients: ingredientsOf(recipe.recipeIngredient ?? recipe.ingredients ?? recipe.ingredient ?? recipe.supply),
     steps: stepsOf(recipe.recipeInstructions ?? recipe.instructions ?? recipe.step),
-    yields: listOf(recipe.recipeYield ?? recipe.yield).map(lineOfValue).filter(isThere),
+    yields: listOf(recipe.recipeYield ?? recipe.yield)
+      .map(lineOfValue)
+      .filter(isThere),
     prepTime: timeOf(recipe.prepTime),
     cookTime: timeOf(recipe.cookTime ?? recipe.performTime),
     totalTime: timeOf(recipe.totalTime),
@@ -93,7 +105,7 @@ export function stepsOf(value: Value): DraftStep[] {
     const lines = linesOfMarkup(textOfValue(one.text ?? one.description ?? (inside.length > 0 ? undefined : one.name)))
     const direct = lines.length > 0 ? lines : inside.map(lineOfStep).filter(isThere)
     const name = lineOfValue(one.name)
-    direct.forEach((line, at) => add(line, at === 0 && isSummary(name, line) ? name : ''))
+    for (const [at, line] of direct.entries()) add(line, at === 0 && isSummary(name, line) ? name : '')
   }
   return steps
 }
@@ -117,7 +129,10 @@ const lineOfStep = (value: Value): string =>
 
 /** Many sites repeat the start of the text, or "Step 1", as the name. */
 const isSummary = (name: string, text: string): boolean =>
-  name !== '' && name.length < 80 && !/\d+\W*$/.test(name) && !text.toLowerCase().startsWith(name.toLowerCase().replace(/(?:\.\.\.|…)$/, ''))
+  name !== '' &&
+  name.length < 80 &&
+  !/\d+\W*$/.test(name) &&
+  !text.toLowerCase().startsWith(name.toLowerCase().replace(/(?:\.\.\.|…)$/, ''))
 
 /** Steps as JSON inside a text. */
 function parsedText(value: Value): Value {

@@ -15,7 +15,10 @@ export function listOf(value: Value, depth = 0): Value[] {
   if (value === null || value === undefined || value === '') return []
   if (!Array.isArray(value)) return [value]
   if (depth > DEEPEST) return []
-  return value.slice(0, MOST).flatMap((one) => listOf(one, depth + 1)).slice(0, MOST)
+  return value
+    .slice(0, MOST)
+    .flatMap((one) => listOf(one, depth + 1))
+    .slice(0, MOST)
 }
 
 /** The text of a value: its own, or what an object is called. */
@@ -42,6 +45,12 @@ export function namesOf(value: Value, separators = /[,;|]/): string[] {
 export const typesOf = (item: Item): string[] =>
   [...listOf(item['@type']), ...listOf(item.type)]
     .filter((type): type is string => typeof type === 'string')
-    .map((type) => type.slice(type.lastIndexOf('/') + 1).slice(type.lastIndexOf('#') > type.lastIndexOf('/') ? type.lastIndexOf('#') - type.lastIndexOf('/') : 0).replace(/^schema:/, '').toLowerCase())
+    .map((type) =>
+      type
+        .slice(type.lastIndexOf('/') + 1)
+        .slice(type.lastIndexOf('#') > type.lastIndexOf('/') ? type.lastIndexOf('#') - type.lastIndexOf('/') : 0)
+        .replace(/^schema:/, '')
+        .toLowerCase(),
+    )
 
 export const isRecipe = (item: Item): boolean => typesOf(item).some((type) => type === 'recipe' || type === 'newrecipe')

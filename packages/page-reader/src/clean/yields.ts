@@ -4,7 +4,9 @@ import { SERVING_WORDS } from '../vocabulary.ts'
 export type Yield = { servings: number; quantity: number; text: string }
 
 const VULGAR = '¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'
-const NUMBER = new RegExp(`(\\d{1,9})[ ]{1,3}(\\d{1,9})/(\\d{1,9})|(\\d{1,9})/(\\d{1,9})|(\\d{1,9})?[ ]?([${VULGAR}])|(\\d{1,9}(?:[.,]\\d{1,9})?)`)
+const NUMBER = new RegExp(
+  `(\\d{1,9})[ ]{1,3}(\\d{1,9})/(\\d{1,9})|(\\d{1,9})/(\\d{1,9})|(\\d{1,9})?[ ]?([${VULGAR}])|(\\d{1,9}(?:[.,]\\d{1,9})?)`,
+)
 const LONGEST = 500
 
 export function yieldOf(entries: string[]): Yield {
@@ -35,7 +37,8 @@ function numberOf([, whole, above, below, top, bottom, before, sign, decimal]: R
 }
 
 /** "11/2" is what the contract reads it as: eleven halves. */
-const finite = (value: number): number | undefined => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : undefined)
+const finite = (value: number): number | undefined =>
+  Number.isFinite(value) ? Math.round(value * 1000) / 1000 : undefined
 
 function fractionOf(sign: string): number {
   const [above = '0', below = '1'] = sign.normalize('NFKC').split('⁄')
@@ -43,4 +46,5 @@ function fractionOf(sign: string): number {
 }
 
 const isServings = (text: string): boolean =>
-  (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => SERVING_WORDS.has(word)) || /人分|人份|인분/.test(text)
+  (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => SERVING_WORDS.has(word)) ||
+  /人分|人份|인분/.test(text)

@@ -32,13 +32,16 @@ const ADDRESSES = /^(?:schema:)?(?:image|url|thumbnailUrl|contentUrl|embedUrl|vi
 
 function itemOf(root: ElementNode, dialect: Dialect, depth = 0): Item {
   const item: Record<string, Value[]> = {}
-  const inside = elementsUnder(root, ({ attributes }) => !(dialect.scope in attributes && dialect.property in attributes))
+  const inside = elementsUnder(
+    root,
+    ({ attributes }) => !(dialect.scope in attributes && dialect.property in attributes),
+  )
   const marked = inside.filter((element) => element !== root && dialect.property in element.attributes)
   const alone = countedNames(marked, dialect)
   for (const element of marked) {
     const scoped = dialect.scope in element.attributes && depth < DEEPEST
     for (const name of namesIn(element, dialect)) {
-      const value = scoped ? itemOf(element, dialect, depth + 1) : valueOf(element, name, alone.get(name) === 1)
+      const value = scoped ? itemOf(element, dialect, depth + 1) : annotatedValue(element, name, alone.get(name) === 1)
       const values = item[name] ?? []
       values.push(value)
       item[name] = values
@@ -63,13 +66,14 @@ function countedNames(marked: ElementNode[], dialect: Dialect): Map<string, numb
   return counts
 }
 
-function valueOf(element: ElementNode, name: string, alone: boolean): Value {
+function annotatedValue(element: ElementNode, name: string, alone: boolean): Value {
   const { tag, attributes } = element
   if (ADDRESSES.test(name)) return attributes.content ?? attributes.href ?? pictureAddress(element) ?? textOf(element)
   if (attributes.content !== undefined && attributes.content.trim() !== '') return attributes.content
   if (tag === 'time' && attributes.datetime) return attributes.datetime
   if (tag === 'meta' || tag === 'link') return attributes.content ?? attributes.href ?? ''
-  if (LINES.test(name)) return alone || tag !== 'li' ? listLines(element, alone || !/ingredient/i.test(name)) : textOf(element)
+  if (LINES.test(name))
+    return alone || tag !== 'li' ? listLines(element, alone || !/ingredient/i.test(name)) : textOf(element)
   return textOf(element)
 }
 

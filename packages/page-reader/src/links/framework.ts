@@ -1,6 +1,6 @@
 /** Data that frameworks leave in the page for their own scripts: JSON, or an assignment of JSON to a variable. */
 import { ingredientsOf, partsOfRecipe, stepsOf } from '../clean/schema-recipe.ts'
-import { isItem, type Item, listOf, type Value } from '../clean/values.ts'
+import { type Item, isItem, listOf, type Value } from '../clean/values.ts'
 import { rawText } from '../dom.ts'
 import type { Parts } from '../draft.ts'
 import { readJson } from '../json-repair.ts'
@@ -57,7 +57,11 @@ const MOST_ENTRIES = 50_000
 
 /** Nuxt writes one flat list whose numbers point at other entries of it. */
 function unflattened(value: Value): Value {
-  if (!Array.isArray(value) || value.length < 3 || !value.every((one) => typeof one !== 'object' || one === null || isFlat(one)))
+  if (
+    !Array.isArray(value) ||
+    value.length < 3 ||
+    !value.every((one) => typeof one !== 'object' || one === null || isFlat(one))
+  )
     return value
   const at = (place: Value): Value =>
     typeof place === 'number' && Number.isInteger(place) && place >= 0 && place < value.length ? value[place] : place
@@ -66,7 +70,11 @@ function unflattened(value: Value): Value {
     const entry = at(one)
     if (depth > 6 || budget-- < 0 || typeof entry !== 'object' || entry === null) return entry
     if (Array.isArray(entry)) return entry.slice(0, 1_000).map((inner) => shallow(inner, depth + 1))
-    return Object.fromEntries(Object.entries(entry).slice(0, 200).map(([key, inner]) => [key, shallow(inner, depth + 1)]))
+    return Object.fromEntries(
+      Object.entries(entry)
+        .slice(0, 200)
+        .map(([key, inner]) => [key, shallow(inner, depth + 1)]),
+    )
   }
   return value.flatMap((one, place) => (isItem(one) && hasRecipeKeys(one) ? [shallow(place, 0)] : []))
 }

@@ -21,7 +21,8 @@ function partsIn(root: ElementNode): Parts {
       if (known) known.push(element)
       else byClass.set(name, [element])
     }
-  const all = (...names: string[]) => names.map((name) => byClass.get(name) ?? []).find((found) => found.length > 0) ?? []
+  const all = (...names: string[]) =>
+    names.map((name) => byClass.get(name) ?? []).find((found) => found.length > 0) ?? []
   const first = (...names: string[]) => {
     const element = all(...names)[0]
     return element && (element.attributes.datetime ?? element.attributes.title ?? textOf(element))
@@ -32,7 +33,10 @@ function partsIn(root: ElementNode): Parts {
   return {
     name: first('p-name', 'fn'),
     description: first('p-summary', 'summary'),
-    ingredients: (ingredients.length === 1 ? ingredients.flatMap((one) => listLines(one)) : ingredients.map((one) => textOf(one)))
+    ingredients: (ingredients.length === 1
+      ? ingredients.flatMap((one) => listLines(one))
+      : ingredients.map((one) => textOf(one))
+    )
       .filter((text) => text !== '')
       .map((text) => ({ title: null, text })),
     steps: instructions

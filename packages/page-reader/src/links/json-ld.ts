@@ -1,6 +1,6 @@
 /** JSON-LD: every script of the page that holds it, as one graph. */
 import { partsOfRecipe } from '../clean/schema-recipe.ts'
-import { isItem, isRecipe, type Item, listOf, type Value } from '../clean/values.ts'
+import { type Item, isItem, isRecipe, listOf, type Value } from '../clean/values.ts'
 import { rawText } from '../dom.ts'
 import type { Parts } from '../draft.ts'
 import { readJson } from '../json-repair.ts'
@@ -38,7 +38,8 @@ export function itemsIn(values: Value[]): Item[] {
     if (Array.isArray(value)) for (let at = value.length - 1; at >= 0; at--) waiting.push(value[at] ?? null)
     else if (isItem(value)) {
       found.push(value)
-      for (const one of Object.values(value).toReversed()) if (typeof one === 'object' && one !== null) waiting.push(one)
+      for (const one of Object.values(value).toReversed())
+        if (typeof one === 'object' && one !== null) waiting.push(one)
     }
   }
   return found

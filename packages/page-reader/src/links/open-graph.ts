@@ -16,7 +16,11 @@ export function openGraph(page: Page): Parts | undefined {
   const title = page.elements.find(({ tag }) => tag === 'title')
   const shared = one('og:title', 'twitter:title') ?? (title && textOf(title))
   return {
-    name: titleOf(shared, headings.filter((text) => text !== ''), one('og:site_name')),
+    name: titleOf(
+      shared,
+      headings.filter((text) => text !== ''),
+      one('og:site_name'),
+    ),
     description: one('og:description', 'description', 'twitter:description'),
     pictures: metas.get('og:image') ?? metas.get('og:image:secure_url') ?? metas.get('twitter:image'),
     keywords: metas.get('article:tag') ?? metas.get('og:article:tag'),

@@ -26,8 +26,18 @@ const plugIns: PlugIn[] = [
     name: 'wprm-recipe-name',
     notes: 'wprm-recipe-notes',
   },
-  { ingredients: 'tasty-recipes-ingredients', steps: 'tasty-recipes-instructions', name: 'tasty-recipes-title', notes: 'tasty-recipes-notes' },
-  { ingredients: 'mv-create-ingredients', steps: 'mv-create-instructions', name: 'mv-create-title', notes: 'mv-create-notes' },
+  {
+    ingredients: 'tasty-recipes-ingredients',
+    steps: 'tasty-recipes-instructions',
+    name: 'tasty-recipes-title',
+    notes: 'tasty-recipes-notes',
+  },
+  {
+    ingredients: 'mv-create-ingredients',
+    steps: 'mv-create-instructions',
+    name: 'mv-create-title',
+    notes: 'mv-create-notes',
+  },
   {
     ingredients: 'wpurp-recipe-ingredients',
     ingredient: 'wpurp-recipe-ingredient',
@@ -54,8 +64,18 @@ const plugIns: PlugIn[] = [
     heading: 'cooked-heading',
   },
   { ingredients: 'dr-ingredients-list', steps: 'dr-instructions', heading: 'dr-title', name: 'dr-entry-title' },
-  { ingredients: 'ingredients-list', steps: 'directions-list', heading: 'ingredient-item-group-title', name: 'recipe-card-title' },
-  { ingredients: 'jetpack-recipe-ingredients', steps: 'jetpack-recipe-directions', name: 'jetpack-recipe-title', notes: 'jetpack-recipe-notes' },
+  {
+    ingredients: 'ingredients-list',
+    steps: 'directions-list',
+    heading: 'ingredient-item-group-title',
+    name: 'recipe-card-title',
+  },
+  {
+    ingredients: 'jetpack-recipe-ingredients',
+    steps: 'jetpack-recipe-directions',
+    name: 'jetpack-recipe-title',
+    notes: 'jetpack-recipe-notes',
+  },
   {
     ingredients: 'zlrecipe-container',
     ingredient: 'ingredient',
@@ -113,7 +133,9 @@ export function linesIn(around: ElementNode, item: string | undefined, heading: 
 const isUncounted = (element: ElementNode): boolean =>
   element.tag === 'label' && element.children.length === 0
     ? true
-    : classesOf(element).some((name) => /(?:^|-)(?:sr-only|screen-reader-text|visually-hidden|checkbox)(?:-|$)/.test(name))
+    : classesOf(element).some((name) =>
+        /(?:^|-)(?:sr-only|screen-reader-text|visually-hidden|checkbox)(?:-|$)/.test(name),
+      )
 
 function notesIn(element: ElementNode | undefined): DraftNote[] | undefined {
   if (!element) return undefined

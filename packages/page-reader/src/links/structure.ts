@@ -7,7 +7,14 @@ import { classesOf, closest, type ElementNode, elementsUnder } from '../dom.ts'
 import type { DraftLine, Parts } from '../draft.ts'
 import type { Page } from '../page.ts'
 import { linesOf, textOf } from '../text.ts'
-import { END_HEADINGS, INGREDIENT_HEADINGS, isHeadingOf, NOT_STEPS, STEP_HEADINGS, sectionTitle } from '../vocabulary.ts'
+import {
+  END_HEADINGS,
+  INGREDIENT_HEADINGS,
+  isHeadingOf,
+  NOT_STEPS,
+  STEP_HEADINGS,
+  sectionTitle,
+} from '../vocabulary.ts'
 import { linesIn } from './plug-ins.ts'
 
 export function structure(page: Page): Parts | undefined {
@@ -25,7 +32,8 @@ export function structure(page: Page): Parts | undefined {
   return { ingredients, steps: steps.map((step) => ({ ...step, summary: '' })) }
 }
 
-const better = (one: DraftLine[], other: DraftLine[]): DraftLine[] => (one.length >= 2 || other.length === 0 ? one : other)
+const better = (one: DraftLine[], other: DraftLine[]): DraftLine[] =>
+  one.length >= 2 || other.length === 0 ? one : other
 
 const isTitle = (block: Block): boolean =>
   block.level > 0 || block.element.tag === 'dt' || ((block.bold || /[:：]$/.test(block.text)) && block.text.length < 60)
@@ -119,7 +127,8 @@ function linesUnder(blocks: Block[], from: number, kind: 'ingredients' | 'steps'
     if (NOT_STEPS.test(block.text)) continue
     if (block.item) {
       // Prose before the list was an introduction.
-      if (!listed && lines.length > 0 && kind === 'steps' && lines.every(({ text }) => text.length > 0)) lines.length = 0
+      if (!listed && lines.length > 0 && kind === 'steps' && lines.every(({ text }) => text.length > 0))
+        lines.length = 0
       listed = true
     }
     lastItem = block.item
@@ -132,7 +141,8 @@ function linesUnder(blocks: Block[], from: number, kind: 'ingredients' | 'steps'
 const INGREDIENT_NAME = /ingredi[eë]n|zutat|składnik|skladnik|hozzaval|malzeme|ainekset|ainesosa|suroviny/i
 const STEP_NAME =
   /instruction|direction|preparation|preparo|preparazione|elaboracion|zubereitung|method(?!ology)|bereiding|(?:recipe|cooking|preparation|prep)[-_]?steps?|^steps?(?:[-_]?list)?$|postup|hazirlanis|elkeszites|fremgang|tillagning|gor-sa-har/i
-const NOT_NAME = /nutri|button|title|heading|header|toggle|tab|nav|link|filter|search|related|image|video|label|unit|print|note|widget|comment/i
+const NOT_NAME =
+  /nutri|button|title|heading|header|toggle|tab|nav|link|filter|search|related|image|video|label|unit|print|note|widget|comment/i
 
 function partsByNames(page: Page): { ingredients: DraftLine[]; steps: DraftLine[] } {
   const ingredients = named(page, INGREDIENT_NAME, true)
@@ -159,7 +169,10 @@ function named(page: Page, pattern: RegExp, ingredients: boolean): DraftLine[] {
   const lists = found.map((element) => linesOfList(element, ingredients)).filter((lines) => lines.length > 1)
   if (lists.length > 0) return lists.reduce((most, lines) => (lines.length > most.length ? lines : most))
   const items = found.filter((element) => textOf(element).length > (ingredients ? 1 : 15))
-  const siblings = items.filter(({ parent }) => parent === items[0]?.parent || closest(parent ?? page.root, ({ tag }) => tag === 'ul' || tag === 'ol'))
+  const siblings = items.filter(
+    ({ parent }) =>
+      parent === items[0]?.parent || closest(parent ?? page.root, ({ tag }) => tag === 'ul' || tag === 'ol'),
+  )
   return siblings.length < 2 ? [] : siblings.map((element) => ({ title: null, text: textOf(element) }))
 }
 
