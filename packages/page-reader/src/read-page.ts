@@ -39,19 +39,25 @@ export function readPage(html: string, address = ''): Reading {
   const page = openPage(html, address)
   const found = chain.flatMap(([link, read]): Found[] => {
     const parts = read(page)
-    return parts ? [{ link, parts: cleaned(parts, link, page) }] : []
+    return parts ? [{ link, parts: cleaned(parts, link) }] : []
   })
   const { parts, sources } = merge(found)
-  const named = parts.name ? 'card' : 'nothing'
+  const named = isCard(page) ? 'card' : 'nothing'
   const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
   return { recipe: draftOf(parts, address), sources, kind }
 }
 
-function cleaned(parts: Parts, link: LinkName, page: Page): Parts {
+/** A page that wants to be linked to says what it is called. */
+const isCard = (page: Page): boolean =>
+  page.elements.some(
+    ({ tag, attributes }) => tag === 'meta' && attributes.property === 'og:title' && attributes.content,
+  )
+
+function cleaned(parts: Parts, link: LinkName): Parts {
   const { ingredients = [], steps = [] } = parts
   return {
     ...parts,
-    ingredients: ingredientLines(ingredients, page.headings),
+    ingredients: ingredientLines(ingredients),
     steps: splitNumbered(link === 'json-ld' ? steps : pageSteps(steps)),
   }
 }

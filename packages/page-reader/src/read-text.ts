@@ -108,7 +108,7 @@ function partsOf(lines: TextLine[]): Parts {
     ...parts,
     name: title?.text.replace(/[:：]$/, ''),
     description: rest.map(({ text }) => text).join('\n'),
-    ingredients: ingredientLines(sections(rooms.ingredients), new Set()),
+    ingredients: ingredientLines(sections(rooms.ingredients)),
     steps: stepsIn(rooms.steps),
     notes: rooms.notes.length > 0 ? [{ title: '', text: rooms.notes.map(({ text }) => text).join('\n') }] : [],
   }

@@ -48,7 +48,7 @@ function answerTo(line: string): object {
   const { id = null, url, html } = asked ?? {}
   if (typeof html !== 'string') return { id, problem: 'The line has no text called html.' }
   const reading = readPage(html, typeof url === 'string' ? url : '')
-  return reading.kind === 'recipe' ? { id, recipe: flat(reading) } : { id, problem: NOTHING }
+  return reading.kind === 'nothing' ? { id, problem: NOTHING } : { id, recipe: flat(reading) }
 }
 
 /** For programs that know neither sections of steps nor the difference between servings and pieces. */

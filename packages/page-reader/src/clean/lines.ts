@@ -5,12 +5,17 @@ import { INGREDIENT_HEADINGS, isExactHeading, NOT_STEPS, STEP_HEADINGS, sectionT
 const BULLET = /^(?:[-–—•·▢☐□■*‣◦○●✓►]+\s+|[•·▢☐□■‣◦○●✓►]+)/
 const AMOUNT = /[\d½¼¾⅓⅔⅛]/
 
+/** Words in capitals, as headings are where nothing else tells them apart. */
+const isLoud = (text: string): boolean =>
+  text.includes(' ') && text === text.toUpperCase() && text !== text.toLowerCase() && !AMOUNT.test(text)
+
 /** Headings between the ingredients become titles of the lines behind them. */
-export function ingredientLines(lines: readonly DraftLine[], headings: ReadonlySet<string>): DraftLine[] {
+export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
   const kept: DraftLine[] = []
   let title: string | null = null
+  const loud = lines.filter(({ text }) => isLoud(text)).length < lines.length / 2
   const isHeading = (text: string) =>
-    !AMOUNT.test(text) && (/[:：]$/.test(text) || headings.has(text.toLowerCase())) && text.length < 80
+    !AMOUNT.test(text) && text.length < 80 && (/[:：]$/.test(text) || (loud && isLoud(text)))
   for (const [at, line] of lines.entries()) {
     const text = line.text
       .replace(BULLET, '')

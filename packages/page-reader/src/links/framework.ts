@@ -1,7 +1,6 @@
 /** Data that frameworks leave in the page for their own scripts: JSON, or an assignment of JSON to a variable. */
 import { ingredientsOf, partsOfRecipe, stepsOf } from '../clean/schema-recipe.ts'
 import { type Item, isItem, listOf, type Value } from '../clean/values.ts'
-import { rawText } from '../dom.ts'
 import type { Parts } from '../draft.ts'
 import { readJson } from '../json-repair.ts'
 import type { Page } from '../page.ts'

@@ -7,6 +7,7 @@ import { classesOf, closest, type ElementNode, elementsUnder } from '../dom.ts'
 import type { DraftLine, Parts } from '../draft.ts'
 import type { Page } from '../page.ts'
 import { linesOf, textOf } from '../text.ts'
+import { metaOf } from '../text-facts.ts'
 import {
   END_HEADINGS,
   INGREDIENT_HEADINGS,
@@ -73,7 +74,11 @@ function partsByAmounts(blocks: Block[]): { ingredients: DraftLine[]; steps: Dra
     at = Math.max(at, to)
   }
   if (!best) return { ingredients: [], steps: [] }
-  const steps = linesUnder(blocks, best.to - 1, 'steps').lines.filter(({ text }) => text.length > 20)
+  const steps: DraftLine[] = []
+  for (const { text, level, item } of blocks.slice(best.to, best.to + 200)) {
+    if (steps.length > 0 && (level > 0 || (text.length < 40 && !item))) break
+    if (level === 0 && (text.length >= 40 || item)) steps.push({ title: null, text })
+  }
   const ingredients = blocks.slice(best.from, best.to).map(({ text }) => ({ title: null, text }))
   return { ingredients, steps }
 }
@@ -111,7 +116,7 @@ function linesUnder(blocks: Block[], from: number, kind: 'ingredients' | 'steps'
     if (block.level > 0 && heading.level > 0 && block.level < heading.level && lines.length > 0) break
     if (block.item && block.item === lastItem) {
       const last = lines.at(-1)
-      if (last) last.text = `${last.text} ${block.text}`
+      if (last && !metaOf(block.text)) last.text = `${last.text} ${block.text}`
       continue
     }
     if (!block.item && isTitle(block) && !(kind === 'steps' && block.level === 0 && block.text.length > 40)) {
