@@ -139,13 +139,13 @@ const hostile: [string, (size: number) => string][] = [
   ],
 ]
 
-/** Eight times the page may take eight times as long; a quadratic rule takes sixty-four times. */
+/** Sixteen times the page should take sixteen times as long; a quadratic rule takes 256 times. A busy machine is neither. */
 test.each(hostile)('%s take time in proportion to their number', (_, make) => {
-  const [small, large] = [make(2_500), make(20_000)]
+  const [small, large] = [make(500), make(8_000)]
   readPage(small)
   const once = fastest(() => readPage(small))
-  const eightfold = fastest(() => readPage(large))
-  expect(eightfold / Math.max(once, 1)).toBeLessThan(32)
+  const sixteenfold = fastest(() => readPage(large))
+  expect(sixteenfold / Math.max(once, 1)).toBeLessThan(MUCH)
 })
 
 test.each([
@@ -154,14 +154,16 @@ test.each([
   ['brackets', (size: number) => '[('.repeat(size)],
   ['words without an end', (size: number) => `${'a '.repeat(size)}:`],
 ])('a text of many %s takes time in proportion to its length', (_, make) => {
-  readText(make(2_500))
-  const once = fastest(() => readText(make(2_500)))
-  expect(fastest(() => readText(make(20_000))) / Math.max(once, 1)).toBeLessThan(32)
+  readText(make(500))
+  const once = fastest(() => readText(make(500)))
+  expect(fastest(() => readText(make(8_000))) / Math.max(once, 1)).toBeLessThan(MUCH)
 })
+
+const MUCH = 120
 
 function fastest(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const start = performance.now()
     work()
     best = Math.min(best, performance.now() - start)

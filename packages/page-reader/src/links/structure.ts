@@ -10,6 +10,7 @@ import { linesOf, textOf } from '../text.ts'
 import { metaOf } from '../text-facts.ts'
 import {
   END_HEADINGS,
+  type Headings,
   INGREDIENT_HEADINGS,
   isHeadingOf,
   NOT_STEPS,
@@ -86,7 +87,7 @@ function partsByAmounts(blocks: Block[]): { ingredients: DraftLine[]; steps: Dra
 const score = (ingredients: DraftLine[], steps: DraftLine[]): number =>
   (ingredients.length > 1 ? 2 : 0) + (steps.length > 0 ? 1 : 0)
 
-const isPartHeading = (block: Block, words: readonly string[]): boolean =>
+const isPartHeading = (block: Block, words: Headings): boolean =>
   (block.level > 0 || block.bold || block.text.length < 40) && isHeadingOf(block.text, words)
 
 function nextHeading(blocks: Block[], from: number): number {
