@@ -4,7 +4,7 @@ import { type Reading, readPage } from '@larder/page-reader/read-page.ts'
 import { readText } from '@larder/page-reader/read-text.ts'
 import { stepTexts } from '@larder/page-reader/step-texts.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
-import { DONE, FAILED, type CommandEnvironment } from './command.ts'
+import { type CommandEnvironment, DONE, FAILED } from './command.ts'
 
 /** The page reader from the command line: one page for a person, or a stream of pages for a program. */
 
