@@ -145,7 +145,7 @@ test.each(hostile)('%s take time in proportion to their number', (_, make) => {
   readPage(small)
   const once = fastest(() => readPage(small))
   const sixteenfold = fastest(() => readPage(large))
-  expect(sixteenfold / Math.max(once, 1)).toBeLessThan(MUCH)
+  expect(sixteenfold / Math.max(once, LEAST_MS)).toBeLessThan(MUCH)
 })
 
 test.each([
@@ -156,17 +156,23 @@ test.each([
 ])('a text of many %s takes time in proportion to its length', (_, make) => {
   readText(make(500))
   const once = fastest(() => readText(make(500)))
-  expect(fastest(() => readText(make(8_000))) / Math.max(once, 1)).toBeLessThan(MUCH)
+  expect(fastest(() => readText(make(8_000))) / Math.max(once, LEAST_MS)).toBeLessThan(MUCH)
 })
 
 const MUCH = 120
+/** Less than this is the engine warming up. */
+const LEAST_MS = 5
 
+declare const process: { cpuUsage: (since?: object) => { user: number; system: number } }
+
+/** Processor time, because the clock also measures what else the machine does. */
 function fastest(work: () => unknown): number {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < 2; round++) {
-    const start = performance.now()
+    const start = process.cpuUsage()
     work()
-    best = Math.min(best, performance.now() - start)
+    const { user, system } = process.cpuUsage(start)
+    best = Math.min(best, (user + system) / 1000)
   }
   return best
 }
