@@ -43,7 +43,9 @@ export function blocksOf(page: Page): Block[] {
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === 'string') {
       pieces.push(node.replace(/[\n\r]+/g, ' '))
-      if (node.trim() !== '') bold > 0 ? strong++ : plain++
+      if (node.trim() === '') continue
+      if (bold > 0) strong++
+      else plain++
     } else if (END in node) {
       const element = node[END]
       if (isBlock(element.tag)) {

@@ -76,7 +76,7 @@ const noPartBetween = (lines: TextLine[], from: number, count: number): boolean 
 
 /** For each line, where the next line of that kind is. */
 function placesAhead(lines: TextLine[], is: (line: TextLine) => boolean): number[] {
-  const places = new Array<number>(lines.length)
+  const places: number[] = lines.map(() => lines.length)
   let next = lines.length
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at]

@@ -38,7 +38,8 @@ const script = (value: unknown, attributes = 'type="application/ld+json"'): stri
   `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
 const headed = (kitchen: Kitchen, heading: (text: string) => string, stepsTag: string): string => {
-  const [first = [], second = []] = [kitchen.ingredients.slice(0, -2), kitchen.ingredients.slice(-2)]
+  const first = kitchen.ingredients.slice(0, -2)
+  const second = kitchen.ingredients.slice(-2)
   const steps =
     stepsTag === 'p' ? kitchen.steps.map((step) => `<p>${escaped(step)}</p>`).join('\n') : list(stepsTag, kitchen.steps)
   return `<h1>${escaped(kitchen.name)}</h1><p>A few words about where this comes from.</p>
