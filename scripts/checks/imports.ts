@@ -22,6 +22,7 @@ const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/
 const workspaceFolders: Record<string, string> = {
   '@larder/domain': 'packages/domain/src',
   '@larder/contract': 'packages/contract/src',
+  '@larder/page-reader': 'packages/page-reader/src',
 }
 
 /** `#core/x.ts` is a folder of the same workspace, apart from the few names in this table. */

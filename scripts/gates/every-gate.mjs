@@ -14,7 +14,16 @@ import { playwright, tool, vitest } from './test-reports.mjs'
  * }} Gate
  */
 
-const typedFolders = ['packages/domain', 'packages/contract', 'server', 'web', 'e2e', 'bench', 'scripts']
+const typedFolders = [
+  'packages/domain',
+  'packages/contract',
+  'packages/page-reader',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'scripts',
+]
 
 /** @type {Gate[]} */
 export const everyGate = [
@@ -59,9 +68,9 @@ export const everyGate = [
   },
   {
     name: 'unit',
-    about: 'rules, contract, and server on SQLite',
+    about: 'rules, contract, page reader, and server on SQLite',
     stage: 'testing',
-    run: () => vitest(projects('domain', 'contract', 'server:sqlite')),
+    run: () => vitest(projects('domain', 'contract', 'page-reader', 'server:sqlite')),
   },
   { name: 'postgres', about: 'server on PostgreSQL', stage: 'testing', slow: true, run: serverOnPostgres },
   { name: 'client', about: 'client', stage: 'testing', run: () => vitest(projects('web')) },

@@ -1,5 +1,8 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { authApi } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { sql } from 'kysely'
@@ -34,6 +37,9 @@ async function larder(
       ask: next,
       askSecret: next,
       readInput: async () => input,
+      async *readLines() {
+        yield* input.split('\n').filter((line) => line !== '')
+      },
     },
     open: async () => {
       opened = true
@@ -179,11 +185,59 @@ test('health is what the server answers, and asks for no data', async ({ kit }) 
   expect((await larder(kit, ['health'], { serverAddress })).code).toBe(1)
 })
 
+const page = (name: string) =>
+  `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'Recipe',
+    name,
+    recipeIngredient: ['1 egg', 'salt'],
+    recipeInstructions: [
+      { '@type': 'HowToSection', name: 'Boil', itemListElement: [{ '@type': 'HowToStep', text: 'Wait.' }] },
+    ],
+    recipeYield: '2 servings',
+    totalTime: 'PT10M',
+  })}</script>`
+
+test('pages on the input become recipes on the output, each by itself, and open no data', async ({ kit }) => {
+  const lines = [
+    JSON.stringify({ id: 'a', url: 'https://example.com/egg', html: page('Egg') }),
+    'no JSON at all',
+    JSON.stringify({ id: 'b', url: 'https://example.com/', html: '<h1>Sign in</h1>' }),
+    JSON.stringify({ id: 'c' }),
+  ]
+  const { code, shown, opened } = await larder(kit, ['read-page'], { input: lines.join('\n') })
+  expect([code, opened]).toEqual([0, false])
+  const answers = shown.split('\n').map((line) => JSON.parse(line))
+  expect(answers[0]).toMatchObject({
+    id: 'a',
+    recipe: { name: 'Egg', recipeInstructions: ['Boil', 'Wait.'], totalMinutes: 10, servings: 2 },
+  })
+  expect(answers[0].recipe.recipeIngredient.map(({ note }: { note: string }) => note)).toEqual(['1 egg', 'salt'])
+  expect(answers.slice(1)).toEqual([
+    { id: null, problem: expect.stringContaining('JSON') },
+    { id: 'b', problem: expect.stringContaining('No recipe') },
+    { id: 'c', problem: expect.stringContaining('html') },
+  ])
+})
+
+test('the recipe of a file is shown with where each part came from', async ({ kit }) => {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'larder-page-')), 'egg.html')
+  await writeFile(file, page('Egg'))
+  const { code, shown } = await larder(kit, ['read-page', file])
+  expect(code).toBe(0)
+  for (const part of ['Egg', '1 egg', 'Wait.', 'json-ld']) expect(shown).toContain(part)
+  expect((await larder(kit, ['read-page', `${file}.missing`])).code).toBe(1)
+})
+
+test('an address inside the network is not fetched', async ({ kit }) => {
+  const { code, shown } = await larder(kit, ['read-page', 'http://127.0.0.1:9/'])
+  expect([code, shown]).toEqual([1, expect.stringContaining('cannot be reached')])
+})
+
 test('help is shown when asked for, and what is not understood ends with 2 and opens nothing', async ({ kit }) => {
   for (const words of [['help'], ['--help'], ['unlock', '-h']]) {
     const { code, shown } = await larder(kit, words)
     expect(code).toBe(0)
-    for (const command of ['reset-password', 'make-admin', 'unlock', 'reindex', 'outbox', 'health'])
+    for (const command of ['reset-password', 'make-admin', 'unlock', 'reindex', 'outbox', 'read-page', 'health'])
       expect(shown).toContain(command)
   }
   const misuses = [
@@ -196,6 +250,7 @@ test('help is shown when asked for, and what is not understood ends with 2 and o
     ['unlock', '--force'],
     ['health', '--all'],
     ['reindex', '--retry'],
+    ['read-page', 'one.html', 'two.html'],
   ]
   for (const words of misuses) expect(await larder(kit, words)).toMatchObject({ code: 2, opened: false })
 })

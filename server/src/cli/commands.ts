@@ -10,6 +10,7 @@ import { isHealthy } from './health.ts'
 import { makeAdmin } from './make-admin.ts'
 import { outbox } from './outbox.ts'
 import { parseLines } from './parse-lines.ts'
+import { readPageCommand } from './read-page.ts'
 import { reindex } from './reindex.ts'
 import { resetPassword } from './reset-password.ts'
 import { unlock } from './unlock.ts'
@@ -29,14 +30,16 @@ const HELP = `Larder from the command line
   reindex                  write the search index anew, while the server runs, and say what was wrong with it
   outbox [--retry]         show what is left to do after changes (index, files, averages) and what was given up; ends
                            with 1 when something was; with --retry the server tries that again
+  read-page [<page>]       read the recipe of an address or a file and say where each part came from; without either,
+                           read lines of JSON {"id", "url", "html"} and print {"id", "recipe"} or {"id", "problem"}
   health                   end with 0 when the server of this installation answers, with 1 when it does not
   parse-lines              read ingredient lines from the input and print what each says as JSON, an object a line
   help                     this text`
 
 type Command = {
-  takes: 'email' | 'nothing'
+  takes: 'email' | 'page' | 'nothing'
   options: OptionName[]
-  run: (environment: CommandEnvironment, email: string, options: CommandOptions) => Promise<number>
+  run: (environment: CommandEnvironment, given: string, options: CommandOptions) => Promise<number>
 }
 
 const commands: Record<string, Command> = {
@@ -45,9 +48,14 @@ const commands: Record<string, Command> = {
   unlock: { takes: 'nothing', options: ['all'], run: unlock },
   reindex: { takes: 'nothing', options: [], run: reindex },
   outbox: { takes: 'nothing', options: ['retry'], run: outbox },
+  'read-page': { takes: 'page', options: [], run: readPageCommand },
   health: { takes: 'nothing', options: [], run: isHealthy },
   'parse-lines': { takes: 'nothing', options: [], run: parseLines },
 }
+
+const least = { email: 1, page: 0, nothing: 0 }
+const most = { email: 1, page: 1, nothing: 0 }
+const needs = { email: 'needs one e-mail', page: 'takes one address or file', nothing: 'takes nothing else' }
 
 export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {
   const { terminal } = environment
@@ -70,8 +78,8 @@ export async function runCommand(words: string[], environment: CommandEnvironmen
   if (!command) return misused(name === undefined ? 'Say what to do.' : `There is no command called ${name}.`)
   const stray = optionsOf(given.values).find((option) => !command.options.includes(option))
   if (stray) return misused(`${name} does not know --${stray}.`)
-  if (rest.length !== (command.takes === 'email' ? 1 : 0))
-    return misused(command.takes === 'email' ? `${name} needs one e-mail.` : `${name} takes nothing else.`)
+  if (rest.length < least[command.takes] || rest.length > most[command.takes])
+    return misused(`${name} ${needs[command.takes]}.`)
   return command.run(environment, rest[0] ?? '', given.values)
 }
 

@@ -12,6 +12,8 @@ export type Terminal = {
   askSecret: (question: string) => Promise<string>
   /** The whole input, for scripts. */
   readInput: () => Promise<string>
+  /** The input line by line, for scripts that send more than fits in memory. */
+  readLines: () => AsyncIterable<string>
 }
 
 export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Terminal {
@@ -38,6 +40,7 @@ export function processTerminal({ stdin, stdout, stderr }: NodeJS.Process): Term
       return secret
     },
     readInput: () => text(stdin),
+    readLines: () => createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY }),
   }
 }
 

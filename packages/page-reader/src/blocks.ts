@@ -1,0 +1,76 @@
+/** A page as the blocks a reader sees one under the other: headings, items of lists, paragraphs. One walk, flat. */
+import { classesOf, type DomNode, type ElementNode } from './dom.ts'
+import type { Page } from './page.ts'
+import { isBlock, isHidden, tidy } from './text.ts'
+
+export type Block = {
+  text: string
+  element: ElementNode
+  /** 1 to 6, or 0 for what is no heading. */
+  level: number
+  /** The list item the block is part of. */
+  item: ElementNode | undefined
+  /** Bold as a whole, as headings are where nobody uses heading elements. */
+  bold: boolean
+}
+
+const ASIDE = new Set(['nav', 'footer', 'aside', 'form'])
+const ASIDE_CLASS =
+  /^(?:comments?|comment-list|comments-area|sidebar|related(?:-posts)?|breadcrumbs?|social-share|share-buttons|newsletter|cookie-banner|menu)$/i
+const END = Symbol('end')
+type Waiting = DomNode | { [END]: ElementNode }
+
+export function blocksOf(page: Page): Block[] {
+  const blocks: Block[] = []
+  const items: ElementNode[] = []
+  const around: ElementNode[] = [page.root]
+  let pieces: string[] = []
+  let bold = 0
+  let plain = 0
+  let strong = 0
+  const flush = () => {
+    const text = tidy(pieces.join(''))
+    pieces = []
+    const allBold = strong > 0 && plain === 0
+    strong = 0
+    plain = 0
+    const element = around.at(-1)
+    if (text === '' || !element) return
+    const level = Number(/^h([1-6])$/.exec(element.tag)?.[1] ?? 0)
+    blocks.push({ text, element, level, item: items.at(-1), bold: allBold })
+  }
+  const waiting: Waiting[] = [page.root]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === 'string') {
+      pieces.push(node.replace(/[\n\r]+/g, ' '))
+      if (node.trim() === '') continue
+      if (bold > 0) strong++
+      else plain++
+    } else if (END in node) {
+      const element = node[END]
+      if (isBlock(element.tag)) {
+        flush()
+        around.pop()
+        if (element.tag === 'li') items.pop()
+      } else if (isBold(element)) bold--
+    } else {
+      if (isHidden(node) || ASIDE.has(node.tag) || isAside(node)) continue
+      if (isBlock(node.tag)) {
+        flush()
+        around.push(node)
+        if (node.tag === 'li') items.push(node)
+      } else if (isBold(node)) bold++
+      waiting.push({ [END]: node })
+      for (let at = node.children.length - 1; at >= 0; at--) {
+        const child = node.children[at]
+        if (child !== undefined) waiting.push(child)
+      }
+    }
+  }
+  flush()
+  return blocks
+}
+
+const isBold = ({ tag }: ElementNode): boolean => tag === 'b' || tag === 'strong'
+const isAside = (element: ElementNode): boolean =>
+  ASIDE_CLASS.test(element.attributes.id ?? '') || classesOf(element).some((name) => ASIDE_CLASS.test(name))

@@ -1,0 +1,98 @@
+/** How long something takes, as minutes: ISO 8601 and the spellings of many languages. */
+
+const table = (minutes: number, words: string): [string, number][] => words.split(' ').map((word) => [word, minutes])
+
+/** Keys are lower case without accents. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ...table(
+    1440,
+    'd day days tag tage tagen jour jours dia dias giorno giorni dag dagen dagar dage doba dni dzien den dny dnu nap gun يوم ايام 天 日 일 день дня дней ημερα ημερες paiva paivaa zi zile',
+  ),
+  ...table(
+    60,
+    'h hr hrs hour hours std stdn stunde stunden heure heures hora horas hs ora ore uur uren u timme timmar tim time timer godz godzina godziny godzin hod hodina hodiny hodin hodinu ora orak ora saat sa tunti tuntia t ساعة ساعه ساعات 小时 小時 時間 시간 час часа часов ч година години годин ωρα ωρες ώρα',
+  ),
+  ...table(
+    1,
+    'm min mins minute minutes minuta minuten minuto minutos minuti minut minuter minutter minuty minutu perc dakika dk minuutti minuuttia minuut minuty minutt دقيقة دقيقه دقائق 分钟 分鐘 分 분 минут минута минуты мин хвилин хвилини хв λεπτα λεπτο λ',
+  ),
+  ...table(
+    1 / 60,
+    's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondi secondo 秒 초',
+  ),
+])
+
+const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
+const ISO =
+  /^\s*([-+])?p(?:(\d{1,9})y)?(?:(\d{1,9})m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)w)?(?:(\d{1,9}(?:[.,]\d{1,9})?)d)?(?:t(?:(\d{1,9}(?:[.,]\d{1,9})?)h)?(?:(\d{1,9}(?:[.,]\d{1,9})?)m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)s)?)?\s*$/i
+
+export type IsoDuration = { days: number; hours: number; minutes: number; seconds: number }
+
+/** `PT1H30M` in its parts; years and months are left out. Nothing when it is no duration, or a negative one. */
+export function isoDuration(text: string): IsoDuration | undefined {
+  const [whole, sign, , , weeks, days, hours, minutes, seconds] = ISO.exec(text) ?? []
+  if (whole === undefined || sign === '-' || whole.trim().toLowerCase() === 'p') return undefined
+  const number = (part: string | undefined) => Number((part ?? '0').replace(',', '.'))
+  return {
+    days: number(weeks) * 7 + number(days),
+    hours: number(hours),
+    minutes: number(minutes),
+    seconds: Math.trunc(number(seconds)),
+  }
+}
+
+const TOKEN = /(\d{1,6}(?:[.,]\d{1,3})?)\s?([½¼¾⅓⅔])?|([½¼¾⅓⅔])|([\p{L}\p{M}]+)|([-–—:/])/gu
+const LONGEST = 200
+
+/** Of a range the longer time; a bare number is minutes. */
+export function minutesOf(text: string): number | undefined {
+  const iso = isoDuration(text)
+  if (iso) return positive(iso.days * 1440 + iso.hours * 60 + iso.minutes + iso.seconds / 60)
+  const clock = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*$/.exec(text)
+  if (clock) return positive(Number(clock[1]) * 60 + Number(clock[2]))
+  if (/^\s*\d{1,5}\s*$/.test(text)) return positive(Number(text))
+  const plain = digits(text.slice(0, LONGEST))
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+  let total = 0
+  let amount: number | undefined
+  let lastUnit = 0
+  let range = false
+  for (const [, number, joined, alone, word, sign] of plain.matchAll(TOKEN)) {
+    if (number !== undefined || alone !== undefined) {
+      const value = Number((number ?? '0').replace(',', '.')) + (FRACTIONS[joined ?? alone ?? ''] ?? 0)
+      amount =
+        range && amount !== undefined ? Math.max(amount, value) : amount !== undefined && alone ? amount + value : value
+      range = false
+    } else if (sign !== undefined) range = amount !== undefined && sign !== ':'
+    else if (word !== undefined) {
+      const unit = UNITS.get(word) ?? unitAtStart(word)
+      if (unit !== undefined && amount !== undefined) {
+        // "20 - 25 min" is one time, "1 h 20 min" two parts of it; the same unit again is another time.
+        if (lastUnit !== 0 && unit >= lastUnit) break
+        total += amount * unit
+        lastUnit = unit
+        amount = undefined
+      } else if (['to', 'bis', 'a', 'tot', 'till', 'do', 'or', 'oder', 'ou', 'o'].includes(word))
+        range = amount !== undefined
+    }
+  }
+  // "1 h 20": what follows hours without a unit is minutes.
+  if (amount !== undefined && lastUnit === 60 && amount < 60) total += amount
+  return positive(total)
+}
+
+/** Languages without spaces run into the next word. */
+const unitAtStart = (word: string): number | undefined =>
+  /^[\u3040-\u9fff\uac00-\ud7af]/.test(word) ? (UNITS.get(word.slice(0, 2)) ?? UNITS.get(word.slice(0, 1))) : undefined
+
+const digits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹０-９]/g, (sign) => {
+    const code = sign.charCodeAt(0)
+    return String(code >= 0xff10 ? code - 0xff10 : code >= 0x06f0 ? code - 0x06f0 : code - 0x0660)
+  })
+
+const positive = (minutes: number): number | undefined =>
+  Number.isFinite(minutes) && minutes > 0 && minutes < 1_000_000 ? Math.round(minutes) : undefined

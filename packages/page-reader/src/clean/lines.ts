@@ -1,0 +1,76 @@
+/** What every list of lines goes through, wherever it came from. */
+import type { DraftLine, DraftStep } from '../draft.ts'
+import { INGREDIENT_HEADINGS, isExactHeading, NOT_STEPS, STEP_HEADINGS, sectionTitle } from '../vocabulary.ts'
+
+const BULLET = /^(?:[-–—•·▢☐□■*‣◦○●✓►]+\s+|[•·▢☐□■‣◦○●✓►]+)/
+const AMOUNT = /[\d½¼¾⅓⅔⅛]/
+
+/** Words in capitals, as headings are where nothing else tells them apart. */
+const isLoud = (text: string): boolean =>
+  text.includes(' ') && text === text.toUpperCase() && text !== text.toLowerCase() && !AMOUNT.test(text)
+
+/** Headings between the ingredients become titles of the lines behind them. */
+export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
+  const kept: DraftLine[] = []
+  let title: string | null = null
+  const loud = lines.filter(({ text }) => isLoud(text)).length < lines.length / 2
+  const isHeading = (text: string) =>
+    !AMOUNT.test(text) && text.length < 80 && (/[:：]$/.test(text) || (loud && isLoud(text)))
+  for (const [at, line] of lines.entries()) {
+    const text = line.text
+      .replace(BULLET, '')
+      .replace(/(^|\s)(\d+)\.0+(?=\s)/g, '$1$2')
+      .trim()
+    if (text === '') continue
+    if (isExactHeading(text, INGREDIENT_HEADINGS)) continue
+    // A heading at the very end heads nothing.
+    if (isHeading(text) && at < lines.length - 1) {
+      title = sectionTitle(text) ?? title
+      continue
+    }
+    kept.push({ title: line.title ?? title, text })
+    title = null
+  }
+  return kept.length > 0 ? kept : [...lines]
+}
+
+const STEP_NUMBER =
+  /^(?:step|schritt|étape|paso|passo|passaggio|stap|steg|trin|trinn|krok|vaihe|adım|βήμα|шаг|крок|خطوة|الخطوة)\s*\d{1,3}\s*[:.)–-]?\s*/iu
+
+/** For steps read off the page: numbers and calls to action that stand around them. */
+export const pageSteps = (steps: readonly DraftStep[]): DraftStep[] => {
+  const kept: DraftStep[] = []
+  let title: string | null = null
+  for (const step of steps) {
+    const text = step.text.replace(STEP_NUMBER, '').trim()
+    title = step.title ?? title
+    if (/^[\d\s.)/]*$/.test(text) || NOT_STEPS.test(text) || isExactHeading(text, STEP_HEADINGS)) continue
+    kept.push({ ...step, title, text })
+    title = null
+  }
+  return kept
+}
+
+/** "1. … 2. … 3. …" in one text is three steps. */
+export function splitNumbered(steps: readonly DraftStep[]): DraftStep[] {
+  const whole = steps.map(({ text }) => text).join(' ')
+  if (steps.length > 2 || !/^1\s?[.)、]/.test(whole)) return [...steps]
+  const pieces: string[] = []
+  let from = 0
+  for (let number = 2; number < 200; number++) {
+    const at = indexOfNumber(whole, number, from)
+    if (at < 0) break
+    pieces.push(whole.slice(from, at))
+    from = at
+  }
+  pieces.push(whole.slice(from))
+  if (pieces.length < 3) return [...steps]
+  const texts = pieces.map((piece) => piece.replace(/^\d{1,3}\s?[.)、]\s*/, '').trim()).filter((text) => text !== '')
+  return texts.map((text, at) => ({ title: at === 0 ? (steps[0]?.title ?? null) : null, summary: '', text }))
+}
+
+function indexOfNumber(text: string, number: number, from: number): number {
+  const signs = [`${number}.`, `${number})`, `${number}、`]
+  const places = signs.map((sign) => text.indexOf(` ${sign}`, from)).filter((at) => at >= 0)
+  return places.length === 0 ? -1 : Math.min(...places) + 1
+}

@@ -1,0 +1,33 @@
+/** Nutrition as the recipe keeps it: plain numbers as text, sodium and cholesterol in milligrams. */
+
+const KEYS = [
+  'calories',
+  'carbohydrateContent',
+  'cholesterolContent',
+  'fatContent',
+  'fiberContent',
+  'proteinContent',
+  'saturatedFatContent',
+  'sodiumContent',
+  'sugarContent',
+  'transFatContent',
+  'unsaturatedFatContent',
+] as const
+
+export type NutritionKey = (typeof KEYS)[number]
+const IN_MILLIGRAMS: readonly NutritionKey[] = ['sodiumContent', 'cholesterolContent']
+
+export function cleanNutrition(given: Readonly<Record<string, string>>): Partial<Record<NutritionKey, string>> {
+  const clean: Partial<Record<NutritionKey, string>> = {}
+  for (const key of KEYS) {
+    const text = given[key] ?? ''
+    const number = /\d{1,12}(?:[.,]\d{1,12})?/.exec(text)?.[0]?.replace(',', '.')
+    if (number === undefined) continue
+    const grams = IN_MILLIGRAMS.includes(key) && /g/i.test(text) && !/m/i.test(text)
+    clean[key] = grams ? decimal(Number(number) * 1000) : number
+  }
+  return clean
+}
+
+/** The contract writes what it has multiplied with a point. */
+const decimal = (value: number): string => (Number.isInteger(value) ? `${value}.0` : String(value))

@@ -1,0 +1,173 @@
+/** A schema.org recipe, however it was written down, as parts. */
+import type { DraftLine, DraftStep, Parts } from '../draft.ts'
+import { cleanLine, linesOfMarkup } from '../text.ts'
+import { picturesOf } from './pictures.ts'
+import {
+  type Item,
+  isItem,
+  lineOfValue,
+  linesOfValue,
+  listOf,
+  namesOf,
+  textOfValue,
+  typesOf,
+  type Value,
+} from './values.ts'
+
+export function partsOfRecipe(recipe: Item): Parts {
+  return {
+    name: lineOfValue(recipe.name) || lineOfValue(recipe.headline),
+    description: linesOfValue(recipe.description).join('\n'),
+    ingredients: ingredientsOf(recipe.recipeIngredient ?? recipe.ingredients ?? recipe.ingredient ?? recipe.supply),
+    steps: stepsOf(recipe.recipeInstructions ?? recipe.instructions ?? recipe.step),
+    yields: listOf(recipe.recipeYield ?? recipe.yield)
+      .map(lineOfValue)
+      .filter(isThere),
+    prepTime: timeOf(recipe.prepTime),
+    cookTime: timeOf(recipe.cookTime ?? recipe.performTime),
+    totalTime: timeOf(recipe.totalTime),
+    categories: namesOf(recipe.recipeCategory),
+    cuisines: namesOf(recipe.recipeCuisine),
+    keywords: namesOf(recipe.keywords),
+    nutrition: nutritionOf(recipe.nutrition),
+    pictures: picturesOf([recipe.image, recipe.thumbnailUrl]),
+    author: namesOf(recipe.author, /\n/).join(', '),
+    video: addressesOf(recipe.video, ['contentUrl', 'embedUrl', 'url'])[0],
+    language: lineOfValue(recipe.inLanguage),
+    rating: ratingOf(recipe.aggregateRating),
+    address: addressesOf(recipe.url)[0] ?? addressesOf(recipe.mainEntityOfPage)[0],
+  }
+}
+
+const isThere = (text: string) => text !== ''
+
+function timeOf(value: Value): string {
+  const first = listOf(value)[0]
+  if (isItem(first)) return lineOfValue(first.maxValue ?? first.minValue ?? first.name ?? first.value)
+  return lineOfValue(first)
+}
+
+const MOST_LINES = 10_000
+
+export function ingredientsOf(value: Value): DraftLine[] {
+  const list = listOf(value)
+  const lines: DraftLine[] = []
+  let title: string | null = null
+  const add = (text: string) => {
+    if (text === '' || lines.length >= MOST_LINES) return
+    lines.push({ title, text })
+    title = null
+  }
+  for (const one of list) {
+    if (isItem(one)) {
+      const inside = one.itemListElement ?? one.recipeIngredient ?? one.ingredients ?? one.items
+      if (inside === undefined) {
+        add(propertyLine(one))
+        continue
+      }
+      title = lineOfValue(one.name ?? one.title) || null
+      for (const line of listOf(inside)) add(isItem(line) ? propertyLine(line) : lineOfValue(line))
+    } else if (list.length === 1) for (const line of linesOfValue(one)) add(line)
+    else add(lineOfValue(one))
+  }
+  return lines
+}
+
+/** A property with value and unit is written as one would say it. */
+function propertyLine(item: Item): string {
+  const amount = isItem(item.amount) ? item.amount : item
+  const value = amount.value ?? amount.quantity ?? item.amount
+  const unit = amount.unitText ?? amount.unit ?? amount.unitCode
+  const name = item.name ?? item.text ?? item.ingredient ?? item.food
+  return cleanLine([value, unit, name].map(textOfValue).filter(isThere).join(' '))
+}
+
+export function stepsOf(value: Value): DraftStep[] {
+  const steps: DraftStep[] = []
+  let title: string | null = null
+  const add = (text: string, summary = '') => {
+    if (text === '' || steps.length >= MOST_LINES) return
+    steps.push({ title, summary, text })
+    title = null
+  }
+  const waiting: Value[] = listOf(parsedText(value)).toReversed()
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (!isItem(one)) {
+      for (const line of linesOfValue(one)) add(line)
+      continue
+    }
+    const inside = insideOf(one)
+    if (inside.length > 0 && isSection(one, inside)) {
+      title = lineOfValue(one.name ?? one.Name ?? one.title) || title
+      waiting.push(...inside.toReversed())
+      continue
+    }
+    const lines = linesOfMarkup(textOfValue(one.text ?? one.description ?? (inside.length > 0 ? undefined : one.name)))
+    const direct = lines.length > 0 ? lines : inside.map(lineOfStep).filter(isThere)
+    const name = lineOfValue(one.name)
+    for (const [at, line] of direct.entries()) add(line, at === 0 && isSummary(name, line) ? name : '')
+  }
+  return steps
+}
+
+const insideOf = (item: Item): Value[] => {
+  const inside = listOf(item.itemListElement ?? item.steps ?? item.step)
+  if (inside.length > 0) return inside
+  // Numbered keys make a list as well.
+  const numbered = Object.keys(item).filter((key) => /^\d{1,4}$/.test(key))
+  return numbered.map((key) => item[key])
+}
+
+/** A step holds directions and tips, a section or list holds steps. */
+const isSection = (item: Item, inside: Value[]): boolean =>
+  !typesOf(item).includes('howtostep') ||
+  (textOfValue(item.text) === '' && inside.length > 1) ||
+  inside.some((one) => isItem(one) && typesOf(one).includes('howtostep'))
+
+const lineOfStep = (value: Value): string =>
+  isItem(value) ? lineOfValue(value.text ?? value.item ?? value.name) : lineOfValue(value)
+
+/** Many sites repeat the start of the text, or "Step 1", as the name. */
+const isSummary = (name: string, text: string): boolean =>
+  name !== '' &&
+  name.length < 80 &&
+  !/\d+\W*$/.test(name) &&
+  !text.toLowerCase().startsWith(name.toLowerCase().replace(/(?:\.\.\.|…)$/, ''))
+
+/** Steps as JSON inside a text. */
+function parsedText(value: Value): Value {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value) as Value
+  } catch {
+    return value
+  }
+}
+
+function nutritionOf(value: Value): Record<string, string> {
+  const item = listOf(value).find(isItem)
+  if (!item) return {}
+  const entries = Object.entries(item).flatMap(([key, one]) => {
+    const text = lineOfValue(one)
+    return key.startsWith('@') || text === '' ? [] : [[key, text] as const]
+  })
+  return Object.fromEntries(entries.slice(0, 50))
+}
+
+export function addressesOf(value: Value, keys = ['url', 'contentUrl', '@id']): string[] {
+  return listOf(value).flatMap((one) => {
+    if (typeof one === 'string') return one.trim() === '' ? [] : [one.trim()]
+    if (!isItem(one)) return []
+    for (const key of keys) {
+      const address = listOf(one[key]).find((text) => typeof text === 'string' && text.trim() !== '')
+      if (typeof address === 'string') return [address.trim()]
+    }
+    return []
+  })
+}
+
+function ratingOf(value: Value): number | undefined {
+  const item = listOf(value).find(isItem)
+  const rating = Number(textOfValue(item?.ratingValue).replace(',', '.'))
+  return Number.isFinite(rating) && rating > 0 ? rating : undefined
+}

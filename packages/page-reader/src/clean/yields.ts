@@ -1,0 +1,50 @@
+/** How much a recipe makes: servings, or a number of something. */
+import { SERVING_WORDS } from '../vocabulary.ts'
+
+export type Yield = { servings: number; quantity: number; text: string }
+
+const VULGAR = '¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'
+const NUMBER = new RegExp(
+  `(\\d{1,9})[ ]{1,3}(\\d{1,9})/(\\d{1,9})|(\\d{1,9})/(\\d{1,9})|(\\d{1,9})?[ ]?([${VULGAR}])|(\\d{1,9}(?:[.,]\\d{1,9})?)`,
+)
+const LONGEST = 500
+
+export function yieldOf(entries: string[]): Yield {
+  const result: Yield = { servings: 0, quantity: 0, text: '' }
+  for (const entry of entries) {
+    const one = readYield(entry.slice(0, LONGEST))
+    if (one.servings) result.servings = one.servings
+    else if (one.quantity || !result.quantity) [result.quantity, result.text] = [one.quantity, one.text]
+  }
+  return result
+}
+
+function readYield(entry: string): Yield {
+  const text = entry.trim()
+  const found = NUMBER.exec(text)
+  const number = found && numberOf(found)
+  if (!found || number === undefined || number === null || number === 0) return { servings: 0, quantity: 0, text }
+  if (isServings(text)) return { servings: number, quantity: 0, text: '' }
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.replace(/\s+/g, ' ').trim()
+  return { servings: 0, quantity: number, text: rest }
+}
+
+function numberOf([, whole, above, below, top, bottom, before, sign, decimal]: RegExpExecArray): number | undefined {
+  if (whole !== undefined) return finite(Number(whole) + Number(above) / Number(below))
+  if (top !== undefined) return finite(Number(top) / Number(bottom))
+  if (sign !== undefined) return finite(Number(before ?? 0) + fractionOf(sign))
+  return finite(Number(decimal?.replace(',', '.')))
+}
+
+/** "11/2" is what the contract reads it as: eleven halves. */
+const finite = (value: number): number | undefined =>
+  Number.isFinite(value) ? Math.round(value * 1000) / 1000 : undefined
+
+function fractionOf(sign: string): number {
+  const [above = '0', below = '1'] = sign.normalize('NFKC').split('⁄')
+  return Number(above) / Number(below)
+}
+
+const isServings = (text: string): boolean =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => SERVING_WORDS.has(word)) ||
+  /人分|人份|인분/.test(text)

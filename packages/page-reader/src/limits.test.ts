@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { minutesOf } from './clean/durations.ts'
+import { yieldOf } from './clean/yields.ts'
+import { decodeBytes } from './decode-bytes.ts'
+import { readJson } from './json-repair.ts'
+import { readPage } from './read-page.ts'
+import { readText } from './read-text.ts'
+
+const pieces = fc.constantFrom(
+  '<ul>',
+  '</ul>',
+  '<li>',
+  '</li>',
+  '<div class="ingredients">',
+  '</div>',
+  '<h2>Ingredients</h2>',
+  '<h2>Method</h2>',
+  '<p>',
+  '1 cup flour',
+  '½ egg',
+  'Stir it.',
+  '<div itemscope itemtype="http://schema.org/Recipe">',
+  '<span itemprop="recipeIngredient">',
+  '<span itemprop="recipeInstructions" itemscope>',
+  '</span>',
+  '<script type="application/ld+json">',
+  '{"@type":"Recipe",',
+  '"name":',
+  '"recipeIngredient":[',
+  '"x",',
+  '{"@id":"#a"}',
+  ']',
+  '}',
+  '</script>',
+  '<script>window.x = {"ingredients":',
+  '<!--',
+  '-->',
+  '&amp;amp;lt;',
+  '\u0000',
+  '"',
+  "'",
+  '<',
+  '>',
+  '__proto__',
+  '\n',
+  '- ',
+  '1. ',
+  '# ',
+)
+
+test('no page and no text makes the reader throw', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }), (parts) => {
+      const text = parts.join('')
+      readPage(text, 'https://kitchen.example/')
+      readPage(text, text)
+      readText(text)
+      readJson(text)
+      minutesOf(text)
+      yieldOf([text])
+    }),
+    { numRuns: 300 },
+  )
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.string(),
+      (bytes, type) => typeof decodeBytes(bytes, type) === 'string',
+    ),
+  )
+})
+
+test('no value in the data makes the reader throw', () => {
+  const keys = fc.constantFrom(
+    'name',
+    'recipeIngredient',
+    'recipeInstructions',
+    'recipeYield',
+    'image',
+    'totalTime',
+    'nutrition',
+    'author',
+    'keywords',
+    'text',
+    'itemListElement',
+    '@type',
+    '@id',
+  )
+  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 5 },
+      fc.string(),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(keys, tie('value'), { maxKeys: 4 }),
+    ),
+  }))
+  fc.assert(
+    fc.property(fc.dictionary(keys, value), (recipe) => {
+      readPage(`<script type="application/ld+json">${JSON.stringify({ ...recipe, '@type': 'Recipe' })}</script>`)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** Pages made to hurt: what is repeated is what a careless rule would look at again and again. */
+const hostile: [string, (size: number) => string][] = [
+  ['open elements', (size) => '<div>'.repeat(size)],
+  ['closing tags that close nothing', (size) => `${'<b>'.repeat(900)}${'</i>'.repeat(size)}`],
+  ['list items', (size) => `<h2>Ingredients</h2><ul>${'<li>1 cup x</li>'.repeat(size)}</ul>`],
+  [
+    'items in items',
+    (size) =>
+      `<div itemscope itemtype="http://schema.org/Recipe">${'<div itemprop="recipeInstructions" itemscope>x'.repeat(size)}`,
+  ],
+  ['headings', (size) => '<h2>Ingredients</h2>'.repeat(size)],
+  ['lists without headings', (size) => '<ul><li>1 x</li></ul><p>y</p>'.repeat(size)],
+  ['classes', (size) => '<p class="ingredient h-recipe p-ingredient">1 x</p>'.repeat(size)],
+  ['broken data', (size) => `<script type="application/ld+json">{"@type":"Recipe","name":"${'" , "'.repeat(size)}`],
+  ['commas and gaps', (size) => `<script type="application/ld+json">[${','.repeat(size)}${' '.repeat(size)}`],
+  ['comments in data', (size) => `<script type="application/ld+json">{${'/*'.repeat(size)}`],
+  [
+    'entities',
+    (size) => `<script type="application/ld+json">{"@type":"Recipe","name":"${'&amp;amp;amp;'.repeat(size)}"}</script>`,
+  ],
+  [
+    'many recipes',
+    (size) =>
+      `<script type="application/ld+json">[${'{"@type":"Recipe","name":"x","recipeIngredient":["1 a"]},'.repeat(size)}{}]</script>`,
+  ],
+  ['spaces', (size) => `<h1>${' '.repeat(size * 10)}x</h1>`],
+  [
+    'a long number',
+    (size) =>
+      `<script type="application/ld+json">{"@type":"Recipe","recipeYield":"${'1'.repeat(size)}","totalTime":"${'1 '.repeat(size)}"}</script>`,
+  ],
+]
+
+/** Sixteen times the page should take sixteen times as long; a quadratic rule takes 256 times. A busy machine is neither. */
+test.each(hostile)('%s take time in proportion to their number', (_, make) => {
+  const [small, large] = [make(500), make(8_000)]
+  readPage(small)
+  const once = fastest(() => readPage(small))
+  const sixteenfold = fastest(() => readPage(large))
+  expect(sixteenfold / Math.max(once, LEAST_MS)).toBeLessThan(MUCH)
+})
+
+test.each([
+  ['lines', (size: number) => 'Ingredients\n1 x\nMethod\nStir.\n\n'.repeat(size)],
+  ['headings', (size: number) => '# x\n'.repeat(size)],
+  ['brackets', (size: number) => '[('.repeat(size)],
+  ['words without an end', (size: number) => `${'a '.repeat(size)}:`],
+])('a text of many %s takes time in proportion to its length', (_, make) => {
+  readText(make(500))
+  const once = fastest(() => readText(make(500)))
+  expect(fastest(() => readText(make(8_000))) / Math.max(once, LEAST_MS)).toBeLessThan(MUCH)
+})
+
+const MUCH = 120
+/** Less than this is the engine warming up. */
+const LEAST_MS = 5
+
+declare const process: { cpuUsage: (since?: object) => { user: number; system: number } }
+
+/** Processor time, because the clock also measures what else the machine does. */
+function fastest(work: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 2; round++) {
+    const start = process.cpuUsage()
+    work()
+    const { user, system } = process.cpuUsage(start)
+    best = Math.min(best, (user + system) / 1000)
+  }
+  return best
+}
+
+test('ten thousand ingredients are read, and no more', () => {
+  const lines = Array.from({ length: 10_050 }, (_, at) => `${at} g salt`)
+  const html = `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'x', recipeIngredient: lines })}</script>`
+  expect(readPage(html).recipe.recipeIngredient).toHaveLength(10_000)
+})

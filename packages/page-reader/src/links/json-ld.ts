@@ -1,0 +1,76 @@
+/** JSON-LD: every script of the page that holds it, as one graph. */
+import { partsOfRecipe } from '../clean/schema-recipe.ts'
+import { type Item, isItem, isRecipe, listOf, type Value } from '../clean/values.ts'
+import { rawText } from '../dom.ts'
+import type { Parts } from '../draft.ts'
+import { readJson } from '../json-repair.ts'
+import type { Page } from '../page.ts'
+import { bestRecipe } from './best-recipe.ts'
+
+const JSON_LD = /^\s*application\/ld\+json/i
+
+export function jsonLd(page: Page): Parts | undefined {
+  const scripts = page.elements.filter(({ tag, attributes }) => tag === 'script' && JSON_LD.test(attributes.type ?? ''))
+  const values = scripts.map((script) => readJson(rawText(script))).filter((value) => value !== undefined)
+  return partsOfData(values, page)
+}
+
+export function partsOfData(values: Value[], page: Page): Parts | undefined {
+  const items = itemsIn(values)
+  const byId = new Map<string, Item>()
+  for (const item of items) {
+    const id = item['@id']
+    if (typeof id !== 'string') continue
+    byId.set(id, { ...item, ...byId.get(id) })
+  }
+  const recipes = mergedByName(items.filter(isRecipe).map((item) => resolved(item, byId)))
+  return bestRecipe(recipes.map(partsOfRecipe), page)
+}
+
+const MOST_ITEMS = 100_000
+
+/** Every object of the data, outermost first. */
+export function itemsIn(values: Value[]): Item[] {
+  const found: Item[] = []
+  const waiting: Value[] = values.toReversed()
+  for (let value = waiting.pop(); waiting.length > 0 || value !== undefined; value = waiting.pop()) {
+    if (found.length >= MOST_ITEMS) break
+    if (Array.isArray(value)) for (let at = value.length - 1; at >= 0; at--) waiting.push(value[at] ?? null)
+    else if (isItem(value)) {
+      found.push(value)
+      for (const one of Object.values(value).toReversed())
+        if (typeof one === 'object' && one !== null) waiting.push(one)
+    }
+  }
+  return found
+}
+
+/** Properties that only point elsewhere get what they point at. */
+function resolved(item: Item, byId: Map<string, Item>): Item {
+  const whole = { ...(typeof item['@id'] === 'string' ? byId.get(item['@id']) : undefined), ...item }
+  const entries = Object.entries(whole).map(([key, value]): [string, Value] => {
+    if (key.startsWith('@')) return [key, value]
+    const list = listOf(value)
+    if (!list.some(pointsElsewhere)) return [key, value]
+    return [key, list.map((one) => (isItem(one) && pointsElsewhere(one) ? (byId.get(String(one['@id'])) ?? one) : one))]
+  })
+  return Object.fromEntries(entries)
+}
+
+const pointsElsewhere = (value: Value): boolean =>
+  isItem(value) && typeof value['@id'] === 'string' && Object.keys(value).length === 1
+
+/** Several nodes of one recipe are one, the first value of each property wins. */
+function mergedByName(recipes: Item[]): Item[] {
+  const merged: Item[] = []
+  const places = new Map<string, number>()
+  for (const recipe of recipes) {
+    const keys = [recipe['@id'], recipe.name].filter((key): key is string => typeof key === 'string' && key !== '')
+    const place = keys.map((key) => places.get(key)).find((at) => at !== undefined)
+    const at = place ?? merged.length
+    const filled = Object.fromEntries(Object.entries(merged[at] ?? {}).filter(([, value]) => listOf(value).length > 0))
+    merged[at] = { ...recipe, ...filled }
+    for (const key of keys) places.set(key, at)
+  }
+  return merged
+}

@@ -1,0 +1,80 @@
+/** The chain's findings as one: each part from the first link that has it, unless a later one clearly has it better. */
+import type { DraftLine, DraftStep, Found, LinkName, PartName, Parts } from './draft.ts'
+
+export type Sources = Partial<Record<PartName | 'ingredientSections' | 'stepSections', LinkName>>
+export type Merged = { parts: Parts; sources: Sources }
+
+const isThere = (value: Parts[PartName]): boolean => {
+  if (value === undefined || value === '') return false
+  if (Array.isArray(value)) return value.length > 0
+  return typeof value !== 'object' || Object.keys(value).length > 0
+}
+
+export function merge(found: readonly Found[]): Merged {
+  const parts: Record<string, unknown> = {}
+  const sources: Sources = {}
+  for (const { link, parts: own } of found)
+    for (const [name, value] of Object.entries(own) as [PartName, Parts[PartName]][]) {
+      if (parts[name] !== undefined || !isThere(value)) continue
+      parts[name] = value
+      sources[name] = link
+    }
+  const merged: Merged = { parts: parts as Parts, sources }
+  if (merged.parts.ingredients?.some(({ title }) => title)) sources.ingredientSections = sources.ingredients
+  if (merged.parts.steps?.some(({ title }) => title)) sources.stepSections = sources.steps
+  for (const { link, parts: own } of found) {
+    improveIngredients(merged, own.ingredients, link)
+    improveSteps(merged, own.steps, link)
+  }
+  return merged
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+const AMOUNT = /[\d½¼¾⅓⅔⅛]/
+const share = (lines: DraftLine[], is: (line: DraftLine) => boolean): number => lines.filter(is).length / lines.length
+
+/** Data without amounts gives way to a list of the page that has them; sections of the page are kept. */
+function improveIngredients(merged: Merged, other: DraftLine[] | undefined, link: LinkName): void {
+  const own = merged.parts.ingredients
+  if (!own || !other || own === other || other.length === 0) return
+  const bare = share(own, ({ text }) => AMOUNT.test(text)) < 0.15 && share(other, ({ text }) => AMOUNT.test(text)) > 0.4
+  const counted = share(other, ({ text }) => AMOUNT.test(text)) > 0.4
+  const alike = Math.abs(own.length - other.length) <= own.length * 0.3
+  // A single line was a whole list, or a few keywords.
+  const lumped = own.length <= 2 && other.length >= 4 && counted
+  if ((bare && alike) || lumped) {
+    merged.parts.ingredients = other
+    merged.sources.ingredients = link
+  } else if (hasSections(own, other)) {
+    merged.parts.ingredients = own.map((line, at) => ({ ...line, title: other[at]?.title ?? null }))
+    merged.sources.ingredientSections = link
+  }
+}
+
+function improveSteps(merged: Merged, other: DraftStep[] | undefined, link: LinkName): void {
+  const own = merged.parts.steps
+  if (!own || !other || own === other || other.length === 0) return
+  const [ours = '', theirs = ''] = [own, other].map((steps) => plain(steps.map(({ text }) => text).join(' ')))
+  const split = own.length < other.length && (ours === theirs || (own.length <= 2 && ours.endsWith(theirs)))
+  // Some put the whole article before the steps.
+  const introduced =
+    other.length >= 3 && own.length > other.length && ours.length > theirs.length * 1.3 && ours.endsWith(theirs)
+  if (split || introduced) {
+    merged.parts.steps = other
+    merged.sources.steps = link
+  } else if (hasSections(own, other)) {
+    merged.parts.steps = own.map((step, at) => ({ ...step, title: other[at]?.title ?? null }))
+    merged.sources.stepSections = link
+  }
+}
+
+/** Where both lists say the same, the headings of the one belong to the other. */
+const hasSections = (own: DraftLine[], other: DraftLine[]): boolean =>
+  own.length === other.length &&
+  !own.some(({ title }) => title) &&
+  other.some(({ title }) => title) &&
+  own.every(({ text }, at) => plain(text) === plain(other[at]?.text ?? ''))

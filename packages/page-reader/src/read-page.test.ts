@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { decodeBytes } from './decode-bytes.ts'
+import { readJson } from './json-repair.ts'
+import { readPage } from './read-page.ts'
+
+const ld = (recipe: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', ...recipe })}</script>`
+const items = (lines: string[]) => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+
+test('steps missing in the data are taken from the page, and both sources are named', () => {
+  const html = `${ld({ name: 'Soup', recipeIngredient: ['1 leek', '2 potatoes'] })}<h2>Method</h2><ol><li>Chop it all up.</li><li>Boil it.</li></ol>`
+  const { recipe, sources } = readPage(html)
+  expect(recipe.recipeInstructions.map(({ text }) => text)).toEqual(['Chop it all up.', 'Boil it.'])
+  expect(sources).toMatchObject({ name: 'json-ld', ingredients: 'json-ld', steps: 'structure' })
+})
+
+test('ingredients without amounts give way to those of the page that have them', () => {
+  const html = `${ld({ name: 'Soup', recipeIngredient: ['leek', 'potatoes', 'salt'] })}<h2>Ingredients</h2>${items(['1 leek', '2 potatoes', '1 pinch salt'])}`
+  const { recipe, sources } = readPage(html)
+  expect(recipe.recipeIngredient.map(({ note }) => note)).toEqual(['1 leek', '2 potatoes', '1 pinch salt'])
+  expect(sources.ingredients).toBe('structure')
+})
+
+test('sections that only the page shows are added to the data', () => {
+  const plugIn = `<div class="tasty-recipes-ingredients"><h4>Dough</h4>${items(['1 egg', '100 g flour'])}<h4>Glaze</h4>${items(['50 g sugar'])}</div>`
+  const { recipe, sources } = readPage(
+    ld({ name: 'Cake', recipeIngredient: ['1 egg', '100 g flour', '50 g sugar'] }) + plugIn,
+  )
+  expect(recipe.recipeIngredient.map(({ title }) => title)).toEqual(['Dough', null, 'Glaze'])
+  expect(sources).toMatchObject({ ingredients: 'json-ld', ingredientSections: 'plug-in' })
+})
+
+test('of several recipes the one the page is about is taken', () => {
+  const html = ld({ name: 'Teaser' }) + ld({ name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: 'Boil.' })
+  expect(readPage(html).recipe.name).toBe('Soup')
+})
+
+test('calls to action between the steps are none', () => {
+  const html = `<h1>Soup</h1><h2>Ingredients</h2>${items(['1 leek', '2 potatoes'])}<h2>Directions</h2><ol><li>Step 1: Chop all of it.</li><li>Advertisement</li><li>Boil it well.</li></ol><p>Did you make this recipe? Tag us!</p>`
+  expect(readPage(html).recipe.recipeInstructions.map(({ text }) => text)).toEqual(['Chop all of it.', 'Boil it well.'])
+})
+
+test('a list that begins with amounts needs no heading', () => {
+  const html = `<h1>Carrots</h1>${items(['3 carrots', '100 ml juice', '1 pinch salt'])}<p>Cut the carrots and simmer them in the juice.</p><p>Season them with the salt and let them cool.</p>`
+  const { recipe } = readPage(html)
+  expect([recipe.recipeIngredient.length, recipe.recipeInstructions.length]).toEqual([3, 2])
+})
+
+test.each([
+  ['', 'nothing'],
+  ['<h1>Sign in</h1><form><input name="password"></form>', 'nothing'],
+  ['not even HTML', 'nothing'],
+  ['<script type="application/ld+json">{"@type":"Recipe","name":</script>', 'nothing'],
+  ['<meta property="og:title" content="Soup"><meta property="og:image" content="/soup.jpg">', 'card'],
+])('%s is no recipe', (html, kind) => {
+  expect(readPage(html, 'https://kitchen.example/').kind).toBe(kind)
+})
+
+test('a page that only has a card gives its name and picture', () => {
+  const html = '<meta property="og:title" content="Soup"><meta property="og:image" content="/soup.jpg">'
+  const { recipe } = readPage(html, 'https://kitchen.example/x')
+  expect(recipe).toMatchObject({
+    name: 'Soup',
+    images: ['https://kitchen.example/soup.jpg'],
+    orgURL: 'https://kitchen.example/x',
+  })
+})
+
+test.each([
+  ['a comma too much', '{"a":[1,2,],}', { a: [1, 2] }],
+  ['a line break in a text', '{"a":"x\ny"}', { a: 'x\ny' }],
+  ['quotes in a text', '{"a":"a "good" one","b":1}', { a: 'a "good" one', b: 1 }],
+  ['an unknown escape', '{"a":"it\\\'s \\x"}', { a: "it's \\x" }],
+  ['comments around it', '<!-- {"a":1} -->', { a: 1 }],
+  ['CDATA around it', '/*<![CDATA[*/{"a":1}/*]]>*/', { a: 1 }],
+  ['the end cut off', '{"a":["x","y', { a: ['x', 'y'] }],
+  ['a comment inside', '{"a":1, /* two */ "b":2}', { a: 1, b: 2 }],
+])('JSON with %s is mended', (_, text, value) => {
+  expect(readJson(text)).toEqual(value)
+})
+
+const latin = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+test.each([
+  ['a mark', Uint8Array.from([0xef, 0xbb, 0xbf, 0xc3, 0xa4]), 'text/html; charset=iso-8859-1', 'ä'],
+  [
+    'UTF-8 although the header says otherwise',
+    new TextEncoder().encode('Möhre'),
+    'text/html; charset=iso-8859-1',
+    'Möhre',
+  ],
+  ['the header', latin('M\xf6hre'), 'text/html; charset=iso-8859-1', 'Möhre'],
+  ['the page', latin('<meta charset="windows-1251">\xe3\xf0\xe8\xe1'), '', '<meta charset="windows-1251">гриб'],
+  ['nothing at all', latin('cr\xe8me'), '', 'crème'],
+  ['a header that names nothing', latin('cr\xe8me'), 'text/html; charset=klingon', 'crème'],
+  ['wide letters without a mark', Uint8Array.from([0x3c, 0, 0x70, 0, 0x3e, 0]), '', '<p>'],
+])('bytes are decoded by %s', (_, bytes, contentType, text) => {
+  expect(decodeBytes(bytes, contentType)).toBe(text)
+})

@@ -1,0 +1,56 @@
+/** Facts that stand on a line of their own in a text: how much it makes, how long it takes, who wrote it. */
+import { minutesOf } from './clean/durations.ts'
+import type { Parts } from './draft.ts'
+import { SERVING_WORDS } from './vocabulary.ts'
+
+const LABELLED = /^([\p{L}\p{M} '’.-]{2,40}?)\s*[:：]\s*(.{1,120})$/u
+
+const PREPARE =
+  /prep|vorbereit|arbeitszeit|préparation|preparación|preparazione|preparo|voorbereid|förbered|forbered|przygotowani|příprava|hazırl|προετοιμ|подготов|تحضير|準備|准备|준비/i
+const COOK =
+  /cook|bak(?:e|ing)|koch|back|gar(?:zeit)|cuisson|cocción|coccion|cottura|cozimento|kook|oven|tillag|steg|gotowani|pieczeni|vaření|pečení|pişirme|ψήσ|μαγείρ|приготовл|طهي|طبخ|調理|烹饪|조리/i
+const TOTAL =
+  /total|gesamt|ready in|gesamtzeit|totale|totaal|totalt|łączn|celkem|toplam|συνολ|общ|إجمالي|الكلي|合計|总|총/i
+const TIME =
+  /time|zeit|temps|durée|tiempo|tempo|tijd|tid\b|czas|čas|doba|süre|χρόν|врем|час|وقت|مدة|時間|时间|시간|prep|cook|total|ready/i
+const YIELD =
+  /serv|yield|makes|portion|personen|ergibt|ergebnis|menge|rendement|porcion|racion|porzion|persone|porties|rendimento|porç|portioner|porcj|porc[ií]|porsiyon|kişi|μερίδ|порц|حصص|تكفي|人分|人份|인분/i
+const AUTHOR = /^(?:author|by|von|autor|auteur|autore|author name|recipe by|rezept von)$/i
+const SOURCE = /^(?:source|quelle|fuente|fonte|bron|källa|url|link)$/i
+
+export function metaOf(line: string): Parts | undefined {
+  if (line.length > 200) return undefined
+  const [, label = '', value = ''] = LABELLED.exec(line) ?? []
+  if (label !== '') return labelled(label.trim(), value.trim())
+  const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const short = words.length <= 5 && /\d/.test(line)
+  if (
+    short &&
+    /^\D{0,20}\d{1,3}\D{0,20}$/.test(line) &&
+    isServing(words) &&
+    !/^\d+\s?(?:g|kg|ml|l|cups?|tbsp|tsp)\b/i.test(line)
+  )
+    return { yields: [line] }
+  return undefined
+}
+
+const isServing = (words: string[]): boolean => words.some((word) => SERVING_WORDS.has(word))
+
+function labelled(label: string, value: string): Parts | undefined {
+  if (AUTHOR.test(label)) return { author: value }
+  if (SOURCE.test(label)) return { address: value }
+  if (TIME.test(label) && minutesOf(value) !== undefined) {
+    if (TOTAL.test(label)) return { totalTime: value }
+    if (PREPARE.test(label)) return { prepTime: value }
+    if (COOK.test(label)) return { cookTime: value }
+    return { totalTime: value }
+  }
+  return YIELD.test(label) && /\d/.test(value) && value.length < 60
+    ? { yields: [/^\d+$/.test(value) ? `${label} ${value}` : value] }
+    : undefined
+}
+
+const AMOUNT =
+  /^(?:ca\.?\s|about\s|approx\.?\s|~)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[٠-٩]|(?:a|an|one|two|three|half|ein|eine|une?|un|una|en|ett|een)\s(?:\p{L}+\s){0,2}(?:cup|pinch|handful|tbsp|tsp|prise|pincée|pizca|snufje|nypa|klyfta)s?)/iu
+
+export const startsWithAmount = (text: string): boolean => AMOUNT.test(text)

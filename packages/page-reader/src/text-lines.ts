@@ -1,0 +1,62 @@
+/** The lines of a pasted text with what their marks say: heading, item of a list, number, plain. */
+import { tidy } from './text.ts'
+
+export type TextLine = {
+  text: string
+  /** Depth of a Markdown heading; 0 for none, 7 for a line in bold. */
+  level: number
+  bullet: boolean
+  number: number | undefined
+  /** Nothing stands above it. */
+  first: boolean
+  rule: boolean
+}
+
+const LONGEST_TEXT = 1_000_000
+
+export function textLines(text: string): TextLine[] {
+  const lines: TextLine[] = []
+  let first = true
+  for (const raw of text.slice(0, LONGEST_TEXT).split(/\r\n?|\n/)) {
+    const line = tidy(raw)
+    if (line === '') {
+      first = true
+      continue
+    }
+    const underline = /^(=+|-+)$/.exec(line)?.[1]
+    const above = lines.at(-1)
+    if (underline && !first && above && above.level === 0 && !above.bullet && underline.length > 2) {
+      above.level = underline.startsWith('=') ? 1 : 2
+      continue
+    }
+    lines.push(lineOf(line, first))
+    first = false
+  }
+  return lines
+}
+
+const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/
+const BOLD = /^(?:\*\*|__)([^*_]{1,200})(?:\*\*|__)\s*:?$/
+const BULLET = /^[-*+•·▢☐□‣◦○●]\s+(?:\[[ xX]?\]\s+)?/
+const NUMBER = /^(\d{1,3})[.)]\s+/
+const RULE = /^(?:[-*_=~][ ]?){3,}$/
+
+function lineOf(line: string, first: boolean): TextLine {
+  const plain = { level: 0, bullet: false, number: undefined, first, rule: false }
+  if (RULE.test(line)) return { ...plain, text: '', rule: true }
+  const [, marks, heading] = HEADING.exec(line) ?? []
+  if (marks && heading !== undefined) return { ...plain, text: unmarked(heading), level: marks.length }
+  const bold = BOLD.exec(line)?.[1]
+  if (bold !== undefined) return { ...plain, text: unmarked(bold), level: 7 }
+  const bullet = BULLET.exec(line)?.[0]
+  if (bullet) return { ...plain, text: unmarked(line.slice(bullet.length)), bullet: true }
+  const [whole, number] = NUMBER.exec(line) ?? []
+  if (whole && number) return { ...plain, text: unmarked(line.slice(whole.length)), number: Number(number) }
+  return { ...plain, text: unmarked(line) }
+}
+
+const unmarked = (text: string): string =>
+  text
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\[([^\][]{1,300})\]\([^()\s]{1,2000}\)/g, '$1')
+    .trim()

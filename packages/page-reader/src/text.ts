@@ -1,0 +1,103 @@
+/** Text out of elements and out of strings that hold markup: what a reader sees, line by line. */
+import { mendMojibake } from './clean/mojibake.ts'
+import { type DomNode, type ElementNode, parseHtml } from './dom.ts'
+
+const words = (text: string) => new Set(text.split(' '))
+
+const BLOCKS = words(
+  'address article aside blockquote body br button center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul',
+)
+const UNSEEN = words('script style noscript template svg iframe select textarea button input object head audio video')
+const HIDDEN_STYLE = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
+
+/** Seen by editors of a wiki only. */
+const EDITING = /(?:^|\s)mw-editsection(?:\s|$)/
+
+export const isHidden = ({ tag, attributes }: ElementNode): boolean =>
+  UNSEEN.has(tag) ||
+  'hidden' in attributes ||
+  HIDDEN_STYLE.test(attributes.style ?? '') ||
+  EDITING.test(attributes.class ?? '')
+
+export const isBlock = (tag: string): boolean => BLOCKS.has(tag)
+
+const LINE = '\n'
+
+/** All that is seen, a line for each block; `skip` leaves parts out. */
+export function linesOf(root: ElementNode, skip: (element: ElementNode) => boolean = () => false): string[] {
+  const pieces: string[] = []
+  const waiting: DomNode[] = [root]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === 'string') {
+      pieces.push(node)
+      continue
+    }
+    if (node !== root && (isHidden(node) || skip(node))) continue
+    const block = isBlock(node.tag)
+    if (block) waiting.push(LINE)
+    for (let at = node.children.length - 1; at >= 0; at--) {
+      const child = node.children[at]
+      if (child === undefined) continue
+      // A line break of the source is a space to the reader; only the marks pushed here end a line.
+      waiting.push(typeof child === 'string' ? child.replace(/[\n\r]+/g, ' ') : child)
+    }
+    if (block) pieces.push(LINE)
+  }
+  return pieces
+    .join('')
+    .split(LINE)
+    .map(tidy)
+    .filter((line) => line !== '')
+}
+
+export const textOf = (root: ElementNode, skip?: (element: ElementNode) => boolean): string =>
+  linesOf(root, skip).join(' ')
+
+/** White space collapsed; signs that nobody sees are gone. */
+export const tidy = (text: string): string =>
+  mendMojibake(text)
+    .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
+    .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g, ' ')
+    .trim()
+
+const MARKUP = /<[a-z!/]|&(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[\da-f]{1,6});?/i
+/** Encoded twice is common, encoded five times is an attack on patience. */
+const MOST_LAYERS = 4
+
+/** The lines of a text that may hold tags and entities, some of them encoded more than once. */
+export function linesOfMarkup(text: string): string[] {
+  let current = text.replace(/\r\n?/g, '\n')
+  for (let layer = 0; layer < MOST_LAYERS && MARKUP.test(current); layer++) {
+    const next = textLines(current)
+    if (next === current) break
+    current = next
+  }
+  return current
+    .split('\n')
+    .map(tidy)
+    .filter((line) => line !== '')
+}
+
+/** Line breaks of the text itself are kept: a string is not a page. */
+function textLines(markup: string): string {
+  const pieces: string[] = []
+  const waiting: DomNode[] = [parseHtml(markup)]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === 'string') {
+      pieces.push(node)
+      continue
+    }
+    if (UNSEEN.has(node.tag)) continue
+    const block = BLOCKS.has(node.tag)
+    if (block) waiting.push(LINE)
+    for (let at = node.children.length - 1; at >= 0; at--) {
+      const child = node.children[at]
+      if (child !== undefined) waiting.push(child)
+    }
+    if (block) pieces.push(LINE)
+  }
+  return pieces.join('')
+}
+
+/** One line without tags and entities. */
+export const cleanLine = (text: string): string => linesOfMarkup(text).join(' ')
