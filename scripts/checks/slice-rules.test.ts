@@ -18,7 +18,7 @@ const ofThisTree = {
     'labels',
   ],
   modules: ['api-docs', 'mails', 'recipe-pages', 'labels'],
-  features: ['languages', 'query-filter', 'search', 'timers', 'labels'],
+  features: ['languages', 'query-filter', 'recipe-editor', 'recipe-print', 'search', 'timers', 'labels'],
   namespaces: ['app', 'data', 'ui', 'validation', 'labels'],
 }
 

@@ -23,17 +23,7 @@ const shapes = ['recipe', 'recipe-input']
 const serverOnly = ['api-docs', 'mails', 'recipe-pages']
 
 /** Features that are screens rather than domains. */
-const screenOnly = [
-  'languages',
-  'query-filter',
-  'recipe-editor',
-  'recipe-print',
-  'recipe-revisions',
-  'recipe-search',
-  'recipe-trash',
-  'search',
-  'timers',
-]
+const screenOnly = ['languages', 'query-filter', 'recipe-editor', 'recipe-print', 'search', 'timers']
 
 /** Namespaces of the shell and the kit. */
 const kitNamespaces = ['app', 'data', 'ui', 'validation']
