@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { PLAIN_HOST } from './built-server.ts'
 
@@ -13,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A browser mostly waits, for the network and for its own clocks: two a core keep both cores busy.
+  workers: Math.min(8, 2 * availableParallelism()),
   // A busy machine may stall a browser for a minute; what is there at once costs nothing. Nothing is walked twice.
   timeout: 600_000,
   expect: { timeout: 120_000 },
