@@ -1,5 +1,5 @@
 import { type AdminJob, isFinished, type JobStatus, jobStatuses } from '@larder/contract/jobs.ts'
-import { Container, SegmentedControl } from '@mantine/core'
+import { Button, Container, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords, type Words } from '#i18n/use-words.ts'
@@ -50,19 +50,21 @@ export function JobsTable() {
   return (
     <Container size={WIDE} px={0}>
       <PageTitle title={t('jobs.title')} description={t('jobs.description')} picture={<HousePicture />} />
-      <SegmentedControl
-        mb="md"
-        aria-label={t('jobs.filter')}
-        value={status}
-        onChange={(next) => setStatus(next as JobStatus | 'all')}
-        data={[
-          { value: 'all', label: t('jobs.all') },
-          ...jobStatuses.map((one) => ({
-            value: one,
-            label: t('jobs.counted', { status: t(`jobs.status.${one}`), count: counts?.[one] ?? 0 }),
-          })),
-        ]}
-      />
+      <Group role="group" gap="xs" mb="md" aria-label={t('jobs.filter')}>
+        {(['all', ...jobStatuses] as const).map((one) => (
+          <Button
+            key={one}
+            radius="xl"
+            variant={one === status ? 'filled' : 'default'}
+            aria-pressed={one === status}
+            onClick={() => setStatus(one)}
+          >
+            {one === 'all'
+              ? t('jobs.all')
+              : t('jobs.counted', { status: t(`jobs.status.${one}`), count: counts?.[one] ?? 0 })}
+          </Button>
+        ))}
+      </Group>
       <DataTable
         title={t('jobs.title')}
         columns={columnsOf(words, useJobWords())}
