@@ -121,6 +121,7 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
     },
     close: async () => {
       await app.close()
+      await jobs.close()
       await runtime.bus.settled()
       await connection.close()
       rmSync(folder, { recursive: true, force: true })

@@ -223,8 +223,13 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     },
     /** Resolves when nothing runs and nothing is due. */
     settled: async () => {
-      for (await look(); running.size > 0; await look())
+      let last: Promise<void>
+      do {
+        last = look()
+        await last
         await Promise.all([...running.values()].map(({ work }) => work))
+        // A job that ended meanwhile has begun a look of its own.
+      } while (running.size > 0 || taking !== last)
     },
     /** Gives back what runs, for the next process or the next start. */
     close: async () => {

@@ -122,6 +122,7 @@ test('the picture of a deleted event stays until the deletion can no longer be t
   expect(await pictures()).toBe(3)
   later(kit, 16)
   expect(await forgetEnded(kit.system())).toBe(1)
+  await kit.runtime.bus.settled()
   expect(await pictures()).toBe(0)
 })
 
