@@ -2,7 +2,8 @@ import type { UploadedFile } from '@larder/contract/fields.ts'
 import { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
-import { type AppError, fieldProblem, notFound, problem } from '#core/errors.ts'
+import { type AppError, notFound, problem } from '#core/errors.ts'
+import { demandFile } from '#core/upload.ts'
 import {
   demandEdit,
   editableRecipe,
@@ -36,8 +37,8 @@ export async function replaceImage(ctx: Ctx, slugOrId: string, upload: UploadedF
 
 /** The files of a picture that somebody sent; anything else than one picture is refused. */
 export async function pictureFiles(ctx: Pick<Ctx, 'images'>, upload: UploadedFile) {
-  if (!(upload?.bytes instanceof Uint8Array)) throw fieldProblem('image', 'Expected a file')
-  return imageFiles(ctx.images, upload.bytes, (message) => problem('invalid', message))
+  const bytes = await demandFile('image', upload).bytes()
+  return imageFiles(ctx.images, bytes, (message) => problem('invalid', message))
 }
 
 const FETCH_TIMEOUT_MS = 15_000

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { inTurn } from '#core/in-turn.ts'
 import type { Files } from '#ports/files.ts'
 
@@ -6,7 +7,8 @@ import type { Files } from '#ports/files.ts'
  * are what they were. The new key that shows a picture is known only after that, so nobody keeps an old picture under it.
  */
 
-type Contents = { [name: string]: Uint8Array }
+export type Content = Uint8Array | Readable
+type Contents = { [name: string]: Content }
 
 export const replaceFiles = <T>(
   files: Files,
