@@ -7,6 +7,7 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
+import { promptly } from '#core/outbox.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
@@ -120,20 +121,31 @@ export async function download(ctx: AnyCtx, token: string | null | undefined): P
 /** Also what lies in the folder without a row. */
 export async function purge(ctx: Ctx): Promise<{ message: string; error: boolean }> {
   const { groupId } = ctx.actor
-  const rows = await ctx.tx(async (ctx) => {
+  const stored: string[] = []
+  for await (const { key } of ctx.files.list(exportFolder(groupId))) stored.push(key)
+  const gone = await ctx.tx(async (ctx) => {
     ctx.emit('exports.deleted', { groupId, id: groupId })
-    return store.removeAll(ctx.db, groupId)
+    const rows = await store.removeAll(ctx.db, groupId)
+    const keys = new Set([...stored, ...rows.map(({ path }) => path)])
+    for (const key of keys) ctx.later('recipeExport.removeFile', key, null)
+    return [...keys]
   })
-  const gone = new Set(rows.map(({ path }) => path))
-  for await (const { key } of ctx.files.list(exportFolder(groupId))) gone.add(key)
-  await ctx.files.removeAll(exportFolder(groupId))
-  return { message: ctx.words('recipeExport.purged', { count: gone.size }), error: false }
+  await promptly(ctx, removeUnnamed(ctx, gone))
+  return { message: ctx.words('recipeExport.purged', { count: gone.length }), error: false }
+}
+
+/** A job that is tried again writes its archive under the same key, and then it is wanted again. */
+export async function removeUnnamed({ db, files }: Pick<Ctx, 'db' | 'files'>, keys: string[]): Promise<void> {
+  const inUse = keys.length > 0 ? await store.keysInUse(db, keys) : new Set()
+  for (const key of keys) if (!inUse.has(key)) await files.remove(key)
 }
 
 /** Archives of every group that ended more than a day ago; answers how many there were. */
 export async function removeExpired(ctx: Ctx<unknown>): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
-  const removed = await ctx.tx((ctx) => store.removeExpired(ctx.db, before))
-  for (const { path } of removed) await ctx.files.remove(path)
-  return removed.length
+  return ctx.tx(async (ctx) => {
+    const removed = await store.removeExpired(ctx.db, before)
+    for (const { path } of removed) ctx.later('recipeExport.removeFile', path, null)
+    return removed.length
+  })
 }
