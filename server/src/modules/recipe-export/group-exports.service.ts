@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addAbortSignal } from 'node:stream'
 import type { Job } from '@larder/contract/jobs.ts'
-import type { Recipe } from '@larder/contract/recipe.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
@@ -9,6 +8,7 @@ import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { promptly } from '#core/outbox.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
+import { readInBatches } from '#db/batches.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
@@ -22,7 +22,6 @@ import * as store from './recipe-export.store.ts'
  */
 
 const DAY_MS = 86_400_000
-const RECIPES_AT_ONCE = 100
 
 const exportFolder = (groupId: string) => `groups/${groupId}/export`
 
@@ -59,7 +58,8 @@ async function pack(ctx: Ctx, ids: string[], { id, tell, signal }: Packing): Pro
   const filename = `${id}.zip`
   const path = `${exportFolder(groupId)}/${filename}`
   try {
-    const archive = groupArchive(ctx.files, inPortions(ctx, ids), tell)
+    const recipes = readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))
+    const archive = groupArchive(ctx.files, recipes, tell)
     await ctx.files.put(path, signal ? addAbortSignal(signal, archive) : archive)
     const size = sizeText((await ctx.files.get(path))?.size ?? 0)
     const expires = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString()
@@ -81,11 +81,6 @@ async function idsOf(ctx: Ctx, slugs: string[]): Promise<string[]> {
   const missing = slugs.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
   if (missing !== undefined) throw noEntry(ctx, missing)
   return rows.map(({ id }) => id)
-}
-
-async function* inPortions(ctx: Ctx, ids: string[]): AsyncGenerator<Recipe[]> {
-  for (let start = 0; start < ids.length; start += RECIPES_AT_ONCE)
-    yield await readRecipes(ctx.db, ctx.actor, ids.slice(start, start + RECIPES_AT_ONCE))
 }
 
 export const list = (ctx: Ctx) => store.list(ctx.db, ctx.actor.groupId)
