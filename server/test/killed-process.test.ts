@@ -15,17 +15,18 @@ import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
+const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
 const OUTBOX_LEASE_MS = 60_000
 
 /** Runs a process until it says that it is in the middle of its work, kills it there, and opens what it left. */
-async function openAfterKilling(victimFile: string, args: string[], says: string) {
+async function openAfterKilling(victimFile: URL, args: string[], says: string) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'))
   const { choice, drop } = await makeTestDatabase(folder)
   const database = choice.engine === 'postgres' ? { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: choice.url } : {}
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', ...database }
 
-  const victim = spawn(process.execPath, ['--import', 'tsx', pathOf(victimFile), ...args], {
+  const victim = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(victimFile), ...args], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -46,7 +47,7 @@ async function openAfterKilling(victimFile: string, args: string[], says: string
 
 test('a process killed between commit and reaction loses nothing: the next one reacts', async () => {
   const [groupId, recipeId] = [randomUUID(), randomUUID()]
-  const { opened, close } = await openAfterKilling('./outbox-victim.ts', [groupId, recipeId], 'about to react')
+  const { opened, close } = await openAfterKilling(OUTBOX_VICTIM, [groupId, recipeId], 'about to react')
   // On PostgreSQL the dead process might be alive elsewhere, so what it took is waited for.
   const clock = fixedClock(new Date(Date.now() + OUTBOX_LEASE_MS))
   const runtime = { ...opened, outbox: createOutbox({ ...opened, clock }) }
@@ -62,7 +63,7 @@ test('a process killed between commit and reaction loses nothing: the next one r
 })
 
 test('a job whose process is killed is begun again by another one, once its lease has run out', async () => {
-  const { opened, close } = await openAfterKilling('./job-victim.ts', [], 'running the job')
+  const { opened, close } = await openAfterKilling(JOB_VICTIM, [], 'running the job')
   const begun: number[] = []
   const takenOver = systemJob<null, string>({
     name: 'endless',
