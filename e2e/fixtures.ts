@@ -14,6 +14,7 @@ import { editorPage } from './pages/editor-page.ts'
 import { explorerPage } from './pages/explorer-page.ts'
 import { finderPage } from './pages/finder-page.ts'
 import { historyPage } from './pages/history-page.ts'
+import { jobsPage } from './pages/jobs-page.ts'
 import { labelsPage } from './pages/labels-page.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
 import { newPasswordPage } from './pages/new-password-page.ts'
@@ -44,6 +45,7 @@ const screensOf = (page: Page) => ({
   search: searchDialog(page),
   share: shareDialog(page),
   users: usersPage(page),
+  jobs: jobsPage(page),
   editor: editorPage(page),
   cook: cookMode(page),
   history: historyPage(page),

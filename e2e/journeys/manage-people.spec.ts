@@ -42,6 +42,9 @@ test('Dora gets an account, locks herself out, and is let in again', async ({ ke
   await users.remove(dora.fullName)
   await shell.expectMessage('User deleted')
   await expect(users.row(dora.fullName)).toBeHidden()
+
+  await keeper.jobs.open()
+  await expectAccessible(keeper.page)
 })
 
 test('Emil holds no permission: he sees who is in the house and is told what he may not open', async ({

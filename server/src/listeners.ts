@@ -1,12 +1,21 @@
 import type { Runtime } from '#core/context.ts'
 import { adminListeners } from '#modules/admin/admin.listeners.ts'
 import { ratingsListeners } from '#modules/ratings/ratings.listeners.ts'
+import { recipeExportListeners } from '#modules/recipe-export/recipe-export.listeners.ts'
 import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
+import { recipeTimelineListeners } from '#modules/recipe-timeline/recipe-timeline.listeners.ts'
 import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
 
 /** Who reacts to what happened, in the server and in the command line alike. */
 
-const listeners = [recipesListeners, ratingsListeners, recipeMediaListeners, adminListeners]
+const listeners = [
+  recipesListeners,
+  ratingsListeners,
+  recipeMediaListeners,
+  recipeTimelineListeners,
+  recipeExportListeners,
+  adminListeners,
+]
 
 export function listen(runtime: Runtime): void {
   runtime.outbox.handle('files.removeFolder', async (tasks) => {

@@ -5,6 +5,7 @@ import { createApp, jobRunnerOf, jobsOf } from '#app'
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { createScheduler } from '#core/scheduler.ts'
+import { removeOldUploads } from '#core/upload.ts'
 import { ensureFirstAdmin } from '#modules/users/first-admin.service.ts'
 import { removeHalfWritten } from '#ports/files.ts'
 import { filesFolder, openRuntime, RIGHTS_OF_OTHERS } from './runtime.ts'
@@ -51,9 +52,12 @@ async function main(): Promise<void> {
 const HOUR_MS = 3_600_000
 
 /** A crash leaves half-written files. On PostgreSQL another process may be writing its own right now. */
-async function sweep({ config, log }: Runtime): Promise<void> {
+async function sweep({ config, files, log }: Runtime): Promise<void> {
   const alone = config.database.engine === 'sqlite'
-  const removed = await removeHalfWritten(filesFolder(config.dataDir), alone ? 0 : HOUR_MS)
+  const untouchedMs = alone ? 0 : HOUR_MS
+  const removed =
+    (await removeHalfWritten(filesFolder(config.dataDir), untouchedMs)) +
+    (await removeOldUploads(files, new Date(Date.now() - untouchedMs)))
   if (removed > 0) log.info({ removed }, 'half-written files of an earlier run removed')
 }
 

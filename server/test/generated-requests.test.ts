@@ -2,11 +2,11 @@ import { statusesOf } from '@larder/contract/documented-errors.ts'
 import type { TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import { ErrorAnswer, errorStatus, HTTPValidationError } from '@larder/contract/errors.ts'
 import { everyEndpoint } from '@larder/contract/every-endpoint.ts'
-import type { UploadedFile } from '@larder/contract/fields.ts'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileNow } from '#core/validation.ts'
+import type { FormFile } from '#test/multipart.ts'
 import { everyLine } from './access/every-line.ts'
 import { homeOf, type Made } from './access/line.ts'
 import { broken, fitting } from './generated/values.ts'
@@ -86,9 +86,9 @@ const flat = (value: unknown): Fields =>
 
 const wellFormed = (text: string) => text.replace(/[\ud800-\udfff]/gu, '\ufffd')
 
-function fieldsOf(form: unknown): Record<string, string | UploadedFile> {
+function fieldsOf(form: unknown): Record<string, string | FormFile> {
   const entries = Object.entries(form instanceof Object ? form : {})
-  const isFile = (one: unknown): one is UploadedFile => one instanceof Object && 'bytes' in one
+  const isFile = (one: unknown): one is FormFile => one instanceof Object && 'bytes' in one
   return Object.fromEntries(entries.map(([name, one]) => [name, isFile(one) ? one : String(one)]))
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { statusesOf } from '@larder/contract/documented-errors.ts'
 import { type Answer, type EventData, pathOf, searchOf, type TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import type { ErrorDetail } from '@larder/contract/errors.ts'
-import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
 import { createApp, jobRunnerOf } from '#app'
@@ -23,7 +22,7 @@ import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { signInPorts } from '../src/runtime.ts'
 import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
-import { multipartOf } from './multipart.ts'
+import { type FormFile, multipartOf } from './multipart.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /**
@@ -51,7 +50,7 @@ type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  form?: Record<string, string | number | boolean | UploadedFile | UploadedFile[]>
+  form?: Record<string, string | number | boolean | FormFile | FormFile[]>
   headers?: Record<string, string>
 }
 

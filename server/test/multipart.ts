@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { UploadedFile } from '@larder/contract/fields.ts'
 
-type Value = string | number | boolean | UploadedFile | UploadedFile[]
+/** A file as a test sends it. */
+export type FormFile = { filename: string; mimetype: string; bytes: Uint8Array }
+type Value = string | number | boolean | FormFile | FormFile[]
 
 /** A multipart body as a browser would send it. */
 export function multipartOf(form: Record<string, Value>): { payload: Buffer; headers: Record<string, string> } {
@@ -13,7 +14,7 @@ export function multipartOf(form: Record<string, Value>): { payload: Buffer; hea
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-function partOf(boundary: string, name: string, value: Exclude<Value, UploadedFile[]>): Buffer[] {
+function partOf(boundary: string, name: string, value: Exclude<Value, FormFile[]>): Buffer[] {
   const opening = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`
   if (typeof value !== 'object') return [Buffer.from(`${opening}\r\n\r\n${value}\r\n`)]
   const head = `${opening}; filename="${value.filename}"\r\nContent-Type: ${value.mimetype}\r\n\r\n`

@@ -3,7 +3,7 @@ import { systemContext } from '#core/context.ts'
 import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
 
-/** A process that commits, and is killed by `outbox-kill.test.ts` before it has done what follows. */
+/** A process that commits, and is killed by `killed-process.test.ts` before it has done what follows. */
 
 const [groupId = '', id = ''] = process.argv.slice(2)
 const runtime = await openRuntime(loadConfig())

@@ -36,8 +36,13 @@ export const Count = Type.Integer()
 export const OneOf = <const T extends string[]>(values: T): TUnsafe<T[number]> =>
   Type.Unsafe({ type: 'string', enum: values })
 
-/** A file inside a multipart form; the server hands it over as bytes with the name the client gave. */
-export type UploadedFile = { filename: string; mimetype: string; bytes: Uint8Array }
+/** A file inside a multipart form, with the name the client gave. It lies with the stored files until the answer leaves. */
+export type UploadedFile = {
+  filename: string
+  mimetype: string
+  bytes: () => Promise<Uint8Array>
+  chunks: () => AsyncIterable<Uint8Array>
+}
 export const LARGEST_FILE_BYTES = 50_000_000
 /** The largest file, and what a form wraps around it. */
 export const UPLOAD_BODY_BYTES = LARGEST_FILE_BYTES + 100_000

@@ -20,7 +20,7 @@ import { createEventStreams, type EventStreams, type Listening, type StreamedEve
 import { rateLimitOf } from './rate-limits.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
-import { readForm, withoutFiles } from './upload.ts'
+import { readForm, removeUploads, withoutFiles } from './upload.ts'
 import { issuesOf, lazyValidator } from './validation.ts'
 
 /** Mounts endpoints of the contract: who is asking, may they, what did they send, and the answer in the right shape. */
@@ -107,7 +107,7 @@ function route(
   endpoint: TaggedEndpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  const read = inputReader(endpoint)
+  const read = inputReader(endpoint, app.runtime)
   app.mounted.push(endpoint)
   app.route({
     method: endpoint.method,
@@ -127,6 +127,7 @@ function route(
       request.input = await read(request)
       demandFlag(endpoint.access, request.actor)
     },
+    ...(endpoint.form ? { onSend: (request) => removeUploads(request, app.runtime.files) } : {}),
     handler,
   })
 }
@@ -174,13 +175,14 @@ function stampChange(reply: FastifyReply, answer: unknown): void {
 
 type Reader = (request: FastifyRequest) => Promise<FastifyRequest['input']>
 
-function inputReader(endpoint: Endpoint): Reader {
+function inputReader(endpoint: Endpoint, runtime: Runtime): Reader {
   const path = partReader(endpoint.params, 'path')
   const query = partReader(endpoint.query, 'query')
   const body = partReader(endpoint.body ?? withoutFiles(endpoint.form), 'body')
   const { form } = endpoint
   return async (request) => {
-    const sent = form ? await readForm(request, form, bodyLimitOf(endpoint)) : request.body
+    const limits = { maxBytes: bodyLimitOf(endpoint), files: runtime.files }
+    const sent = form ? await readForm(request, form, limits) : request.body
     const params = path(request.params)
     return { params, query: query(request.query), body: body(sent) }
   }

@@ -15,6 +15,12 @@ export type OutboxMap = {
   'recipes.reindexOrganizer': { groupId: string; kind: 'category' | 'tag' | 'tool' }
   /** The subject is a group in which nothing is called this any more. */
   'recipes.reindexNaming': { name: string }
+  /** The subject is a recipe that has no picture any more. */
+  'recipeMedia.removeImage': null
+  /** The subject is the key of an archive that no row named any more. */
+  'recipeExport.removeFile': null
+  /** The subject is an event of the timeline that has no picture any more, or is gone. */
+  'recipeTimeline.removeImage': { recipeId: string }
   /** The subject is the key of a file that no row named any more. */
   'recipes.removeFile': null
 }

@@ -43,6 +43,11 @@ const LONGEST_PAUSE_MS = 3_600_000
 const MOST_ATTEMPTS = 12
 const LONGEST_ERROR = 500
 
+/** Does what the outbox has a row for before the answer leaves, so that who looks next finds it done. */
+export async function promptly({ log }: { log: Logger }, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => log.warn({ err: error }, 'work after a change is left to the outbox'))
+}
+
 export function createOutbox({ connection, clock, log, bus }: Surroundings): Outbox {
   const holder = randomUUID()
   const followers: ((emitted: Emitted) => Task[])[] = []

@@ -1,15 +1,21 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { request as connect } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { authApi } from '@larder/contract/auth.ts'
-import { FileField, type UploadedFile } from '@larder/contract/fields.ts'
+import { FileField } from '@larder/contract/fields.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { Type } from 'typebox'
 import { expect } from 'vitest'
 import { type Kit, test } from '#test/kit.ts'
-import { multipartOf } from '#test/multipart.ts'
+import { type FormFile, multipartOf } from '#test/multipart.ts'
 import { mount } from './http.ts'
+import { removeOldUploads } from './upload.ts'
 
-const file = (bytes = 10): UploadedFile => ({ filename: 'a.bin', mimetype: 'image/png', bytes: Buffer.alloc(bytes) })
+const file = (bytes = 10): FormFile => ({ filename: 'a.bin', mimetype: 'image/png', bytes: Buffer.alloc(bytes) })
 
 test('attack 44: sign-in takes no files, under any name', async ({ kit }) => {
   for (const [name, form] of [
@@ -28,7 +34,7 @@ test('attack 44: sign-in takes no files, under any name', async ({ kit }) => {
 test('attack 44: a file is taken only where the form has one; others are passed over', async ({ kit }) => {
   const ana = await kit.person()
   const { slug } = await kit.recipe({ by: ana })
-  const send = (form: Record<string, string | UploadedFile>) =>
+  const send = (form: Record<string, string | FormFile>) =>
     kit.as(ana).call(recipeMediaApi.addAsset, { params: { slug }, form })
   const fields = { name: 'Page', icon: 'mdi-file', extension: 'txt' }
   const note = { filename: 'a.txt', mimetype: 'text/plain', bytes: Buffer.from('hello') }
@@ -40,7 +46,7 @@ test('attack 44: a file is taken only where the form has one; others are passed 
 
 test('attack 44: hundreds of parts and endless fields are too large', async ({ kit }) => {
   const ana = await kit.person()
-  const upload = (form: Record<string, string | UploadedFile>) =>
+  const upload = (form: Record<string, string | FormFile>) =>
     kit.as(ana).call(usersApi.uploadImage, { params: { id: ana.id }, form })
   const parts = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`field${i}`, 'x']))
   expect((await upload(parts)).status).toBe(413)
@@ -118,4 +124,99 @@ test('attack 44: a form is not read before its sender may send it', async ({ kit
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '3000000000' }
   expect((await kit.as(helper).call(endpoint, { headers })).status).toBe(403)
   expect((await kit.guest().call(endpoint, { headers })).status).toBe(401)
+})
+
+const MEGABYTE = Buffer.alloc(1_000_000, 'x')
+
+/** A person sends a form piece by piece; `stored` tells how much of it the file store has been given so far. */
+async function slowUpload(kit: Kit) {
+  const ana = await kit.person()
+  const { slug } = await kit.recipe({ by: ana })
+  const { files } = kit.runtime
+  let stored = 0
+  const put = async (key: string, content: Uint8Array | Readable) => {
+    if (!(content instanceof Readable) || !key.startsWith('uploads/')) return files.put(key, content)
+    const counted = async function* () {
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        stored += chunk.length
+        yield chunk
+      }
+    }
+    return files.put(key, Readable.from(counted(), { objectMode: false }))
+  }
+  kit.runtime.files = { ...files, put }
+  await kit.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = kit.app.server.address() as { port: number }
+  const authorization = `Bearer ${await kit.as(ana).token()}`
+  const headers = { authorization, 'content-type': 'multipart/form-data; boundary=edge' }
+  const call = connect({ host: '127.0.0.1', port, path: `/api/recipes/${slug}/assets`, method: 'POST', headers })
+  for (const [name, value] of Object.entries({ name: 'Notes', icon: 'file', extension: 'txt' }))
+    call.write(`--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  call.write('--edge\r\nContent-Disposition: form-data; name="file"; filename="n.txt"\r\n')
+  call.write('Content-Type: text/plain\r\n\r\n')
+  return { ana, slug, call, stored: () => stored }
+}
+
+const uploadsOf = (kit: Kit) => readdir(join(kit.runtime.config.dataDir, 'files', 'uploads')).catch(() => [])
+
+test('a file reaches the store while it is still being sent, and only what was checked stays', async ({ kit }) => {
+  const { ana, slug, call, stored } = await slowUpload(kit)
+  const answered = once(call, 'response')
+  for (let sent = 1; sent <= 5; sent++) {
+    call.write(MEGABYTE)
+    // All but what the form's end might begin with; the rest of the file is not sent before.
+    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(sent * MEGABYTE.length - 100_000)
+  }
+  expect(await uploadsOf(kit)).toHaveLength(1)
+  call.end('\r\n--edge--\r\n')
+  const [answer] = await answered
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+  const { data } = await kit.as(ana).call(recipesApi.get, { params: { slug } })
+  const [asset] = data.assets
+  const file = await kit.runtime.files.get(`recipes/${data.id}/assets/${asset?.fileName}`)
+  expect(file?.size).toBe(5 * MEGABYTE.length)
+  expect(await uploadsOf(kit)).toEqual([])
+})
+
+test('an upload that breaks off leaves no file', async ({ kit }) => {
+  const { call, stored } = await slowUpload(kit)
+  call.on('error', () => {})
+  call.write(MEGABYTE)
+  await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(500_000)
+  expect(await uploadsOf(kit)).toHaveLength(1)
+  call.destroy()
+  await expect.poll(() => uploadsOf(kit), { timeout: 10_000 }).toEqual([])
+})
+
+test('a form that is refused after its file has come leaves no file', async ({ kit }) => {
+  const ana = await kit.person()
+  const { slug } = await kit.recipe({ by: ana })
+  const form = { name: 'Notes', icon: 'file', extension: 'pdf', file: file(200_000) }
+  expect((await kit.as(ana).call(recipeMediaApi.addAsset, { params: { slug }, form })).status).toBe(400)
+  const { name: _, ...unnamed } = form
+  expect((await kit.as(ana).call(recipeMediaApi.addAsset, { params: { slug }, form: unnamed })).status).toBe(422)
+  expect(await uploadsOf(kit)).toEqual([])
+})
+
+test('attack 44: nobody can name a stored file instead of sending one', async ({ kit }) => {
+  const ana = await kit.person()
+  const headers = { authorization: `Bearer ${await kit.as(ana).token()}` }
+  const profile = {
+    filename: 'a.png',
+    mimetype: 'image/png',
+    bytes: 'users/x/profile.webp',
+    key: 'users/x/profile.webp',
+  }
+  const url = `/api/users/${ana.id}/image`
+  const answer = await kit.app.inject({ method: 'POST', url, headers, payload: { profile } })
+  expect([answer.statusCode, answer.json().detail]).toMatchObject([422, [{ loc: ['body', 'profile'] }]])
+})
+
+test('what a process that died had received goes at the next start', async ({ kit }) => {
+  const { files } = kit.runtime
+  await files.put('uploads/left', Buffer.from('x'))
+  expect(await removeOldUploads(files, new Date(Date.now() - 60_000))).toBe(0)
+  expect(await removeOldUploads(files, new Date(Date.now() + 60_000))).toBe(1)
+  expect(await files.get('uploads/left')).toBeUndefined()
 })

@@ -1,37 +1,49 @@
 import '@fastify/multipart'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
+import type { Files } from '#ports/files.ts'
+import { isPortError } from '#ports/problem.ts'
 import { tooLarge, unreadable } from './bodies.ts'
-import { AppError, unprocessable } from './errors.ts'
+import { AppError, fieldProblem, unprocessable } from './errors.ts'
 
 /**
- * Forms on their way in, read part by part, and never more of them than the route allows: what a household uploads fits
- * into memory, what strangers send does not get there.
+ * Forms on their way in, read part by part, and never more of them than the route allows. A file goes to the file store
+ * as it arrives, so none is held in memory, and is gone again before the answer leaves, whatever that is: who wants to
+ * keep it stores what it has checked under a name of its own.
  */
 
 const MAX_PARTS = 40
 const MAX_FIELD_BYTES = 10_000
 const MAX_HEADER_PAIRS = 20
 
-type Form = Record<string, unknown>
+const FOLDER = 'uploads'
 
-export async function readForm(request: FastifyRequest, schema: TObject, maxBytes: number): Promise<Form> {
+type Form = Record<string, unknown>
+type Limits = { maxBytes: number; files: Files }
+
+/** What each request has sent and nobody has removed yet. */
+const received = new WeakMap<FastifyRequest, string[]>()
+
+export async function readForm(request: FastifyRequest, schema: TObject, limits: Limits): Promise<Form> {
   if (!request.isMultipart()) return (request.body as Form | undefined) ?? {}
   try {
-    return await readParts(request, schema, maxBytes)
+    return await readParts(request, schema, limits)
   } catch (error) {
     throw formFailure(error as Error & { statusCode?: number })
   }
 }
 
-async function readParts(request: FastifyRequest, schema: TObject, maxBytes: number): Promise<Form> {
+async function readParts(request: FastifyRequest, schema: TObject, { maxBytes, files }: Limits): Promise<Form> {
+  const keep = (part: FilePart) => store(request, files, part)
   const form: Form = {}
   const limits = { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes, headerPairs: MAX_HEADER_PAIRS }
   stopAfter(request, maxBytes)
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field' && part.valueTruncated) throw tooLarge()
-    const value = part.type === 'file' ? await readFilePart(part, schema) : part.value
+    const value = part.type === 'file' ? await readFilePart(part, schema, keep) : part.value
     if (value === undefined) continue
     const sent = Object.hasOwn(form, part.fieldname) ? form[part.fieldname] : undefined
     form[part.fieldname] = sent === undefined ? value : [sent, value].flat()
@@ -54,18 +66,76 @@ type FilePart = {
   fieldname: string
   filename: string
   mimetype: string
-  file: { resume: () => unknown }
-  toBuffer: () => Promise<Buffer>
+  file: Readable & { truncated: boolean }
 }
 
 /** A file where another one is awaited is passed over like any unknown field; where none is awaited, none comes in. */
-async function readFilePart(part: FilePart, { properties }: TObject): Promise<UploadedFile | undefined> {
+async function readFilePart(
+  part: FilePart,
+  { properties }: TObject,
+  keep: (part: FilePart) => Promise<UploadedFile>,
+): Promise<UploadedFile | undefined> {
   const field = Object.hasOwn(properties, part.fieldname) ? properties[part.fieldname] : undefined
-  if (field && isFile(field))
-    return { filename: part.filename ?? '', mimetype: part.mimetype, bytes: await part.toBuffer() }
+  if (field && isFile(field)) return keep(part)
   if (field || !Object.values(properties).some(isFile)) throw unexpectedFile(part.fieldname)
   part.file.resume()
   return undefined
+}
+
+async function store(request: FastifyRequest, files: Files, part: FilePart): Promise<UploadedFile> {
+  const key = `${FOLDER}/${randomUUID()}`
+  received.set(request, [...(received.get(request) ?? []), key])
+  try {
+    await files.put(key, Readable.from(chunksOf(part.file), { objectMode: false }))
+  } catch (error) {
+    // What still comes is passed over, so that the sender gets to hear the answer.
+    part.file.resume()
+    throw error
+  }
+  return {
+    filename: part.filename ?? '',
+    mimetype: part.mimetype,
+    bytes: async () => (await files.read(key)) ?? missing(),
+    chunks: async function* () {
+      yield* ((await files.get(key)) ?? missing()).stream()
+    },
+  }
+}
+
+async function* chunksOf(file: FilePart['file']): AsyncGenerator<Uint8Array> {
+  yield* file.iterator({ destroyOnReturn: false })
+  if (file.truncated) throw tooLarge()
+}
+
+function missing(): never {
+  throw new Error('the upload was removed before it was read')
+}
+
+export async function removeUploads(request: FastifyRequest, files: Files): Promise<void> {
+  const keys = received.get(request) ?? []
+  received.delete(request)
+  try {
+    for (const key of keys) await files.remove(key)
+  } catch (error) {
+    request.log.warn({ err: error }, 'an upload could not be removed and stays until the next start')
+  }
+}
+
+/** What a process that died had received; answers how many files that were. */
+export async function removeOldUploads(files: Files, before: Date): Promise<number> {
+  let removed = 0
+  for await (const { key, modified } of files.list(FOLDER)) {
+    if (modified > before) continue
+    await files.remove(key)
+    removed += 1
+  }
+  return removed
+}
+
+/** Text where a file is awaited reaches the service as it was sent; nothing a client can write looks like a file. */
+export function demandFile(field: string, sent: UploadedFile | undefined): UploadedFile {
+  if (typeof sent?.bytes !== 'function') throw fieldProblem(field, 'Expected a file')
+  return sent
 }
 
 function unexpectedFile(field: string): AppError {
@@ -75,7 +145,7 @@ function unexpectedFile(field: string): AppError {
 }
 
 function formFailure(error: Error & { statusCode?: number }): Error {
-  if (error instanceof AppError) return error
+  if (error instanceof AppError || isPortError(error)) return error
   if (error.statusCode === 413) return tooLarge()
   if (error.message.includes('Boundary')) return unreadable('The form does not say what separates its parts')
   return unreadable('The form is damaged or was cut off')

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@larder/contract/fields.ts'
+import type { FormFile } from '#test/multipart.ts'
 import type { Person } from '../factories/factories.ts'
 import type { Kit } from '../kit.ts'
 
@@ -15,7 +15,7 @@ export type Line = {
   of: 'everybody' | 'group' | 'household' | 'person' | 'server'
   make: (made: Made) => Promise<Params>
   body?: (params: Params, made: Made) => unknown
-  form?: Record<string, string | UploadedFile>
+  form?: Record<string, string | FormFile>
   query?: Record<string, unknown>
   /** What those are told who do not share it; "not found" unless the contract says otherwise. */
   hidden?: number

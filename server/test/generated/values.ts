@@ -1,6 +1,6 @@
-import type { UploadedFile } from '@larder/contract/fields.ts'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
+import type { FormFile } from '#test/multipart.ts'
 
 /** Values for the contract's schemas: such as a friendly client sends, and such as nobody should. */
 
@@ -93,7 +93,7 @@ function objectOf({ properties, patternProperties = {}, required = [] }: Schema)
   return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true })
 }
 
-const file: fc.Arbitrary<UploadedFile> = fc.record(
+const file: fc.Arbitrary<FormFile> = fc.record(
   {
     filename: fc.constantFrom('dish.png', 'notes.txt', '../x.png', ''),
     mimetype: fc.constantFrom('image/png', 'text/plain', 'image/svg+xml'),

@@ -108,5 +108,6 @@ test('every day what ended a week ago goes, with its files; what waits stays', a
   kit.clock.advance(1)
   await run()
   expect((await kit.as(ana).call(jobsApi.list)).data.map(({ id }) => id)).toEqual([waiting.id])
+  await kit.runtime.bus.settled()
   expect(await kit.runtime.files.get(`${jobFolder(old.id)}/made.zip`)).toBeUndefined()
 })

@@ -144,7 +144,9 @@ export async function watchAll(ctx: Ctx) {
 /** What ended a week ago, with the files that were made for it; answers how many there were. */
 export async function removeOld(ctx: Ctx<undefined>): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
-  const removed = await ctx.tx((ctx) => removeFinishedBefore(ctx.db, before))
-  for (const { id } of removed) await ctx.files.removeAll(jobFolder(id))
-  return removed.length
+  return ctx.tx(async (ctx) => {
+    const removed = await removeFinishedBefore(ctx.db, before)
+    for (const { id } of removed) ctx.later('files.removeFolder', jobFolder(id), null)
+    return removed.length
+  })
 }

@@ -84,6 +84,7 @@ test('61: the daily job removes file and row of what ended more than a day ago',
   await pack(kit, ana, [recipe.slug])
   kit.clock.advance(DAY_MS)
   for (const job of recipeExportJobs(kit.runtime)) await job.run()
+  await kit.runtime.bus.settled()
   expect([(await listOf(kit, ana)).length, (await stored(kit)).length]).toEqual([1, 1])
 })
 

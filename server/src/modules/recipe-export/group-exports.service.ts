@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { addAbortSignal } from 'node:stream'
 import type { Job } from '@larder/contract/jobs.ts'
-import type { Recipe } from '@larder/contract/recipe.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
+import { promptly } from '#core/outbox.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
+import { readInBatches } from '#db/batches.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
@@ -21,7 +22,6 @@ import * as store from './recipe-export.store.ts'
  */
 
 const DAY_MS = 86_400_000
-const RECIPES_AT_ONCE = 100
 
 const exportFolder = (groupId: string) => `groups/${groupId}/export`
 
@@ -58,7 +58,8 @@ async function pack(ctx: Ctx, ids: string[], { id, tell, signal }: Packing): Pro
   const filename = `${id}.zip`
   const path = `${exportFolder(groupId)}/${filename}`
   try {
-    const archive = groupArchive(ctx.files, inPortions(ctx, ids), tell)
+    const recipes = readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))
+    const archive = groupArchive(ctx.files, recipes, tell)
     await ctx.files.put(path, signal ? addAbortSignal(signal, archive) : archive)
     const size = sizeText((await ctx.files.get(path))?.size ?? 0)
     const expires = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString()
@@ -80,11 +81,6 @@ async function idsOf(ctx: Ctx, slugs: string[]): Promise<string[]> {
   const missing = slugs.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
   if (missing !== undefined) throw noEntry(ctx, missing)
   return rows.map(({ id }) => id)
-}
-
-async function* inPortions(ctx: Ctx, ids: string[]): AsyncGenerator<Recipe[]> {
-  for (let start = 0; start < ids.length; start += RECIPES_AT_ONCE)
-    yield await readRecipes(ctx.db, ctx.actor, ids.slice(start, start + RECIPES_AT_ONCE))
 }
 
 export const list = (ctx: Ctx) => store.list(ctx.db, ctx.actor.groupId)
@@ -120,20 +116,31 @@ export async function download(ctx: AnyCtx, token: string | null | undefined): P
 /** Also what lies in the folder without a row. */
 export async function purge(ctx: Ctx): Promise<{ message: string; error: boolean }> {
   const { groupId } = ctx.actor
-  const rows = await ctx.tx(async (ctx) => {
+  const stored: string[] = []
+  for await (const { key } of ctx.files.list(exportFolder(groupId))) stored.push(key)
+  const gone = await ctx.tx(async (ctx) => {
     ctx.emit('exports.deleted', { groupId, id: groupId })
-    return store.removeAll(ctx.db, groupId)
+    const rows = await store.removeAll(ctx.db, groupId)
+    const keys = new Set([...stored, ...rows.map(({ path }) => path)])
+    for (const key of keys) ctx.later('recipeExport.removeFile', key, null)
+    return [...keys]
   })
-  const gone = new Set(rows.map(({ path }) => path))
-  for await (const { key } of ctx.files.list(exportFolder(groupId))) gone.add(key)
-  await ctx.files.removeAll(exportFolder(groupId))
-  return { message: ctx.words('recipeExport.purged', { count: gone.size }), error: false }
+  await promptly(ctx, removeUnnamed(ctx, gone))
+  return { message: ctx.words('recipeExport.purged', { count: gone.length }), error: false }
+}
+
+/** A job that is tried again writes its archive under the same key, and then it is wanted again. */
+export async function removeUnnamed({ db, files }: Pick<Ctx, 'db' | 'files'>, keys: string[]): Promise<void> {
+  const inUse = keys.length > 0 ? await store.keysInUse(db, keys) : new Set()
+  for (const key of keys) if (!inUse.has(key)) await files.remove(key)
 }
 
 /** Archives of every group that ended more than a day ago; answers how many there were. */
 export async function removeExpired(ctx: Ctx<unknown>): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
-  const removed = await ctx.tx((ctx) => store.removeExpired(ctx.db, before))
-  for (const { path } of removed) await ctx.files.remove(path)
-  return removed.length
+  return ctx.tx(async (ctx) => {
+    const removed = await store.removeExpired(ctx.db, before)
+    for (const { path } of removed) ctx.later('recipeExport.removeFile', path, null)
+    return removed.length
+  })
 }

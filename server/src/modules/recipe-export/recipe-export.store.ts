@@ -18,6 +18,12 @@ export const list = (db: Reader, groupId: string) =>
 export const find = (db: Reader, groupId: string, by: 'id' | 'path', value: string) =>
   db.selectFrom('recipeExport').select(columns).where('groupId', '=', groupId).where(by, '=', value).executeTakeFirst()
 
+/** Those of the keys that an archive of any group has. */
+export async function keysInUse(db: Reader, keys: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('recipeExport').select('path').where('path', 'in', keys).execute()
+  return new Set(rows.map(({ path }) => path))
+}
+
 export const insert = (db: Writer, row: ExportRow) => db.insertInto('recipeExport').values(row).execute()
 
 export const removeAll = (db: Writer, groupId: string) =>

@@ -1,17 +1,19 @@
+import { Readable } from 'node:stream'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import type { assetExtensions } from '@larder/contract/recipe-media.ts'
 import { assetFolder, assetKey } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
-import { fieldProblem, refusal } from '#core/errors.ts'
+import { refusal } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
+import { demandFile } from '#core/upload.ts'
 import { editableRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/problem.ts'
 import { openForFiles, refOf } from './recipe-images.service.ts'
 import * as store from './recipe-media.store.ts'
-import { replaceFiles } from './replace-files.service.ts'
+import { type Content, replaceFiles } from './replace-files.service.ts'
 
 /**
  * Files attached to a recipe, kept as they were sent, but for what pictures tell of place and camera. What a file is
@@ -53,9 +55,9 @@ export async function addAsset(
   { name, icon, extension, file }: Draft,
 ): Promise<RecipeAsset> {
   const recipe = await openForFiles(ctx, slugOrId)
-  if (!(file?.bytes instanceof Uint8Array)) throw fieldProblem('file', 'Expected a file')
+  const sent = demandFile('file', file)
   const fileName = fileNameOf(recipe.id, name, extension)
-  const content = await storable(ctx, extensionOf(fileName), file.bytes)
+  const content = await storable(ctx, extensionOf(fileName), sent)
   await replaceFiles(ctx.files, assetFolder(recipe.id), { [fileName]: content }, () =>
     ctx.tx(async (ctx) => {
       const row = await editableRecipe(ctx, recipe.id)
@@ -77,16 +79,31 @@ function fileNameOf(recipeId: string, name: string, sent: string): string {
 }
 
 /** Pictures and documents show what they are in their first bytes; text shows none of that. */
-async function storable({ images }: Pick<Ctx, 'images'>, extension: string, bytes: Uint8Array): Promise<Uint8Array> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? ''
-  if (isPicture(extension)) return mime === 'image/bmp' ? bytes : withoutMetadata(images, bytes)
+async function storable({ images }: Pick<Ctx, 'images'>, extension: string, file: UploadedFile): Promise<Content> {
+  const mime = await mimeOf(file)
+  const asSent = () => Readable.from(file.chunks(), { objectMode: false })
+  if (isPicture(extension)) return mime === 'image/bmp' ? asSent() : withoutMetadata(images, await file.bytes())
   const honest =
     extension === 'pdf'
       ? mime === 'application/pdf'
       : mime === '' || mime.startsWith('text/') || mime.startsWith('application/xml')
   if (!honest) throw unfit()
-  return bytes
+  return asSent()
+}
+
+/** Signatures stand at the beginning. */
+const HEAD_BYTES = 100_000
+
+async function mimeOf(file: UploadedFile): Promise<string> {
+  const head: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of file.chunks()) {
+    head.push(chunk)
+    length += chunk.length
+    if (length >= HEAD_BYTES) break
+  }
+  const { fileTypeFromBuffer } = await import('file-type')
+  return (await fileTypeFromBuffer(Buffer.concat(head)))?.mime ?? ''
 }
 
 const unfit = () => refusal('invalid', 'The content of the file does not fit its extension')

@@ -1,8 +1,10 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
-import { recipeImageNames } from '@larder/contract/recipe-media.ts'
+import type { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
-import { type AppError, fieldProblem, notFound, problem } from '#core/errors.ts'
+import { type AppError, notFound, problem } from '#core/errors.ts'
+import { promptly } from '#core/outbox.ts'
+import { demandFile } from '#core/upload.ts'
 import {
   demandEdit,
   editableRecipe,
@@ -14,7 +16,7 @@ import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/problem.ts'
 import * as store from './recipe-media.store.ts'
-import { removeFiles, replaceFiles } from './replace-files.service.ts'
+import { removeImageFiles, replaceFiles } from './replace-files.service.ts'
 
 /**
  * The picture of a recipe, always in three sizes and without a trace of where it was taken. Whoever may edit the recipe
@@ -36,8 +38,8 @@ export async function replaceImage(ctx: Ctx, slugOrId: string, upload: UploadedF
 
 /** The files of a picture that somebody sent; anything else than one picture is refused. */
 export async function pictureFiles(ctx: Pick<Ctx, 'images'>, upload: UploadedFile) {
-  if (!(upload?.bytes instanceof Uint8Array)) throw fieldProblem('image', 'Expected a file')
-  return imageFiles(ctx.images, upload.bytes, (message) => problem('invalid', message))
+  const bytes = await demandFile('image', upload).bytes()
+  return imageFiles(ctx.images, bytes, (message) => problem('invalid', message))
 }
 
 const FETCH_TIMEOUT_MS = 15_000
@@ -107,6 +109,11 @@ export const refOf = ({ groupId, householdId, id, slug, name }: FoundRecipe) => 
 
 export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message: string; error: boolean }> {
   const { id } = await editableRecipe(ctx, slugOrId)
-  await removeFiles(ctx.files, imageFolder(id), recipeImageNames, () => setKey(ctx, id, null))
+  await ctx.tx(async (ctx) => {
+    await setKey(ctx, id, null)
+    ctx.later('recipeMedia.removeImage', id, null)
+  })
+  const hasImage = () => store.hasImage(ctx.db, id)
+  await promptly(ctx, removeImageFiles(ctx.files, imageFolder(id), hasImage))
   return { message: ctx.words('recipeMedia.imageDeleted'), error: false }
 }

@@ -178,6 +178,20 @@ test('a picture is taken away with its files', async ({ kit }) => {
   expect([await keyOf(kit, ana, recipe.slug), await stored(kit)]).toEqual([null, []])
 })
 
+test('a picture whose files cannot be removed is taken away all the same, and they go later', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  await upload(kit, ana, recipe.slug)
+  const { files, connection } = kit.runtime
+  kit.runtime.files = { ...files, remove: () => Promise.reject(new Error('disk away')) }
+  const removed = await kit.as(ana).call(recipeMediaApi.removeImage, { params: { slug: recipe.slug } })
+  kit.runtime.files = files
+  expect(removed.status).toBe(200)
+  await kit.runtime.bus.settled()
+  expect(await stored(kit)).toEqual([])
+  expect(await connection.reader.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
 test('when the rows cannot be written the files are what they were', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })

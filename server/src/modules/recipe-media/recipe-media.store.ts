@@ -18,6 +18,11 @@ export async function setImage(db: Writer, groupId: string, recipeId: string, ch
   return updated !== undefined
 }
 
+export async function hasImage(db: Reader, recipeId: string): Promise<boolean> {
+  const recipe = db.selectFrom('recipe').select('id').where('id', '=', recipeId).where('image', 'is not', null)
+  return (await recipe.executeTakeFirst()) !== undefined
+}
+
 type Asset = Pick<RecipeTables['recipeAsset'], 'name' | 'icon' | 'fileName'>
 
 /** The recipe was found in the caller's group. A file of the same name takes the place of the old one. */

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { inTurn } from '#core/in-turn.ts'
 import type { Files } from '#ports/files.ts'
 
@@ -6,7 +8,8 @@ import type { Files } from '#ports/files.ts'
  * are what they were. The new key that shows a picture is known only after that, so nobody keeps an old picture under it.
  */
 
-type Contents = { [name: string]: Uint8Array }
+export type Content = Uint8Array | Readable
+type Contents = { [name: string]: Content }
 
 export const replaceFiles = <T>(
   files: Files,
@@ -29,15 +32,9 @@ export const replaceFiles = <T>(
     }
   })
 
-/** Writes the rows first: what no row names any more can be missing. */
-export const removeFiles = <T>(
-  files: Files,
-  folder: string,
-  names: readonly string[],
-  write: () => Promise<T>,
-): Promise<T> =>
+/** After the rows were written; somebody may have sent new files since, and then they are wanted again. */
+export const removeImageFiles = (files: Files, folder: string, hasImage: () => Promise<boolean>): Promise<void> =>
   inTurn(folder, async () => {
-    const result = await write()
-    for (const name of names) await files.remove(`${folder}/${name}`)
-    return result
+    if (await hasImage()) return
+    for (const name of recipeImageNames) await files.remove(`${folder}/${name}`)
   })

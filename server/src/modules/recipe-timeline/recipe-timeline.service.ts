@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@larder/contract/fields.ts'
-import { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import {
   HAS_IMAGE,
   NO_IMAGE,
@@ -12,8 +11,9 @@ import { timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { promptly } from '#core/outbox.ts'
 import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
-import { removeFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
+import { removeImageFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './recipe-timeline.store.ts'
@@ -68,38 +68,43 @@ async function writerOf(ctx: TxCtx, userId: string | null | undefined): Promise<
 
 /** What is left out or null stays. */
 export async function update(ctx: Ctx, id: string, change: TimelineEventUpdate): Promise<TimelineEvent> {
-  const event = await eventOf(ctx, id)
-  const message = change.eventMessage ?? change.message
-  const dropsImage = change.image === NO_IMAGE && event.hasImage === 1
-  const write = () =>
-    ctx.tx(async (ctx) => {
-      await eventOf(ctx, id)
-      await store.update(ctx.db, id, {
-        subject: change.subject,
-        ...(message === undefined || message === null ? {} : { message }),
-        ...(dropsImage ? { hasImage: 0 } : {}),
-        updatedAt: ctx.clock.iso(),
-      })
-      const changed = await eventOf(ctx, id)
-      announce(ctx, 'updated', changed)
-      return store.toEvent(changed)
+  const updated = await ctx.tx(async (ctx) => {
+    const event = await eventOf(ctx, id)
+    const message = change.eventMessage ?? change.message
+    const dropsImage = change.image === NO_IMAGE && event.hasImage === 1
+    await store.update(ctx.db, id, {
+      subject: change.subject,
+      ...(message === undefined || message === null ? {} : { message }),
+      ...(dropsImage ? { hasImage: 0 } : {}),
+      updatedAt: ctx.clock.iso(),
     })
-  return dropsImage ? removeFiles(ctx.files, timelineFolder(event.recipeId, id), recipeImageNames, write) : write()
+    if (dropsImage) ctx.later('recipeTimeline.removeImage', id, { recipeId: event.recipeId })
+    const changed = await eventOf(ctx, id)
+    announce(ctx, 'updated', changed)
+    return store.toEvent(changed)
+  })
+  if (change.image === NO_IMAGE) await removePicture(ctx, updated)
+  return updated
 }
 
 export async function remove(ctx: Ctx, id: string): Promise<TimelineEvent> {
-  const { recipeId } = await eventOf(ctx, id)
-  const folder = timelineFolder(recipeId, id)
-  const write = () =>
-    ctx.tx(async (ctx) => {
-      const event = await eventOf(ctx, id)
-      await keepForUndo(ctx, 'timelineEvent', [id], event.hasImage === 1 ? [folder] : [])
-      await store.remove(ctx.db, id)
-      announce(ctx, 'deleted', event)
-      return store.toEvent(event)
-    })
-  // What may come back keeps its picture until it no longer can.
-  return ctx.undo ? write() : removeFiles(ctx.files, folder, recipeImageNames, write)
+  const removed = await ctx.tx(async (ctx) => {
+    const event = await eventOf(ctx, id)
+    const { recipeId, hasImage } = event
+    await keepForUndo(ctx, 'timelineEvent', [id], hasImage === 1 ? [timelineFolder(recipeId, id)] : [])
+    await store.remove(ctx.db, id)
+    // What may come back keeps its picture until it no longer can.
+    if (hasImage === 1 && !ctx.undo) ctx.later('recipeTimeline.removeImage', id, { recipeId })
+    announce(ctx, 'deleted', event)
+    return store.toEvent(event)
+  })
+  if (!ctx.undo && removed.image === HAS_IMAGE) await removePicture(ctx, removed)
+  return removed
+}
+
+const removePicture = (ctx: Ctx, { id, recipeId }: TimelineEvent) => {
+  const hasImage = () => store.hasImage(ctx.db, id)
+  return promptly(ctx, removeImageFiles(ctx.files, timelineFolder(recipeId, id), hasImage))
 }
 
 export async function replaceImage(ctx: Ctx, id: string, upload: UploadedFile): Promise<{ image: string }> {

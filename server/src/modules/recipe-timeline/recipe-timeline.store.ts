@@ -42,6 +42,11 @@ export async function list(ctx: ListCtx, groupId: string, query: ListQuery): Pro
 export const find = (db: Reader, groupId: string, id: string): Promise<FoundEvent | undefined> =>
   events(db, groupId).where('recipeTimelineEvent.id', '=', id).executeTakeFirst()
 
+export async function hasImage(db: Reader, id: string): Promise<boolean> {
+  const event = db.selectFrom('recipeTimelineEvent').select('id').where('id', '=', id).where('hasImage', '=', 1)
+  return (await event.executeTakeFirst()) !== undefined
+}
+
 export const isMember = async (db: Reader, groupId: string, userId: string): Promise<boolean> => {
   const people = db.selectFrom('user').select('id').where('groupId', '=', groupId)
   return (await people.where('id', '=', userId).executeTakeFirst()) !== undefined

@@ -103,11 +103,3 @@ export const findMade = (db: Reader, recipeId: string, householdId: string) =>
     .where('recipeId', '=', recipeId)
     .where('householdId', '=', householdId)
     .executeTakeFirst()
-
-type TimelineRow = { id: string; recipeId: string; userId: string | null; subject: string; at: string }
-
-export const insertCreation = (db: Writer, { at, ...row }: TimelineRow) =>
-  db
-    .insertInto('recipeTimelineEvent')
-    .values({ ...row, createdAt: at, updatedAt: at, timestamp: at, message: null, eventType: 'system', hasImage: 0 })
-    .execute()

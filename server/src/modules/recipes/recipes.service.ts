@@ -4,6 +4,7 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { grouped } from '#db/rows.ts'
+import { writeFirstEvent } from '#modules/recipe-timeline/first-event.service.ts'
 import {
   demandEdit,
   editableRecipe,
@@ -52,13 +53,7 @@ export const addRecipe = (ctx: Ctx, input: RecipeInput & { name: string }): Prom
     const lookup = await resolveReferences(ctx, [input])
     const content = withoutLostReferences(draftOf(input, blank, { mode: 'replace', lookup }))
     const recipe = await insertRecipe(ctx, { id, content, image: null })
-    await store.insertCreation(ctx.db, {
-      id: randomUUID(),
-      recipeId: id,
-      userId,
-      subject: ctx.words('recipes.created'),
-      at: now,
-    })
+    await writeFirstEvent(ctx, id)
     ctx.emit('recipe.created', refOf(recipe))
     return recipe
   })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadedFile } from '@larder/contract/fields.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
+import type { FormFile } from '#test/multipart.ts'
 import { defaultAvatars } from './default-avatars.ts'
 
 const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#2f6b4a' } })
@@ -106,7 +106,7 @@ test('attack 11: what is no picture is refused and leaves nothing behind', async
     const answer = await send(kit, ana, ana.id, upload(Buffer.from(text)))
     expect([answer.status, answer.detail]).toMatchObject([400, { error: true }])
   }
-  const forms: Record<string, string | UploadedFile>[] = [{}, { profile: 'text' }, { other: upload() }]
+  const forms: Record<string, string | FormFile>[] = [{}, { profile: 'text' }, { other: upload() }]
   for (const form of forms) {
     const answer = await kit.as(ana).call(usersApi.uploadImage, { params: { id: ana.id }, form })
     expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', 'profile'] }]])

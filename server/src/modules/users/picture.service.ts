@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
-import { AppError, fieldProblem, notFound, problem, refusal } from '#core/errors.ts'
+import { AppError, notFound, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { demandFile } from '#core/upload.ts'
 import { isPortError } from '#ports/problem.ts'
 import { defaultAvatars } from './default-avatars.ts'
 import * as store from './users.store.ts'
@@ -17,9 +18,9 @@ const pictureKey = (userId: string) => `${userFolder(userId)}/${PICTURE}`
 
 export async function replacePicture(ctx: Ctx, userId: string, upload: UploadedFile): Promise<null> {
   if (userId !== ctx.actor.userId && !ctx.actor.admin) throw refusal('forbidden', 'NOT_AN_ADMIN')
-  if (!(upload?.bytes instanceof Uint8Array)) throw fieldProblem('profile', 'Expected a file')
+  const file = demandFile('profile', upload)
   const { cacheKey } = found(await store.find(ctx.db, userId))
-  await ctx.files.put(pictureKey(userId), await asAvatar(ctx, upload.bytes))
+  await ctx.files.put(pictureKey(userId), await asAvatar(ctx, await file.bytes()))
   const change = { cacheKey: nextCacheKey(cacheKey), updatedAt: ctx.clock.iso() }
   const kept = await ctx.tx(async (ctx) => {
     const home = await store.update(ctx.db, userId, change)

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { loadConfig } from '#config'
+import { systemJob } from '#core/jobs/job-kind.ts'
+import { createJobRunner } from '#core/jobs/runner.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { fixedClock } from '#ports/clock.ts'
+import { listen } from '../src/listeners.ts'
+import { openRuntime } from '../src/runtime.ts'
+import { makeTestDatabase } from './test-database.ts'
+
+const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
+const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
+const OUTBOX_LEASE_MS = 60_000
+
+/** Runs a process until it says that it is in the middle of its work, kills it there, and opens what it left. */
+async function openAfterKilling(victimFile: URL, args: string[], says: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'))
+  const { choice, drop } = await makeTestDatabase(folder)
+  const database = choice.engine === 'postgres' ? { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: choice.url } : {}
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', ...database }
+
+  const victim = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(victimFile), ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(victim, 'close')
+  const said = await Promise.race([once(victim.stdout, 'data'), ended])
+  expect(String(said[0])).toContain(says)
+  victim.kill('SIGKILL')
+  expect((await ended)[1]).toBe('SIGKILL')
+
+  const opened = await openRuntime(loadConfig(settings, folder, join(folder, 'no-secrets')))
+  const close = async () => {
+    await opened.connection.close()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { opened, close }
+}
+
+test('a process killed between commit and reaction loses nothing: the next one reacts', async () => {
+  const [groupId, recipeId] = [randomUUID(), randomUUID()]
+  const { opened, close } = await openAfterKilling(OUTBOX_VICTIM, [groupId, recipeId], 'about to react')
+  // On PostgreSQL the dead process might be alive elsewhere, so what it took is waited for.
+  const clock = fixedClock(new Date(Date.now() + OUTBOX_LEASE_MS))
+  const runtime = { ...opened, outbox: createOutbox({ ...opened, clock }) }
+  const picture = `recipes/${recipeId}/images/original.webp`
+  await runtime.files.put(picture, new TextEncoder().encode('x'))
+  listen(runtime)
+  await runtime.outbox.start()
+  await runtime.bus.settled()
+  expect(await runtime.files.get(picture)).toBeUndefined()
+  expect(await runtime.connection.reader.selectFrom('outbox').selectAll().execute()).toEqual([])
+  await runtime.outbox.stop()
+  await close()
+})
+
+test('a job whose process is killed is begun again by another one, once its lease has run out', async () => {
+  const { opened, close } = await openAfterKilling(JOB_VICTIM, [], 'running the job')
+  const begun: number[] = []
+  const takenOver = systemJob<null, string>({
+    name: 'endless',
+    run: async (_ctx, _input, { attempt }) => {
+      begun.push(attempt)
+      return 'done by another one'
+    },
+  })
+  const row = () => opened.connection.reader.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+  const { leaseHolder, leaseExpiresAt } = await row()
+  const end = Date.parse(leaseExpiresAt ?? '')
+  const clock = fixedClock(new Date(end - 1_000))
+  const runner = createJobRunner({ ...opened, clock }, [takenOver], { actorOf: async () => undefined })
+  await runner.settled()
+  expect([begun, (await row()).leaseHolder]).toEqual([[], leaseHolder])
+  clock.advance(1_001)
+  await runner.settled()
+  expect(begun).toEqual([2])
+  expect(await row()).toMatchObject({ status: 'done', result: '"done by another one"', leaseHolder: '' })
+  await close()
+})
