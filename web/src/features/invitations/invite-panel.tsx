@@ -1,16 +1,18 @@
-import type { Invitation } from '@larder/contract/invitations.ts'
-import { Button, Title } from '@mantine/core'
+import { type Invitation, type InvitationDraft, invitationsApi } from '@larder/contract/invitations.ts'
+import { INVITATION_DAYS, INVITATION_MIN_USES } from '@larder/domain/accounts/defaults.ts'
+import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconUserPlus } from '#ui/icons.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { InvitationMailDialog } from './invitation-mail-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { invitationQueries, useCreateInvitation, useRevokeInvitation } from './invitations.queries.ts'
 import classes from './invite-panel.module.css'
-import { NewInvitationDialog } from './new-invitation-dialog.tsx'
 
 /** Links that let others into the household: made, passed on, taken back. */
 export function InvitePanel() {
@@ -56,5 +58,24 @@ export function InvitePanel() {
       {creating && <NewInvitationDialog onCreate={create.mutateAsync} onClose={() => setCreating(false)} />}
       {mailed && <InvitationMailDialog invitation={mailed} onClose={() => setMailed(null)} />}
     </section>
+  )
+}
+
+type NewInvitationDialogProps = { onCreate: (uses: number) => Promise<unknown>; onClose: () => void }
+
+function NewInvitationDialog({ onCreate, onClose }: NewInvitationDialogProps) {
+  const { t } = useWords()
+  return (
+    <FormDialog<Pick<InvitationDraft, 'uses'>>
+      title={t('invitations.create')}
+      submitLabel={t('invitations.createSubmit')}
+      schema={invitationsApi.create.body}
+      initial={{ uses: INVITATION_MIN_USES }}
+      onSubmit={({ uses }) => onCreate(uses)}
+      onClose={onClose}
+    >
+      <Text>{t('invitations.createText', { count: INVITATION_DAYS })}</Text>
+      <NumberField name="uses" label={t('invitations.uses')} min={INVITATION_MIN_USES} autoFocus />
+    </FormDialog>
   )
 }

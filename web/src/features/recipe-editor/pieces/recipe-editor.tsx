@@ -10,7 +10,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
 import { BasicsSection } from '../basics-section.tsx'
-import { createDraftStore, DraftProvider } from '../draft/draft-store.tsx'
+import { createDraftStore, DraftProvider, type DraftStore } from '../draft/draft-store.tsx'
 import { FilesSection } from '../files-section.tsx'
 import { IngredientsSection } from '../ingredients/ingredients-section.tsx'
 import { KeptDraftNotice } from '../kept-draft-notice.tsx'
@@ -21,8 +21,7 @@ import { RefusedParts } from '../refused-parts.tsx'
 import { LeaveQuestion } from '../saving/leave-question.tsx'
 import { undecidedField } from '../saving/undecided.ts'
 import { useKeptDraft } from '../saving/use-kept-draft.ts'
-import { useRetryOnline } from '../saving/use-retry-online.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { type Failure, useSaving } from '../saving/use-saving.ts'
 import { editSections, goToSection, sectionElementId } from '../sections.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { StepsSection } from '../steps/steps-section.tsx'
@@ -180,4 +179,19 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
       )}
     </DraftProvider>
   )
+}
+
+/**
+ * A save that found no server is done as soon as there is one. Whoever wrote on meanwhile is left alone: a save closes
+ * the editor, and the button is still there.
+ */
+function useRetryOnline(store: DraftStore, failure: Failure | null, retry: () => void): void {
+  const onOnline = useEffectEvent(() => {
+    if (failure?.unreachable && failure.draft === store.get().draft) retry()
+  })
+  useEffect(() => {
+    const listen = () => onOnline()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
 }
