@@ -21,10 +21,10 @@ import {
   IconTrash,
   IconUsers,
 } from '#ui/icons.tsx'
+import { RowLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
-import { RowLink } from '#ui/row-link.tsx'
 import { toast } from '#ui/toast.tsx'
 import { adminQueries, useRemoveUser, useUnlockUsers } from './admin.queries.ts'
 

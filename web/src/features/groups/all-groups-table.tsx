@@ -8,9 +8,9 @@ import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconUsersGroup } from '#ui/icons.tsx'
+import { RowLink } from '#ui/links.tsx'
 import { TenantsTable } from '#ui/managed/tenants-table.tsx'
 import { VillagePicture } from '#ui/pictures/village-picture.tsx'
-import { RowLink } from '#ui/row-link.tsx'
 import { allGroupQueries, useCreateGroup, useRemoveGroup } from './all-groups.queries.ts'
 
 const allGroupsTablePreference = tablePreference('all-groups', ['id'])

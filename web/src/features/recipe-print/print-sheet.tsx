@@ -1,4 +1,4 @@
-import type { Recipe } from '@larder/contract/recipe.ts'
+import { type Nutrition, type NutritionKey, nutritionKeys, type Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,10 +10,44 @@ import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Markdown } from '#ui/markdown.tsx'
-import { PrintNutrition } from './print-nutrition.tsx'
 import classes from './print-sheet.module.css'
 import { PrintSteps } from './print-steps.tsx'
 import { printPreference } from './recipe-print.preferences.ts'
+
+const MILLIGRAMS: NutritionKey[] = ['cholesterolContent', 'sodiumContent']
+
+const unitOf = (key: NutritionKey) => {
+  if (key === 'calories') return 'recipes.view.unit.calories'
+  return MILLIGRAMS.includes(key) ? 'recipes.view.unit.milligrams' : 'recipes.view.unit.grams'
+}
+
+/** People also write the unit themselves. */
+const IS_NUMBER = /^[\d.,\s]+$/
+
+function PrintNutrition({ nutrition }: { nutrition: Nutrition }) {
+  const { t } = useWords()
+  const filled = nutritionKeys.flatMap((key) => {
+    const value = nutrition[key]?.trim()
+    return value ? [{ key, value }] : []
+  })
+  return (
+    <section className={classes.nutrition}>
+      <h2>{t('recipes.print.nutrition')}</h2>
+      <table>
+        <tbody>
+          {filled.map(({ key, value }) => (
+            <tr key={key}>
+              <th scope="row">{t(`recipes.view.nutrient.${key}`)}</th>
+              <td>
+                <bdi>{IS_NUMBER.test(value) ? t('recipes.view.unit.of', { value, unit: t(unitOf(key)) }) : value}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 type PrintSheetProps = { recipe: Recipe; scale: number }
 

@@ -4,19 +4,18 @@ import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { IconColumns3, IconSearch, IconSearchOff } from '../icons.tsx'
+import { IconArrowsSort, IconColumns3, IconSearch, IconSearchOff } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
 import { usePhone } from '../use-phone.ts'
-import type { RowPage } from './arrange-rows.ts'
+import type { RowPage, Sorting } from './arrange-rows.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type Column, visibleColumns } from './column.ts'
+import { type Column, isSortable, visibleColumns } from './column.ts'
 import classes from './data-table.module.css'
 import { DeskTable } from './desk-table.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { Pager } from './pager.tsx'
 import { RowCards } from './row-cards.tsx'
-import { SortMenu } from './sort-menu.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import type { Selection } from './use-selection.ts'
 import type { TableView } from './use-table-view.ts'
@@ -166,5 +165,31 @@ function Toolbar({ search, onSearch, children }: ToolbarProps) {
       />
       <div className={classes.tools}>{children}</div>
     </div>
+  )
+}
+
+type SortMenuProps<T> = { columns: Column<T>[]; sorting: Sorting; onSort: (sorting: Sorting) => void }
+
+/** Cards have no headings to press: on a phone the order is chosen here. */
+function SortMenu<T>({ columns, sorting, onSort }: SortMenuProps<T>) {
+  const { t } = useWords()
+  return (
+    <PopupMenu position="bottom-end" target={<IconButton label={t('ui.table.sortBy')} icon={IconArrowsSort} />}>
+      <Menu.RadioGroup value={sorting.column} onChange={(column) => onSort({ ...sorting, column })}>
+        {columns.filter(isSortable).map(({ id, label }) => (
+          <Menu.RadioItem key={id} value={id}>
+            {t(label)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.RadioGroup
+        value={sorting.descending ? 'desc' : 'asc'}
+        onChange={(direction) => onSort({ ...sorting, descending: direction === 'desc' })}
+      >
+        <Menu.RadioItem value="asc">{t('ui.table.sortAscending')}</Menu.RadioItem>
+        <Menu.RadioItem value="desc">{t('ui.table.sortDescending')}</Menu.RadioItem>
+      </Menu.RadioGroup>
+    </PopupMenu>
   )
 }

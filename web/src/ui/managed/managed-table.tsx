@@ -8,7 +8,7 @@ import { useSelection } from '../data-table/use-selection.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { type Icon, IconArrowMerge, IconPlus } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
-import classes from './managed-table.module.css'
+import classes from './managed.module.css'
 import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
 import { type Management, type NamedThing, useManaged } from './use-managed.tsx'
 

@@ -4,20 +4,22 @@
  */
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
+import { Alert } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { partName } from '#features/recipe-revisions/pieces/part-words.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconAlertTriangle } from '#ui/icons.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
 import { BasicsSection } from '../basics-section.tsx'
-import { createDraftStore, DraftProvider, type DraftStore } from '../draft/draft-store.tsx'
+import { createDraftStore, DraftProvider, type DraftStore, useDraftStore } from '../draft/draft-store.tsx'
 import { FilesSection } from '../files-section.tsx'
 import { IngredientsSection } from '../ingredients/ingredients-section.tsx'
 import { KeptDraftNotice } from '../kept-draft-notice.tsx'
 import { NotesSection } from '../notes-section.tsx'
 import { NutritionSection } from '../nutrition-section.tsx'
 import { OrganizeSection } from '../organize-section.tsx'
-import { RefusedParts } from '../refused-parts.tsx'
 import { LeaveQuestion } from '../saving/leave-question.tsx'
 import { undecidedField } from '../saving/undecided.ts'
 import { useKeptDraft } from '../saving/use-kept-draft.ts'
@@ -27,6 +29,32 @@ import { SettingsSection } from '../settings-section.tsx'
 import { StepsSection } from '../steps/steps-section.tsx'
 import { type EditorMode, Toolbar } from '../toolbar.tsx'
 import classes from './recipe-editor.module.css'
+
+/** Refusals with a field of their own are said there. */
+const saidOnTheirField = ['name', 'orgURL', 'recipeYield', 'json']
+
+function RefusedParts() {
+  const { t } = useWords()
+  const store = useDraftStore()
+  const problems = useSyncExternalStore(store.subscribe, () => store.get().problems)
+  const others = Object.entries(problems).filter(([part, problem]) => problem && !saidOnTheirField.includes(part))
+  if (others.length === 0) return null
+  return (
+    <Alert
+      className={classes.notice}
+      color="error"
+      role="alert"
+      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      title={t('recipes.edit.refused')}
+    >
+      <ul className={classes.refused}>
+        {others.map(([part, problem]) => (
+          <li key={part}>{t('recipes.edit.refusedPart', { part: partName(t, part), problem: problem ?? '' })}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
 
 const ConflictDialog = lazy(async () => ({ default: (await import('../saving/conflict-dialog.tsx')).ConflictDialog }))
 const JsonEditor = lazy(async () => ({ default: (await import('../json/json-editor.tsx')).JsonEditor }))

@@ -1,20 +1,20 @@
 import { type ApiTokenSummary, type User, usersApi } from '@larder/contract/users.ts'
-import { Button, Container } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Container, Title } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Static } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconKey, IconPlus, IconTrash } from '#ui/icons.tsx'
+import { BackLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useCreateApiToken, useRevokeApiToken } from '../account.queries.ts'
 import classes from './api-tokens.module.css'
-import { FreshToken } from './fresh-token.tsx'
 
 type Token = Static<typeof ApiTokenSummary>
 
@@ -126,5 +126,40 @@ function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
     >
       <TextField name="name" label={t('users.tokens.name')} description={t('users.tokens.nameHint')} autoFocus />
     </FormDialog>
+  )
+}
+
+type FreshTokenProps = { name: string; token: string; onClose: () => void }
+
+/** The only time a token is shown: it stays until its owner puts it away. */
+function FreshToken({ name, token, onClose }: FreshTokenProps) {
+  const { t } = useWords()
+  const headingId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <section aria-labelledby={headingId} className={classes.fresh}>
+      <Title order={2} id={headingId} size="h3">
+        {t('users.tokens.freshTitle', { name })}
+      </Title>
+      <p>{t('users.tokens.freshText')}</p>
+      <textarea
+        ref={field}
+        className={classes.secret}
+        aria-label={t('users.tokens.secret')}
+        value={token}
+        readOnly
+        rows={2}
+        dir="ltr"
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes.buttons}>
+        <CopyButton text={token} label={t('users.tokens.copy')} />
+        <Button variant="default" onClick={onClose}>
+          {t('users.tokens.putAway')}
+        </Button>
+      </div>
+    </section>
   )
 }
