@@ -31,7 +31,7 @@ export type Outbox = {
   stop: () => Promise<void>
 }
 
-type Surroundings = { connection: Connection; clock: Clock; log: Logger; bus: Bus }
+type OutboxParts = { connection: Connection; clock: Clock; log: Logger; bus: Bus }
 
 const POLL_MS = 5_000
 /** How long a process that died keeps its tasks from the others; renewed as long as it lives. */
@@ -43,7 +43,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 const MOST_ATTEMPTS = 12
 const LONGEST_ERROR = 500
 
-export function createOutbox({ connection, clock, log, bus }: Surroundings): Outbox {
+export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outbox {
   const holder = randomUUID()
   const followers: ((emitted: Emitted) => Task[])[] = []
   const handlers = new Map<OutboxKind, Handler<OutboxKind>>()
