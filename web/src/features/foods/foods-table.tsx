@@ -21,9 +21,9 @@ import { FoodDialog } from './food-dialog.tsx'
 import { foodCalls, foodQueries, mergeFoods, useSetFoodOnHand } from './foods.queries.ts'
 import { LabelFoodsDialog } from './label-foods-dialog.tsx'
 
-type Surroundings = Words & { counts: UseCounts | undefined }
+type ColumnContext = Words & { counts: UseCounts | undefined }
 
-const columnsIn = ({ t, locale, counts }: Surroundings): Column<Food>[] => [
+const columnsIn = ({ t, locale, counts }: ColumnContext): Column<Food>[] => [
   idColumn,
   nameColumn,
   pluralNameColumn,

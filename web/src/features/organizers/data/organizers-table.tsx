@@ -21,9 +21,9 @@ import {
 
 type Kind = { kind: OrganizerKind }
 
-type Surroundings = Words & Kind & { counts: Record<string, number> | undefined; group: string | undefined }
+type ColumnContext = Words & Kind & { counts: Record<string, number> | undefined; group: string | undefined }
 
-const columnsIn = ({ t, locale, kind, counts, group }: Surroundings): Column<Organizer>[] => {
+const columnsIn = ({ t, locale, kind, counts, group }: ColumnContext): Column<Organizer>[] => {
   const isOnHand = (organizer: Organizer) => 'onHand' in organizer && organizer.onHand
   const onHand: Column<Organizer> = {
     id: 'onHand',
