@@ -31,3 +31,5 @@ export type CommandOptions = ReturnType<typeof parseCommandLine>['values']
 
 /** Throws with a sentence at an option nobody knows. */
 export const parseCommandLine = (words: string[]) => parseArgs({ args: words, options, allowPositionals: true })
+
+export const counted = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)

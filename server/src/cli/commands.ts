@@ -1,3 +1,4 @@
+import { makeAdmin, resetPassword, unlock } from './accounts.ts'
 import {
   type CommandEnvironment,
   type CommandOptions,
@@ -7,13 +8,10 @@ import {
   parseCommandLine,
 } from './command.ts'
 import { isHealthy } from './health.ts'
-import { makeAdmin } from './make-admin.ts'
 import { outbox } from './outbox.ts'
 import { parseLines } from './parse-lines.ts'
 import { readPageCommand } from './read-page.ts'
 import { reindex } from './reindex.ts'
-import { resetPassword } from './reset-password.ts'
-import { unlock } from './unlock.ts'
 
 /** The commands of the operator: what each needs, what it says, and how it ends. */
 

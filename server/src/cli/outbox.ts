@@ -1,6 +1,5 @@
 import * as store from '#core/outbox.store.ts'
-import { type CommandEnvironment, type CommandOptions, DONE, FAILED } from './command.ts'
-import { counted } from './counted.ts'
+import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
 
 const SHOWN = 20
 

@@ -1,6 +1,5 @@
 import { type IndexDifferences, rebuildIndex } from '#modules/recipes/recipe-reindex.service.ts'
-import { type CommandEnvironment, DONE } from './command.ts'
-import { counted } from './counted.ts'
+import { type CommandEnvironment, counted, DONE } from './command.ts'
 
 const NAMES_SHOWN = 5
 

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type EventData,
   type HandlerInput,
+  type RateClass,
   type TaggedEndpoint,
 } from '@larder/contract/endpoint.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
@@ -17,11 +18,18 @@ import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts
 import { isCrossSiteRequest } from './cross-site-request.ts'
 import { AppError, problem, refusal, unprocessable } from './errors.ts'
 import { createEventStreams, type EventStreams, type Listening, type StreamedEvent } from './event-streams.ts'
-import { rateLimitOf } from './rate-limits.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
 import { readForm, removeUploads, withoutFiles } from './upload.ts'
 import { issuesOf, lazyValidator } from './validation.ts'
+
+/** How often one address may call, by class of route. Reading rows is not limited. */
+const perMinute: Record<RateClass, number> = { auth: 30, search: 300, upload: 120, import: 60, ai: 30 }
+
+function rateLimitOf(endpoint: Endpoint, enabled: boolean) {
+  if (!endpoint.rate || !enabled) return {}
+  return { rateLimit: { max: perMinute[endpoint.rate], timeWindow: '1 minute' } }
+}
 
 /** Mounts endpoints of the contract: who is asking, may they, what did they send, and the answer in the right shape. */
 

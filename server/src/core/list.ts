@@ -44,7 +44,7 @@ export type OrderValue = {
 
 type Order = Pick<ListQuery, 'orderBy' | 'orderByNullPosition' | 'orderDirection' | 'paginationSeed'>
 type Request = ListQuery & { search?: string | null }
-type Surroundings = { dialect: Dialect; now: Date }
+type SqlContext = { dialect: Dialect; now: Date }
 
 export type ListCtx = Pick<Ctx, 'db' | 'slowReads' | 'dialect' | 'clock'>
 
@@ -62,14 +62,14 @@ export async function listPage<T extends keyof Database, Row>(
   ctx: ListCtx,
   { match, narrowed = false }: Narrowing = {},
 ): Promise<Page<Row>> {
-  const surroundings = { dialect: ctx.dialect, now: ctx.clock.now() }
+  const context = { dialect: ctx.dialect, now: ctx.clock.now() }
   const row = refTo(collection.alias)
   const search = match ?? searchOf(request.search, collection, row)
   const conditions = [
-    filterCondition(request.queryFilter, collection, surroundings),
+    filterCondition(request.queryFilter, collection, context),
     search && 'where' in search ? search.where : undefined,
   ]
-  const order = orderOf(request, collection, surroundings, search)
+  const order = orderOf(request, collection, context, search)
   const kept = narrowedBy(match ? match.keep(rows) : rows, conditions)
   const isWhole = !narrowed && !request.queryFilter && !collection.always
   const isPlain = isWhole && !search && !request.orderBy?.includes('.')
@@ -163,7 +163,7 @@ type Described = Pick<Collection, 'alias' | 'attributes' | 'always' | 'orders'>
 export function filterCondition(
   queryFilter: string | null | undefined,
   { alias, attributes, always }: Described,
-  { dialect, now }: Surroundings,
+  { dialect, now }: SqlContext,
 ): RawBuilder<SqlBool> | undefined {
   const row = refTo(alias)
   const wished = queryFilter ? filterToSql(queryFilter, row, { attributes, dialect, now }) : undefined
@@ -197,7 +197,7 @@ export const orderTerms = (...asked: Parameters<typeof orderOf>): RawBuilder<unk
  * What was found better comes first, whatever is wished. The id makes every order a total one; it runs the same way as
  * what stands before it, so that one index serves both.
  */
-function orderOf(request: Order, collection: Described, { dialect }: Surroundings, found?: Found): OrderTerm[] {
+function orderOf(request: Order, collection: Described, { dialect }: SqlContext, found?: Found): OrderTerm[] {
   const row = refTo(collection.alias)
   const tieBreak = (way: OrderTerm['way']): OrderTerm => ({ by: row('id'), way })
   if (isRandomOrder(request.orderBy)) {

@@ -31,7 +31,7 @@ export type Outbox = {
   stop: () => Promise<void>
 }
 
-type Surroundings = { connection: Connection; clock: Clock; log: Logger; bus: Bus }
+type OutboxParts = { connection: Connection; clock: Clock; log: Logger; bus: Bus }
 
 const POLL_MS = 5_000
 /** How long a process that died keeps its tasks from the others; renewed as long as it lives. */
@@ -48,7 +48,7 @@ export async function promptly({ log }: { log: Logger }, work: Promise<unknown>)
   await work.catch((error: unknown) => log.warn({ err: error }, 'work after a change is left to the outbox'))
 }
 
-export function createOutbox({ connection, clock, log, bus }: Surroundings): Outbox {
+export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outbox {
   const holder = randomUUID()
   const followers: ((emitted: Emitted) => Task[])[] = []
   const handlers = new Map<OutboxKind, Handler<OutboxKind>>()

@@ -13,34 +13,34 @@ import { refusal } from './errors.ts'
  * rows both keep, nothing is counted twice, and no row is lost. Values are always bound, never spelled into the text.
  */
 
-type Surroundings = { attributes: Attributes; dialect: Dialect; now: Date }
+type FilterContext = { attributes: Attributes; dialect: Dialect; now: Date }
 type Bool = RawBuilder<SqlBool>
 
-export function filterToSql(text: string, row: Ref, surroundings: Surroundings): Bool | undefined {
+export function filterToSql(text: string, row: Ref, context: FilterContext): Bool | undefined {
   const parsed = parseQueryFilter(text)
   if (!parsed.ok) throw refusal('invalid', parsed.problem.message)
-  return parsed.filter ? nodeToSql(parsed.filter, row, surroundings) : undefined
+  return parsed.filter ? nodeToSql(parsed.filter, row, context) : undefined
 }
 
 /** Deeper than any filter a person writes, and shallower than SQLite's own limit for an expression. */
 const MAX_SQL_DEPTH = 400
 
-function nodeToSql(node: FilterNode, row: Ref, surroundings: Surroundings, depth = 0): Bool {
+function nodeToSql(node: FilterNode, row: Ref, context: FilterContext, depth = 0): Bool {
   if (depth > MAX_SQL_DEPTH) throw refusal('invalid', 'invalid query string: too many levels')
-  if (node.kind === 'comparison') return comparisonToSql(node, row, surroundings)
+  if (node.kind === 'comparison') return comparisonToSql(node, row, context)
   // The chain leans to the right and may be long: terms joined by the same word stand beside each other, not inside.
   const terms: Bool[] = []
   let current: FilterNode = node
   while (current.kind === node.kind) {
-    terms.push(nodeToSql(current.left, row, surroundings, depth + 1))
+    terms.push(nodeToSql(current.left, row, context, depth + 1))
     current = current.right
   }
-  terms.push(nodeToSql(current, row, surroundings, depth + 1))
+  terms.push(nodeToSql(current, row, context, depth + 1))
   return node.kind === 'and' ? allOf(terms) : anyOf(terms)
 }
 
-function comparisonToSql(comparison: Comparison, row: Ref, surroundings: Surroundings): Bool {
-  return pathToSql(comparison.attribute, comparison, row, surroundings.attributes, surroundings, 1)
+function comparisonToSql(comparison: Comparison, row: Ref, context: FilterContext): Bool {
+  return pathToSql(comparison.attribute, comparison, row, context.attributes, context, 1)
 }
 
 function pathToSql(
@@ -48,7 +48,7 @@ function pathToSql(
   comparison: Comparison,
   row: Ref,
   attributes: Attributes,
-  surroundings: Surroundings,
+  context: FilterContext,
   depth: number,
 ): Bool {
   const [name, ...rest] = path
@@ -57,9 +57,9 @@ function pathToSql(
   if (attribute.kind === 'value') {
     if (comparison.operator === 'CONTAINS ALL' && depth === 1)
       throw typeProblem(comparison, 'is not a list of related things')
-    return valueToSql(attribute, comparison, row, surroundings)
+    return valueToSql(attribute, comparison, row, context)
   }
-  return relationToSql(attribute, rest, comparison, row, surroundings, depth)
+  return relationToSql(attribute, rest, comparison, row, context, depth)
 }
 
 function relationToSql(
@@ -67,14 +67,14 @@ function relationToSql(
   rest: string[],
   comparison: Comparison,
   row: Ref,
-  surroundings: Surroundings,
+  context: FilterContext,
   depth: number,
 ): Bool {
   const alias = `f${depth}`
   const child = refTo(alias)
   const exists = (inner: Bool): Bool =>
     sql`exists (select 1 from ${sql.table(relation.table)} as ${sql.id(alias)} where ${relation.on(row, child)} and ${inner})`
-  const inner = (one: Comparison): Bool => pathToSql(rest, one, child, relation.attributes(), surroundings, depth + 1)
+  const inner = (one: Comparison): Bool => pathToSql(rest, one, child, relation.attributes(), context, depth + 1)
 
   switch (comparison.operator) {
     case 'CONTAINS ALL': {
@@ -90,7 +90,12 @@ function relationToSql(
   }
 }
 
-function valueToSql(attribute: ValueAttribute, comparison: Comparison, row: Ref, { dialect, now }: Surroundings): Bool {
+function valueToSql(
+  attribute: ValueAttribute,
+  comparison: Comparison,
+  row: Ref,
+  { dialect, now }: FilterContext,
+): Bool {
   const { operator, value } = comparison
   const left = attribute.of(row)
   if (operator === 'IS') return sql`${left} is null`

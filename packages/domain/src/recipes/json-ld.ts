@@ -25,11 +25,11 @@ export type DescribedRecipe = {
 }
 
 /** The address of the picture, for recipes that have one. */
-type Surroundings = { imageUrl?: string }
+type JsonLdOptions = { imageUrl?: string }
 
 export type JsonLd = { [name: string]: unknown }
 
-export function recipeJsonLd(recipe: DescribedRecipe, { imageUrl }: Surroundings = {}): JsonLd {
+export function recipeJsonLd(recipe: DescribedRecipe, { imageUrl }: JsonLdOptions = {}): JsonLd {
   return known({
     '@context': 'https://schema.org',
     '@type': 'Recipe',

@@ -1,17 +1,18 @@
 import type { User } from '@larder/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { IconLanguage, IconLogout, IconX } from '#ui/icons.tsx'
+import { paths } from '#lib/paths.ts'
+import { Avatar, nameOf } from '#ui/avatar.tsx'
+import { IconBasketSearch, IconLanguage, IconLogout, IconToolsKitchen2, IconX } from '#ui/icons.tsx'
 import type { MenuEntry, MenuLink } from '../menus.ts'
 import { useScheme } from '../use-scheme.ts'
 import { CreateMenu } from './create-menu.tsx'
 import styles from './drawer.module.css'
 import { DrawerLink, DrawerLinks } from './drawer-links.tsx'
-import { GuestLinks } from './guest-links.tsx'
 import type { DrawerState } from './use-drawer.ts'
-import { UserBlock } from './user-block.tsx'
 
 type DrawerContentProps = {
   user: User | null
@@ -114,5 +115,52 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
         )}
       </ul>
     </nav>
+  )
+}
+
+type UserBlockProps = { user: User; onChosen: () => void }
+
+/** Who is signed in; it leads to their profile. */
+function UserBlock({ user, onChosen }: UserBlockProps) {
+  return (
+    <Link to={paths.userProfile()} className={styles.block} onClick={onChosen}>
+      <Avatar user={user} />
+      <span className={styles.names}>
+        <span className={styles.name} dir="auto">
+          {nameOf(user)}
+        </span>
+        <span className={styles.household} dir="auto">
+          {user.household}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** What the drawer holds for those who are not signed in: the open screens of the group they look at. */
+function GuestLinks({ onChosen }: { onChosen: () => void }) {
+  const { t } = useWords()
+  const { groupSlug } = useParams({ strict: false })
+  if (!groupSlug) return null
+  const links = [
+    { to: paths.explorer(groupSlug), label: t('app.menu.recipes'), icon: IconToolsKitchen2 },
+    { to: paths.finder(groupSlug), label: t('app.menu.finder'), icon: IconBasketSearch },
+  ]
+  return (
+    <ul className={styles.list}>
+      {links.map(({ to, label, icon: Glyph }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={styles.link}
+            activeOptions={{ exact: true, includeSearch: false }}
+            onClick={onChosen}
+          >
+            <Glyph size={20} stroke={1.75} aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

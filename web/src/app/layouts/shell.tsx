@@ -1,17 +1,21 @@
-import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
+import type { JumpTarget } from '#features/search/jump-target.ts'
 import { TimerDockSlot } from '#features/timers/pieces/timer-dock-slot.tsx'
 import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
-import { type MenuEntry, type MenuLink, visibleEntries } from '../menus.ts'
+import { IconLanguage, IconLogout } from '#ui/icons.tsx'
+import { linksIn, type MenuEntry, type MenuLink, visibleEntries } from '../menus.ts'
 import { MAIN_ID } from '../root-frame.tsx'
+import { useScheme } from '../use-scheme.ts'
 import { Drawer } from './drawer.tsx'
 import { LanguageDialog, SearchDialog } from './lazy-dialogs.ts'
 import styles from './shell.module.css'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
-import { useJumpTargets } from './use-jump-targets.ts'
 import { useSearchKey } from './use-search-key.ts'
 
 type ShellProps = { menu: readonly MenuEntry[]; create?: readonly MenuLink[]; foot?: readonly MenuLink[] }
@@ -56,4 +60,26 @@ export function Shell({ menu, create = [], foot = [] }: ShellProps) {
       </Suspense>
     </div>
   )
+}
+
+/** Everything the search can reach: the screens of the menu, then the things one can do from anywhere. */
+function useJumpTargets(entries: readonly MenuEntry[], actions: { chooseLanguage: () => void }): JumpTarget[] {
+  const { t } = useWords()
+  const user = useUser()
+  const navigate = useNavigate()
+  const scheme = useScheme()
+  const signOut = useSignOut()
+
+  const screens = linksIn(entries).map(({ id, label, icon, path }) => ({
+    id,
+    label: t(label),
+    icon,
+    run: () => user && void navigate({ href: path(user) }),
+  }))
+  return [
+    ...screens,
+    { id: 'scheme', label: t(scheme.other.label), icon: scheme.other.icon, run: scheme.toggle },
+    { id: 'language', label: t('languages.title'), icon: IconLanguage, run: actions.chooseLanguage },
+    ...(user ? [{ id: 'sign-out', label: t('auth.signOut'), icon: IconLogout, run: signOut }] : []),
+  ]
 }

@@ -4,15 +4,19 @@ import {
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
+  Outlet,
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { TimerDockSlot } from '#features/timers/pieces/timer-dock-slot.tsx'
 import type { MessageKey } from '#i18n/english.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { requireFlag } from '../guards.ts'
-import { BareLayout } from '../layouts/bare-layout.tsx'
+import styles from '../layouts/bare-layout.module.css'
 import { BlankLayout } from '../layouts/blank-layout.tsx'
-import { RootFrame } from '../root-frame.tsx'
+import { Brand } from '../layouts/brand.tsx'
+import { SkipLink } from '../layouts/skip-link.tsx'
+import { MAIN_ID, RootFrame } from '../root-frame.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -49,3 +53,19 @@ export const blankFrame = createRoute({ getParentRoute: () => root, id: 'blank',
 /** A screen that hands its page what the address says. The page is fetched ahead like one that needs no telling. */
 export const withPage = (page: Pick<RouteComponent, 'preload'>, Screen: () => ReactNode): RouteComponent =>
   Object.assign(Screen, { preload: page.preload })
+
+/** A bar with the mark and nothing else. */
+function BareLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Brand />
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <TimerDockSlot />
+    </div>
+  )
+}

@@ -1,7 +1,9 @@
+import type { AppStatistics } from '@larder/contract/admin.ts'
 import { Container, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -12,7 +14,36 @@ import { MailPanel } from './mail-panel.tsx'
 import { Panel } from './panel.tsx'
 import { isSecureSite, type SiteCheck, siteChecks } from './site-checks.ts'
 import classes from './site-settings.module.css'
-import { StatisticsCards } from './statistics-cards.tsx'
+
+const shown = [
+  'totalRecipes',
+  'totalUsers',
+  'totalHouseholds',
+  'totalGroups',
+  'uncategorizedRecipes',
+  'untaggedRecipes',
+] as const satisfies (keyof AppStatistics)[]
+
+function StatisticsCards({ statistics }: { statistics: AppStatistics }) {
+  const { t, locale } = useWords()
+  const headingId = useId()
+  const number = numberFormat(locale)
+  return (
+    <section aria-labelledby={headingId}>
+      <VisuallyHidden component="h2" id={headingId}>
+        {t('admin.site.statistics')}
+      </VisuallyHidden>
+      <dl className={classes.cards}>
+        {shown.map((name) => (
+          <div key={name} className={classes.card}>
+            <dt>{t(`admin.site.${name}`)}</dt>
+            <dd>{number.format(statistics[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 const MEDIUM = 950
 

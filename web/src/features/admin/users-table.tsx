@@ -10,6 +10,7 @@ import { nameOf } from '#ui/avatar.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import {
   IconChevronDown,
@@ -20,13 +21,14 @@ import {
   IconTrash,
   IconUsers,
 } from '#ui/icons.tsx'
+import { RowLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
-import { RowLink } from '#ui/row-link.tsx'
 import { toast } from '#ui/toast.tsx'
-import { usersTablePreference } from './admin.preferences.ts'
 import { adminQueries, useRemoveUser, useUnlockUsers } from './admin.queries.ts'
+
+const usersTablePreference = tablePreference('all-users', ['id', 'authMethod'])
 
 const WIDE = 1200
 

@@ -4,12 +4,36 @@ import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { IconExclamationCircle, IconLogin2 } from '#ui/icons.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { TextLink } from '#ui/links.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { BUILT_IN_ACCOUNT, FirstLoginNotice } from './first-login-notice.tsx'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
+
+/** The account every new installation starts with; the contract fixes both values. */
+const BUILT_IN_ACCOUNT = { username: 'changeme@example.com', password: 'MyPassword' }
+
+function FirstLoginNotice() {
+  const { t } = useWords()
+  return (
+    <section className={styles.notice} aria-labelledby="first-login">
+      <h2 id="first-login" className={styles.noticeTitle}>
+        {t('auth.firstLogin.title')}
+      </h2>
+      <p>{t('auth.firstLogin.text')}</p>
+      <dl className={styles.account}>
+        <dt>{t('auth.firstLogin.email')}</dt>
+        <dd>
+          <code dir="ltr">{BUILT_IN_ACCOUNT.username}</code>
+        </dd>
+        <dt>{t('auth.firstLogin.password')}</dt>
+        <dd>
+          <code dir="ltr">{BUILT_IN_ACCOUNT.password}</code>
+        </dd>
+      </dl>
+    </section>
+  )
+}
 
 const EMPTY = { username: '', password: '' }
 /** The contract's word for a provider without a name. */

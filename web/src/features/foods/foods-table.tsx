@@ -1,4 +1,5 @@
 import type { Food, UseCounts } from '@larder/contract/foods.ts'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LabelChip } from '#features/labels/pieces/label-chip.tsx'
@@ -17,13 +18,12 @@ import {
 } from '#ui/managed/managed-columns.ts'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
 import { FoodDialog } from './food-dialog.tsx'
-import { foodCalls, foodQueries, mergeFoods } from './foods.queries.ts'
+import { foodCalls, foodQueries, mergeFoods, useSetFoodOnHand } from './foods.queries.ts'
 import { LabelFoodsDialog } from './label-foods-dialog.tsx'
-import { OnHandSwitch } from './on-hand-switch.tsx'
 
-type Surroundings = Words & { counts: UseCounts | undefined }
+type ColumnContext = Words & { counts: UseCounts | undefined }
 
-const columnsIn = ({ t, locale, counts }: Surroundings): Column<Food>[] => [
+const columnsIn = ({ t, locale, counts }: ColumnContext): Column<Food>[] => [
   idColumn,
   nameColumn,
   pluralNameColumn,
@@ -82,5 +82,18 @@ export function FoodsTable() {
         <LabelFoodsDialog foods={labelled.foods} onDone={labelled.clear} onClose={() => setLabelled(null)} />
       )}
     </>
+  )
+}
+
+/** Whether the own household has it; other households have switches of their own. */
+function OnHandSwitch({ food }: { food: Food }) {
+  const { t } = useWords()
+  const set = useSetFoodOnHand()
+  return (
+    <Switch
+      aria-label={t('data.onHandNamed', { name: food.name })}
+      checked={food.onHand}
+      onChange={(event) => set.mutate({ food, onHand: event.currentTarget.checked })}
+    />
   )
 }

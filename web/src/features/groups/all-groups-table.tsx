@@ -1,15 +1,19 @@
-import type { Group } from '@larder/contract/admin.ts'
+import { adminGroupsApi, type Group } from '@larder/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
+import { askGroupName } from '#features/users/availability.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconUsersGroup } from '#ui/icons.tsx'
+import { RowLink } from '#ui/links.tsx'
 import { TenantsTable } from '#ui/managed/tenants-table.tsx'
 import { VillagePicture } from '#ui/pictures/village-picture.tsx'
-import { RowLink } from '#ui/row-link.tsx'
-import { allGroupQueries, useRemoveGroup } from './all-groups.queries.ts'
-import { CreateGroupDialog } from './create-group-dialog.tsx'
-import { allGroupsTablePreference } from './groups.preferences.ts'
+import { allGroupQueries, useCreateGroup, useRemoveGroup } from './all-groups.queries.ts'
+
+const allGroupsTablePreference = tablePreference('all-groups', ['id'])
 
 const columns: Column<Group>[] = [
   { id: 'id', label: 'groups.all.id', value: ({ id }) => id },
@@ -41,5 +45,23 @@ export function AllGroupsTable() {
       onRemove={remove.mutate}
       creator={(close) => <CreateGroupDialog onClose={close} />}
     />
+  )
+}
+
+function CreateGroupDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const create = useCreateGroup()
+  return (
+    <FormDialog
+      title={t('groups.all.create')}
+      submitLabel={t('groups.all.createSubmit')}
+      schema={adminGroupsApi.create.body}
+      initial={{ name: '' }}
+      ask={{ name: askGroupName }}
+      onSubmit={create.mutateAsync}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('groups.all.name')} autoFocus />
+    </FormDialog>
   )
 }

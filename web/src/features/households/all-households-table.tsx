@@ -1,15 +1,47 @@
+import { adminHouseholdsApi } from '@larder/contract/admin.ts'
 import type { Household } from '@larder/contract/households.ts'
 import { useQuery } from '@tanstack/react-query'
+import { allGroupQueries } from '#features/groups/all-groups.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconHome2 } from '#ui/icons.tsx'
+import { RowLink } from '#ui/links.tsx'
 import { TenantsTable } from '#ui/managed/tenants-table.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
-import { RowLink } from '#ui/row-link.tsx'
-import { allHouseholdQueries, useRemoveHousehold } from './all-households.queries.ts'
-import { CreateHouseholdDialog } from './create-household-dialog.tsx'
+import { allHouseholdQueries, useCreateHousehold, useRemoveHousehold } from './all-households.queries.ts'
 import { allHouseholdsTablePreference } from './households.preferences.ts'
+
+const noGroup = { groupId: { key: 'validation.required' } } as const
+
+function CreateHouseholdDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const groups = useQuery(allGroupQueries.list())
+  const create = useCreateHousehold()
+  return (
+    <FormDialog
+      title={t('households.all.create')}
+      submitLabel={t('households.all.createSubmit')}
+      schema={adminHouseholdsApi.create.body}
+      initial={{ groupId: '', name: '' }}
+      check={({ groupId }) => (groupId === '' ? noGroup : {})}
+      onSubmit={create.mutateAsync}
+      onClose={onClose}
+    >
+      <SelectField
+        name="groupId"
+        label={t('households.all.group')}
+        placeholder={t('households.all.chooseGroup')}
+        choices={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        autoFocus
+      />
+      <TextField name="name" label={t('households.all.name')} />
+    </FormDialog>
+  )
+}
 
 const columns: Column<Household>[] = [
   { id: 'id', label: 'households.all.id', value: ({ id }) => id },

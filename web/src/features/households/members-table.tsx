@@ -10,9 +10,9 @@ import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconUsers } from '#ui/icons.tsx'
+import { TextLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { membersTablePreference } from './households.preferences.ts'
 import {
   householdQueries,

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconAlertTriangle, IconBraces, IconDeviceFloppy, IconForms, IconTrash, IconX } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
@@ -7,7 +8,29 @@ import { useDirty, useDraft } from './draft/draft-store.tsx'
 import type { Failure } from './saving/use-saving.ts'
 import { SectionLinks } from './section-links.tsx'
 import classes from './toolbar.module.css'
-import { useScrolledDown } from './use-scrolled-down.ts'
+
+/** Above this nothing has been left behind yet. */
+const NEAR_THE_TOP = 120
+/** A finger that rests moves a little. */
+const A_MOVE = 12
+
+/** Whether the reader is on the way down the page; the first move back up ends it. */
+function useScrolledDown(): boolean {
+  const [down, setDown] = useState(false)
+  useEffect(() => {
+    let last = window.scrollY
+    const onScroll = () => {
+      const now = window.scrollY
+      if (now < NEAR_THE_TOP) setDown(false)
+      else if (Math.abs(now - last) < A_MOVE) return
+      else setDown(now > last)
+      last = now
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  return down
+}
 
 export type EditorMode = 'form' | 'json'
 

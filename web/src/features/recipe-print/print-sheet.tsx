@@ -1,19 +1,53 @@
-import type { Recipe } from '@larder/contract/recipe.ts'
+import { type Nutrition, type NutritionKey, nutritionKeys, type Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
+import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IngredientText } from '#features/recipes/pieces/ingredient-text.tsx'
 import { hasNutrition } from '#features/recipes/pieces/nutrition-list.tsx'
 import { recipeImageAddress } from '#features/recipes/pieces/recipe-image-address.ts'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
-import { useWords } from '#i18n/use-words.ts'
+import { useWords, type Words } from '#i18n/use-words.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Markdown } from '#ui/markdown.tsx'
-import { PrintNutrition } from './print-nutrition.tsx'
 import classes from './print-sheet.module.css'
 import { PrintSteps } from './print-steps.tsx'
-import { printedTimes, printedYield } from './printed-facts.ts'
 import { printPreference } from './recipe-print.preferences.ts'
+
+const MILLIGRAMS: NutritionKey[] = ['cholesterolContent', 'sodiumContent']
+
+const unitOf = (key: NutritionKey) => {
+  if (key === 'calories') return 'recipes.view.unit.calories'
+  return MILLIGRAMS.includes(key) ? 'recipes.view.unit.milligrams' : 'recipes.view.unit.grams'
+}
+
+/** People also write the unit themselves. */
+const IS_NUMBER = /^[\d.,\s]+$/
+
+function PrintNutrition({ nutrition }: { nutrition: Nutrition }) {
+  const { t } = useWords()
+  const filled = nutritionKeys.flatMap((key) => {
+    const value = nutrition[key]?.trim()
+    return value ? [{ key, value }] : []
+  })
+  return (
+    <section className={classes.nutrition}>
+      <h2>{t('recipes.print.nutrition')}</h2>
+      <table>
+        <tbody>
+          {filled.map(({ key, value }) => (
+            <tr key={key}>
+              <th scope="row">{t(`recipes.view.nutrient.${key}`)}</th>
+              <td>
+                <bdi>{IS_NUMBER.test(value) ? t('recipes.view.unit.of', { value, unit: t(unitOf(key)) }) : value}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 type PrintSheetProps = { recipe: Recipe; scale: number }
 
@@ -130,4 +164,25 @@ function Picture({ recipe }: { recipe: Recipe }) {
       onError={() => setBroken(true)}
     />
   )
+}
+
+/** `12 muffins · 4 servings`, at the scale of the page; as much of it as the recipe says. */
+function printedYield(t: Words['t'], recipe: Recipe, scale: number): string {
+  const { recipeServings, recipeYieldQuantity, recipeYield } = recipe
+  const amount = recipeYieldQuantity > 0 ? formatQuantity(recipeYieldQuantity * scale) : ''
+  const makes = [amount, recipeYield?.trim()].filter(Boolean).join(' ')
+  const count = recipeServings * scale
+  const servings = count > 0 ? t('recipes.print.servings', { count, amount: formatQuantity(count) }) : ''
+  const known = [makes, servings].filter(Boolean)
+  if (known.length > 0) return known.join(' · ')
+  return scale === 1 ? '' : t('recipes.print.times', { amount: formatQuantity(scale) })
+}
+
+function printedTimes(t: Words['t'], recipe: Recipe): { label: string; text: string }[] {
+  const times = [
+    { label: t('recipes.print.totalTime'), text: recipe.totalTime },
+    { label: t('recipes.print.prepTime'), text: recipe.prepTime },
+    { label: t('recipes.print.performTime'), text: recipe.performTime ?? recipe.cookTime },
+  ]
+  return times.flatMap(({ label, text }) => (text?.trim() ? [{ label, text: text.trim() }] : []))
 }

@@ -1,19 +1,43 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { RecipeRevision } from '@larder/contract/recipe-revisions.ts'
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRecipeRights } from '#features/recipes/pieces/use-recipe-rights.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconArrowBackUp, IconArrowLeft } from '#ui/icons.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
 import classes from './comparison.module.css'
 import { Differences } from './differences.tsx'
-import { historyQueries } from './recipe-revisions.queries.ts'
-import { RestoreDialog } from './restore-dialog.tsx'
-import { useRestore } from './use-restore.ts'
+import { historyQueries, type Restored, useRestoreRevision } from './recipe-revisions.queries.ts'
+
+/** Long enough to look at what came back. */
+const UNDO_MS = 8000
+
+/** Brings an earlier version back, and offers the way back from there: what was today has become a version itself. */
+function useRestore(groupSlug: string, onDone: (() => void) | undefined) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = useRestoreRevision()
+
+  const run = async (wanted: Restored): Promise<void> => {
+    const recipe = await mutateAsync(wanted).catch(() => undefined)
+    if (!recipe) return
+    onDone?.()
+    // With its name the address of a recipe comes back too.
+    if (recipe.slug !== wanted.slug)
+      await navigate({ href: paths.recipeHistory(groupSlug, recipe.slug), replace: true })
+    const undo = () => void run({ slug: recipe.slug, revision: recipe.revision - 1 })
+    toast.success(t('recipes.history.restored'), { action: { label: t('ui.undo'), run: undo }, timeout: UNDO_MS })
+  }
+  return { run, busy: isPending }
+}
 
 type ComparisonProps = {
   groupSlug: string
@@ -76,5 +100,26 @@ export function Comparison({ groupSlug, recipe, revision, onClose }: ComparisonP
         />
       )}
     </section>
+  )
+}
+
+type RestoreDialogProps = { moment: string; onConfirm: () => void; onClose: () => void }
+
+function RestoreDialog({ moment, onConfirm, onClose }: RestoreDialogProps) {
+  const { t } = useWords()
+  const confirm = () => {
+    onConfirm()
+    onClose()
+  }
+  return (
+    <Dialog title={t('recipes.history.restoreTitle')} onClose={onClose}>
+      <Text>{t('recipes.history.restoreText', { moment })}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('ui.cancel')}
+        </Button>
+        <Button onClick={confirm}>{t('recipes.history.restore')}</Button>
+      </Group>
+    </Dialog>
   )
 }

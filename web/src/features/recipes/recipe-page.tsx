@@ -1,24 +1,51 @@
-import type { Recipe } from '@larder/contract/recipe.ts'
+import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
+import { scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
+import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
 import { useKeptCooking } from '#features/cooking/pieces/use-kept-cooking.ts'
 import { MarginNotes } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { LastMade } from '#features/recipe-timeline/pieces/last-made.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { isApiError } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
+import { isSignedIn } from '#lib/session.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { IconCloudOff, IconZoomQuestion } from '#ui/icons.tsx'
 import { GroupRecipes, useRecipeSource } from './pieces/recipe-source.tsx'
 import { useRecipeRights } from './pieces/use-recipe-rights.ts'
+import classes from './recipe-page.module.css'
 import { rememberRecipe } from './recipes.queries.ts'
 import { useRecipeMode } from './use-recipe-mode.ts'
-import { useScale } from './use-scale.ts'
 import { deleteRecipe } from './view/delete-recipe.ts'
-import { OfflineNotice } from './view/offline-notice.tsx'
-import { isUnknown, RecipeMissing } from './view/recipe-missing.tsx'
 import { RecipeSkeleton } from './view/recipe-skeleton.tsx'
 import { RecipeView } from './view/recipe-view.tsx'
 import { MeasuresProvider } from './view/shown-measures.tsx'
-import { useKnownSummary } from './view/use-known-summary.ts'
-import { useLeaveClosedRecipe } from './view/use-leave-closed-recipe.ts'
+
+type RecipeMissingProps = {
+  groupSlug: string
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+const isUnknown = (error: unknown): boolean => isApiError(error) && error.status === 404
+
+/** No such recipe, or no way to ask for it. */
+function RecipeMissing({ groupSlug, query: { error, isFetching, refetch } }: RecipeMissingProps) {
+  const { t } = useWords()
+  if (!isUnknown(error)) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return (
+    <EmptyState icon={IconZoomQuestion} title={t('recipes.view.missingTitle')} text={t('recipes.view.missingText')}>
+      <Button component={Link} to={paths.explorer(groupSlug)}>
+        {t('recipes.view.allRecipes')}
+      </Button>
+    </EmptyState>
+  )
+}
 
 const RecipeEditor = lazy(async () => ({
   default: (await import('#features/recipe-editor/pieces/recipe-editor.tsx')).RecipeEditor,
@@ -102,4 +129,80 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
       </MarginNotes>
     </MeasuresProvider>
   )
+}
+
+type ScalePlace = { recipe: Recipe; groupSlug: string; recipeSlug: string; servings: number | undefined }
+
+/** How much is cooked. It stands in the address, so that a reload, a bookmark and a sent link mean the same pot. */
+function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [number, (scale: number) => void] {
+  const navigate = useNavigate()
+  const progress = useRecipeProgress(recipe.id)
+  const [chosen, setChosen] = useState(() =>
+    servings === undefined ? undefined : (scaleToShow(recipe, servings) ?? undefined),
+  )
+  const change = (next: number) => {
+    setChosen(next)
+    progress.keepScale(next)
+    const wanted = next === 1 ? undefined : shownNumber(recipe, next)
+    void navigate({
+      href: paths.recipe(groupSlug, recipeSlug, { servings: wanted }),
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  return [chosen ?? progress.scale ?? 1, change]
+}
+
+type OfflineNoticeProps = { onRetry: () => void; busy: boolean }
+
+/** The recipe is there, the server is not. */
+function OfflineNotice({ onRetry, busy }: OfflineNoticeProps) {
+  const { t } = useWords()
+  return (
+    <Alert
+      className={classes.notice}
+      color="warning"
+      icon={<IconCloudOff size={20} stroke={1.75} aria-hidden />}
+      title={t('recipes.view.offline')}
+    >
+      <Button variant="subtle" size="compact-md" loading={busy} onClick={onRetry}>
+        {t('ui.errorState.retry')}
+      </Button>
+    </Alert>
+  )
+}
+
+type Listed = { items: RecipeSummary[] } | { pages: { items: RecipeSummary[] }[] }
+
+/** What a list already told about a recipe: enough for its head to stand there before the rest has come. */
+function useKnownSummary(slug: string): RecipeSummary | undefined {
+  const queryClient = useQueryClient()
+  const { lists } = useRecipeSource()
+  return useMemo(() => {
+    const answers = queryClient.getQueriesData<Listed>({ queryKey: lists })
+    for (const [, answer] of answers) {
+      const pages = !answer ? [] : 'pages' in answer ? answer.pages : [answer]
+      const found = pages.flatMap(({ items }) => items ?? []).find((recipe) => recipe.slug === slug)
+      if (found) return found
+    }
+    return undefined
+  }, [queryClient, lists, slug])
+}
+
+type Place = { groupSlug: string; recipeSlug: string }
+
+/**
+ * A recipe that is not public leads guests to those that are. Where the whole group is private they sign in first, and
+ * come back to what they wanted to read.
+ */
+function useLeaveClosedRecipe({ groupSlug, recipeSlug }: Place, error: unknown): void {
+  const navigate = useNavigate()
+  const closed = isApiError(error) && error.status === 404
+  const wholeGroup = closed && error.message === 'group not found'
+  useEffect(() => {
+    if (!closed) return
+    const next = paths.recipe(groupSlug, recipeSlug)
+    const href = wholeGroup && !isSignedIn() ? paths.login({ next }) : paths.explorer(groupSlug)
+    void navigate({ href, replace: true })
+  }, [closed, wholeGroup, groupSlug, recipeSlug, navigate])
 }

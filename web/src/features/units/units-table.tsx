@@ -20,9 +20,9 @@ import { ManagedTable } from '#ui/managed/managed-table.tsx'
 import { UnitDialog } from './unit-dialog.tsx'
 import { mergeUnits, unitCalls, unitQueries } from './units.queries.ts'
 
-type Surroundings = Words & { counts: UseCounts | undefined }
+type ColumnContext = Words & { counts: UseCounts | undefined }
 
-const columnsIn = ({ t, locale, counts }: Surroundings): Column<Unit>[] => {
+const columnsIn = ({ t, locale, counts }: ColumnContext): Column<Unit>[] => {
   const flag = (on: boolean) => (on ? t('data.yes') : t('data.no'))
   const standardOf = ({ standardQuantity, standardUnit }: Unit) => {
     if (standardQuantity === null || !isStandardUnit(standardUnit)) return ''

@@ -4,7 +4,6 @@ import { IconDownload, IconJson, IconTable } from '../icons.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
 import type { Column } from './column.ts'
 import { csvOf } from './csv.ts'
-import { download } from './download.ts'
 
 type DownloadMenuProps<T> = {
   /** Asked for when they are wanted: a table may hold only a page of them. */
@@ -37,4 +36,14 @@ export function DownloadMenu<T>({ rows, columns }: DownloadMenuProps<T>) {
       </Menu.Item>
     </PopupMenu>
   )
+}
+
+/** Hands a text to the browser as a file. */
+function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
 }

@@ -1,22 +1,21 @@
 /** A table with all that stands around it, wherever its rows come from. What it shows is decided by who has the rows. */
-import { Button } from '@mantine/core'
+import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { IconSearchOff } from '../icons.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { IconArrowsSort, IconColumns3, IconSearch, IconSearchOff } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
+import { PopupMenu } from '../popup-menu.tsx'
 import { usePhone } from '../use-phone.ts'
-import type { RowPage } from './arrange-rows.ts'
+import type { RowPage, Sorting } from './arrange-rows.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type Column, visibleColumns } from './column.ts'
-import { ColumnMenu } from './column-menu.tsx'
+import { type Column, isSortable, visibleColumns } from './column.ts'
 import classes from './data-table.module.css'
 import { DeskTable } from './desk-table.tsx'
 import { DownloadMenu } from './download-menu.tsx'
 import { Pager } from './pager.tsx'
 import { RowCards } from './row-cards.tsx'
-import { SortMenu } from './sort-menu.tsx'
-import { Toolbar } from './toolbar.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 import type { Selection } from './use-selection.ts'
 import type { TableView } from './use-table-view.ts'
@@ -120,5 +119,77 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
         />
       </footer>
     </div>
+  )
+}
+
+type ColumnMenuProps<T> = { columns: Column<T>[]; hidden: string[]; onChange: (hidden: string[]) => void }
+
+function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>) {
+  const { t } = useWords()
+  return (
+    <PopupMenu
+      position="bottom-end"
+      staysOpen
+      target={<IconButton label={t('ui.table.columns')} icon={IconColumns3} />}
+    >
+      {columns.map(({ id, label, naming }) => (
+        <Menu.CheckboxItem
+          key={id}
+          disabled={naming}
+          checked={naming || !hidden.includes(id)}
+          onChange={(shown) => onChange(shown ? hidden.filter((one) => one !== id) : [...hidden, id])}
+        >
+          {t(label)}
+        </Menu.CheckboxItem>
+      ))}
+    </PopupMenu>
+  )
+}
+
+type ToolbarProps = { search: string; onSearch: (text: string) => void; children: ReactNode }
+
+function Toolbar({ search, onSearch, children }: ToolbarProps) {
+  const { t } = useWords()
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        classNames={{ input: classes.searchText }}
+        aria-label={t('ui.table.search')}
+        placeholder={t('ui.table.search')}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        rightSection={search && <CloseButton aria-label={t('ui.table.clearSearch')} onClick={() => onSearch('')} />}
+      />
+      <div className={classes.tools}>{children}</div>
+    </div>
+  )
+}
+
+type SortMenuProps<T> = { columns: Column<T>[]; sorting: Sorting; onSort: (sorting: Sorting) => void }
+
+/** Cards have no headings to press: on a phone the order is chosen here. */
+function SortMenu<T>({ columns, sorting, onSort }: SortMenuProps<T>) {
+  const { t } = useWords()
+  return (
+    <PopupMenu position="bottom-end" target={<IconButton label={t('ui.table.sortBy')} icon={IconArrowsSort} />}>
+      <Menu.RadioGroup value={sorting.column} onChange={(column) => onSort({ ...sorting, column })}>
+        {columns.filter(isSortable).map(({ id, label }) => (
+          <Menu.RadioItem key={id} value={id}>
+            {t(label)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.RadioGroup
+        value={sorting.descending ? 'desc' : 'asc'}
+        onChange={(direction) => onSort({ ...sorting, descending: direction === 'desc' })}
+      >
+        <Menu.RadioItem value="asc">{t('ui.table.sortAscending')}</Menu.RadioItem>
+        <Menu.RadioItem value="desc">{t('ui.table.sortDescending')}</Menu.RadioItem>
+      </Menu.RadioGroup>
+    </PopupMenu>
   )
 }

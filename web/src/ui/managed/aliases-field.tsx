@@ -4,7 +4,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { useField } from '../fields/form-state.ts'
 import { IconButton } from '../icon-button.tsx'
 import { IconPlus, IconX } from '../icons.tsx'
-import classes from './aliases-field.module.css'
+import classes from './managed.module.css'
 
 type Alias = { name: string }
 

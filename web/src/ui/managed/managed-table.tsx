@@ -1,16 +1,15 @@
 import { Button, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TablePreference } from '../data-table/table-preference.ts'
 import { useSelection } from '../data-table/use-selection.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { type Icon, IconPlus } from '../icons.tsx'
+import { type Icon, IconArrowMerge, IconPlus } from '../icons.tsx'
 import type { MenuAction } from '../overflow-menu.tsx'
-import classes from './managed-table.module.css'
-import { MergeButton } from './merge-button.tsx'
-import type { MergeDialogProps } from './merge-dialog.tsx'
+import classes from './managed.module.css'
+import { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx'
 import { type Management, type NamedThing, useManaged } from './use-managed.tsx'
 
 type ManagedTableProps<T extends NamedThing> = Omit<Management<T>, 'consequence'> & {
@@ -90,5 +89,24 @@ export function ManagedTable<T extends NamedThing>(props: ManagedTableProps<T>) 
       />
       {dialogs}
     </section>
+  )
+}
+
+/** The way to making one of two, which are those that are chosen; where there are no two, there is none. */
+function MergeButton(props: Omit<MergeDialogProps, 'onClose'>) {
+  const { t } = useWords()
+  const [merging, setMerging] = useState(false)
+  if (props.items.length < 2) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowMerge size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setMerging(true)}
+      >
+        {t('data.merge.button')}
+      </Button>
+      {merging && <MergeDialog {...props} onClose={() => setMerging(false)} />}
+    </>
   )
 }

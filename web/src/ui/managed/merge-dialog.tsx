@@ -5,7 +5,7 @@ import { EntityField } from '../fields/entity-field.tsx'
 import { useTextField } from '../fields/form-state.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { IconArrowMerge, IconArrowsSort } from '../icons.tsx'
-import classes from './merge-dialog.module.css'
+import classes from './managed.module.css'
 
 const Pair = Type.Object({ from: Type.String({ minLength: 1 }), into: Type.String({ minLength: 1 }) })
 

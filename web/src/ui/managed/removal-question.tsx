@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useWords } from '#i18n/use-words.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import classes from './removal-question.module.css'
+import classes from './managed.module.css'
 import type { Usage } from './usage.ts'
 
 /** Where more are chosen, the first are looked into and the others only named. */

@@ -1,6 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { TimerStrip } from '#features/timers/pieces/timer-strip.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
@@ -10,11 +11,65 @@ import { CookHead } from '../cook-head.tsx'
 import { CookIngredients } from '../cook-ingredients.tsx'
 import { CookOverview } from '../cook-overview.tsx'
 import { CookStep } from '../cook-step.tsx'
-import { hasDialogOnTop } from '../is-covered.ts'
-import { useCookKeys } from '../use-cook-keys.ts'
 import { useCookPlace } from '../use-cook-place.ts'
-import { useSwipe } from '../use-swipe.ts'
 import classes from './cook-mode.module.css'
+
+/** Shorter is a tap that slipped. */
+const SHORTEST_PX = 56
+/** Steeper is scrolling. */
+const FLATTER_THAN = 1.6
+
+type Swipe = { onForward: () => void; onBack: () => void; direction: 'ltr' | 'rtl' }
+
+/** Turning pages with a finger: towards the start of the line goes on, whichever side that is. */
+function useSwipe({ onForward, onBack, direction }: Swipe) {
+  const begun = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.length === 1 ? touches[0] : undefined
+      begun.current = finger ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const [from, finger] = [begun.current, changedTouches[0]]
+      begun.current = null
+      if (!from || !finger) return
+      const across = (finger.clientX - from.x) * (direction === 'rtl' ? -1 : 1)
+      const down = finger.clientY - from.y
+      if (Math.abs(across) < SHORTEST_PX || Math.abs(across) < Math.abs(down) * FLATTER_THAN) return
+      if (across < 0) onForward()
+      else onBack()
+    },
+    onTouchCancel: () => {
+      begun.current = null
+    },
+  }
+}
+
+/** Another dialog or popover lies over the sheet: keys are meant for that one. */
+const hasDialogOnTop = (): boolean => document.querySelectorAll('[role="dialog"]').length > 1
+
+type CookKeys = { next: () => void; back: () => void; first: () => void; direction: 'ltr' | 'rtl'; off: boolean }
+
+/** What has a use for keys of its own. */
+const OWN_KEYS = 'button, a, input, textarea, select, [contenteditable]'
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+
+/** Arrows turn the page, the space bar too: a wet hand hits it best. */
+function useCookKeys({ next, back, first, direction, off }: CookKeys): void {
+  useWindowEvent('keydown', (event) => {
+    if (off || hasDialogOnTop()) return
+    const target = event.target instanceof Element ? event.target : document.body
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest(TYPING)) return
+    const [onward, backward] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    const press = event.key === ' ' || event.key === 'Enter'
+    if (press && target.closest(OWN_KEYS)) return
+    if (event.key === backward || event.key === 'PageUp' || (event.key === ' ' && event.shiftKey)) back()
+    else if (event.key === onward || event.key === 'PageDown' || press) next()
+    else if (event.key === 'Home') first()
+    else return
+    event.preventDefault()
+  })
+}
 
 export type CookModeProps = {
   recipe: Recipe

@@ -1,9 +1,9 @@
 import { Switch, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { wakeLock } from '#lib/browser.ts'
 import { preference } from '#lib/preference.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 const experiencePreference = preference(
   'user-experience-preferences',
@@ -27,4 +27,31 @@ export function KeepAwake() {
       onChange={(event) => write({ lockScreen: event.currentTarget.checked })}
     />
   )
+}
+
+/** Keeps the screen on while `wanted`. The browser lets go whenever the page is hidden, so it is asked again. */
+function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    const screen = wakeLock()
+    if (!wanted || !screen) return
+    let lock: WakeLockSentinel | undefined
+    let left = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await screen.request('screen')
+        if (left) await lock.release()
+      } catch {
+        // A nearly empty battery refuses; cooking goes on.
+      }
+    }
+    const again = () => void hold()
+    void hold()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [wanted])
 }

@@ -5,10 +5,9 @@ import { useWords, type Words } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
+import { RowLink, TextLink } from '#ui/links.tsx'
 import { idColumn, nameColumn, recipesColumn } from '#ui/managed/managed-columns.ts'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
-import { RowLink } from '#ui/row-link.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { OrganizerDialog } from '../organizer-dialog.tsx'
 import { organizerIcons } from '../organizer-icons.ts'
 import {
@@ -22,9 +21,9 @@ import {
 
 type Kind = { kind: OrganizerKind }
 
-type Surroundings = Words & Kind & { counts: Record<string, number> | undefined; group: string | undefined }
+type ColumnContext = Words & Kind & { counts: Record<string, number> | undefined; group: string | undefined }
 
-const columnsIn = ({ t, locale, kind, counts, group }: Surroundings): Column<Organizer>[] => {
+const columnsIn = ({ t, locale, kind, counts, group }: ColumnContext): Column<Organizer>[] => {
   const isOnHand = (organizer: Organizer) => 'onHand' in organizer && organizer.onHand
   const onHand: Column<Organizer> = {
     id: 'onHand',

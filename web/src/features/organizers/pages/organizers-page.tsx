@@ -1,22 +1,52 @@
 import { fuzzyIncludes } from '@larder/domain/search/fuzzy.ts'
 import { Button, CloseButton, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconPlus, IconSearch, IconSearchOff } from '#ui/icons.tsx'
+import { TextLink } from '#ui/links.tsx'
 import { useManaged } from '#ui/managed/use-managed.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { OrganizerDialog } from '../organizer-dialog.tsx'
 import { organizerIcons } from '../organizer-icons.ts'
 import { type Organizer, type OrganizerKind, organizerCalls, organizerQueries } from '../organizers.queries.ts'
 import { letterSections } from './letter-sections.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import classes from './organizers-page.module.css'
-import { useQueryText } from './use-query-text.ts'
+
+/** A search that lives in the address as `q`. Typing narrows at once and moves the address after a pause. */
+
+const ADDRESS_DEBOUNCE_MS = 250
+
+function useQueryText(): [text: string, setText: (text: string) => void] {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const written = 'q' in search && typeof search.q === 'string' ? search.q : ''
+  const [text, setText] = useState(written)
+  const [observed, setObserved] = useState(written)
+  // An address that changed by other means than typing, such as a link, is followed.
+  if (written !== observed) {
+    setObserved(written)
+    setText(written)
+  }
+  const write = useDebouncedCallback((q: string) => {
+    setObserved(q)
+    void navigate({ to: '.', search: { q: q || undefined }, replace: true, resetScroll: false })
+  }, ADDRESS_DEBOUNCE_MS)
+  return [
+    text,
+    (next) => {
+      setText(next)
+      write(next)
+    },
+  ]
+}
 
 type OrganizersPageProps = { kind: OrganizerKind; group: string }
 

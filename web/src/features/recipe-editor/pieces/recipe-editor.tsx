@@ -4,30 +4,57 @@
  */
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
+import { Alert } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { partName } from '#features/recipe-revisions/pieces/part-words.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconAlertTriangle } from '#ui/icons.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
 import { BasicsSection } from '../basics-section.tsx'
-import { createDraftStore, DraftProvider } from '../draft/draft-store.tsx'
+import { createDraftStore, DraftProvider, type DraftStore, useDraftStore } from '../draft/draft-store.tsx'
 import { FilesSection } from '../files-section.tsx'
 import { IngredientsSection } from '../ingredients/ingredients-section.tsx'
 import { KeptDraftNotice } from '../kept-draft-notice.tsx'
 import { NotesSection } from '../notes-section.tsx'
 import { NutritionSection } from '../nutrition-section.tsx'
 import { OrganizeSection } from '../organize-section.tsx'
-import { RefusedParts } from '../refused-parts.tsx'
 import { LeaveQuestion } from '../saving/leave-question.tsx'
 import { undecidedField } from '../saving/undecided.ts'
 import { useKeptDraft } from '../saving/use-kept-draft.ts'
-import { useRetryOnline } from '../saving/use-retry-online.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { type Failure, useSaving } from '../saving/use-saving.ts'
 import { editSections, goToSection, sectionElementId } from '../sections.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { StepsSection } from '../steps/steps-section.tsx'
 import { type EditorMode, Toolbar } from '../toolbar.tsx'
 import classes from './recipe-editor.module.css'
+
+/** Refusals with a field of their own are said there. */
+const saidOnTheirField = ['name', 'orgURL', 'recipeYield', 'json']
+
+function RefusedParts() {
+  const { t } = useWords()
+  const store = useDraftStore()
+  const problems = useSyncExternalStore(store.subscribe, () => store.get().problems)
+  const others = Object.entries(problems).filter(([part, problem]) => problem && !saidOnTheirField.includes(part))
+  if (others.length === 0) return null
+  return (
+    <Alert
+      className={classes.notice}
+      color="error"
+      role="alert"
+      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      title={t('recipes.edit.refused')}
+    >
+      <ul className={classes.refused}>
+        {others.map(([part, problem]) => (
+          <li key={part}>{t('recipes.edit.refusedPart', { part: partName(t, part), problem: problem ?? '' })}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
 
 const ConflictDialog = lazy(async () => ({ default: (await import('../saving/conflict-dialog.tsx')).ConflictDialog }))
 const JsonEditor = lazy(async () => ({ default: (await import('../json/json-editor.tsx')).JsonEditor }))
@@ -180,4 +207,19 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
       )}
     </DraftProvider>
   )
+}
+
+/**
+ * A save that found no server is done as soon as there is one. Whoever wrote on meanwhile is left alone: a save closes
+ * the editor, and the button is still there.
+ */
+function useRetryOnline(store: DraftStore, failure: Failure | null, retry: () => void): void {
+  const onOnline = useEffectEvent(() => {
+    if (failure?.unreachable && failure.draft === store.get().draft) retry()
+  })
+  useEffect(() => {
+    const listen = () => onOnline()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
 }

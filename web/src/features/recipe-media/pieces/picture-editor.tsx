@@ -2,8 +2,8 @@
  * The picture of a recipe and every way to change it: choose, photograph, drop, paste, fetch. Each counts at once; the
  * screen says so, and asks before a picture is removed for good.
  */
-import { Button } from '@mantine/core'
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
@@ -12,7 +12,6 @@ import { IconCamera, IconLink, IconPhotoUp, IconTrash } from '#ui/icons.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import { useRemovePicture, useReplacePicture } from '../recipe-media.queries.ts'
 import { refusalOfPicture } from './media-files.ts'
-import { PictureAddress } from './picture-address.tsx'
 import classes from './picture-editor.module.css'
 import { UploadBar } from './upload-bar.tsx'
 
@@ -164,4 +163,42 @@ function usePastedPicture(onPicture: (file: File) => void) {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [])
+}
+
+type PictureAddressProps = { busy: boolean; onFetch: (url: string) => Promise<void> }
+
+/** The address of a picture somewhere else, which the server fetches. */
+function PictureAddress({ busy, onFetch }: PictureAddressProps) {
+  const { t } = useWords()
+  const [url, setUrl] = useState('')
+  const [error, setError] = useState<string>()
+  const fetchIt = () => {
+    const wanted = url.trim()
+    const usable = /^https?:\/\/./i.test(wanted)
+    setError(usable ? undefined : t('validation.url'))
+    if (usable) void onFetch(wanted)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    fetchIt()
+  }
+  return (
+    <div className={classes.address}>
+      <TextInput
+        type="url"
+        inputMode="url"
+        label={t('recipe-media.picture.address')}
+        value={url}
+        error={error}
+        autoComplete="off"
+        data-autofocus
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+      />
+      <Button onClick={fetchIt} loading={busy}>
+        {t('recipe-media.picture.fetch')}
+      </Button>
+    </div>
+  )
 }

@@ -1,11 +1,14 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { type SubmitEvent, useRef } from 'react'
+import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconSearch } from '#ui/icons.tsx'
+import { factsOf, type SortField, sortFieldNames } from '../list/sort-fields.ts'
+import { SortMenu } from '../list/sort-menu.tsx'
 import styles from './explorer.module.css'
 import { ExplorerFilters } from './explorer-filters.tsx'
 import { ExplorerSettings } from './explorer-settings.tsx'
-import { ExplorerSort } from './explorer-sort.tsx'
+import { reshuffle } from './shuffle.ts'
 import type { Explorer } from './use-explorer.ts'
 
 /** Everything a question is made of. */
@@ -61,5 +64,27 @@ export function ExplorerBar({ explorer }: { explorer: Explorer }) {
         </Button>
       )}
     </form>
+  )
+}
+
+function ExplorerSort({ explorer }: { explorer: Explorer }) {
+  const { t } = useWords()
+  // When a household last cooked something is nobody else's business.
+  const { ownGroup } = useRecipeSource()
+  const { orderBy, orderDirection } = explorer.draft
+  const choose = (field: SortField) => {
+    // Random once more is another shuffle, not the same one.
+    if (field === 'random') reshuffle()
+    explorer.change({ orderBy: field, orderDirection: field === orderBy ? orderDirection : factsOf(field).usual })
+  }
+  return (
+    <SortMenu
+      fields={ownGroup ? sortFieldNames : sortFieldNames.filter((one) => one !== 'last_made')}
+      field={orderBy}
+      direction={orderDirection}
+      onField={choose}
+      onFlip={() => explorer.change({ orderDirection: orderDirection === 'asc' ? 'desc' : 'asc' })}
+      againLabel={t('recipes.section.sort.again')}
+    />
   )
 }

@@ -1,13 +1,18 @@
 import { Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import type { RecipeListFilter } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { type Icon, IconChecks } from '#ui/icons.tsx'
+import { type Icon, IconChecks, IconDice5, IconLayoutGrid, IconLayoutList } from '#ui/icons.tsx'
 import styles from './list-head.module.css'
-import { RandomButton } from './random-button.tsx'
+import { sectionPreference } from './section.preferences.ts'
+import { useDesk } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
-import { ViewButton } from './view-button.tsx'
 
 type ListHeadProps = {
   titleId: string
@@ -49,5 +54,43 @@ export function ListHead({ titleId, title, icon: Glyph, list, selection, childre
         <ViewButton />
       </span>
     </div>
+  )
+}
+
+/** Any of the recipes that match, loaded or not. */
+function RandomButton({ filter, disabled }: { filter: RecipeListFilter; disabled: boolean }) {
+  const { t } = useWords()
+  const source = useRecipeSource()
+  const navigate = useNavigate()
+  const draw = useMutation({
+    mutationFn: () => source.random(filter),
+    onSuccess: (recipe) => recipe && void navigate({ href: paths.recipe(source.groupSlug, recipe.slug) }),
+    meta: { failed: 'recipes.section.randomFailed' },
+  })
+  return (
+    <IconButton
+      label={t('recipes.section.random')}
+      icon={IconDice5}
+      size={36}
+      disabled={disabled}
+      loading={draw.isPending}
+      onClick={() => draw.mutate()}
+    />
+  )
+}
+
+/** Large cards or small ones; where only the small ones fit there is nothing to choose. */
+function ViewButton() {
+  const { t } = useWords()
+  const desk = useDesk()
+  const [{ useMobileCards }, patch] = sectionPreference.use()
+  if (!desk) return null
+  return (
+    <IconButton
+      label={t(useMobileCards ? 'recipes.section.bigCards' : 'recipes.section.compactCards')}
+      icon={useMobileCards ? IconLayoutGrid : IconLayoutList}
+      size={36}
+      onClick={() => patch({ useMobileCards: !useMobileCards })}
+    />
   )
 }

@@ -1,5 +1,6 @@
 /** A list of cards of any length: only the rows near the window exist. Loads the next page before its end is seen. */
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { Button, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { useCooked } from '#features/recipe-timeline/recipe-timeline.queries.ts'
 import { RECIPES_PER_PAGE } from '#features/recipes/recipes.queries.ts'
@@ -7,7 +8,6 @@ import { useWords } from '#i18n/use-words.ts'
 import { useIdle } from '#ui/use-idle.ts'
 import { useCardContext } from '../pieces/card-context.ts'
 import { GridRows } from './grid-rows.tsx'
-import { MoreFailed } from './more-failed.tsx'
 import styles from './recipe-grid.module.css'
 import { useCardGestures } from './use-card-gestures.ts'
 import { type CardSize, useGridLayout } from './use-grid-layout.ts'
@@ -62,3 +62,16 @@ const idsByPage = (recipes: RecipeSummary[]): string[][] =>
   Array.from({ length: Math.ceil(recipes.length / RECIPES_PER_PAGE) }, (_, page) =>
     recipes.slice(page * RECIPES_PER_PAGE, (page + 1) * RECIPES_PER_PAGE).map(({ id }) => id),
   )
+
+/** The end of a list whose next page did not come; what was loaded stays. */
+function MoreFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  const { t } = useWords()
+  return (
+    <div role="alert" className={styles.failed}>
+      <Text>{t('recipes.section.moreFailed')}</Text>
+      <Button variant="light" onClick={onRetry} loading={busy}>
+        {t('ui.errorState.retry')}
+      </Button>
+    </div>
+  )
+}

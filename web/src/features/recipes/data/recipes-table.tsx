@@ -14,17 +14,19 @@ import { paths } from '#lib/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { ServerTable } from '#ui/data-table/server-table.tsx'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { usePagedSelection } from '#ui/data-table/use-paged-selection.ts'
 import { useServerView } from '#ui/data-table/use-server-view.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconDownload, IconSoup, IconUserEdit } from '#ui/icons.tsx'
-import { RowLink } from '#ui/row-link.tsx'
+import { RowLink } from '#ui/links.tsx'
 import { recipeQueries } from '../recipes.queries.ts'
 import { ChangeOwnerDialog } from './change-owner-dialog.tsx'
 import { ExportsSection } from './exports-section.tsx'
 import classes from './recipes-data.module.css'
-import { recipesTablePreference } from './recipes-data.preferences.ts'
 import { everyRecipe } from './recipes-data.queries.ts'
+
+const recipesTablePreference = tablePreference('recipes', ['id', 'owner', 'yield', 'createdAt'])
 
 /** What the server sorts by, for each column that can be sorted. */
 const orderOf: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
+import { RecipeSkeleton } from '../view/recipe-skeleton.tsx'
 import { RecipeView } from '../view/recipe-view.tsx'
 import { MeasuresProvider } from '../view/shown-measures.tsx'
 
@@ -23,3 +24,6 @@ export function GuestRecipe({ recipe }: { recipe: Recipe }) {
     </MeasuresProvider>
   )
 }
+
+/** What stands where a recipe will be. */
+export const RecipePlaceholder = () => <RecipeSkeleton summary={undefined} />

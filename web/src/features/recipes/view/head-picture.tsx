@@ -1,9 +1,21 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { recipeImageAddress } from '../pieces/recipe-image-address.ts'
 import classes from './head-picture.module.css'
-import { PictureDialog } from './picture-dialog.tsx'
+
+const LARGE_WIDTH = 1200
+
+type PictureDialogProps = { name: string; address: string; onClose: () => void }
+
+function PictureDialog({ name, address, onClose }: PictureDialogProps) {
+  return (
+    <Dialog title={name} width={LARGE_WIDTH} onClose={onClose}>
+      <img src={address} alt={name} className={classes.enlarged} />
+    </Dialog>
+  )
+}
 
 /** The longest side of the middle size; the original is usually about twice as wide as the page. */
 const MIDDLE_WIDTH = 900

@@ -1,9 +1,10 @@
 import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
-import { ingredientsText } from '@larder/domain/ingredients/pieces.ts'
+import { canConvert, ingredientsText } from '@larder/domain/ingredients/pieces.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { Checkbox, Title } from '@mantine/core'
 import { type RecipeProgress, useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
 import { MarginNoteButton, MarginNoteList } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
+import { usePersonalPreferences } from '#features/users/personal-preferences.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { copyText } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,10 +12,27 @@ import { IconCopy, IconRestore } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { IngredientText } from '../pieces/ingredient-text.tsx'
 import classes from './ingredient-list.module.css'
-import { MeasuresControl } from './measures-control.tsx'
 import { Section } from './section.tsx'
 import { useShownMeasures } from './shown-measures.tsx'
 import { SubRecipe } from './sub-recipe.tsx'
+
+const CHOICES = ['original', 'metric', 'us'] as const
+
+/** As written, in grams, or in cups: one switch for every recipe of this reader. Only where it would change a line. */
+function MeasuresControl({ recipe }: { recipe: Recipe }) {
+  const { t } = useWords()
+  const [{ measures }, choose] = usePersonalPreferences()
+  if (!canConvert(recipe.recipeIngredient)) return null
+  return (
+    <fieldset className={classes.measures} aria-label={t('recipes.measures.label')}>
+      {CHOICES.map((value) => (
+        <button key={value} type="button" aria-pressed={value === measures} onClick={() => choose({ measures: value })}>
+          {t(`recipes.measures.${value}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 type IngredientListProps = {
   recipe: Recipe

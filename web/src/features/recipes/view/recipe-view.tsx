@@ -1,5 +1,6 @@
-import type { Recipe } from '@larder/contract/recipe.ts'
-import { Button } from '@mantine/core'
+import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
+import { Button, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { KeepAwake } from '#features/cooking/pieces/keep-awake.tsx'
@@ -8,7 +9,9 @@ import { RecipeHealth } from '#features/recipe-health/pieces/recipe-health.tsx'
 import { PrintView } from '#features/recipe-print/pieces/print-view.tsx'
 import { LastMade } from '#features/recipe-timeline/pieces/last-made.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { IconExternalLink } from '#ui/icons.tsx'
+import { Markdown } from '#ui/markdown.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { hasNutrition, NutritionList } from '../pieces/nutrition-list.tsx'
 import { useRecipeSource } from '../pieces/recipe-source.tsx'
@@ -17,11 +20,10 @@ import { ActionBar } from './action-bar.tsx'
 import { AssetList } from './asset-list.tsx'
 import { IngredientList } from './ingredient-list.tsx'
 import { InstructionList } from './instruction-list.tsx'
-import { NoteList } from './note-list.tsx'
-import { OrganizerChips } from './organizer-chips.tsx'
 import { RecipeHead } from './recipe-head.tsx'
 import { ColumnsSkeleton } from './recipe-skeleton.tsx'
 import classes from './recipe-view.module.css'
+import { Section } from './section.tsx'
 import { ToolList } from './tool-list.tsx'
 
 type RecipeViewProps = {
@@ -132,5 +134,57 @@ function OriginalLink({ address }: { address: string | null }) {
     >
       {t('recipes.view.original')}
     </Button>
+  )
+}
+
+function NoteList({ notes }: { notes: RecipeNote[] }) {
+  const { t } = useWords()
+  return (
+    <Section title={t('recipes.view.notes')}>
+      {notes.map((note, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes have no name of their own and are only read here
+        <div key={at} className={classes.note}>
+          {note.title && (
+            <Title order={3} size="h4">
+              <bdi>{note.title}</bdi>
+            </Title>
+          )}
+          <Markdown text={note.text} />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+type OrganizerChipsProps = { recipe: Recipe; groupSlug: string | undefined; className?: string }
+
+/** Categories and tags; each leads to everything else that carries it. */
+function OrganizerChips({ recipe, groupSlug, className }: OrganizerChipsProps) {
+  const { t } = useWords()
+  const kinds = [
+    { id: 'categories', title: t('recipes.view.categories'), items: recipe.recipeCategory },
+    { id: 'tags', title: t('recipes.view.tags'), items: recipe.tags },
+  ] as const
+  return kinds.map(
+    ({ id, title, items }) =>
+      items.length > 0 && (
+        <Section key={id} title={title} className={className} small>
+          <ul className={classes.chips}>
+            {items.map((item) => (
+              <li key={item.id}>
+                {groupSlug ? (
+                  <Link to={paths.explorer(groupSlug, { [id]: [item.id] })} className={classes.chip} dir="auto">
+                    {item.name}
+                  </Link>
+                ) : (
+                  <span className={classes.chip} dir="auto">
+                    {item.name}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ),
   )
 }

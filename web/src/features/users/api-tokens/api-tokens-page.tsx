@@ -1,20 +1,20 @@
-import type { ApiTokenSummary, User } from '@larder/contract/users.ts'
-import { Button, Container } from '@mantine/core'
-import { useState } from 'react'
+import { type ApiTokenSummary, type User, usersApi } from '@larder/contract/users.ts'
+import { Button, Container, Title } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Static } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconKey, IconPlus, IconTrash } from '#ui/icons.tsx'
+import { BackLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { useRevokeApiToken } from '../account.queries.ts'
+import { useCreateApiToken, useRevokeApiToken } from '../account.queries.ts'
 import classes from './api-tokens.module.css'
-import { FreshToken } from './fresh-token.tsx'
-import { KeysPicture } from './keys-picture.tsx'
-import { NewTokenDialog } from './new-token-dialog.tsx'
 
 type Token = Static<typeof ApiTokenSummary>
 
@@ -89,5 +89,77 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
         {t('users.tokens.revoke')}
       </Button>
     </li>
+  )
+}
+
+/** Two keys on hooks, in the colours of the theme. */
+function KeysPicture() {
+  return (
+    <svg viewBox="0 0 120 96" fill="none" aria-hidden="true" focusable="false">
+      <rect x="10" y="10" width="100" height="12" rx="6" fill="var(--larder-field-line)" />
+      <path d="M40 22v8M82 22v8" stroke="var(--larder-ink-soft)" strokeWidth="3" strokeLinecap="round" />
+      <g stroke="var(--larder-primary)" strokeWidth="6" strokeLinecap="round">
+        <circle cx="40" cy="42" r="11" />
+        <path d="M40 54v32M40 76h10M40 85h7" />
+      </g>
+      <g stroke="var(--larder-accent)" strokeWidth="6" strokeLinecap="round">
+        <circle cx="82" cy="42" r="11" />
+        <path d="M82 54v26M82 70h9M82 79h12" />
+      </g>
+    </svg>
+  )
+}
+
+type NewTokenDialogProps = { onCreated: (made: { name: string; token: string }) => void; onClose: () => void }
+
+function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
+  const { t } = useWords()
+  const create = useCreateApiToken()
+  return (
+    <FormDialog
+      title={t('users.tokens.create')}
+      submitLabel={t('users.tokens.createSubmit')}
+      schema={usersApi.createApiToken.body}
+      initial={{ name: '' }}
+      onSubmit={async (draft) => onCreated(await create.mutateAsync(draft))}
+      onClose={onClose}
+    >
+      <TextField name="name" label={t('users.tokens.name')} description={t('users.tokens.nameHint')} autoFocus />
+    </FormDialog>
+  )
+}
+
+type FreshTokenProps = { name: string; token: string; onClose: () => void }
+
+/** The only time a token is shown: it stays until its owner puts it away. */
+function FreshToken({ name, token, onClose }: FreshTokenProps) {
+  const { t } = useWords()
+  const headingId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <section aria-labelledby={headingId} className={classes.fresh}>
+      <Title order={2} id={headingId} size="h3">
+        {t('users.tokens.freshTitle', { name })}
+      </Title>
+      <p>{t('users.tokens.freshText')}</p>
+      <textarea
+        ref={field}
+        className={classes.secret}
+        aria-label={t('users.tokens.secret')}
+        value={token}
+        readOnly
+        rows={2}
+        dir="ltr"
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes.buttons}>
+        <CopyButton text={token} label={t('users.tokens.copy')} />
+        <Button variant="default" onClick={onClose}>
+          {t('users.tokens.putAway')}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,14 @@
 import { DEFAULT_ADMIN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
+import { unlockUsers } from '#modules/auth/lockout.service.ts'
 import {
   type Account,
   countApiTokens,
   findAccount,
+  makeAdmin as promote,
   setPassword,
   signsInElsewhere,
 } from '#modules/users/operator.service.ts'
-import { type CommandEnvironment, type CommandOptions, DONE, FAILED } from './command.ts'
+import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 export async function resetPassword(
@@ -65,4 +67,26 @@ function weaknessOf(password: string): string | undefined {
   return password === DEFAULT_ADMIN.password
     ? 'every installation starts with this password, so everybody knows it.'
     : undefined
+}
+
+export async function makeAdmin({ terminal, open }: CommandEnvironment, email: string): Promise<number> {
+  const ctx = await open()
+  const account = await findAccount(ctx, email)
+  if (!account) {
+    terminal.complain(`Nobody has the e-mail ${email}.`)
+    return FAILED
+  }
+  await promote(ctx, account)
+  terminal.say(`${account.email} is an administrator.`)
+  return DONE
+}
+
+export async function unlock(
+  { terminal, open }: CommandEnvironment,
+  _email: string,
+  { all }: CommandOptions,
+): Promise<number> {
+  const count = await unlockUsers(await open(), { force: all })
+  terminal.say(`${counted(count, 'account')} unlocked.`)
+  return DONE
 }
