@@ -1,8 +1,9 @@
 /**
  * `npx tsx scripts/train-ingredient-parser.ts LINES.tsv [--out FILE]` makes the model of the ingredient parser. Every
- * tenth line is held out: it measures the model, and it says how far its probabilities can be believed.
+ * tenth line is held out: it measures the model, and it says how far its probabilities can be believed. `--validate`
+ * measures on another tenth, by which settings are chosen; `--from MODEL` goes on from a model that is there.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readModel, writeModel } from '@larder/domain/ingredients/parser/model.ts'
 import { createTagger } from '@larder/domain/ingredients/parser/tagger.ts'
@@ -19,6 +20,8 @@ const { values, positionals } = parseArgs({
     decay: { type: 'string', default: '0.0003' },
     seldom: { type: 'string', default: '2' },
     dropped: { type: 'string', default: '0.5' },
+    from: { type: 'string' },
+    validate: { type: 'boolean', default: false },
     least: { type: 'string', default: '0.01' },
   },
 })
@@ -27,19 +30,23 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 const [file] = positionals
 if (!file) throw new Error('Say where the labelled lines are.')
 
+/** Settings are chosen by another tenth, so that the held-out one stays unseen until the end. */
+const forMeasuring = (at: number) => at % HELD_OUT === (values.validate ? HELD_OUT / 2 : 0)
+
 const lines = readLabelledLines(file)
 const weights = train(
-  lines.filter(({ aligned }, at) => aligned && at % HELD_OUT !== 0),
+  lines.filter(({ aligned }, at) => aligned && at % HELD_OUT !== 0 && !forMeasuring(at)),
   {
     passes: Number(values.passes),
     rate: Number(values.rate),
     decay: Number(values.decay),
     seldom: Number(values.seldom),
     dropped: Number(values.dropped),
+    from: values.from ? readModel(readFileSync(values.from)) : undefined,
     say,
   },
 )
-const heldOut = lines.filter((_, at) => at % HELD_OUT === 0)
+const heldOut = lines.filter((_, at) => forMeasuring(at))
 const least = Number(values.least)
 const tag = createTagger(readModel(writeModel({ ...weights, calibration: [] }, least)))
 let words = 0

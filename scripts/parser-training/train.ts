@@ -4,6 +4,7 @@
  */
 import { lineFeatures } from '@larder/domain/ingredients/parser/features.ts'
 import { addTaggedEdges, EDGES, exponentials, Lattice, TAGS } from '@larder/domain/ingredients/parser/lattice.ts'
+import { type Model, rowOf } from '@larder/domain/ingredients/parser/model.ts'
 import type { LabelledLine } from './labelled-lines.ts'
 
 export type Weights = { hashes: Int32Array; rows: Float32Array; edges: Float32Array }
@@ -14,16 +15,19 @@ export type Wishes = {
   decay: number
   seldom: number
   dropped: number
+  /** The weights to begin with, where there are some. */
+  from: Model | undefined
   say: (line: string) => void
 }
 
 const BATCH = 8
 
-export function train(lines: LabelledLine[], { passes, rate, decay, seldom, dropped, say }: Wishes): Weights {
+export function train(lines: LabelledLine[], { passes, rate, decay, seldom, dropped, from, say }: Wishes): Weights {
   const { hashes, prepared } = prepare(lines, seldom)
   say(`${prepared.length} lines, ${hashes.length} features`)
   const rows = new Float32Array(hashes.length * TAGS)
-  const edges = new Float32Array(EDGES)
+  const edges = Float32Array.from(from?.edges ?? new Float32Array(EDGES))
+  if (from) takeRows(rows, hashes, from)
   const meanRows = new Float32Array(rows.length)
   const meanEdges = new Float32Array(EDGES)
   const rowSquares = new Float32Array(rows.length)
@@ -44,7 +48,7 @@ export function train(lines: LabelledLine[], { passes, rate, decay, seldom, drop
       order[at] = order[other] as number
       order[other] = kept
     }
-    const step = rate * (pass < passes - averaged ? 1 : 0.5)
+    const step = rate * (1 - pass / passes)
     let likelihood = 0
     for (let from = 0; from < order.length; from += BATCH) {
       lattice.use(exponentials(edges))
@@ -54,10 +58,9 @@ export function train(lines: LabelledLine[], { passes, rate, decay, seldom, drop
         const count = line.tags.length
         const kept = line.rows.map((token) => (dropped > 0 ? token.filter(() => random() >= dropped) : token))
         const scores = scoresOf(kept, rows, 1 / (1 - dropped))
-        const whole = lattice.run(scores, line.gaps, line.turns)
-        let said = 0
-        for (let at = 0; at < count; at++) said += scores[at * TAGS + (line.tags[at] as number)] as number
-        likelihood += said - whole
+        lattice.run(scores, line.gaps, line.turns)
+        for (const [at, tag] of line.tags.entries())
+          likelihood += Math.log(Math.max(lattice.marginals[at * TAGS + tag] as number, 1e-12))
         addTaggedEdges(line.tags, line.gaps, line.turns, 1, gradient)
         lattice.addExpectedEdges(count, line.gaps, line.turns, -1, gradient)
         for (let at = 0; at < count; at++)
@@ -84,9 +87,18 @@ export function train(lines: LabelledLine[], { passes, rate, decay, seldom, drop
       for (let at = 0; at < rows.length; at++) meanRows[at] = (meanRows[at] as number) + (rows[at] as number) / averaged
       for (let at = 0; at < EDGES; at++) meanEdges[at] = (meanEdges[at] as number) + (edges[at] as number) / averaged
     }
-    say(`pass ${pass + 1}: ${(likelihood / prepared.length).toFixed(4)} a line`)
+    say(
+      `pass ${pass + 1}: logarithm of the right tags' probabilities ${(likelihood / prepared.length).toFixed(4)} a line`,
+    )
   }
   return { hashes, rows: meanRows, edges: meanEdges }
+}
+
+function takeRows(rows: Float32Array, hashes: Int32Array, from: Model) {
+  for (const [row, hash] of hashes.entries()) {
+    const known = rowOf(from, hash)
+    if (known >= 0) rows.set(from.rows.subarray(known * TAGS, (known + 1) * TAGS), row * TAGS)
+  }
 }
 
 /** Features that were met too seldom say nothing about other lines. */

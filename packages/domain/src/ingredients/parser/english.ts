@@ -3,7 +3,7 @@ import { calibrated } from './calibration.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { singularOf } from './english-words.ts'
 import { readModel } from './model.ts'
-import { englishNumber } from './number-words.ts'
+import { englishNumber, writtenAmount } from './number-words.ts'
 import { type ParsedLine, tidyNote } from './parsed-line.ts'
 import { createTagger, type Tagged } from './tagger.ts'
 import { type TagName, tagNames } from './tags.ts'
@@ -26,7 +26,7 @@ export function createEnglishParser(file: Uint8Array): EnglishParser {
       return columnsOf(tokens, tagged, confidenceOf(tagged))
     },
     parse: (line) => {
-      const tokens = tokenise(line)
+      const tokens = tokenise(line, writtenAmount)
       const tagged = tag(tokens)
       return parsedLine(line, tokens, tagged, confidenceOf(tagged))
     },
@@ -129,7 +129,7 @@ function amountOf(tokens: Token[], tags: number[]): Amount {
     if (tag === QUANTITY) {
       const value = token.isNumber ? amountValue(token.text) : wordValue(token.text)
       const previous = tags[at - 1] === QUANTITY ? last : undefined
-      // `2 dozen`, and `one and a half` whose words are one amount.
+      // `2 dozen`: words side by side are one amount.
       if (previous && !token.isNumber && value && previous.quantity !== null) {
         previous.quantity =
           token.text.toLowerCase() === 'dozen' ? previous.quantity * value.quantity : previous.quantity + value.quantity

@@ -1,4 +1,4 @@
-/** Numbers that are written out. Halves and dozens multiply or stand alone: `one and a half`, `2 dozen`. */
+/** English numbers that are written out: one word, and amounts of several words such as `one and a half`. */
 const english: Record<string, number> = Object.assign(Object.create(null), {
   a: 1,
   an: 1,
@@ -30,3 +30,40 @@ const english: Record<string, number> = Object.assign(Object.create(null), {
 })
 
 export const englishNumber = (word: string): number | undefined => english[word.toLowerCase()]
+
+const WHOLE =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|[0-9]{1,3}'
+const PARTS: Record<string, number> = { half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, eighth: 8 }
+const PART = Object.keys(PARTS).join('|')
+const SIGNS = '½⅓⅔¼¾⅛⅜⅝⅞'
+/** A hyphen after it makes it part of another word: `half-and-half`, `one quarter-inch slice`. */
+const END = '(?![\\p{L}\\p{N}-])'
+const andPart = new RegExp(
+  `(${WHOLE})[ -]and[ -](?:(?:an?[ -]|one[ -])?(${PART})|([0-9]{1,2})[/⁄]([0-9]{1,2})|([${SIGNS}]))${END}`,
+  'iuy',
+)
+const onePart = new RegExp(`one[ -](${PART})${END}`, 'iuy')
+const someParts = new RegExp(`(two|three|four|five|seven)[ -](third|quarter|fourth|fifth|eighth)s${END}`, 'iuy')
+const halfDozen = new RegExp(`half[ -](?:a[ -])?dozen${END}`, 'iuy')
+
+/** An amount of several words that begins there: its length, and how the tokens write it (`1#1$2`). */
+export function writtenAmount(source: string, at: number): { length: number; text: string } | undefined {
+  const found = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    return pattern.exec(source)
+  }
+  const sum = found(andPart)
+  if (sum) {
+    const [{ length }, whole = '', part, above, below, sign] = sum
+    const fraction = part ? `1$${partOf(part)}` : sign ? sign.normalize('NFKC').replace('⁄', '$') : `${above}$${below}`
+    return { length, text: `${englishNumber(whole) ?? whole}#${fraction}` }
+  }
+  const one = found(onePart)
+  if (one) return { length: one[0].length, text: `#1$${partOf(one[1] ?? '')}` }
+  const some = found(someParts)
+  if (some) return { length: some[0].length, text: `#${englishNumber(some[1] ?? '')}$${partOf(some[2] ?? '')}` }
+  const dozen = found(halfDozen)
+  return dozen ? { length: dozen[0].length, text: '6' } : undefined
+}
+
+const partOf = (word: string): number => PARTS[word.toLowerCase()] ?? 1

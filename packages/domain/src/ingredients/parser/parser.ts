@@ -6,7 +6,7 @@
 import { parseByRules } from './by-rules.ts'
 import type { Columns } from './columns.ts'
 import { createEnglishParser } from './english.ts'
-import { everyLanguage, languageOfLine } from './languages/every-language.ts'
+import { everyLanguage, languageOfLine, soundsForeign } from './languages/every-language.ts'
 import type { ParsedLine } from './parsed-line.ts'
 import { tokenise } from './tokens.ts'
 
@@ -23,9 +23,12 @@ export type IngredientParser = {
 export function createParser(model: Uint8Array): IngredientParser {
   const english = createEnglishParser(model)
   const parse = (line: string, locale?: string) => {
-    const code = languageOfLine(tokenise(line), locale)
+    const tokens = tokenise(line)
+    const code = languageOfLine(tokens, locale)
     const language = everyLanguage.find((one) => one.code === code)
-    return language ? parseByRules(line, language) : english.parse(line)
+    if (language) return parseByRules(line, language)
+    const read = english.parse(line)
+    return soundsForeign(tokens, code) ? doubted(read) : read
   }
   return {
     columns: english.columns,
@@ -34,5 +37,17 @@ export function createParser(model: Uint8Array): IngredientParser {
       const code = languageOfLine(tokenise(lines.join('\n')), locale)
       return lines.map((line) => parse(line, code))
     },
+  }
+}
+
+/** The model was measured on English lines: of others it may not say that it is sure. */
+const MOST_IN_DOUBT = 0.7
+
+function doubted(line: ParsedLine): ParsedLine {
+  const less = (sure: number | null) => (sure === null ? null : Math.min(sure, MOST_IN_DOUBT))
+  const { average, quantity, unit, food, comment } = line.confidence
+  return {
+    ...line,
+    confidence: { average: less(average), quantity, unit: less(unit), food: less(food), comment: less(comment) },
   }
 }

@@ -24,7 +24,7 @@ const PART = `${DIGIT}{1,3} {0,2}[/⁄∕] {0,2}${DIGIT}{1,3}`
 const AMOUNT = `(?:${DIGIT}{1,4}(?:[ \\u00a0]{1,2}|-)${PART}(?!${DIGIT})|${PART}(?!${DIGIT})|${DIGIT}{1,9}[ \\u00a0]{0,2}[${SIGNS}]|[${SIGNS}]|${PLAIN})`
 const number = new RegExp(AMOUNT, 'uy')
 const rangeMiddle = new RegExp(
-  `(?: {0,2}[-‐-―−] {0,2}(?:to[ -])?| {1,2}(?:to|or|bis|oder|à|ou|tot|till|eller|até|lub|إلى|أو) {0,2})(?=${AMOUNT})`,
+  `(?: {0,2}[-‐-―−] {0,2}(?:(?:to|or)[ -])?| {1,2}(?:to|or|bis|oder|à|ou|tot|till|eller|até|lub|إلى|أو) {0,2})(?=${AMOUNT})`,
   'iuy',
 )
 const times = /[ \u00a0]{0,2}x(?![\p{L}\p{M}])/iuy
@@ -32,7 +32,10 @@ const times = /[ \u00a0]{0,2}x(?![\p{L}\p{M}])/iuy
 const sameUnit = new RegExp(`( {0,1})([a-z]{1,6})( {0,1}[-‐-―−] {0,1}| to )(?=(${AMOUNT}) {0,1}\\2(?![a-z]))`, 'iuy')
 const word = /[\p{L}\p{M}]+(?:(?:['’´`]|[-‐‑–](?=\p{L}))[\p{L}\p{M}]*)*/uy
 
-export function tokenise(line: string): Token[] {
+/** Where a language writes an amount in several words: how long it is, and how a token writes it. */
+export type WrittenAmount = (source: string, at: number) => { length: number; text: string } | undefined
+
+export function tokenise(line: string, writtenAmount?: WrittenAmount): Token[] {
   const source = line.slice(0, LONGEST_LINE)
   const tokens: Token[] = []
   let at = 0
@@ -44,6 +47,11 @@ export function tokenise(line: string): Token[] {
     gapFrom = end
   }
   while (at < source.length) {
+    const written = writtenAmount?.(source, at)
+    if (written) {
+      add(at + written.length, written.text, true)
+      continue
+    }
     const amount = matchAt(number, source, at)
     if (amount !== undefined) {
       const [end, text] = wholeAmount(source, at, amount)

@@ -1,4 +1,5 @@
 /** The languages in which ingredient lines are read by rules, and which of them a line is in. */
+import { kindOf, singularOf } from '../english-words.ts'
 import type { Token } from '../tokens.ts'
 import { arabic } from './arabic.ts'
 import { dutch } from './dutch.ts'
@@ -16,7 +17,7 @@ export const everyLanguage: Language[] = [german, french, spanish, italian, dutc
 /** Words that only one of the languages has say most; these are shared by kitchens everywhere. */
 const EVERYWHERE = /^(?:[kmcd]?[gl]|gr|oz|cm|x|a|o|in|on|can|half)$/
 const ENGLISH =
-  /^(?:cups?|tbsp|tsp|teaspoons?|tablespoons?|ounces?|pounds?|lbs?|pinch|cloves?|of|and|or|the|with|to|chopped|sliced|fresh|ground|for|large|small|peeled|into|taste|slices?|tins?|bunch|about|plus|finely|butter|sugar|salt|oil|water|flour|garlic|onions?|pepper)$/
+  /^(?:cups?|tbsp|tsp|teaspoons?|tablespoons?|ounces?|pounds?|lbs?|pinch|cloves?|of|and|or|the|with|to|chopped|sliced|fresh|ground|for|large|small|peeled|into|taste|slices?|tins?|bunch|about|plus|finely|butter|sugar|salt|oil|water|flour|garlic|onions?|pepper|cheese|pasta|pastry|filo|choi|bouquet|garni|sheets?|stock|any|that|not|use|will)$/
 
 /** How much more the words of another language must say, and how much where those of the asked one say nothing. */
 const ENOUGH = 2
@@ -32,17 +33,12 @@ const letters: Record<string, RegExp> = {
 }
 const LONGEST_UNIT = 4
 
+/** A word where the grammar of a line wants it says more: a unit after its number, a link after its unit. */
+const IN_ITS_PLACE = 0.5
+
 /** The language that was asked for, unless the line is clearly in another one. `en` when neither says anything else. */
 export function languageOfLine(tokens: Token[], asked: string | undefined): string {
-  const wanted = (asked ?? 'en').slice(0, 2).toLowerCase()
-  const words = tokens.filter((token) => !token.isNumber).map((token) => plainWord(token.text))
-  if (words.some((word) => /[\u0600-\u06ff]/.test(word))) return 'ar'
-  const scores = new Map(everyLanguage.map((one) => [one.code, scoreOf(words, one)]))
-  scores.set(
-    'en',
-    words.reduce((sum, word) => sum + (ENGLISH.test(word) ? 1 : 0), 0),
-  )
-  const known = scores.has(wanted) ? wanted : 'en'
+  const { known, scores } = scoresOf(tokens, asked)
   const own = scores.get(known) ?? 0
   let best = known
   for (const [code, score] of scores)
@@ -50,15 +46,43 @@ export function languageOfLine(tokens: Token[], asked: string | undefined): stri
   return best
 }
 
+/** Whether the words of a line say more for some other language than for the one in which it is read. */
+export function soundsForeign(tokens: Token[], code: string): boolean {
+  const { known, scores } = scoresOf(tokens, code)
+  const own = scores.get(known) ?? 0
+  return [...scores.values()].some((score) => score > own)
+}
+
+function scoresOf(tokens: Token[], asked: string | undefined): { known: string; scores: Map<string, number> } {
+  const wanted = (asked ?? 'en').slice(0, 2).toLowerCase()
+  const words = tokens.map((token) => (token.isNumber ? NUMBER : plainWord(token.text)))
+  const arabicLetters = words.some((word) => /[\u0600-\u06ff]/.test(word))
+  if (arabicLetters) return { known: 'ar', scores: new Map([['ar', 1]]) }
+  const scores = new Map(everyLanguage.map((one) => [one.code, scoreOf(words, one)]))
+  scores.set(
+    'en',
+    words.reduce((sum, word) => sum + (ENGLISH.test(word) ? 1 : 0), 0),
+  )
+  return { known: scores.has(wanted) ? wanted : 'en', scores }
+}
+
+const NUMBER = '0'
+/** English spells it so too, so it speaks for neither. */
+const isEnglishUnit = (word: string) => kindOf(word, singularOf(word)) === 1
+
 function scoreOf(words: string[], { code, units, links, preparations, numbers, sizes, manners }: Language): number {
   let score = 0
   for (const [at, word] of words.entries()) {
+    if (word === NUMBER) continue
     if (letters[code]?.test(word)) score += 0.5
     for (let end = at + 2; end <= Math.min(at + LONGEST_UNIT, words.length); end++)
       if (units.has(words.slice(at, end).join(' '))) score += 1.5
+    const before = words[at - 1] ?? ''
+    if (links.has(word) && units.has(before) && words[at - 2] === NUMBER && !ENGLISH.test(word)) score += IN_ITS_PLACE
     if (EVERYWHERE.test(word)) continue
-    if (units.has(word)) score += 1
-    else if (links.has(word) || numbers.has(word) || sizes.has(word) || manners.has(word)) score += 0.75
+    if (units.has(word)) {
+      if (!isEnglishUnit(word)) score += before === NUMBER ? 1 + IN_ITS_PLACE : 1
+    } else if (links.has(word) || numbers.has(word) || sizes.has(word) || manners.has(word)) score += 0.75
     else if (word.length > 4 && preparations.some((stem) => word.startsWith(stem))) score += 1
   }
   return score
