@@ -102,14 +102,15 @@ const known = db.prepare(
 
 function search(typed: string, meant: string) {
   const like = (pattern: string, field = 'name') => `d.${field} like '${pattern}' escape '\\'`
-  const ranked = `(select d.id as "hitId",
+  const ranked = `(select d.id as "hitId", d.key as "hitKey",
     case when ${like(`%${typed}%`)} then 0 else 7 - (case when ${like(`%${meant}%`)} then 6
       when ${like(`%${meant}%`, 'keywords')} then 5 else 4 end) end as "hitRank",
     case when d.name = '${typed}' then 0 when ${like(`${typed}%`)} then 1 when ${like(`% ${typed}%`)} then 2 else 3 end
       as "hitNearness" from ${hits} limit -1)`
+  // Unless told where to begin, SQLite looks through all hits for each recipe.
   const answer = page(
-    `from "recipe" join ${ranked} as hit on hit."hitId" = "recipe"."id" where ${mine}`,
-    'hit."hitRank", hit."hitNearness", "recipe"."id"',
+    `from ${ranked} as hit cross join "recipe" on "recipe"."id" = hit."hitId" where ${mine}`,
+    'hit."hitRank", hit."hitNearness", hit."hitKey" desc',
     [`"${meant}"`],
   )
   return () => {

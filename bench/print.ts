@@ -1,4 +1,4 @@
-const NAME_WIDTH = 34
+const NAME_WIDTH = 64
 const VALUE_WIDTH = 16
 
 /** One measurement in one line: what, how much, and what to hold it against. */

@@ -7,7 +7,8 @@ import { processorMs } from './cost.ts'
 import type { Kitchen } from './recipe-data.ts'
 
 export type Client = { url: string; pid: number | undefined; headers: Record<string, string> }
-export type Figures = { p50Ms: number; p95Ms: number; p99Ms: number; cpuMs: number }
+export type Waits = { p50Ms: number; p95Ms: number; p99Ms: number }
+export type Figures = Waits & { cpuMs: number }
 
 const PER_PAGE = 30
 const WARM_UP = 5
@@ -42,7 +43,7 @@ export async function measure(client: Client, path: (n: number) => string, amoun
   const before = processorMs(client.pid)
   const waits: number[] = []
   for (let n = 0; n < amount; n++) waits.push(await ask(client, path(n)))
-  return { ...parts(waits), cpuMs: (processorMs(client.pid) - before) / amount }
+  return { ...partsOf(waits), cpuMs: (processorMs(client.pid) - before) / amount }
 }
 
 /** The same while another client asks something else all the time. */
@@ -70,7 +71,7 @@ async function ask({ url, headers }: Client, path: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-function parts(waits: number[]): Omit<Figures, 'cpuMs'> {
+export function partsOf(waits: number[]): Waits {
   const sorted = waits.toSorted((one, other) => one - other)
   const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50Ms: part(0.5), p95Ms: part(0.95), p99Ms: part(0.99) }

@@ -23,6 +23,7 @@ import {
 import { type Asked, type Cost, costs, waitsBeside } from './cost.ts'
 import { fillPostgres, newDatabase } from './fill-postgres.ts'
 import { fillKitchen } from './fill-sqlite.ts'
+import { measureHop } from './hop.ts'
 import { line } from './print.ts'
 import { type Client, measure, measureBeside, questionsAbout } from './questions.ts'
 import type { Kitchen } from './recipe-data.ts'
@@ -110,6 +111,11 @@ async function openBare(file: string, kitchen: Kitchen): Promise<Pick<Place, 'as
 const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
 const waiting = ({ p50Ms, p95Ms }: Cost) => `answered in ${ms(p50Ms)}, 95 % within ${ms(p95Ms)}`
 
+async function theHop(file: string): Promise<void> {
+  const { p50Ms, p99Ms } = await measureHop(file)
+  line('the way to a reading process and back', ms(p50Ms), `99 % within ${ms(p99Ms)}`)
+}
+
 async function againstBare(): Promise<void> {
   const ours = await openSqlite(USUAL)
   const bare = await openBare(ours.file, ours.kitchen)
@@ -123,6 +129,7 @@ async function againstBare(): Promise<void> {
   await bare.close()
   const beside = await waitsBeside(ours.ask('one'), ours.ask('word'))
   line('one recipe beside somebody who searches', ms(beside.p50Ms), `99 % within ${ms(beside.p99Ms)}`)
+  await theHop(ours.file)
   await ours.close()
 }
 

@@ -115,6 +115,23 @@ test('whole names come first, then beginnings, words, parts, both words, and of 
   ])
 })
 
+test('the order is the same whether few or many names hold the text', async ({ larder }) => {
+  const many = (name: string) => Array.from({ length: 70 }, (_, at) => ({ name: `${name} ${at}`, body: 'basil' }))
+  await larder.put([...many('Cold soup of tomato'), ...shelf])
+  const [mostNamed] = await larder.search('tomato soup')
+  expect(mostNamed).toBe('Tomato soup')
+  await larder.put(many('Supertomato soup'))
+  const found = await larder.search('tomato soup')
+  expect(found.slice(0, 4)).toEqual([
+    'Tomato soup',
+    'Tomato soup with basil',
+    'Cold tomato soup',
+    'Supertomato soup 69',
+  ])
+  expect(await larder.search('tomato')).toHaveLength(150)
+  expect((await larder.search('tomato basil')).at(0)).toBe('Tomato soup with basil')
+})
+
 test('pages of what is found stand one after the other, without holes and repeats', async ({ larder }) => {
   await larder.put(shelf)
   const all = await larder.search('tomato basil cold')

@@ -128,12 +128,15 @@ function rankOf(engine: SearchEngine, whole: string, tokens: Token[]): RawBuilde
       else 0 end`
   })
   const most = tokens.length * (each + IN_NAME) + 1
-  return sql`case
-    when d.name = ${whole} then 0
-    when d.name like ${beginning(whole)} escape ${ESCAPE} then 1
-    when d.name like ${containing(` ${whole}`)} escape ${ESCAPE} then 2
-    when ${holdsIn('name', whole)} then 3
-    else ${sql.lit(IN_NAME + most)} - (${sql.join(worth, sql` + `)}) end`
+  return nameRank(whole, sql`${sql.lit(IN_NAME + most)} - (${sql.join(worth, sql` + `)})`)
 }
+
+/** The name itself, its beginning, the beginning of a word in it, or anywhere in it; `otherwise` where it is not there. */
+export const nameRank = (whole: string, otherwise: RawBuilder<unknown>): RawBuilder<number> => sql`case
+  when d.name = ${whole} then 0
+  when d.name like ${beginning(whole)} escape ${ESCAPE} then 1
+  when d.name like ${containing(` ${whole}`)} escape ${ESCAPE} then 2
+  when ${holdsIn('name', whole)} then 3
+  else ${otherwise} end`
 
 export const either = (ways: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join(ways, sql` or `)})`

@@ -3,7 +3,7 @@ import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchScope } from '../search-index.ts'
 import { beginning, ESCAPE } from './like.ts'
-import type { Token } from './search.ts'
+import { nameRank, type Token } from './search.ts'
 import { anyPhrase, hasTrigram, inScope } from './sqlite-phrases.ts'
 
 /**
@@ -28,15 +28,55 @@ export function bestOf(db: Reader, scope: SearchScope, whole: string, tokens: To
       return rows[0]?.total ?? 0
     },
     ids: async (limit, offset) => {
-      const ranks = [...ranksByName(scope, whole), ...ranksByPlace(whole, tokens).map((asked) => hits(asked, scope))]
-      // A limit of its own keeps each part in its order.
-      const each = ranks.map((rank) => sql`select key from (${rank} limit -1)`)
-      const { rows } = await sql<{ id: string }>`
-        select d.id from (select key from (${sql.join(each, sql` union all `)}) limit ${limit} offset ${offset}) as hit
-        cross join "searchDocument" as d on d.key = hit.key`.execute(db)
-      return rows.map(({ id }) => id)
+      const { first, later } = await parted(db, scope, whole, tokens)
+      const known = first.slice(offset, offset + limit)
+      if (known.length === limit) return known
+      const rest = await idsOf(db, later, limit - known.length, Math.max(0, offset - first.length))
+      return [...known, ...rest]
     },
   }
+}
+
+async function idsOf(db: Reader, ranks: RawBuilder<unknown>[], limit: number, offset: number): Promise<string[]> {
+  // A limit of its own keeps each part in its order.
+  const each = ranks.map((rank) => sql`select key from (${rank} limit -1)`)
+  const { rows } = await sql<{ id: string }>`
+    select d.id from (select key from (${sql.join(each, sql` union all `)}) limit ${limit} offset ${offset}) as hit
+    cross join "searchDocument" as d on d.key = hit.key`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** So many are read and weighed in less time than a walk takes that finds nothing. */
+const FEW = 60
+/** Behind every rank that a name has by the whole text. */
+const AFTER_NAMES = 4
+
+/**
+ * A walk that finds less than a page passes all documents that hold the words. So where few names hold them, these are
+ * looked for once and weighed themselves, in place of one walk for each rank they may have.
+ */
+async function parted(db: Reader, scope: SearchScope, whole: string, tokens: Token[]) {
+  const byPlace = ranksByPlace(whole, tokens).map((asked) => hits(asked, scope))
+  const isOneWord = tokens.length === 1 && tokens[0]?.[0] === whole
+  // What holds the whole text holds all that was read from it, unless that was spelled anew.
+  const isRead = tokens.every((token) => token.some((text) => whole.includes(text)))
+  const holdingAll = isRead ? await fewNamed(db, scope, whole, allInName(tokens)) : undefined
+  if (holdingAll) return { first: holdingAll, later: byPlace.slice(1) }
+  const holdingWhole = isOneWord ? undefined : await fewNamed(db, scope, whole, inName(whole))
+  if (holdingWhole) return { first: holdingWhole, later: byPlace }
+  // One word that is the whole text was asked for in the name already.
+  return { first: [], later: [...ranksByName(scope, whole), ...byPlace.slice(isOneWord ? 1 : 0)] }
+}
+
+/** The documents by the rank of their name; nothing where they are many. */
+async function fewNamed(db: Reader, scope: SearchScope, whole: string, asked: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string; key: number; rank: number }>`
+    select d.id, d.key, ${nameRank(whole, sql.lit(AFTER_NAMES))} as "rank"
+    from "searchText" cross join "searchDocument" as d on d.key = "searchText".rowid
+    where "searchText" match ${asked} and ${inScope(sql.ref('searchText.rowid'), scope)}
+    limit ${sql.lit(FEW + 1)} ${sql.raw(CACHE_UNTIL_WRITE)}`.execute(db)
+  if (rows.length > FEW) return undefined
+  return rows.toSorted((one, other) => one.rank - other.rank || other.key - one.key).map(({ id }) => id)
 }
 
 const AFTER_EVERY_LETTER = '\u{10ffff}'
@@ -44,7 +84,7 @@ const AFTER_EVERY_LETTER = '\u{10ffff}'
 function ranksByName(scope: SearchScope, whole: string): RawBuilder<unknown>[] {
   const { groupId, kind } = scope
   const named = sql`select d.key from "searchDocument" as d where d."groupId" = ${groupId} and d.kind = ${kind}`
-  const [anywhere, wordStart] = [`name : (${anyPhrase([whole])})`, `name : (${anyPhrase([` ${whole}`])})`]
+  const [anywhere, wordStart] = [inName(whole), inName(` ${whole}`)]
   const later = (asked: string) => sql`
     select "searchText".rowid as key from "searchText" cross join "searchDocument" as d on d.key = "searchText".rowid
     where "searchText" match ${asked} and ${inScope(sql.ref('searchText.rowid'), scope)}
@@ -57,6 +97,10 @@ function ranksByName(scope: SearchScope, whole: string): RawBuilder<unknown>[] {
   ]
 }
 
+const inName = (text: string) => `(name : (${anyPhrase([text])}))`
+
+const allInName = (tokens: Token[]) => tokens.map((token) => `(name : (${anyPhrase(token)}))`).join(' AND ')
+
 const hits = (asked: string, scope: SearchScope) => sql`
   select "searchText".rowid as key from "searchText"
   where "searchText" match ${asked} and ${inScope(sql.ref('searchText.rowid'), scope)} order by "searchText".rowid desc`
@@ -67,7 +111,7 @@ const places = ['{name keywords body}', '{name keywords}', '{name}']
 /** What does not hold the whole text in its name: by how many tokens it holds, then by where it holds them. */
 function ranksByPlace(whole: string, tokens: Token[]): string[] {
   const ranks: string[] = []
-  let better = `(name : (${anyPhrase([whole])}))`
+  let better = inName(whole)
   for (let held = tokens.length; held > 0; held--) {
     const before = better
     for (let worth = held * places.length; worth >= held; worth--) {
@@ -77,8 +121,7 @@ function ranksByPlace(whole: string, tokens: Token[]): string[] {
       better = `(${before} OR ${asked})`
     }
   }
-  // A single token that is the whole text was asked for in the name already.
-  return tokens.length === 1 && tokens[0]?.[0] === whole ? ranks.slice(1) : ranks
+  return ranks
 }
 
 /** Every way in which the tokens are worth so much together. */
