@@ -8,7 +8,7 @@ export type Block = {
   element: ElementNode
   /** 1 to 6, or 0 for what is no heading. */
   level: number
-  /** The list item the block is part of. */
+  /** The list item, or row of a table, the block is part of. */
   item: ElementNode | undefined
   /** Bold as a whole, as headings are where nobody uses heading elements. */
   bold: boolean
@@ -51,14 +51,14 @@ export function blocksOf(page: Page): Block[] {
       if (isBlock(element.tag)) {
         flush()
         around.pop()
-        if (element.tag === 'li') items.pop()
+        if (element === items.at(-1)) items.pop()
       } else if (isBold(element)) bold--
     } else {
       if (isHidden(node) || ASIDE.has(node.tag) || isAside(node)) continue
       if (isBlock(node.tag)) {
         flush()
         around.push(node)
-        if (node.tag === 'li') items.push(node)
+        if (node.tag === 'li' || isRow(node)) items.push(node)
       } else if (isBold(node)) bold++
       waiting.push({ [END]: node })
       for (let at = node.children.length - 1; at >= 0; at--) {
@@ -71,6 +71,19 @@ export function blocksOf(page: Page): Block[] {
   return blocks
 }
 
-const isBold = ({ tag }: ElementNode): boolean => tag === 'b' || tag === 'strong'
+const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)/i
+const isBold = ({ tag, attributes }: ElementNode): boolean =>
+  tag === 'b' || tag === 'strong' || BOLD_STYLE.test(attributes.style ?? '')
+
+/** An amount in one cell, its food in the next. Tables that only lay out a page have blocks in their cells. */
+function isRow({ tag, children }: ElementNode): boolean {
+  if (tag !== 'tr') return false
+  const cells = children.filter((child) => typeof child !== 'string')
+  return (
+    cells.length > 1 &&
+    cells.length < 5 &&
+    cells.every((cell) => cell.children.every((child) => typeof child === 'string' || !isBlock(child.tag)))
+  )
+}
 const isAside = (element: ElementNode): boolean =>
   ASIDE_CLASS.test(element.attributes.id ?? '') || classesOf(element).some((name) => ASIDE_CLASS.test(name))

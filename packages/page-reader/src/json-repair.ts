@@ -11,16 +11,21 @@ export function readJson(text: string): Value {
 }
 
 /** Comments and CDATA marks around the data, and a semicolon behind it. */
-const unwrapped = (text: string): string =>
-  text
+function unwrapped(text: string): string {
+  const whole = text
     .trim()
-    .replace(/^\ufeff/, '')
     .replace(/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, '')
-    .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/, '')
     .replace(/^<!--/, '')
+  // Only the end is looked at: a pattern would try every white space of a megabyte.
+  const end = Math.max(0, whole.length - LONGEST_END)
+  const last = whole
+    .slice(end)
+    .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/, '')
     .replace(/(?:\/\/)?\s*-->$/, '')
     .replace(/;$/, '')
-    .trim()
+  return (whole.slice(0, end) + last).trim()
+}
+const LONGEST_END = 100
 
 function parsed(text: string): Value {
   try {

@@ -121,6 +121,8 @@ const hostile: [string, (size: number) => string][] = [
   ['classes', (size) => '<p class="ingredient h-recipe p-ingredient">1 x</p>'.repeat(size)],
   ['broken data', (size) => `<script type="application/ld+json">{"@type":"Recipe","name":"${'" , "'.repeat(size)}`],
   ['commas and gaps', (size) => `<script type="application/ld+json">[${','.repeat(size)}${' '.repeat(size)}`],
+  ['white space in data', (size) => `<script type="application/ld+json">{${' '.repeat(size * 10)}x</script>`],
+  ['tables in tables', (size) => '<table><tr><td>1 cup</td><td>x</td><td>'.repeat(size)],
   ['comments in data', (size) => `<script type="application/ld+json">{${'/*'.repeat(size)}`],
   [
     'entities',

@@ -46,7 +46,7 @@ function improveIngredients(merged: Merged, other: DraftLine[] | undefined, link
   const alike = Math.abs(own.length - other.length) <= own.length * 0.3
   // A single line was a whole list, or a few keywords.
   const lumped = own.length <= 2 && other.length >= 4 && counted
-  if ((bare && alike) || lumped) {
+  if ((bare && alike) || lumped || listsHeadings(own, other)) {
     merged.parts.ingredients = other
     merged.sources.ingredients = link
   } else if (hasSections(own, other)) {
@@ -54,6 +54,12 @@ function improveIngredients(merged: Merged, other: DraftLine[] | undefined, link
     merged.sources.ingredientSections = link
   }
 }
+
+/** The page shows as headings what its data has between the ingredients. */
+const listsHeadings = (own: DraftLine[], other: DraftLine[]): boolean =>
+  own.length > other.length &&
+  plain(own.map(({ text }) => text).join(' ')) ===
+    plain(other.map(({ title, text }) => `${title ?? ''} ${text}`).join(' '))
 
 function improveSteps(merged: Merged, other: DraftStep[] | undefined, link: LinkName): void {
   const own = merged.parts.steps

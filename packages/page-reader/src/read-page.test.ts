@@ -46,6 +46,70 @@ test('a list that begins with amounts needs no heading', () => {
   expect([recipe.recipeIngredient.length, recipe.recipeInstructions.length]).toEqual([3, 2])
 })
 
+test('headings that the data lists as ingredients become sections as the page shows them', () => {
+  const lines = ['Skewers', '500 g lamb', '1 onion', 'Salsa', '2 tomatoes', '1 chilli']
+  const page = `<h2>Ingredients</h2><h2>Skewers</h2>${items(lines.slice(1, 3))}<h2>Salsa</h2>${items(lines.slice(4))}<h2>Method</h2><p>Grill it.</p>`
+  const { recipe } = readPage(ld({ name: 'Lamb', recipeIngredient: lines }) + page)
+  expect(recipe.recipeIngredient.map(({ title, note }) => [title, note])).toEqual([
+    ['Skewers', '500 g lamb'],
+    [null, '1 onion'],
+    ['Salsa', '2 tomatoes'],
+    [null, '1 chilli'],
+  ])
+})
+
+test('a menu of ingredients is no list of them', () => {
+  const menu = `<div class="by-ingredient"><h3>Ingredients</h3>${items(['Chicken', 'Beef', 'Apple'])}</div>`
+  const html = `${menu}<h1>Soup</h1><h2>Ingredients</h2>${items(['1 leek', '2 potatoes'])}<h2>Method</h2><p>Boil it all.</p>`
+  expect(readPage(html).recipe.recipeIngredient.map(({ note }) => note)).toEqual(['1 leek', '2 potatoes'])
+})
+
+test('a word over a second list heads it, and the prose behind it are the steps', () => {
+  const html = `<h1>Ribs</h1><p>Ingredients</p>${items(['1 rack of ribs', '1 cup sugar', '2 tbsp rub'])}<p>Optional</p>${items(['Your favourite sauce, as much as you care to use'])}<p>Rub the ribs with all of the sugar and smoke them.</p>${items(['Facebook'])}`
+  const { recipe } = readPage(html)
+  expect(recipe.recipeIngredient.at(-1)?.title).toBe('Optional')
+  expect(recipe.recipeInstructions.map(({ text }) => text)).toEqual([
+    'Rub the ribs with all of the sugar and smoke them.',
+  ])
+})
+
+test('bold by style is a heading as bold by element is', () => {
+  const heading = (text: string) => `<p><span style="font-weight:700">${text}</span></p>`
+  const html = `<h1>Wrap</h1>${heading('INGREDIENTS:')}${heading('Dough')}${items(['2 cups flour', '1 cup water'])}${heading('Filling')}${items(['1 can beans'])}<h2>Method</h2><ol><li>Roll it up.</li><li>bottom of page</li></ol>`
+  const { recipe } = readPage(html)
+  expect(recipe.recipeIngredient.map(({ title }) => title)).toEqual(['Dough', null, 'Filling'])
+  expect(recipe.recipeInstructions).toHaveLength(1)
+})
+
+test('lines in one text give way to the same property under its older name', () => {
+  const lines = items(['1 leek', '2 potatoes', 'salt']).replaceAll('<li>', '<li itemprop="ingredients">')
+  const html = `<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b>${lines}<meta itemprop="recipeIngredient" content="1 leek 2 potatoes salt"></div>`
+  expect(readPage(html).recipe.recipeIngredient).toHaveLength(3)
+})
+
+test('how many it serves is no part of the last step', () => {
+  const html = `<h1>Soup</h1><h2>Ingredients</h2>${items(['1 leek', '2 potatoes'])}<h2>Method</h2><ol><li>Chop.</li><li>Boil and season. <b>Serves 4</b></li></ol>`
+  expect(readPage(html).recipe.recipeInstructions.at(-1)?.text).toBe('Boil and season.')
+})
+
+test.each([
+  [
+    '<title>Smoky dip with chips | Our kitchen</title><h1>baba ghanoush</h1><h1>with chips</h1>',
+    'Smoky dip with chips',
+  ],
+  ['<title>Our kitchen: Smoky dip</title><h1>News</h1><h1>Smoky dip</h1>', 'Smoky dip'],
+  ['<title>Cookbook:Pumpkin pie - Our wiki</title><h1 id="firstHeading">Cookbook:Pumpkin pie</h1>', 'Pumpkin pie'],
+])('%s is called %s', (html, name) => {
+  expect(readPage(html).recipe.name).toBe(name)
+})
+
+test('notes under a heading are kept, whatever the rest came from', () => {
+  const html = `${ld({ name: 'Soup', recipeIngredient: ['1 leek', '2 potatoes'], recipeInstructions: ['Boil.'] })}<h2>Ingredients</h2>${items(['1 leek', '2 potatoes'])}<h2>Method</h2><p>Boil.</p><h3>Tips:</h3><p>Freezes well.</p><p>Serve it hot.</p><h3>Comments</h3><p>Lovely!</p>`
+  const { recipe, sources } = readPage(html)
+  expect(recipe.notes).toEqual([{ title: '', text: 'Freezes well.\nServe it hot.' }])
+  expect(sources.notes).toBe('structure')
+})
+
 test.each([
   ['', 'nothing'],
   ['<h1>Sign in</h1><form><input name="password"></form>', 'nothing'],

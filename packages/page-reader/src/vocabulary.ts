@@ -43,9 +43,14 @@ export const END_HEADINGS = headings(
   'notes|note|recipe notes|tips|tip|nutrition|nutrition facts|nutritional information|nutrition information|comments|leave a comment|leave a reply|reviews|related|related recipes|you may also like|you might also like|more recipes|similar recipes|did you make this|did you make this recipe|video|equipment|about the author|faq|storage|share this|share|print|tags|categories|subscribe|newsletter|nährwerte|nährwertangaben|kommentare|tipps|tipp|weitere rezepte|ähnliche rezepte|das könnte dich auch interessieren|notizen|valeurs nutritionnelles|commentaires|conseils|astuces|astuce|vous aimerez aussi|notas|comentarios|consejos|información nutricional|recetas relacionadas|note e consigli|consigli|commenti|valori nutrizionali|potrebbe interessarti|tips en variaties|voedingswaarden|reacties|meer recepten|informação nutricional|dicas|comentários|veja também|näringsvärde|kommentarer|fler recept|næringsindhold|noter|ravintosisältö|kommentit|wartości odżywcze|komentarze|wskazówki|komentáře|nutriční hodnoty|tipy|megjegyzés|hozzászólások|tápérték|besin değerleri|yorumlar|püf noktaları|σχόλια|διατροφικά στοιχεία|комментарии|пищевая ценность|советы|القيمة الغذائية|تعليقات|ملاحظات|نصائح|コツ・ポイント|小贴士|评论|댓글|팁',
 )
 
+/** Headings over what the cook adds to a recipe. */
+export const NOTE_HEADINGS = headings(
+  "notes|note|recipe notes|cook's notes|tips|tip|recipe tips|notizen|tipps|tipp|hinweise|conseils|astuces|astuce|notas|consejos|note e consigli|consigli|tips en variaties|dicas|noter|wskazówki|tipy|megjegyzés|püf noktaları|советы|ملاحظات|نصائح|コツ・ポイント|小贴士|팁",
+)
+
 /** Lines that stand between steps and are none. */
 export const NOT_STEPS =
-  /^(?:did you make this|advertisement|anzeige|werbung|publicité|pubblicità|publicidad|publicidade|reklama|reklam|annonce|watch (?:the )?video|print recipe|pin (?:it|recipe)|save recipe|jump to|tag @|share (?:it|a photo)|rate this|leave a (?:comment|review)|(?:cook|step) mode|prevent your screen|scroll down|photo(?: credit)?:|image:|enjoy!?$)/i
+  /^(?:did you make this|advertisement|anzeige|werbung|publicité|pubblicità|publicidad|publicidade|reklama|reklam|annonce|watch (?:the )?video|print recipe|pin (?:it|recipe)|save recipe|jump to|tag @|share (?:it|a photo)|rate this|leave a (?:comment|review)|(?:cook|step) mode|prevent your screen|scroll down|(?:top|bottom) of page$|photo(?: credit)?:|image:|enjoy!?$)/i
 
 export const normalHeading = (text: string): string =>
   text

@@ -37,12 +37,15 @@ export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
 const STEP_NUMBER =
   /^(?:step|schritt|étape|paso|passo|passaggio|stap|steg|trin|trinn|krok|vaihe|adım|βήμα|шаг|крок|خطوة|الخطوة)\s*\d{1,3}\s*[:.)–-]?\s*/iu
 
+/** "… and serve. Serves 4", as magazines end a recipe. */
+const SERVES_AT_END = /(?<=[.!?]) (?:serves|makes) \d{1,3}(?: ?[-–] ?\d{1,3})?\.?$/i
+
 /** For steps read off the page: numbers and calls to action that stand around them. */
 export const pageSteps = (steps: readonly DraftStep[]): DraftStep[] => {
   const kept: DraftStep[] = []
   let title: string | null = null
   for (const step of steps) {
-    const text = step.text.replace(STEP_NUMBER, '').trim()
+    const text = step.text.replace(STEP_NUMBER, '').replace(SERVES_AT_END, '').trim()
     title = step.title ?? title
     if (/^[\d\s.)/]*$/.test(text) || NOT_STEPS.test(text) || isExactHeading(text, STEP_HEADINGS)) continue
     kept.push({ ...step, title, text })

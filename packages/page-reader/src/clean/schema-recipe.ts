@@ -18,7 +18,7 @@ export function partsOfRecipe(recipe: Item): Parts {
   return {
     name: lineOfValue(recipe.name) || lineOfValue(recipe.headline),
     description: linesOfValue(recipe.description).join('\n'),
-    ingredients: ingredientsOf(recipe.recipeIngredient ?? recipe.ingredients ?? recipe.ingredient ?? recipe.supply),
+    ingredients: ingredientsOf(listedIngredients(recipe)),
     steps: stepsOf(recipe.recipeInstructions ?? recipe.instructions ?? recipe.step),
     yields: listOf(recipe.recipeYield ?? recipe.yield)
       .map(lineOfValue)
@@ -37,6 +37,12 @@ export function partsOfRecipe(recipe: Item): Parts {
     rating: ratingOf(recipe.aggregateRating),
     address: addressesOf(recipe.url)[0] ?? addressesOf(recipe.mainEntityOfPage)[0],
   }
+}
+
+/** Where one name holds all lines in one text and an older name holds them one by one, these. */
+function listedIngredients({ recipeIngredient, ingredients, ingredient, supply }: Item): Value {
+  const [first, ...others] = [recipeIngredient, ingredients, ingredient, supply].filter((one) => one !== undefined)
+  return listOf(first).length === 1 ? (others.find((one) => listOf(one).length > 2) ?? first) : first
 }
 
 const isThere = (text: string) => text !== ''

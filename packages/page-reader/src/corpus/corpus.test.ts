@@ -4,7 +4,7 @@ import { readText } from '../read-text.ts'
 import { type Kitchen, kitchens } from './kitchens.fixture.ts'
 import { pageKinds } from './page-kinds.fixture.ts'
 
-/** Every kind of page in every language: 165 pages. */
+/** Every kind of page in every language: 195 pages. */
 describe.each(pageKinds)('$name', ({ link, render, without = [] }) => {
   test.each(kitchens)('is read in $language', (kitchen) => {
     const { recipe, sources, kind } = readPage(render(kitchen), 'https://kitchen.example/recipe')

@@ -149,6 +149,33 @@ ${list('ul', kitchen.ingredients, ' property="recipeIngredient"')}${list('ol', k
     },
   },
   {
+    name: 'the flat list of Nuxt',
+    link: 'framework',
+    without: ['sections', 'time', 'yields'],
+    render: ({ name, ingredients, steps, ...kitchen }) => {
+      const places = (count: number, from: number) => Array.from({ length: count }, (_, at) => from + at)
+      const from = 6
+      const recipe = { title: 3, ingredients: 4, instructions: 5 }
+      const lists = [places(ingredients.length, from), places(steps.length, from + ingredients.length)]
+      const payload = [['ShallowReactive', 1], { recipe: 2 }, recipe, name, ...lists, ...ingredients, ...steps]
+      const kept = script(payload, 'type="application/json" data-nuxt-data="nuxt-app" id="__NUXT_DATA__"')
+      return around({ name, ingredients, steps, ...kitchen }, '', kept)
+    },
+  },
+  {
+    name: 'rows of a table under a heading',
+    link: 'structure',
+    without: ['sections', 'time', 'yields'],
+    render: (kitchen) => {
+      const cells = (line: string) => escaped(line).replace(/^(\S+) /, '$1 </td><td>')
+      const rows = kitchen.ingredients.map((line) => `<tr><td>${cells(line)}</td></tr>`).join('\n')
+      return around(
+        kitchen,
+        `<h1>${escaped(kitchen.name)}</h1><h2>${kitchen.ingredientsHeading}</h2><table>${rows}</table><h2>${kitchen.stepsHeading}</h2>${list('ol', kitchen.steps)}`,
+      )
+    },
+  },
+  {
     name: 'headings and lists',
     link: 'structure',
     without: ['time', 'yields'],

@@ -1,4 +1,5 @@
 /** What a page says of itself to those who link to it, and its first heading. */
+import type { ElementNode } from '../dom.ts'
 import type { Parts } from '../draft.ts'
 import type { Page } from '../page.ts'
 import { cleanLine, textOf } from '../text.ts'
@@ -12,7 +13,10 @@ export function openGraph(page: Page): Parts | undefined {
     if (name !== '' && content !== '') metas.set(name, [...(metas.get(name)?.slice(0, 99) ?? []), content])
   }
   const one = (...names: string[]) => names.map((name) => metas.get(name)?.[0]).find((text) => text !== undefined)
-  const headings = page.elements.filter(({ tag }) => tag === 'h1').map((element) => textOf(element))
+  const headings = page.elements
+    .filter(({ tag }) => tag === 'h1')
+    .slice(0, MOST_HEADINGS)
+    .map(headingText)
   const title = page.elements.find(({ tag }) => tag === 'title')
   const shared = one('og:title', 'twitter:title') ?? (title && textOf(title))
   return {
@@ -30,15 +34,31 @@ export function openGraph(page: Page): Parts | undefined {
   }
 }
 
+/** Wikis put the shelf before the title: "Cookbook:Pumpkin pie". */
+const headingText = (element: ElementNode): string =>
+  element.attributes.id === 'firstHeading' ? textOf(element).replace(/^\p{L}{1,30}:(?=\S)/u, '') : textOf(element)
+
+const MOST_HEADINGS = 20
+
 const SEPARATOR = /\s+[|–—•·:»«›-]\s+|\s*[|»«›]\s*/
 
 /** The heading says what the recipe is called; the title adds the name of the site to it. */
 function titleOf(shared: string | undefined, headings: string[], site: string | undefined): string | undefined {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-  const known = shared && headings.find((heading) => plain(shared).includes(plain(heading)) && plain(heading) !== '')
+  const known = shared && headings.find((heading) => plain(heading) !== '' && isPieceOf(shared, heading))
   if (known) return known
   if (headings.length === 1) return headings[0]
   if (!shared) return headings[0]
   const pieces = shared.split(SEPARATOR).filter((piece) => plain(piece) !== '' && plain(piece) !== plain(site ?? ''))
   return pieces[0] ?? shared
 }
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** A heading that begins in the middle of a sentence is the second half of one. */
+function isPieceOf(shared: string, heading: string): boolean {
+  const title = shared.slice(0, LONGEST_TITLE)
+  const starts = [...title.matchAll(/[^\p{L}\p{N}\s'’,&-]|\s[-&]\s/gu)].map(({ index }) => index)
+  const wanted = plain(heading)
+  return [0, ...starts].some((at) => plain(title.slice(at)).startsWith(wanted))
+}
+const LONGEST_TITLE = 300

@@ -95,7 +95,9 @@ export function plugIn(page: Page): Parts | undefined {
     const around = byClass.get(one.ingredients)
     const stepsAround = byClass.get(one.steps)
     if (!around && !stepsAround) continue
-    const ingredients = around ? linesIn(around, one.ingredient, one.heading) : []
+    const ingredients = [around, ...listsBeside(around, one.ingredients)].flatMap((list) =>
+      list ? linesIn(list, one.ingredient, one.heading) : [],
+    )
     const steps = stepsAround ? linesIn(stepsAround, one.step, one.heading) : []
     if (ingredients.length + steps.length < 2) continue
     const name = one.name && byClass.get(one.name)
@@ -109,6 +111,19 @@ export function plugIn(page: Page): Parts | undefined {
   return undefined
 }
 
+/** Where each section has a list of its own, with the same name. */
+function listsBeside(first: ElementNode | undefined, name: string): ElementNode[] {
+  const shared = first?.parent?.parent
+  if (!first || !shared) return []
+  const near = [...childrenOf(shared), ...childrenOf(shared).flatMap(childrenOf)]
+  return near.filter((element) => element !== first && classesOf(element).includes(name))
+}
+const childrenOf = ({ children }: ElementNode): ElementNode[] => children.filter((child) => typeof child !== 'string')
+
+/** Both systems of units stand in the page and a switch shows one of them. */
+const METRIC = 'metric'
+const OTHER_UNITS = ['imperial', 'us', 'us-customary']
+
 /** The lines of a list with the headings between them. Lines are list items unless a class says otherwise. */
 export function linesIn(around: ElementNode, item: string | undefined, heading: string | undefined): DraftLine[] {
   const lines: DraftLine[] = []
@@ -117,8 +132,9 @@ export function linesIn(around: ElementNode, item: string | undefined, heading: 
   const isHeading = (element: ElementNode) =>
     (heading !== undefined && classesOf(element).includes(heading)) || /^h[2-6]$/.test(element.tag)
   const inside = elementsUnder(around, (element) => !isItem(element) && !isHeading(element))
+  const twice = inside.some((element) => isItem(element) && classesOf(element).includes(METRIC))
   for (const element of inside) {
-    if (element === around) continue
+    if (element === around || (twice && classesOf(element).some((name) => OTHER_UNITS.includes(name)))) continue
     if (isItem(element)) {
       const text = textOf(element, isUncounted).replace(/^[▢☐□•·\s]+/, '')
       if (text !== '') lines.push({ title, text })

@@ -4,7 +4,7 @@
  */
 import { type Block, blocksOf } from '../blocks.ts'
 import { classesOf, closest, type ElementNode, elementsUnder } from '../dom.ts'
-import type { DraftLine, Parts } from '../draft.ts'
+import type { DraftLine, DraftNote, Parts } from '../draft.ts'
 import type { Page } from '../page.ts'
 import { linesOf, textOf } from '../text.ts'
 import { metaOf } from '../text-facts.ts'
@@ -12,8 +12,10 @@ import {
   END_HEADINGS,
   type Headings,
   INGREDIENT_HEADINGS,
+  isExactHeading,
   isHeadingOf,
   NOT_STEPS,
+  NOTE_HEADINGS,
   STEP_HEADINGS,
   sectionTitle,
 } from '../vocabulary.ts'
@@ -23,25 +25,48 @@ export function structure(page: Page): Parts | undefined {
   const blocks = blocksOf(page)
   const underHeadings = partsUnderHeadings(blocks)
   const byNames = partsByNames(page)
-  let ingredients = better(byNames.ingredients, underHeadings.ingredients)
+  let ingredients = isMenu(byNames.ingredients, underHeadings.ingredients)
+    ? underHeadings.ingredients
+    : better(byNames.ingredients, underHeadings.ingredients)
   let steps = better(byNames.steps, underHeadings.steps)
   if (ingredients.length < 2 || steps.length === 0) {
-    const byAmounts = partsByAmounts(blocks)
+    const byAmounts = partsByAmounts(blocks, underHeadings.end)
     if (ingredients.length < 2) ingredients = byAmounts.ingredients
     if (steps.length === 0) steps = byAmounts.steps
   }
   if (ingredients.length === 0 && steps.length === 0) return undefined
-  return { ingredients, steps: steps.map((step) => ({ ...step, summary: '' })) }
+  const notes = underHeadings.end > 0 ? notesBehind(blocks, underHeadings.end) : []
+  return { ingredients, steps: steps.map((step) => ({ ...step, summary: '' })), notes }
+}
+
+const MOST_NOTES = 20
+
+/** What stands under "Notes" or "Tips" behind the ingredients, up to the next heading. */
+function notesBehind(blocks: Block[], from: number): DraftNote[] {
+  const at = blocks.findIndex(
+    (block, place) => place >= from && !block.item && isTitle(block) && isExactHeading(block.text, NOTE_HEADINGS),
+  )
+  if (at < 0) return []
+  const behind = blocks.slice(at + 1, at + 1 + MOST_NOTES)
+  const end = behind.findIndex((block) => block.level > 0 || isPartHeading(block, END_HEADINGS))
+  const lines = (end < 0 ? behind : behind.slice(0, end)).map(({ text }) => text)
+  return lines.length === 0 ? [] : [{ title: '', text: lines.join('\n') }]
 }
 
 const better = (one: DraftLine[], other: DraftLine[]): DraftLine[] =>
   one.length >= 2 || other.length === 0 ? one : other
 
+const countAmounts = (lines: DraftLine[]): number => lines.filter(({ text }) => /[\d½¼¾⅓⅔⅛]/.test(text)).length
+
+/** Recipes by ingredient: links to other recipes, and no amounts. */
+const isMenu = (one: DraftLine[], other: DraftLine[]): boolean =>
+  other.length > 1 && countAmounts(one) < one.length * 0.15 && countAmounts(other) > other.length * 0.4
+
 const isTitle = (block: Block): boolean =>
   block.level > 0 || block.element.tag === 'dt' || ((block.bold || /[:：]$/.test(block.text)) && block.text.length < 60)
 
-function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[]; steps: DraftLine[] } {
-  let best = { ingredients: [] as DraftLine[], steps: [] as DraftLine[] }
+function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[]; steps: DraftLine[]; end: number } {
+  let best = { ingredients: [] as DraftLine[], steps: [] as DraftLine[], end: 0 }
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at]
     if (!block || !isPartHeading(block, INGREDIENT_HEADINGS)) continue
@@ -49,7 +74,7 @@ function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[]; steps:
     const next = nextHeading(blocks, ingredients.end)
     const steps = next < 0 ? [] : linesUnder(blocks, next, 'steps').lines
     if (ingredients.lines.length >= 2 && score(ingredients.lines, steps) > score(best.ingredients, best.steps))
-      best = { ingredients: ingredients.lines, steps }
+      best = { ingredients: ingredients.lines, steps, end: ingredients.end }
     at = Math.max(at, ingredients.end - 1)
   }
   if (best.steps.length > 0) return best
@@ -60,7 +85,7 @@ function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[]; steps:
 const AMOUNT_LINE = /^[\W_]*(?:\d|[½¼¾⅓⅔⅛])/
 
 /** A list whose items begin with amounts is a list of ingredients, and the prose behind it says what to do. */
-function partsByAmounts(blocks: Block[]): { ingredients: DraftLine[]; steps: DraftLine[] } {
+function partsByAmounts(blocks: Block[], end: number): { ingredients: DraftLine[]; steps: DraftLine[] } {
   let best: { from: number; to: number } | undefined
   for (let at = 0; at < blocks.length; at++) {
     if (!blocks[at]?.item) continue
@@ -76,16 +101,28 @@ function partsByAmounts(blocks: Block[]): { ingredients: DraftLine[]; steps: Dra
   }
   if (!best) return { ingredients: [], steps: [] }
   const steps: DraftLine[] = []
-  for (const { text, level, item } of blocks.slice(best.to, best.to + 200)) {
-    if (steps.length > 0 && (level > 0 || (text.length < 40 && !item))) break
+  const from = Math.max(best.to, end)
+  let prose = false
+  for (const { text, level, item } of blocks.slice(from, from + 200)) {
+    if (steps.length > 0 && (level > 0 || (text.length < 40 && (prose || !item)))) break
+    if (steps.length === 0) prose = !item
     if (level === 0 && (text.length >= 40 || item)) steps.push({ title: null, text })
   }
-  const ingredients = blocks.slice(best.from, best.to).map(({ text }) => ({ title: null, text }))
+  const ingredients: DraftLine[] = []
+  let last: ElementNode | undefined
+  for (const { text, item } of blocks.slice(best.from, best.to)) {
+    const line = ingredients.at(-1)
+    if (line && item === last) line.text = `${line.text} ${text}`
+    else ingredients.push({ title: null, text })
+    last = item
+  }
   return { ingredients, steps }
 }
 
 const score = (ingredients: DraftLine[], steps: DraftLine[]): number =>
-  (ingredients.length > 1 ? 2 : 0) + (steps.length > 0 ? 1 : 0)
+  (ingredients.length > 1 ? 2 : 0) +
+  (steps.length > 0 ? 1 : 0) +
+  (countAmounts(ingredients) > ingredients.length * 0.4 ? 1 : 0)
 
 const isPartHeading = (block: Block, words: Headings): boolean =>
   (block.level > 0 || block.bold || block.text.length < 40) && isHeadingOf(block.text, words)
@@ -97,6 +134,10 @@ function nextHeading(blocks: Block[], from: number): number {
   }
   return -1
 }
+
+/** The list behind this heading begins like ingredients. */
+const headsAmounts = (blocks: Block[], at: number): boolean =>
+  blocks.slice(at + 1, at + 3).every(({ item, text }) => item && AMOUNT_LINE.test(text))
 
 const LONGEST_INGREDIENT = 200
 const MOST_LINES = 10_000
@@ -114,20 +155,25 @@ function linesUnder(blocks: Block[], from: number, kind: 'ingredients' | 'steps'
     if (!block || !heading) break
     const other = kind === 'ingredients' ? STEP_HEADINGS : INGREDIENT_HEADINGS
     if (!block.item && (isPartHeading(block, other) || isPartHeading(block, END_HEADINGS))) break
-    if (block.level > 0 && heading.level > 0 && block.level < heading.level && lines.length > 0) break
+    if (block.level > 0 && block.level < heading.level && lines.length > 0) break
     if (block.item && block.item === lastItem) {
       const last = lines.at(-1)
       if (last && !metaOf(block.text)) last.text = `${last.text} ${block.text}`
       continue
     }
     if (!block.item && isTitle(block) && !(kind === 'steps' && block.level === 0 && block.text.length > 40)) {
-      if (block.level > 0 && block.level === heading.level && lines.length > 0 && kind === 'ingredients') break
-      if (block.level > 0 && block.level <= heading.level && lines.length > 0) break
+      const above = block.level > 0 && block.level <= heading.level && lines.length > 0
+      if (above && !(kind === 'ingredients' && headsAmounts(blocks, at))) break
       title = sectionTitle(block.text)
       continue
     }
     // Once a list has been seen, the paragraph behind it is no part of it.
-    if (listed && !block.item && kind === 'ingredients') break
+    if (listed && !block.item && kind === 'ingredients') {
+      // Unless it is a word or two over a second list.
+      if (block.text.length > 40 || !blocks[at + 1]?.item) break
+      title = sectionTitle(block.text)
+      continue
+    }
     if (listed && !block.item && title === null) break
     if (kind === 'ingredients' && block.text.length > LONGEST_INGREDIENT) break
     if (NOT_STEPS.test(block.text)) continue
