@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { PLAIN_HOST } from './built-server.ts'
 
@@ -14,8 +13,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A browser mostly waits, for the network and for its own clocks: two a core keep both cores busy.
-  workers: Math.min(8, 2 * availableParallelism()),
+  workers: 2,
   // A busy machine may stall a browser for a minute; what is there at once costs nothing. Nothing is walked twice.
   timeout: 600_000,
   expect: { timeout: 120_000 },
