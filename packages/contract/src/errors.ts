@@ -9,6 +9,7 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
+  timedOut: 408,
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,
@@ -16,6 +17,7 @@ export const errorStatus = {
   locked: 423,
   tooMany: 429,
   failed: 500,
+  badGateway: 502,
   unavailable: 503,
   full: 507,
 } as const

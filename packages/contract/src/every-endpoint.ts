@@ -1,4 +1,5 @@
 import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './admin.ts'
+import { adminAiProvidersApi, aiProvidersApi } from './ai-providers.ts'
 import { appInfoApi } from './app-info.ts'
 import { authApi } from './auth.ts'
 import { cookingApi } from './cooking.ts'
@@ -7,6 +8,8 @@ import { exploreApi } from './explore.ts'
 import { foodsApi } from './foods.ts'
 import { groupsApi } from './groups.ts'
 import { householdsApi } from './households.ts'
+import { importRulesApi } from './import-rules.ts'
+import { ingredientParserApi } from './ingredient-parser.ts'
 import { invitationsApi } from './invitations.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
@@ -17,6 +20,7 @@ import { recipeCommentsApi } from './recipe-comments.ts'
 import { recipeExportApi } from './recipe-export.ts'
 import { recipeFinderApi } from './recipe-finder.ts'
 import { recipeHealthApi } from './recipe-health.ts'
+import { assistedImportApi, recipeBulkImportApi, recipeImportApi } from './recipe-import.ts'
 import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
 import { recipeMediaApi } from './recipe-media.ts'
 import { recipeRevisionsApi } from './recipe-revisions.ts'
@@ -26,6 +30,7 @@ import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
 import { removalsApi } from './removals.ts'
+import { reportsApi } from './reports.ts'
 import { seedsApi } from './seeds.ts'
 import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
@@ -50,6 +55,13 @@ export const everyEndpoint: TaggedEndpoint[] = [
   seedsApi,
   recipeSearchApi,
   recipesApi,
+  recipeImportApi,
+  recipeBulkImportApi,
+  assistedImportApi,
+  ingredientParserApi,
+  importRulesApi,
+  aiProvidersApi,
+  reportsApi,
   recipeTrashApi,
   recipeRevisionsApi,
   recipeFinderApi,
@@ -70,5 +82,6 @@ export const everyEndpoint: TaggedEndpoint[] = [
   adminUsersApi,
   adminGroupsApi,
   adminHouseholdsApi,
+  adminAiProvidersApi,
   adminApi,
 ].flatMap((table) => Object.values(table))

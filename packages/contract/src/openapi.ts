@@ -156,6 +156,7 @@ const failures: Record<ErrorCode, string> = {
   unauthenticated: 'Not signed in, or with credentials that are no longer good',
   forbidden: 'Not allowed',
   notFound: 'Not there, or not for the eyes of the caller',
+  timedOut: 'The other side took too long to answer',
   conflict: 'Somebody was faster, or the name is taken',
   tooLarge: 'The request is larger than this call takes',
   unsupported: 'A type of content that this call does not take',
@@ -163,6 +164,7 @@ const failures: Record<ErrorCode, string> = {
   locked: 'Locked after too many failed attempts',
   tooMany: 'Too many requests in a short time',
   failed: 'An unforeseen failure; nothing was changed',
+  badGateway: 'A service that is needed gave no usable answer',
   unavailable: 'Takes too long or is about to stop; ask for less, or again later',
   full: 'No room is left for what was sent',
 }

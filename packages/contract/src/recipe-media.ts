@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, extension, FileField, Flag, Named, OneOf, Text, UPLOAD_BODY_BYTES, Uuid4 } from './fields.ts'
+import { extension, FileField, Named, OneOf, Text, UPLOAD_BODY_BYTES, Uuid4 } from './fields.ts'
 import { RecipeAsset } from './recipe.ts'
+import { ScrapeRecipe } from './recipe-import.ts'
 import { RecipeParams } from './recipes.ts'
 
 /** Pictures and files of a recipe: sent by members, read by whoever knows the address. */
@@ -32,15 +33,6 @@ const VersionQuery = Type.Object({
   version: extension(Type.Optional(Text)),
 })
 
-const ScrapedImage = Named(
-  'ScrapeRecipe',
-  Type.Object({
-    url: Type.String({ minLength: 1, maxLength: 4000, trim: true }),
-    includeTags: Default(Flag, false),
-    includeCategories: Default(Flag, false),
-  }),
-)
-
 export const ImageKey = Named('UpdateImageResponse', Type.Object({ image: Type.String() }))
 
 export const recipeMediaApi = endpoints('recipe-media', {
@@ -62,7 +54,7 @@ export const recipeMediaApi = endpoints('recipe-media', {
     access: 'member',
     summary: 'Replace the picture of a recipe with one from the web',
     params: RecipeParams,
-    body: ScrapedImage,
+    body: ScrapeRecipe,
     response: ImageKey,
     rate: 'import',
     errors: ['forbidden'],

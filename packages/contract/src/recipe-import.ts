@@ -1,0 +1,292 @@
+import { type Static, Type } from 'typebox'
+import { endpoints } from './endpoint.ts'
+import { Default, FileField, Flag, Named, Nullable, Text, UPLOAD_BODY_BYTES, Uuid } from './fields.ts'
+import { nutritionKeys, RecipeNote } from './recipe.ts'
+
+/** Recipes that come in: from an address, a page, a text, an archive or pictures. Each saves, or only reads a draft. */
+
+/** A whole page as a browser saves it, without its pictures. */
+const PAGE_BODY_BYTES = 10_500_000
+const LONGEST_PAGE = 10_000_000
+const LONGEST_PASTE = 1_000_000
+const LONGEST_ADDRESS = 4000
+const MOST_ADDRESSES = 1000
+const MOST_DRAFTS = 100
+const MOST_PICTURES = 20
+
+/** May hold more than the address, as phones share it: the first one in the text counts. */
+const SharedAddress = Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS, trim: true })
+const Address = Nullable(Type.String({ maxLength: LONGEST_ADDRESS, trim: true }))
+const organizers = { includeTags: Default(Flag, false), includeCategories: Default(Flag, false) }
+
+export const ScrapeRecipe = Named('ScrapeRecipe', Type.Object({ url: SharedAddress, ...organizers }))
+export type ScrapeRecipe = Static<typeof ScrapeRecipe>
+
+/** HTML, or one schema.org recipe as JSON; the address only says where it came from. */
+export const ScrapeRecipeData = Named(
+  'ScrapeRecipeData',
+  Type.Object({
+    data: Type.String({ minLength: 1, maxLength: LONGEST_PAGE }),
+    url: Type.Optional(Address),
+    ...organizers,
+  }),
+)
+export type ScrapeRecipeData = Static<typeof ScrapeRecipeData>
+
+/** `progress` and `error` carry a message, `done` the slug; the name of the event says which. */
+const ImportEvent = Named('ImportEvent', Type.Object({ message: Type.Optional(Text), slug: Type.Optional(Text) }))
+export type ImportEvent = Static<typeof ImportEvent>
+
+const organizerChoice = Type.Object({
+  id: Type.Optional(Nullable(Uuid)),
+  name: Type.String({ minLength: 1, maxLength: 600, trim: true }),
+  slug: Type.Optional(Type.String({ maxLength: 600 })),
+  groupId: Type.Optional(Nullable(Uuid)),
+})
+const organizerChoices = Type.Optional(Nullable(Type.Array(organizerChoice, { maxItems: 200 })))
+
+const CreateRecipeBulk = Named(
+  'CreateRecipeBulk',
+  Type.Object({ url: SharedAddress, categories: organizerChoices, tags: organizerChoices }),
+)
+export const CreateRecipeByUrlBulk = Named(
+  'CreateRecipeByUrlBulk',
+  Type.Object({ imports: Type.Array(CreateRecipeBulk, { maxItems: MOST_ADDRESSES }) }),
+)
+export type CreateRecipeByUrlBulk = Static<typeof CreateRecipeByUrlBulk>
+
+/** The parts of a recipe as they were found, before they become one. */
+const draftText = (maxLength: number) => Type.String({ maxLength })
+const draftTexts = (maxItems: number) => Type.Array(draftText(600), { maxItems })
+const sectionTitle = Nullable(draftText(1000))
+const draftTime = Nullable(draftText(1000))
+
+export const RecipeDraft = Named(
+  'RecipeDraft',
+  Type.Object({
+    name: draftText(1000),
+    description: draftText(20_000),
+    recipeIngredient: Type.Array(Type.Object({ title: sectionTitle, note: draftText(20_000) }), { maxItems: 1000 }),
+    recipeInstructions: Type.Array(
+      Type.Object({ title: sectionTitle, summary: draftText(1000), text: draftText(100_000) }),
+      { maxItems: 1000 },
+    ),
+    recipeServings: Type.Number({ minimum: 0, maximum: 1e6 }),
+    recipeYieldQuantity: Type.Number({ minimum: 0, maximum: 1e6 }),
+    recipeYield: draftText(1000),
+    prepTime: draftTime,
+    cookTime: draftTime,
+    totalTime: draftTime,
+    recipeCategory: draftTexts(100),
+    recipeCuisine: draftTexts(100),
+    tags: draftTexts(100),
+    nutrition: Type.Partial(
+      Type.Object(
+        Object.fromEntries(nutritionKeys.map((key) => [key, draftText(200)])) as Record<
+          (typeof nutritionKeys)[number],
+          ReturnType<typeof draftText>
+        >,
+      ),
+    ),
+    notes: Type.Array(RecipeNote, { maxItems: 200 }),
+    /** The best one first; fetched when the draft is saved. */
+    images: Type.Array(draftText(LONGEST_ADDRESS), { maxItems: 200 }),
+    video: Nullable(draftText(LONGEST_ADDRESS)),
+    author: Nullable(draftText(1000)),
+    language: Nullable(draftText(100)),
+    orgURL: Nullable(draftText(LONGEST_ADDRESS)),
+  }),
+)
+export type RecipeDraft = Static<typeof RecipeDraft>
+
+/** A recipe the group has from the same page. */
+const KnownRecipe = Named('KnownRecipe', Type.Object({ id: Uuid, name: Text, slug: Text }))
+export type KnownRecipe = Static<typeof KnownRecipe>
+
+const FoundDraft = Named(
+  'FoundDraft',
+  Type.Object({
+    recipe: RecipeDraft,
+    /** Which part came from where: the names of the links of the reading chain. */
+    sources: Type.Record(Type.String(), Type.String()),
+    known: Nullable(KnownRecipe),
+  }),
+)
+export type FoundDraft = Static<typeof FoundDraft>
+const FoundDrafts = Named('FoundDrafts', Type.Object({ drafts: Type.Array(FoundDraft) }))
+
+const saved = { status: 201, response: Type.String() } as const
+const fetching = { rate: 'import', errors: ['timedOut'] } as const
+const own = { extension: true } as const
+const base = '/api/recipes/create'
+const drafts = '/api/recipes/drafts'
+
+export const recipeImportApi = endpoints('recipe-import', {
+  fromAddress: {
+    method: 'POST',
+    path: `${base}/url`,
+    access: 'member',
+    summary: 'Save the recipe of a page of the web; answers its slug',
+    body: ScrapeRecipe,
+    ...saved,
+    ...fetching,
+  },
+  fromAddressStream: {
+    method: 'POST',
+    path: `${base}/url/stream`,
+    access: 'member',
+    summary: 'Save the recipe of a page of the web, told step by step',
+    body: ScrapeRecipe,
+    events: ImportEvent,
+    ...fetching,
+  },
+  fromPage: {
+    method: 'POST',
+    path: `${base}/html-or-json`,
+    access: 'member',
+    summary: 'Save the recipe of a page that the caller sends; answers its slug',
+    body: ScrapeRecipeData,
+    bodyLimit: PAGE_BODY_BYTES,
+    ...saved,
+    ...fetching,
+  },
+  fromPageStream: {
+    method: 'POST',
+    path: `${base}/html-or-json/stream`,
+    access: 'member',
+    summary: 'Save the recipe of a page that the caller sends, told step by step',
+    body: ScrapeRecipeData,
+    bodyLimit: PAGE_BODY_BYTES,
+    events: ImportEvent,
+    ...fetching,
+  },
+  testAddress: {
+    method: 'POST',
+    path: '/api/recipes/test-scrape-url',
+    access: 'member',
+    summary: 'What the page says of itself, before anything is cleaned; nothing is saved',
+    body: Named('ScrapeRecipeTest', Type.Object({ url: SharedAddress, useOpenAI: Default(Flag, false) })),
+    response: Type.Unknown(),
+    ...fetching,
+  },
+  readDrafts: {
+    method: 'POST',
+    path: drafts,
+    access: 'member',
+    summary: 'Read the recipes of an address, a page or a text and say where each part was found; nothing is saved',
+    body: Named(
+      'ReadDrafts',
+      Type.Object({
+        url: Type.Optional(Address),
+        html: Type.Optional(Nullable(Type.String({ maxLength: LONGEST_PAGE }))),
+        text: Type.Optional(Nullable(Type.String({ maxLength: LONGEST_PASTE }))),
+      }),
+    ),
+    bodyLimit: PAGE_BODY_BYTES,
+    response: FoundDrafts,
+    ...fetching,
+    ...own,
+  },
+  readDraftsOfFile: {
+    method: 'POST',
+    path: `${drafts}/file`,
+    access: 'member',
+    summary: 'Read the recipes of a file: text, Markdown, a saved page or a PDF that holds text; nothing is saved',
+    form: Named('FormDraftFile', Type.Object({ file: FileField })),
+    bodyLimit: UPLOAD_BODY_BYTES,
+    response: FoundDrafts,
+    rate: 'import',
+    ...own,
+  },
+  saveDrafts: {
+    method: 'POST',
+    path: `${drafts}/save`,
+    access: 'member',
+    summary: 'Save drafts as recipes, all or none; answers their slugs',
+    body: Named(
+      'SaveDrafts',
+      Type.Object({ drafts: Type.Array(RecipeDraft, { minItems: 1, maxItems: MOST_DRAFTS }), ...organizers }),
+    ),
+    bodyLimit: PAGE_BODY_BYTES,
+    response: Named('SavedDrafts', Type.Object({ slugs: Type.Array(Text) })),
+    status: 201,
+    ...fetching,
+    ...own,
+  },
+})
+
+/** Many at once, in the background. */
+export const recipeBulkImportApi = endpoints('recipe-import', {
+  fromAddresses: {
+    method: 'POST',
+    path: `${base}/url/bulk`,
+    access: 'member',
+    summary: 'Save the recipes of many pages in the background; answers the report that tells of it',
+    body: CreateRecipeByUrlBulk,
+    bodyLimit: 2_000_000,
+    response: Named('BulkImportStarted', Type.Object({ reportId: Uuid, jobId: Uuid })),
+    status: 202,
+    rate: 'import',
+  },
+  fromArchive: {
+    method: 'POST',
+    path: `${base}/zip`,
+    access: 'member',
+    summary: 'Save the recipe of an exported archive; answers its slug',
+    form: Named('FormRecipeFromZip', Type.Object({ archive: FileField })),
+    bodyLimit: UPLOAD_BODY_BYTES,
+    rate: 'upload',
+    ...saved,
+  },
+})
+
+const Images = Type.Array(FileField, { maxItems: MOST_PICTURES })
+const Language = Type.Optional(Nullable(Type.String({ maxLength: 100 })))
+const assisted = { rate: 'ai', errors: ['timedOut', 'badGateway'] } as const
+const Anything = Named(
+  'FormRecipeFromAnything',
+  Type.Object({
+    content: Type.Optional(Type.String({ maxLength: LONGEST_PAGE })),
+    url: Type.Optional(Type.String({ maxLength: LONGEST_ADDRESS })),
+    images: Type.Optional(Images),
+    translateLanguage: Type.Optional(Type.String({ maxLength: 100 })),
+    createNewOrganizers: Default(Flag, false),
+  }),
+)
+
+/** What needs an AI service. */
+export const assistedImportApi = endpoints('recipe-import', {
+  fromImages: {
+    method: 'POST',
+    path: `${base}/image`,
+    access: 'member',
+    summary: 'Save the recipe that pictures show, read by the AI service; answers its slug',
+    query: Type.Object({ translateLanguage: Language }),
+    form: Named('FormRecipeFromImages', Type.Object({ images: Images, extension: Type.Optional(Text) })),
+    bodyLimit: UPLOAD_BODY_BYTES,
+    ...saved,
+    ...assisted,
+  },
+  fromAnything: {
+    method: 'POST',
+    path: `${base}/ai`,
+    access: 'member',
+    summary: 'Save the recipe of a text, an address or pictures, read by the AI service; answers its slug',
+    form: Anything,
+    bodyLimit: UPLOAD_BODY_BYTES,
+    ...saved,
+    ...assisted,
+    ...own,
+  },
+  fromAnythingStream: {
+    method: 'POST',
+    path: `${base}/ai/stream`,
+    access: 'member',
+    summary: 'Save the recipe of a text, an address or pictures, read by the AI service, told step by step',
+    form: Anything,
+    bodyLimit: UPLOAD_BODY_BYTES,
+    events: ImportEvent,
+    ...assisted,
+    ...own,
+  },
+})
