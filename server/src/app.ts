@@ -52,6 +52,8 @@ import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
 import { removalsJobs } from '#modules/removals/removals.jobs.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
+import { reportsJobs } from '#modules/reports/reports.jobs.ts'
+import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import { mailResetLink } from '#modules/users/password-reset.service.ts'
@@ -95,6 +97,7 @@ const modules = [
   recipeExportRoutes,
   recipeHealthRoutes,
   removalsRoutes,
+  reportsRoutes,
   jobsRoutes,
   cookingRoutes,
   exploreRoutes,
@@ -110,6 +113,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...recipeSharingJobs(runtime),
   ...recipeExportJobs(runtime),
   ...removalsJobs(runtime),
+  ...reportsJobs(runtime),
   ...cookingJobs(runtime),
   ...jobsJobs(runtime),
   ...adminJobs(runtime),

@@ -122,4 +122,14 @@ export const filledTables: Filled[] = [
     { key: 1, id: 'stew', ...inGroup, kind: 'recipe', stale: 0, name: 'stew', keywords: 'leek', body: 'simmer' },
   ],
   ['0021', 'searchUse', { thingId: 'leek', key: 1, lines: 1, total: 1 }],
+  [
+    '0022',
+    'report',
+    { id: 'report', ...inGroup, timestamp: at, category: 'bulk_import', name: 'Bulk Import', status: 'success' },
+  ],
+  [
+    '0022',
+    'reportEntry',
+    { id: 'entry', reportId: 'report', ...ofRecipe, timestamp: at, success: 1, message: 'Imported' },
+  ],
 ]

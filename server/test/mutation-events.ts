@@ -100,6 +100,7 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/recipes/bulk-actions/delete': ['recipe.deleted'],
   'POST /api/recipes/{slug}/exports': none('it hands out a pass for a download'),
   'POST /api/recipes/bulk-actions/export': ['export.created'],
+  'DELETE /api/groups/reports/{item_id}': ['report.deleted'],
   'POST /api/recipes/bulk-actions/export/jobs': ['job.created'],
   'DELETE /api/recipes/bulk-actions/export/purge': ['exports.deleted'],
   // What comes back tells that it is there: `created`, or `timelineEvent.restored`.

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
 
 /** What became of one long piece of work of the group, entry by entry. */
 
@@ -20,14 +20,30 @@ const summary = {
   groupId: Uuid,
   name: Text,
   status: Named('ReportSummaryStatus', OneOf([...reportStatuses])),
+  /** The job that fills it; whoever started it can follow and cancel it. */
+  jobId: extension(Nullable(Uuid)),
 }
 
 export const ReportSummary = Named('ReportSummary', Type.Object(summary))
 export type ReportSummary = Static<typeof ReportSummary>
 
+const names = Type.Array(Text)
+/** What the entry is about, as it was sent: enough to try it again. */
+const ReportedSource = Named('ReportedSource', Type.Object({ url: Text, categories: names, tags: names }))
+export type ReportedSource = Static<typeof ReportedSource>
+
 export const ReportEntry = Named(
   'ReportEntryOut',
-  Type.Object({ id: Uuid, reportId: Uuid, timestamp: Timestamp, success: Flag, message: Text, exception: Text }),
+  Type.Object({
+    id: Uuid,
+    reportId: Uuid,
+    timestamp: Timestamp,
+    success: Flag,
+    message: Text,
+    exception: Text,
+    source: extension(Nullable(ReportedSource)),
+    recipe: extension(Nullable(Named('ReportedRecipe', Type.Object({ name: Text, slug: Text })))),
+  }),
 )
 export type ReportEntry = Static<typeof ReportEntry>
 
@@ -60,5 +76,6 @@ export const reportsApi = endpoints('reports', {
     summary: 'Delete a report',
     params: ItemParams,
     response: SuccessResponse,
+    undoable: true,
   },
 })

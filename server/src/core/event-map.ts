@@ -64,6 +64,12 @@ export type EventMap = {
   'recipe.purged': RecipeRef
   /** Several were saved by one call: told once for each household. */
   'recipes.updated': { groupId: string; householdId: string; recipes: RecipeRef[]; removedFiles: string[] }
+  /** The recipes of many pages begin to come in; told once, and none of them is told by itself. The id is the report's. */
+  'recipes.importStarted': InHousehold
+  'report.created': InGroup
+  /** It is complete. */
+  'report.updated': InGroup
+  'report.deleted': InGroup
   /** Many came at once; labels are also told one by one. */
   'seeds.sown': { groupId: string; kind: 'foods' | 'units' | 'labels' }
   'shareLink.created': OfRecipe

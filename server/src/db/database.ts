@@ -6,6 +6,7 @@ import type { LabelTables } from './tables/label-tables.ts'
 import type { OrganizerTables } from './tables/organizer-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
+import type { ReportTables } from './tables/report-tables.ts'
 
 export type Database = CoreTables &
   AccountTables &
@@ -13,7 +14,8 @@ export type Database = CoreTables &
   FoodTables &
   OrganizerTables &
   RecipeTables &
-  RecipeLifeTables
+  RecipeLifeTables &
+  ReportTables
 
 /** Reading needs no transaction; on SQLite it runs on a connection that cannot write. */
 export type Reader = Pick<

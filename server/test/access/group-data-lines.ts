@@ -1,5 +1,6 @@
 import { labelsApi } from '@larder/contract/labels.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { openReport } from '#modules/reports/reports.service.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
 
 /** The three calls about one thing of a plain collection. Deleting what is not there is 400 in the contract. */
@@ -36,8 +37,20 @@ const removed: Line = {
   },
 }
 
+const report: Line = {
+  of: 'group',
+  make: async ({ kit, owner }) => ({
+    item_id: await kit
+      .as(owner)
+      .ctx()
+      .tx((ctx) => openReport(ctx, { category: 'migration', name: 'Paprika Migration' })),
+  }),
+}
+
 export const groupDataLines: Lines = {
   'POST /api/removals/{token}/restore': removed,
+  'GET /api/groups/reports/{item_id}': report,
+  'DELETE /api/groups/reports/{item_id}': report,
   'GET /api/organizers/categories/slug/{category_slug}': bySlug('category_slug', ({ kit, owner }) =>
     kit.category({ by: owner }),
   ),

@@ -89,6 +89,11 @@ export const footprints = {
     parents: { ...ofRecipe, userId: { table: 'user', loose: true } },
     announce: (emit, { groupId, id, recipeId }) => emit('timelineEvent.restored', { groupId, id, recipeId }),
   },
+  report: {
+    table: 'report',
+    parts: [{ table: 'reportEntry', column: 'reportId', parents: { recipeId: { table: 'recipe', loose: true } } }],
+    announce: (emit, { groupId, id }) => emit('report.created', { groupId, id }),
+  },
 } satisfies Record<string, Footprint>
 
 export type RemovalKind = keyof typeof footprints

@@ -1,0 +1,27 @@
+import type { Bit } from './row-shapes.ts'
+
+export type ReportTables = {
+  report: {
+    id: string
+    groupId: string
+    timestamp: string
+    category: 'backup' | 'restore' | 'migration' | 'bulk_import'
+    name: string
+    status: 'in-progress' | 'success' | 'failure' | 'partial'
+    /** Whoever fills it in the background. Jobs are forgotten before reports, so this is no reference. */
+    jobId: string | null
+  }
+  reportEntry: {
+    id: string
+    reportId: string
+    /** Which piece of the work it is about. */
+    position: number
+    timestamp: string
+    success: Bit
+    message: string
+    exception: string
+    /** JSON of what was asked for. */
+    source: string | null
+    recipeId: string | null
+  }
+}

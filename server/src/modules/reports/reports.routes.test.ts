@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { jobsApi } from '@larder/contract/jobs.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { reportsApi } from '@larder/contract/reports.ts'
+import { expect } from 'vitest'
+import { memberJob } from '#core/jobs/job-kind.ts'
+import { addJob } from '#core/jobs/jobs.ts'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { reportsJobs } from './reports.jobs.ts'
+import { addEntry, closeReport, openReport, resumeReport } from './reports.service.ts'
+
+const DAY_MS = 86_400_000
+
+/** A report with one entry for each outcome. */
+const report = (kit: Kit, by: Person, outcomes: boolean[], category: 'migration' | 'bulk_import' = 'migration') =>
+  kit
+    .as(by)
+    .ctx()
+    .tx(async (ctx) => {
+      const id = await openReport(ctx, { category, name: 'Paprika Migration' })
+      for (const success of outcomes)
+        await addEntry(ctx, id, { success, message: success ? 'Imported' : 'Failed', exception: success ? '' : 'why' })
+      await closeReport(ctx, id)
+      return id
+    })
+
+const get = (kit: Kit, by: Person, item_id: string) => kit.as(by).call(reportsApi.get, { params: { item_id } })
+const list = (kit: Kit, by: Person, query = {}) => kit.as(by).call(reportsApi.list, { query })
+
+test('a report ends as its entries say: all well, none, or some', async ({ kit }) => {
+  const ana = await kit.person()
+  const statusOf = async (outcomes: boolean[]) => (await get(kit, ana, await report(kit, ana, outcomes))).data.status
+  expect(await statusOf([true, true])).toBe('success')
+  expect(await statusOf([false, false])).toBe('failure')
+  expect(await statusOf([])).toBe('failure')
+  expect(await statusOf([false, true])).toBe('partial')
+})
+
+test('everybody of the group reads reports, newest first, of one kind or of all', async ({ kit }) => {
+  const { ana, zoe } = await kit.households('ana', 'zoe')
+  const first = await report(kit, ana, [true])
+  kit.clock.advance(1000)
+  const second = await report(kit, ana, [true, false], 'bulk_import')
+  expect((await list(kit, zoe)).data.map(({ id }) => id)).toEqual([second, first])
+  expect((await list(kit, zoe, { report_type: 'migration' })).data).toEqual([
+    {
+      id: first,
+      timestamp: '2026-03-02T10:00:00.000Z',
+      category: 'migration',
+      groupId: ana.groupId,
+      name: 'Paprika Migration',
+      status: 'success',
+      jobId: null,
+    },
+  ])
+  expect((await list(kit, zoe, { report_type: 'backup' })).data).toEqual([])
+  const { data } = await get(kit, zoe, second)
+  expect(data.entries).toMatchObject([
+    { reportId: second, success: false, message: 'Failed', exception: 'why', source: null, recipe: null },
+    { reportId: second, success: true, message: 'Imported', exception: '' },
+  ])
+})
+
+test('attack 23: another group neither sees, reads nor deletes a report', async ({ kit }) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const id = await report(kit, ana, [true])
+  expect((await list(kit, zoe)).data).toEqual([])
+  for (const item_id of [id, randomUUID()])
+    for (const call of [reportsApi.get, reportsApi.remove])
+      expect((await kit.as(zoe).call(call, { params: { item_id } })).status).toBe(404)
+  expect((await kit.guest().call(reportsApi.list)).status).toBe(401)
+  expect((await get(kit, ana, id)).status).toBe(200)
+})
+
+test('bad input names the field', async ({ kit }) => {
+  const ana = await kit.person()
+  const bad = await list(kit, ana, { report_type: 'everything' })
+  expect([bad.status, bad.detail]).toMatchObject([422, [{ loc: ['query', 'report_type'] }]])
+  expect((await get(kit, ana, 'no-id')).status).toBe(422)
+})
+
+test('a deleted report is gone with its entries, and comes back with them', async ({ kit }) => {
+  const ana = await kit.person()
+  const id = await report(kit, ana, [true, false])
+  const before = (await get(kit, ana, id)).data
+  const headers = { [UNDO_HEADER]: UNDO_WANTED }
+  const removed = await kit.as(ana).call(reportsApi.remove, { params: { item_id: id }, headers })
+  expect(removed.data).toEqual({ message: 'Report deleted.', error: false })
+  expect((await get(kit, ana, id)).status).toBe(404)
+  await kit.as(ana).call(removalsApi.restore, { params: { token: removed.headers[UNDO_HEADER] } })
+  expect((await get(kit, ana, id)).data).toEqual(before)
+})
+
+test('an entry leads to its recipe as long as the group has it', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana, name: 'Soup' })
+  const id = await report(kit, ana, [])
+  const source = { url: 'https://kitchen.example/soup', categories: [], tags: ['Winter'] }
+  const entry = { success: true, message: 'Imported', source, recipeId: recipe.id }
+  await kit
+    .as(ana)
+    .ctx()
+    .tx((ctx) => addEntry(ctx, id, entry))
+  const first = async () => (await get(kit, ana, id)).data.entries[0]
+  expect(await first()).toMatchObject({ source, recipe: { name: 'Soup', slug: 'soup' } })
+  await kit.as(ana).call(recipesApi.remove, { params: { slug: 'soup' } })
+  expect(await first()).toMatchObject({ source, recipe: null })
+})
+
+const working = memberJob<null, null>({ name: 'recipe-export', run: async () => null })
+
+/** A report that a job fills, with one good entry. */
+const filling = (kit: Kit, by: Person) =>
+  kit
+    .as(by)
+    .ctx()
+    .tx(async (ctx) => {
+      const job = await addJob(ctx, working, null)
+      const id = await openReport(ctx, { category: 'bulk_import', name: 'Bulk Import', jobId: job.id })
+      await addEntry(ctx, id, { success: true, message: 'Imported', position: 3 })
+      return { id, jobId: job.id }
+    })
+
+test('a report ends with the job that fills it, however that ends', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id, jobId } = await filling(kit, ana)
+  const statuses = async () => [(await list(kit, ana)).data[0]?.status, (await get(kit, ana, id)).data.status]
+  expect(await statuses()).toEqual(['in-progress', 'in-progress'])
+  await kit.as(ana).call(jobsApi.cancel, { params: { item_id: jobId } })
+  expect(await statuses()).toEqual(['success', 'success'])
+})
+
+test('whoever fills a report again knows what is in it; a deleted one takes nothing more', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id, jobId } = await filling(kit, ana)
+  const ctx = kit.as(ana).ctx()
+  await ctx.tx((ctx) => closeReport(ctx, id))
+  expect(await resumeReport(ctx, jobId)).toEqual({ id, done: new Set([3]) })
+  expect((await get(kit, ana, id)).data.status).toBe('in-progress')
+  await kit.as(ana).call(reportsApi.remove, { params: { item_id: id } })
+  expect(await resumeReport(ctx, jobId)).toBeUndefined()
+  expect(await ctx.tx((ctx) => addEntry(ctx, id, { success: true, message: 'Imported' }))).toBe(false)
+})
+
+test('every day the reports of more than ninety days go, with their entries', async ({ kit }) => {
+  const ana = await kit.person()
+  await report(kit, ana, [true])
+  kit.clock.advance(1)
+  const kept = await report(kit, ana, [true])
+  kit.clock.advance(90 * DAY_MS)
+  for (const job of reportsJobs(kit.runtime)) await job.run()
+  expect((await list(kit, ana)).data.map(({ id }) => id)).toEqual([kept])
+  const entries = await kit.runtime.connection.reader.selectFrom('reportEntry').select('reportId').execute()
+  expect(entries).toEqual([{ reportId: kept }])
+})

@@ -1,0 +1,79 @@
+import type { ReportCategory } from '@larder/contract/reports.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { ReportTables } from '#db/tables/report-tables.ts'
+
+export type ReportRow = ReportTables['report']
+export type EntryRow = ReportTables['reportEntry']
+
+/** With the state of the job that fills it, if there is one. */
+const reports = (db: Reader) =>
+  db
+    .selectFrom('report')
+    .leftJoin('job', 'job.id', 'report.jobId')
+    .selectAll('report')
+    .select('job.status as jobStatus')
+export type FoundReport = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
+
+export const list = (db: Reader, groupId: string, category: ReportCategory | undefined): Promise<FoundReport[]> =>
+  reports(db)
+    .where('report.groupId', '=', groupId)
+    .$if(category !== undefined, (rows) => rows.where('report.category', '=', category ?? 'backup'))
+    .orderBy('report.timestamp', 'desc')
+    .orderBy('report.id')
+    .execute()
+
+export const find = (db: Reader, groupId: string, id: string): Promise<FoundReport | undefined> =>
+  reports(db).where('report.groupId', '=', groupId).where('report.id', '=', id).executeTakeFirst()
+
+export const findOfJob = (db: Reader, groupId: string, jobId: string): Promise<FoundReport | undefined> =>
+  reports(db).where('report.groupId', '=', groupId).where('report.jobId', '=', jobId).executeTakeFirst()
+
+/** What failed stands first: that is what a reader looks for. */
+export const listEntries = (db: Reader, reportId: string) =>
+  db
+    .selectFrom('reportEntry')
+    .leftJoin('recipe', (join) =>
+      join.onRef('recipe.id', '=', 'reportEntry.recipeId').on('recipe.deletedAt', 'is', null),
+    )
+    .selectAll('reportEntry')
+    .select(['recipe.name as recipeName', 'recipe.slug as recipeSlug'])
+    .where('reportEntry.reportId', '=', reportId)
+    .orderBy('reportEntry.success')
+    .orderBy('reportEntry.timestamp')
+    .orderBy('reportEntry.position')
+    .execute()
+export type FoundEntry = Awaited<ReturnType<typeof listEntries>>[number]
+
+export type EntryCount = { reportId: string; success: number; count: number }
+
+/** How many entries of each report went well, and how many did not. */
+export async function countEntries(db: Reader, reportIds: string[]): Promise<EntryCount[]> {
+  if (reportIds.length === 0) return []
+  const rows = await db
+    .selectFrom('reportEntry')
+    .select(['reportId', 'success', (entry) => entry.fn.countAll<number>().as('count')])
+    .where('reportId', 'in', reportIds)
+    .groupBy(['reportId', 'success'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** Which pieces of the work have their entry. */
+export async function listPositions(db: Reader, reportId: string): Promise<Set<number>> {
+  const rows = await db.selectFrom('reportEntry').select('position').where('reportId', '=', reportId).execute()
+  return new Set(rows.map(({ position }) => position))
+}
+
+export const insert = (db: Writer, row: ReportRow) => db.insertInto('report').values(row).execute()
+
+export const insertEntry = (db: Writer, row: EntryRow) => db.insertInto('reportEntry').values(row).execute()
+
+export const updateStatus = (db: Writer, groupId: string, id: string, status: ReportRow['status']) =>
+  db.updateTable('report').set({ status }).where('groupId', '=', groupId).where('id', '=', id).returning('id').execute()
+
+export const remove = (db: Writer, groupId: string, id: string) =>
+  db.deleteFrom('report').where('groupId', '=', groupId).where('id', '=', id).returning('id').execute()
+
+/** In every group. */
+export const removeBefore = (db: Writer, before: string) =>
+  db.deleteFrom('report').where('timestamp', '<', before).returning('id').execute()
