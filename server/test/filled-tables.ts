@@ -122,4 +122,19 @@ export const filledTables: Filled[] = [
     { key: 1, id: 'stew', ...inGroup, kind: 'recipe', stale: 0, name: 'stew', keywords: 'leek', body: 'simmer' },
   ],
   ['0021', 'searchUse', { thingId: 'leek', key: 1, lines: 1, total: 1 }],
+  [
+    '0026',
+    'cookbook',
+    {
+      ...named('soups'),
+      ...stamps,
+      ...inGroup,
+      householdId: 'home',
+      slug: 'soups',
+      description: '',
+      position: 1,
+      public: 1,
+      queryFilterString: '',
+    },
+  ],
 ]

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables.ts'
+import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { CoreTables } from './tables/core-tables.ts'
 import type { FoodTables } from './tables/food-tables.ts'
 import type { LabelTables } from './tables/label-tables.ts'
@@ -9,6 +10,7 @@ import type { RecipeTables } from './tables/recipe-tables.ts'
 
 export type Database = CoreTables &
   AccountTables &
+  CookbookTables &
   LabelTables &
   FoodTables &
   OrganizerTables &

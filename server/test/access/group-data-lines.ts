@@ -36,7 +36,16 @@ const removed: Line = {
   },
 }
 
+const cookbook: Factory = ({ kit, owner }) => kit.cookbook({ by: owner })
+
 export const groupDataLines: Lines = {
+  'GET /api/households/cookbooks/{item_id}': { of: 'group', make: byId(cookbook) },
+  'PUT /api/households/cookbooks/{item_id}': {
+    of: 'household',
+    make: byId(cookbook),
+    body: () => ({ name: 'Renamed' }),
+  },
+  'DELETE /api/households/cookbooks/{item_id}': { of: 'household', make: byId(cookbook) },
   'POST /api/removals/{token}/restore': removed,
   'GET /api/organizers/categories/slug/{category_slug}': bySlug('category_slug', ({ kit, owner }) =>
     kit.category({ by: owner }),

@@ -16,6 +16,7 @@ import { recipeMarginNotes } from './0018-recipe-margin-notes.ts'
 import { jobs } from './0019-jobs.ts'
 import { outbox } from './0020-outbox.ts'
 import { searchKinds } from './0021-search-kinds.ts'
+import { cookbooks } from './0026-cookbooks.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -36,4 +37,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0019-jobs', jobs],
   ['0020-outbox', outbox],
   ['0021-search-kinds', searchKinds],
+  ['0026-cookbooks', cookbooks],
 ]
