@@ -17,6 +17,7 @@ import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { actorOfJob, createActorResolver } from '#modules/auth/resolve-actor.ts'
+import { cookbooksRoutes } from '#modules/cookbooks/cookbooks.routes.ts'
 import { cookingJobs } from '#modules/cooking/cooking.jobs.ts'
 import { cookingRoutes } from '#modules/cooking/cooking.routes.ts'
 import { exploreRoutes } from '#modules/explore/explore.routes.ts'
@@ -40,6 +41,7 @@ import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-mar
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
 import { recipeRevisionsRoutes } from '#modules/recipe-revisions/recipe-revisions.routes.ts'
+import { cookbookRecipesRoutes } from '#modules/recipe-search/cookbook-recipes.routes.ts'
 import { organizerRecipesRoutes } from '#modules/recipe-search/organizer-recipes.routes.ts'
 import { recipeSearchRoutes } from '#modules/recipe-search/recipe-search.routes.ts'
 import { recipeSharingJobs } from '#modules/recipe-sharing/recipe-sharing.jobs.ts'
@@ -81,6 +83,8 @@ const modules = [
   unitsRoutes(unitUses),
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
+  cookbooksRoutes,
+  cookbookRecipesRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,
   recipeFinderRoutes,

@@ -132,4 +132,19 @@ export const filledTables: Filled[] = [
     'reportEntry',
     { id: 'entry', reportId: 'report', ...ofRecipe, timestamp: at, success: 1, message: 'Imported' },
   ],
+  [
+    '0026',
+    'cookbook',
+    {
+      ...named('soups'),
+      ...stamps,
+      ...inGroup,
+      householdId: 'home',
+      slug: 'soups',
+      description: '',
+      position: 1,
+      public: 1,
+      queryFilterString: '',
+    },
+  ],
 ]

@@ -2,6 +2,7 @@ import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './a
 import { adminAiProvidersApi, aiProvidersApi } from './ai-providers.ts'
 import { appInfoApi } from './app-info.ts'
 import { authApi } from './auth.ts'
+import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
 import { exploreApi } from './explore.ts'
@@ -62,6 +63,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   importRulesApi,
   aiProvidersApi,
   reportsApi,
+  cookbooksApi,
+  cookbookRecipesApi,
   recipeTrashApi,
   recipeRevisionsApi,
   recipeFinderApi,

@@ -1,6 +1,7 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { Cookbook, CookbookParams, CookbookWithRecipes } from './cookbooks.ts'
 import { endpoints } from './endpoint.ts'
-import { Named, Uuid4 } from './fields.ts'
+import { Default, extension, Flag, Named, Uuid4 } from './fields.ts'
 import { Food } from './foods.ts'
 import { HouseholdSummary } from './households.ts'
 import { Category, CategoryCreated, Tag, TagCreated, Tool } from './organizers.ts'
@@ -90,6 +91,21 @@ export const exploreApi = endpoints('explore', {
     response: Page('PaginationBase_RecipeTool_', Tool),
   }),
   tool: one('organizers/tools', 'tool', Named('RecipeToolOut', Type.Object(Tool.properties))),
+  cookbooks: list('cookbooks', {
+    many: 'public cookbooks',
+    query: SearchListQuery,
+    response: Page('PaginationBase_ReadCookBook_', Cookbook),
+  }),
+  cookbook: {
+    method: 'GET',
+    path: `${base}/cookbooks/{item_id}`,
+    access: 'public',
+    summary: 'A public cookbook by id or slug, with its public recipes',
+    params: Type.Object({ ...groupField, ...CookbookParams.properties }),
+    query: Type.Object({ withRecipes: extension(Default(Flag, true)) }),
+    response: CookbookWithRecipes,
+    rate: 'search',
+  },
   households: list('households', {
     many: 'households',
     query: ListQuery,

@@ -3,6 +3,7 @@ type InGroup = { groupId: string; id: string }
 type InHousehold = InGroup & { householdId: string }
 /** With the name, because whoever hears of a deletion can no longer look it up. */
 type NamedInGroup = InGroup & { name: string }
+type CookbookRef = InHousehold & { name: string }
 type RecipeRef = InHousehold & { slug: string; name: string }
 /** The id is the event's; slug and name are those of its recipe. */
 type TimelineRef = RecipeRef & { recipeId: string }
@@ -20,6 +21,11 @@ export type EventMap = {
   'comment.created': OfRecipe
   'comment.updated': OfRecipe
   'comment.deleted': OfRecipe
+  'cookbook.created': CookbookRef
+  'cookbook.updated': CookbookRef
+  'cookbook.deleted': CookbookRef
+  /** Several were saved by one call, mostly to order them. */
+  'cookbooks.updated': { groupId: string; householdId: string; ids: string[] }
   /** How far somebody has come with a recipe; the id is the recipe's. */
   'cooking.updated': OfPerson
   'cooking.deleted': OfPerson

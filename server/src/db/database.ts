@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables.ts'
+import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { CoreTables } from './tables/core-tables.ts'
 import type { FoodTables } from './tables/food-tables.ts'
 import type { LabelTables } from './tables/label-tables.ts'
@@ -10,6 +11,7 @@ import type { ReportTables } from './tables/report-tables.ts'
 
 export type Database = CoreTables &
   AccountTables &
+  CookbookTables &
   LabelTables &
   FoodTables &
   OrganizerTables &

@@ -31,6 +31,10 @@ export const exploreLines: Lines = {
   [`${base}/organizers/tags/{item_id}`]: item('tag'),
   [`${base}/organizers/tools`]: group,
   [`${base}/organizers/tools/{item_id}`]: item('tool'),
+  [`${base}/cookbooks`]: group,
+  [`${base}/cookbooks/{item_id}`]: open(async (kit, by) => ({
+    item_id: (await kit.cookbook({ by, isPublic: true })).id,
+  })),
   [`${base}/households`]: group,
   [`${base}/households/{household_slug}`]: open(async (_kit, by) => ({ household_slug: by.actor.householdSlug })),
 }

@@ -46,8 +46,16 @@ const report: Line = {
       .tx((ctx) => openReport(ctx, { category: 'migration', name: 'Paprika Migration' })),
   }),
 }
+const cookbook: Factory = ({ kit, owner }) => kit.cookbook({ by: owner })
 
 export const groupDataLines: Lines = {
+  'GET /api/households/cookbooks/{item_id}': { of: 'group', make: byId(cookbook) },
+  'PUT /api/households/cookbooks/{item_id}': {
+    of: 'household',
+    make: byId(cookbook),
+    body: () => ({ name: 'Renamed' }),
+  },
+  'DELETE /api/households/cookbooks/{item_id}': { of: 'household', make: byId(cookbook) },
   'POST /api/removals/{token}/restore': removed,
   'GET /api/groups/reports/{item_id}': report,
   'DELETE /api/groups/reports/{item_id}': report,

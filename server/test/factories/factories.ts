@@ -153,7 +153,28 @@ export function createFactories(runtime: Runtime) {
     return row
   }
 
+  type CookbookOptions = { by: Person; name?: string; filter?: string; isPublic?: boolean; position?: number }
+  const cookbook = async (options: CookbookOptions) => {
+    const { by, name = next('cookbook'), filter = '', isPublic = false, position = 1 } = options
+    const row = {
+      id: randomUUID(),
+      ...stamps(),
+      groupId: by.groupId,
+      householdId: by.householdId,
+      name,
+      nameNormalised: normalise(name),
+      slug: slugify(name),
+      description: '',
+      position,
+      public: bit(isPublic),
+      queryFilterString: filter,
+    }
+    await db.insertInto('cookbook').values(row).execute()
+    return row
+  }
+
   return {
+    cookbook,
     group,
     household,
     person,

@@ -1,6 +1,7 @@
 import { exploreApi } from '@larder/contract/explore.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
+import * as cookbooks from '#modules/cookbooks/cookbooks.service.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import * as households from '#modules/households/households.service.ts'
 import { organizers, tools } from '#modules/organizers/organizers.service.ts'
@@ -47,6 +48,15 @@ export function exploreRoutes(app: FastifyInstance): void {
     service.one(ctx, { groupSlug: group_slug, noun: 'tool' }, async (groupId) =>
       (await tools.byIds(ctx.db, { groupId }, [item_id])).get(item_id),
     ),
+  )
+
+  mount(app, exploreApi.cookbooks, (ctx, { params, query }) =>
+    service.portion(ctx, { groupSlug: params.group_slug, path: 'cookbooks', query }, (where, asked) =>
+      cookbooks.listOpen(ctx, where, asked),
+    ),
+  )
+  mount(app, exploreApi.cookbook, (ctx, { params: { group_slug, item_id }, query }) =>
+    service.openCookbook(ctx, group_slug, item_id, query.withRecipes),
   )
 
   mount(app, exploreApi.households, (ctx, { params, query }) =>

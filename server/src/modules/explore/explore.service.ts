@@ -6,6 +6,7 @@ import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
 import { suggestOpen } from '#modules/recipe-finder/recipe-finder.service.ts'
+import { getOpen } from '#modules/recipe-search/cookbook-recipes.service.ts'
 import { searchOpen } from '#modules/recipe-search/recipe-search.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { readOpenRecipe } from '#modules/recipes/recipe-guest-view.service.ts'
@@ -70,3 +71,12 @@ export const openRecipe = (ctx: AnyCtx, groupSlug: string, slugOrId: string): Pr
     const row = await findRecipe(ctx.db, groupId, slugOrId)
     return row && readOpenRecipe(ctx.db, groupId, row.id)
   })
+
+/** One public cookbook by id or by slug; more of its recipes come in portions from the list. */
+export async function openCookbook(ctx: AnyCtx, groupSlug: string, slugOrId: string, withRecipes: boolean) {
+  const { id, slug } = await openGroup(ctx, groupSlug)
+  const where = { groupId: id, link: `/explore/groups/${encodeURIComponent(slug)}/recipes` }
+  const cookbook = await getOpen(ctx, where, slugOrId, withRecipes ? MOST_FOR_GUESTS : 0)
+  if (!cookbook) throw refusal('notFound', 'cookbook not found')
+  return cookbook
+}

@@ -7,6 +7,7 @@ import type { Collection, ListCtx, OpenList } from '#core/list.ts'
 import type { Viewer } from '#core/on-hand.ts'
 import { withOffset } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
+import { find as findCookbook } from '#modules/cookbooks/cookbooks.service.ts'
 import { summariesFrom } from '#modules/recipes/recipe-summaries.service.ts'
 import * as store from './recipe-search.store.ts'
 
@@ -32,10 +33,17 @@ async function searchAs(
   searcher: store.Searcher & Viewer,
   query: RecipeListQuery,
 ): Promise<Page<RecipeSummary>> {
-  if (query.cookbook) throw refusal('notFound', 'cookbook not found')
-  const narrowing = await narrowingOf(ctx.db, searcher.groupId, query)
+  const cookbook = query.cookbook ? await cookbookOf(ctx, searcher, query.cookbook) : undefined
+  const narrowing = { ...(await narrowingOf(ctx.db, searcher.groupId, query)), ...(cookbook ? { cookbook } : {}) }
   const page = await store.list(ctx, searcher, query, narrowing)
   return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
+}
+
+/** What a cookbook asks for is asked as its own household would, whoever looks into it. */
+async function cookbookOf(ctx: Pick<Ctx, 'db'>, { groupId, openAt }: store.Searcher, slugOrId: string) {
+  const cookbook = await findCookbook(ctx, { groupId, openOnly: openAt !== undefined }, slugOrId)
+  if (!cookbook) throw refusal('notFound', 'cookbook not found')
+  return { filter: cookbook.queryFilterString, householdId: cookbook.householdId }
 }
 
 export async function withCategories(ctx: Ctx, words: string[]): Promise<RecipeSummary[]> {

@@ -1,8 +1,11 @@
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { refTo } from '#core/attributes.ts'
 import type { Ctx } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
 import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
+import { filterToSql } from '#core/query-filter.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#modules/recipes/recipes.attributes.ts'
 
@@ -19,6 +22,7 @@ type Wanted = { ids: string[]; all: boolean }
 export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   /** Ids or slugs. */
   households?: string[]
+  cookbook?: { filter: string; householdId: string }
 }
 
 const recipes = (db: Reader, groupId: string) =>
@@ -58,7 +62,7 @@ const byRating = (userId: string | undefined): OrderValue => ({
 })
 
 export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQuery, narrowing: Narrowing) {
-  const conditions = conditionsOf(narrowing, searcher.groupId)
+  const conditions = [...conditionsOf(narrowing, searcher.groupId), ...cookbookConditions(ctx, narrowing.cookbook)]
   const rows = conditions.reduce(
     (kept, condition) => kept.where(condition),
     recipes(ctx.db, searcher.groupId).select(summaryColumns),
@@ -68,6 +72,19 @@ export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQu
     match,
     narrowed: conditions.length > 0,
   })
+}
+
+/** A filter that was good when it was kept may name what is no more: then nothing is in the book. */
+function cookbookConditions({ dialect, clock }: ListCtx, cookbook: Narrowing['cookbook']): RawBuilder<SqlBool>[] {
+  if (!cookbook) return []
+  const attributes = recipeAttributes({ dialect, householdId: cookbook.householdId })
+  try {
+    const condition = filterToSql(cookbook.filter, refTo('recipe'), { attributes, dialect, now: clock.now() })
+    return condition ? [condition] : []
+  } catch (error) {
+    if (error instanceof AppError) return [sql`1 = 0`]
+    throw error
+  }
 }
 
 /** The links of a page repeat the query; flags that nobody raised would only make them longer. */

@@ -84,6 +84,12 @@ export const footprints = {
     parents: { ...ofHousehold, createdBy: { table: 'user', loose: true } },
     announce: (emit, { groupId, householdId, id }) => emit('invitation.created', { groupId, householdId, id }),
   },
+  cookbook: {
+    table: 'cookbook',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id, name }) =>
+      emit('cookbook.created', { groupId, householdId, id, name }),
+  },
   timelineEvent: {
     table: 'recipeTimelineEvent',
     parents: { ...ofRecipe, userId: { table: 'user', loose: true } },

@@ -1,0 +1,24 @@
+import {
+  type Attributes,
+  booleanColumn,
+  numberColumn,
+  recordAttributes,
+  textColumn,
+  toOne,
+  uuidColumn,
+} from '#core/attributes.ts'
+import { householdAttributes } from '#modules/households/households.attributes.ts'
+
+/** What may be asked about a cookbook. */
+export const cookbookAttributes = (): Attributes => ({
+  ...recordAttributes,
+  name: textColumn('name'),
+  slug: textColumn('slug'),
+  description: textColumn('description'),
+  position: numberColumn('position'),
+  public: booleanColumn('public'),
+  query_filter_string: textColumn('queryFilterString'),
+  group_id: uuidColumn('groupId'),
+  household_id: uuidColumn('householdId'),
+  household: toOne('householdId', { table: 'household', attributes: householdAttributes }),
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
+import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { expect } from 'vitest'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, test } from '#test/kit.ts'
+
+const create = async (kit: Kit, by: Person, body: Record<string, unknown>) => {
+  const answer = await kit.as(by).call(cookbooksApi.create, { body })
+  expect([answer.status, answer.detail]).toEqual([201, undefined])
+  return answer.data
+}
+const put = (kit: Kit, by: Person, item_id: string, body: Record<string, unknown>) =>
+  kit.as(by).call(cookbooksApi.update, { params: { item_id }, body })
+const get = (kit: Kit, by: Person, item_id: string) => kit.as(by).call(cookbookRecipesApi.get, { params: { item_id } })
+const withTag = (id: string) => `tags.id IN ["${id}"]`
+
+test('102: a cookbook is created for the own household; a name without a letter is refused', async ({ kit }) => {
+  const ana = await kit.person()
+  const { groupId, householdId } = ana
+  const book = await create(kit, ana, { name: ' Soups ', householdId: randomUUID(), groupId: randomUUID() })
+  expect(book).toMatchObject({ name: 'Soups', slug: 'soups', position: 1, public: false, groupId, householdId })
+  expect(book).toMatchObject({ description: '', queryFilterString: '', queryFilter: { parts: [] } })
+  for (const name of ['', ' ', '@']) {
+    const refused = await kit.as(ana).call(cookbooksApi.create, { body: { name } })
+    expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'name'] }]])
+  }
+  expect((await kit.as(ana).call(cookbooksApi.list)).data.total).toBe(1)
+})
+
+test('103: a sent slug is ignored; equal names get different slugs, also in another household', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  expect((await create(kit, ana, { name: 'My Book', slug: 'else' })).slug).toBe('my-book')
+  expect((await create(kit, ben, { name: 'My Book' })).slug).toBe('my-book-1')
+  expect((await create(kit, ana, { name: 'My Book' })).slug).toBe('my-book-2')
+  expect((await create(kit, await kit.person(), { name: 'My Book' })).slug).toBe('my-book')
+})
+
+test('104 and 105: the slug follows the name and keeps a number it was given', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id } = await create(kit, ana, { name: 'First' })
+  await create(kit, ana, { name: 'My Book' })
+  expect((await put(kit, ana, id, { name: 'My Book' })).data).toMatchObject({ name: 'My Book', slug: 'my-book-1' })
+  expect((await put(kit, ana, id, { name: 'My Book', slug: 'my-book-7' })).data.slug).toBe('my-book-7')
+  expect((await put(kit, ana, id, { name: 'My Book', slug: 'zzz' })).data.slug).toBe('my-book-1')
+  expect((await put(kit, ana, id, { name: 'Other', slug: 'my-book-7' })).data.slug).toBe('other')
+})
+
+test('106: found by id and by slug, deleted, and brought back', async ({ kit }) => {
+  const ana = await kit.person()
+  const book = await create(kit, ana, { name: 'Soups', description: 'For cold days' })
+  for (const word of [book.id, 'soups']) expect((await get(kit, ana, word)).data).toMatchObject(book)
+  const headers = { [UNDO_HEADER]: UNDO_WANTED }
+  const removed = await kit.as(ana).call(cookbooksApi.remove, { params: { item_id: book.id }, headers })
+  expect([removed.status, removed.data]).toEqual([200, book])
+  const gone = await get(kit, ana, 'soups')
+  expect([gone.status, gone.detail]).toEqual([404, 'Not Found'])
+  const token = String(removed.headers[UNDO_HEADER])
+  expect((await kit.as(ana).call(removalsApi.restore, { params: { token } })).status).toBe(200)
+  expect((await get(kit, ana, 'soups')).data).toMatchObject(book)
+})
+
+test('107: several get new places at once, or none does', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const books = [await kit.cookbook({ by: ana }), await kit.cookbook({ by: ana }), await kit.cookbook({ by: ana })]
+  const order = (list: typeof books) =>
+    list.map(({ id, name, groupId, householdId }, at) => ({ id, name, groupId, householdId, position: at + 1 }))
+  const turned = [...books].reverse()
+  const answer = await kit.as(ana).call(cookbooksApi.updateMany, { body: order(turned) })
+  expect([answer.status, answer.data.map(({ id }) => id)]).toEqual([200, turned.map(({ id }) => id)])
+  const query = { orderBy: 'position', orderDirection: 'asc' }
+  const places = async () => (await kit.as(ana).call(cookbooksApi.list, { query })).data.items.map(({ id }) => id)
+  expect(await places()).toEqual(turned.map(({ id }) => id))
+
+  const foreign = await kit.cookbook({ by: ben, position: 9 })
+  for (const bad of [foreign, { ...foreign, id: randomUUID() }]) {
+    const refused = await kit.as(ana).call(cookbooksApi.updateMany, { body: order([...books, bad]) })
+    expect(refused.status).toBe(404)
+    expect((await places()).slice(0, 3)).toEqual(turned.map(({ id }) => id))
+  }
+})
+
+test('108: a filter that does not parse, or asks for what is not there, is refused by name', async ({ kit }) => {
+  const ana = await kit.person()
+  const good = await create(kit, ana, { name: 'Good', queryFilterString: 'tags.name CONTAINS ALL ["tag1","tag2"]' })
+  expect(good.queryFilter.parts).toMatchObject([
+    { attributeName: 'tags.name', relationalOperator: 'CONTAINS ALL', value: ['tag1', 'tag2'] },
+  ])
+  const bad = ['badfield = "badvalue"', 'recipe_category.id IN ["1"]', 'created_at >= "not-a-date"', 'name = (']
+  for (const queryFilterString of bad) {
+    const body = { name: 'Bad', queryFilterString }
+    for (const answer of [
+      await kit.as(ana).call(cookbooksApi.create, { body }),
+      await put(kit, ana, good.id, body),
+      await kit.as(ana).call(cookbooksApi.updateMany, { body: [{ ...good, ...body }] }),
+    ]) {
+      expect(answer.status).toBe(422)
+      expect(answer.detail).toMatchObject([{ type: 'value_error' }])
+      expect(JSON.stringify(answer.detail)).toContain('"queryFilterString"')
+    }
+  }
+  expect((await get(kit, ana, good.id)).data).toMatchObject({ name: 'Good' })
+})
+
+test('109 and 112: a book holds what passes its filter, of every household, and the own filter narrows it', async ({
+  kit,
+}) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const tag = await kit.tag({ by: ana, name: 'Soup' })
+  await kit.recipe({ by: ana, name: 'Leek soup', tags: [tag] })
+  await kit.recipe({ by: ben, name: 'Fish soup', tags: [tag] })
+  await kit.recipe({ by: ben, name: 'Cake' })
+  const { id, slug } = await kit.cookbook({ by: ana, name: 'Soups', filter: withTag(tag.id) })
+  const names = async (by: Person, query: Record<string, unknown>) =>
+    (await kit.as(by).call(recipeSearchApi.list, { query })).data.items.map(({ name }) => name).sort()
+  for (const by of [ana, ben])
+    for (const cookbook of [id, slug]) expect(await names(by, { cookbook })).toEqual(['Fish soup', 'Leek soup'])
+  expect(await names(ana, { cookbook: slug, queryFilter: 'name LIKE "Fish%"' })).toEqual(['Fish soup'])
+  expect(await names(ana, { cookbook: slug, search: 'leek' })).toEqual(['Leek soup'])
+  expect((await get(kit, ben, slug)).data.recipes.map(({ name }) => name).sort()).toEqual(['Fish soup', 'Leek soup'])
+
+  const all = await kit.cookbook({ by: ana, name: 'Everything' })
+  expect(await names(ana, { cookbook: all.slug })).toHaveLength(3)
+  expect(await names(ana, { cookbook: all.slug, tags: [tag.slug] })).toEqual(['Fish soup', 'Leek soup'])
+  const bens = await kit.cookbook({ by: ana, name: 'His', filter: `household_id IN ["${ben.householdId}"]` })
+  expect(await names(ana, { cookbook: bens.slug })).toEqual(['Cake', 'Fish soup'])
+  const stale = await kit.cookbook({ by: ana, name: 'Stale', filter: 'no_longer_known = "x"' })
+  expect(await names(ana, { cookbook: stale.slug })).toEqual([])
+})
+
+test('110: the group reads the books of every household and writes its own only', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const zoe = await kit.person()
+  const book = await kit.cookbook({ by: ana, name: 'Hers' })
+  const { items } = (await kit.as(ben).call(cookbooksApi.list)).data
+  expect(items).toMatchObject([{ id: book.id, householdId: ana.householdId, household: { id: ana.householdId } }])
+  expect((await get(kit, ben, book.id)).status).toBe(200)
+  expect((await put(kit, ben, book.id, { name: 'His' })).status).toBe(404)
+  expect((await kit.as(ben).call(cookbooksApi.remove, { params: { item_id: book.id } })).status).toBe(404)
+  expect((await get(kit, zoe, book.id)).status).toBe(404)
+  const foreign = await kit.as(zoe).call(recipeSearchApi.list, { query: { cookbook: book.slug } })
+  expect([foreign.status, foreign.detail]).toEqual([404, 'cookbook not found'])
+  expect((await get(kit, ana, book.id)).data.name).toBe('Hers')
+})
+
+test('111: public null is false, and a slug in place of the id changes nothing', async ({ kit }) => {
+  const ana = await kit.person()
+  const book = await create(kit, ana, { name: 'Soups', public: null })
+  expect(book.public).toBe(false)
+  expect((await put(kit, ana, 'soups', { name: 'Else' })).status).toBe(422)
+  expect((await get(kit, ana, book.id)).data.name).toBe('Soups')
+})
+
+test('the list of cookbooks costs the same statements, whatever its size', async ({ kit }) => {
+  const ana = await kit.person()
+  const count = () => kit.statementsDuring(() => kit.as(ana).call(cookbooksApi.list, { query: { perPage: -1 } }))
+  await kit.cookbook({ by: ana })
+  const few = await count()
+  for (let i = 0; i < 10; i++) await kit.cookbook({ by: ana })
+  expect((await count()).length).toBe(few.length)
+})

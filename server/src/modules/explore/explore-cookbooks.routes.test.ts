@@ -1,0 +1,51 @@
+import { exploreApi } from '@larder/contract/explore.ts'
+import { expect } from 'vitest'
+import { test } from '#test/kit.ts'
+import { neighbourOf, openPerson } from './explore.fixture.ts'
+
+test('72: guests find public books of open households and in them what is open, also without a filter', async ({
+  kit,
+}) => {
+  const ana = await openPerson(kit)
+  const ben = await neighbourOf(kit, ana, true)
+  const params = { group_slug: ana.actor.groupSlug }
+  const book = await kit.cookbook({ by: ana, name: 'Open', isPublic: true })
+  const hidden = await kit.cookbook({ by: ana, name: 'Private', isPublic: false })
+  const behind = await kit.cookbook({ by: ben, name: 'Behind', isPublic: true })
+  await kit.recipe({ by: ana, name: 'Shown', isPublic: 1 })
+  await kit.recipe({ by: ana, name: 'Private', isPublic: 0 })
+  await kit.recipe({ by: ben, name: 'Behind', isPublic: 1 })
+
+  const list = await kit.guest().call(exploreApi.cookbooks, { params })
+  expect(list.data.items.map(({ name }) => name)).toEqual(['Open'])
+  const found = await kit.guest().call(exploreApi.cookbooks, { params, query: { search: 'ope' } })
+  expect(found.data.total).toBe(1)
+  const widened = await kit.guest().call(exploreApi.cookbooks, { params, query: { queryFilter: 'public = FALSE' } })
+  expect(widened.data.items).toEqual([])
+
+  for (const item_id of [book.id, book.slug]) {
+    const one = await kit.guest().call(exploreApi.cookbook, { params: { ...params, item_id } })
+    expect(one.data.recipes.map(({ name }) => name)).toEqual(['Shown'])
+    const recipes = await kit.guest().call(exploreApi.recipes, { params, query: { cookbook: item_id } })
+    expect(recipes.data.items.map(({ name }) => name)).toEqual(['Shown'])
+  }
+  for (const { id, slug } of [hidden, behind])
+    for (const word of [id, slug]) {
+      const one = await kit.guest().call(exploreApi.cookbook, { params: { ...params, item_id: word } })
+      expect([one.status, one.detail]).toEqual([404, 'cookbook not found'])
+      const recipes = await kit.guest().call(exploreApi.recipes, { params, query: { cookbook: word } })
+      expect([recipes.status, recipes.detail]).toEqual([404, 'cookbook not found'])
+    }
+})
+
+test('attack 24: what a public book asks for, which may name people, is not told to guests', async ({ kit }) => {
+  const ana = await openPerson(kit)
+  const params = { group_slug: ana.actor.groupSlug }
+  await kit.recipe({ by: ana, name: 'Hers', isPublic: 1 })
+  const book = await kit.cookbook({ by: ana, isPublic: true, filter: `user_id IN ["${ana.id}"]` })
+  const one = await kit.guest().call(exploreApi.cookbook, { params: { ...params, item_id: book.id } })
+  expect(one.data.recipes.map(({ name }) => name)).toEqual(['Hers'])
+  const list = await kit.guest().call(exploreApi.cookbooks, { params })
+  const { recipes, ...told } = one.data
+  expect(JSON.stringify([told, list.data])).not.toContain(ana.id)
+})
