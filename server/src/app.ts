@@ -37,6 +37,7 @@ import { recipeExportJobs } from '#modules/recipe-export/recipe-export.jobs.ts'
 import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.ts'
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
 import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.ts'
+import { bulkImportRoutes } from '#modules/recipe-import/bulk-import.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
@@ -99,6 +100,7 @@ const modules = [
   recipeSharingRoutes,
   recipeBulkRoutes,
   recipeExportRoutes,
+  bulkImportRoutes,
   recipeHealthRoutes,
   removalsRoutes,
   reportsRoutes,

@@ -79,7 +79,11 @@ function fileNameOf(recipeId: string, name: string, sent: string): string {
 }
 
 /** Pictures and documents show what they are in their first bytes; text shows none of that. */
-async function storable({ images }: Pick<Ctx, 'images'>, extension: string, file: UploadedFile): Promise<Content> {
+export async function storable(
+  { images }: Pick<Ctx, 'images'>,
+  extension: string,
+  file: UploadedFile,
+): Promise<Content> {
   const mime = await mimeOf(file)
   const asSent = () => Readable.from(file.chunks(), { objectMode: false })
   if (isPicture(extension)) return mime === 'image/bmp' ? asSent() : withoutMetadata(images, await file.bytes())

@@ -10,9 +10,12 @@ import * as store from './recipe-writing.store.ts'
 
 /** Putting a new recipe into the caller's household, under a name that is still free. */
 
-type Fresh = { id: string; content: RecipeContent; image: string | null }
+/** What a recipe brings along that was somewhere else before. */
+export type Beginnings = { createdAt: string; lastMade: string | null }
 
-export async function insertRecipe(ctx: TxCtx, { id, content, image }: Fresh): Promise<Recipe> {
+type Fresh = { id: string; content: RecipeContent; image: string | null } & Partial<Beginnings>
+
+export async function insertRecipe(ctx: TxCtx, { id, content, image, ...beginnings }: Fresh): Promise<Recipe> {
   const { groupId, householdId } = ctx.actor
   const now = ctx.clock.iso()
   await insertUnderFreeName(ctx, content.name, (named) => ({
@@ -30,6 +33,7 @@ export async function insertRecipe(ctx: TxCtx, { id, content, image }: Fresh): P
     revision: 0,
     deletedAt: null,
     deletedBy: null,
+    ...beginnings,
   }))
   for (const [, table, rowsOf] of partTables) await store.insertParts(ctx.db, table, rowsOf(id, content))
   const recipe = await recipeOf(ctx, id)

@@ -14,7 +14,7 @@ import {
   readableRecipe,
 } from './recipe-access.service.ts'
 import { blankContent, withoutLostReferences } from './recipe-content.ts'
-import { defaultSettings, insertRecipe } from './recipe-creating.service.ts'
+import { type Beginnings, defaultSettings, insertRecipe } from './recipe-creating.service.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
 import { recipeOf } from './recipe-reading.service.ts'
 import { resolveReferences } from './recipe-references.service.ts'
@@ -38,10 +38,18 @@ export const create = (ctx: Ctx, name: string): Promise<Recipe> =>
     }),
   )
 
+type Origin = Partial<Beginnings> & {
+  /** Chosen beforehand by who has files for the recipe: they are in place before its row is written. */
+  id?: string
+  image?: string | null
+  /** One of many, which were told as a whole. */
+  untold?: boolean
+}
+
 /** A new recipe with whatever is known of it; for those who read recipes from elsewhere. */
-export const addRecipe = (ctx: Ctx, input: RecipeInput & { name: string }): Promise<Recipe> =>
+export const addRecipe = (ctx: Ctx, input: RecipeInput & { name: string }, origin: Origin = {}): Promise<Recipe> =>
   ctx.tx(async (ctx) => {
-    const id = randomUUID()
+    const { id = randomUUID(), image = null, untold = false, ...beginnings } = origin
     const now = ctx.clock.iso()
     const { userId } = ctx.actor
     const blank = blankContent({
@@ -52,9 +60,9 @@ export const addRecipe = (ctx: Ctx, input: RecipeInput & { name: string }): Prom
     })
     const lookup = await resolveReferences(ctx, [input])
     const content = withoutLostReferences(draftOf(input, blank, { mode: 'replace', lookup }))
-    const recipe = await insertRecipe(ctx, { id, content, image: null })
+    const recipe = await insertRecipe(ctx, { id, content, image, ...beginnings })
     await writeFirstEvent(ctx, id)
-    ctx.emit('recipe.created', refOf(recipe))
+    if (!untold) ctx.emit('recipe.created', refOf(recipe))
     return recipe
   })
 

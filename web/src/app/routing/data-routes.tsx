@@ -1,8 +1,9 @@
 /** Data management: the nouns a group shares. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
-import { requireFlag } from '../guards.ts'
-import { defaultFrame } from './frames.tsx'
+import { requireFlag, requireUser } from '../guards.ts'
+import { defaultFrame, withPage } from './frames.tsx'
 
 const groupData = createRoute({
   getParentRoute: () => defaultFrame,
@@ -68,6 +69,29 @@ const groupDataTools = createRoute({
   component: lazyRouteComponent(() => import('#routes/group/data/tools.tsx'), 'Component'),
 })
 
+const groupDataReports = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataReports(),
+  staticData: { title: 'reports.title' },
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('#routes/group/data/reports.tsx'), 'Component'),
+})
+
+const ReportPage = lazyRouteComponent(() => import('#features/reports/report-page.tsx'), 'ReportPage')
+const report = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.report('$reportId'),
+  staticData: { title: 'reports.title' },
+  beforeLoad: requireUser,
+  component: withPage(ReportPage, ReportScreen),
+})
+
+function ReportScreen(): ReactNode {
+  const { reportId } = report.useParams()
+  const { user } = report.useRouteContext()
+  return <ReportPage key={reportId} reportId={reportId} groupSlug={user.groupSlug} />
+}
+
 export const dataRoutes = [
   groupData,
   groupDataRecipes,
@@ -77,4 +101,6 @@ export const dataRoutes = [
   groupDataCategories,
   groupDataTags,
   groupDataTools,
+  groupDataReports,
+  report,
 ]

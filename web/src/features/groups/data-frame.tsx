@@ -9,6 +9,7 @@ import {
   IconCarrot,
   IconCategory,
   IconChevronDown,
+  IconClipboardText,
   IconHash,
   IconRuler2,
   IconSoup,
@@ -43,6 +44,7 @@ const dataTypes = [
   },
   { id: 'tags', label: 'data.types.tags', icon: IconHash, path: paths.groupDataTags() },
   { id: 'tools', label: 'data.types.tools', icon: IconToolsKitchen2, path: paths.groupDataTools() },
+  { id: 'reports', label: 'data.types.reports', icon: IconClipboardText, path: paths.groupDataReports(), apart: true },
 ] as const satisfies DataType[]
 
 type DataTypeId = (typeof dataTypes)[number]['id']

@@ -18,7 +18,9 @@ const WIDE = 1200
 const preference = tablePreference('all-jobs', ['id'])
 
 const kindOf = (t: Words['t'], kind: string) =>
-  kind === 'recipe-export' || kind === 'password-reset-mail' ? t(`jobs.kinds.${kind}`) : kind
+  kind === 'recipe-export' || kind === 'password-reset-mail' || kind === 'recipe-bulk-import'
+    ? t(`jobs.kinds.${kind}`)
+    : kind
 
 function columnsOf({ t, locale }: Words, wordsOf: (job: AdminJob) => string): Column<AdminJob>[] {
   return [

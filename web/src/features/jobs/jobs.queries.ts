@@ -56,3 +56,9 @@ export const useRetryJob = () =>
     mutationFn: (job: AdminJob) => call(adminJobsApi.retry, target(job)),
     meta: { done: 'jobs.retryDone', failed: 'jobs.retryFailed', refresh: jobQueries.all },
   })
+
+export const useCancelOwnJob = () =>
+  useMutation({
+    mutationFn: (id: string) => call(jobsApi.cancel, { params: { item_id: id } }),
+    meta: { done: 'jobs.cancelDone', failed: 'jobs.cancelFailed', refresh: jobQueries.all },
+  })

@@ -26,7 +26,8 @@ export function useJobWords() {
     if (status === 'failed') return error?.message ?? t(`jobs.errors.${error?.code ?? 'failed'}`)
     if (status !== 'running') return t(`jobs.status.${status}`)
     const { done, total, step } = progress
-    if (step?.key === 'packing') return t('jobs.steps.packing', { done, total: total ?? done })
+    if (step?.key === 'packing' || step?.key === 'importing')
+      return t(`jobs.steps.${step.key}`, { done, total: total ?? done })
     return total === null ? t('jobs.status.running') : t('jobs.steps.counted', { done, total })
   }
 }

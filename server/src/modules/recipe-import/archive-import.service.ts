@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { UploadedFile } from '@larder/contract/fields.ts'
+import { assetFolder, imageFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx } from '#core/context.ts'
+import { AppError, problem } from '#core/errors.ts'
+import { demandFile } from '#core/upload.ts'
+import { type ZipEntry, ZipError, zipEntries } from '#core/zip-entries.ts'
+import { rate } from '#modules/ratings/ratings.service.ts'
+import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/recipe-assets.service.ts'
+import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
+import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
+import { addRecipe } from '#modules/recipes/recipes.service.ts'
+import { isFileKey } from '#ports/file-key.ts'
+import { createLimiter } from '#ports/limiter.ts'
+import { isPortError } from '#ports/problem.ts'
+import { type ArchivedRecipe, inputFor, readRecipe } from './archive-import.mapper.ts'
+
+/**
+ * One recipe out of an archive that we or the reference exported, for the caller's household. It gets an id of its own,
+ * and whatever it names is found in the group or made there. A failure leaves neither row nor file.
+ */
+
+const LIMITS = { entries: 5_000, unpackedBytes: 200_000_000, ratio: 200 }
+const MOST_RECIPE_BYTES = 5_000_000
+const MOST_FILE_BYTES = 50_000_000
+
+/** Each may hold a whole archive in memory. */
+const turns = createLimiter({ concurrency: 2, waiting: 50 })
+
+export const importArchive = (ctx: Ctx, upload: UploadedFile): Promise<string> => {
+  const archive = demandFile('archive', upload)
+  return turns.run(async () => {
+    try {
+      return await importEntries(ctx, await zipEntries(await archive.bytes(), LIMITS))
+    } catch (error) {
+      throw error instanceof ZipError ? refusalOf(ctx, error) : error
+    }
+  })
+}
+
+const refusalOf = ({ words }: Ctx, { kind }: ZipError) =>
+  problem('invalid', words(kind === 'tooLarge' ? 'archiveImport.tooLarge' : 'archiveImport.notAnArchive'))
+
+async function importEntries(ctx: Ctx, entries: ZipEntry[]): Promise<string> {
+  const { json, picture, assets } = chosen(entries)
+  if (!json) throw problem('invalid', ctx.words('archiveImport.noRecipe'))
+  const recipe = readRecipe(ctx, await unpacked(ctx, json, MOST_RECIPE_BYTES))
+  const id = randomUUID()
+  try {
+    const image = picture ? await putPicture(ctx, id, picture) : null
+    const kept = await putAssets(ctx, id, recipe, assets)
+    return await save(ctx, { ...recipe, input: { ...recipe.input, assets: kept } }, { id, image })
+  } catch (error) {
+    await ctx.files.removeAll(recipeFolder(id))
+    throw error
+  }
+}
+
+type Chosen = { json: ZipEntry | undefined; picture: ZipEntry | undefined; assets: Map<string, ZipEntry> }
+
+const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
+const fileOf = (name: string) => name.slice(name.lastIndexOf('/') + 1)
+
+/** The last JSON is the recipe and the last WebP its picture, but an attached file is neither, and no smaller copy is. */
+function chosen(entries: ZipEntry[]): Chosen {
+  const isAttached = ({ name }: ZipEntry) => /(^|\/)(assets|timeline)\//.test(name)
+  const json = entries.findLast((entry) => /\.json$/i.test(entry.name) && !isAttached(entry))
+  const folder = json ? folderOf(json.name) : ''
+  const beside = entries.filter(({ name }) => name.startsWith(folder))
+  const pictures = beside.filter((entry) => /\.webp$/i.test(entry.name) && !isAttached(entry))
+  const picture = pictures.findLast(({ name }) => fileOf(name) === 'original.webp') ?? pictures.at(-1)
+  const assets = beside.filter(({ name }) => name.startsWith(`${folder}assets/`))
+  return { json, picture, assets: new Map(assets.map((entry) => [fileOf(entry.name), entry])) }
+}
+
+async function unpacked(ctx: Ctx, entry: ZipEntry, mostBytes: number): Promise<Uint8Array> {
+  if (entry.size > mostBytes) throw problem('invalid', ctx.words('archiveImport.tooLarge'))
+  return entry.read()
+}
+
+const asUpload = (filename: string, bytes: Uint8Array): UploadedFile => ({
+  filename,
+  mimetype: '',
+  bytes: async () => bytes,
+  chunks: async function* () {
+    yield bytes
+  },
+})
+
+async function putPicture(ctx: Ctx, id: string, entry: ZipEntry): Promise<string> {
+  const bytes = await unpacked(ctx, entry, MOST_FILE_BYTES)
+  const files = await pictureFiles(ctx, asUpload(entry.name, bytes)).catch((error: unknown) => {
+    const unfit = error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
+    throw unfit ? problem('invalid', ctx.words('archiveImport.notAPicture'), error.message) : error
+  })
+  for (const [name, content] of Object.entries(files)) await ctx.files.put(`${imageFolder(id)}/${name}`, content)
+  return freshImageKey()
+}
+
+/** Only what the archive holds, and only what could have been attached here. */
+async function putAssets(ctx: Ctx, id: string, { input }: ArchivedRecipe, entries: Map<string, ZipEntry>) {
+  const kept = []
+  for (const asset of input.assets ?? []) {
+    const fileName = asset.fileName ?? ''
+    const entry = entries.get(fileName)
+    const key = `${assetFolder(id)}/${fileName}`
+    if (!entry || !isFileKey(key) || !isAssetExtension(extensionOf(fileName))) continue
+    const file = asUpload(fileName, await unpacked(ctx, entry, MOST_FILE_BYTES))
+    const content = await storable(ctx, extensionOf(fileName), file).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    })
+    if (!content) continue
+    await ctx.files.put(key, content)
+    kept.push(asset)
+  }
+  return kept
+}
+
+const save = (ctx: Ctx, recipe: ArchivedRecipe, files: { id: string; image: string | null }): Promise<string> =>
+  ctx.tx(async (ctx) => {
+    const { beginnings, rating } = recipe
+    const input = await inputFor(ctx, recipe, files.id)
+    const { slug, id } = await addRecipe(ctx, input, { ...files, ...beginnings })
+    if (rating !== null) await rate(ctx, ctx.actor.userId, id, { rating })
+    return slug
+  })

@@ -1,0 +1,15 @@
+import type { ReportStatus } from '@larder/contract/reports.ts'
+import { Badge } from '@mantine/core'
+import { useWords } from '#i18n/use-words.ts'
+
+const colors = { 'in-progress': 'blue', success: 'green', failure: 'red', partial: 'warning' } as const
+
+/** How a report stands, in a word that its colour only repeats. */
+export function ReportState({ status }: { status: ReportStatus }) {
+  const { t } = useWords()
+  return (
+    <Badge variant="light" tt="none" color={colors[status]}>
+      {t(`reports.statuses.${status}`)}
+    </Badge>
+  )
+}

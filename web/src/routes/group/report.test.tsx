@@ -1,0 +1,146 @@
+import { jobsApi } from '@larder/contract/jobs.ts'
+import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
+import { removalsApi } from '@larder/contract/removals.ts'
+import { type Report, type ReportEntry, type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
+import { aJob } from '#testing/jobs.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+
+const MOMENT = '2026-03-01T10:00:00.000Z'
+
+const aReport = (values: Partial<Report> = {}): Report => ({
+  id: '6d6b2f0e-6f5d-4a27-9f0a-3c9a4ad3a001',
+  timestamp: MOMENT,
+  category: 'bulk_import',
+  groupId: crypto.randomUUID(),
+  name: 'Bulk Import',
+  status: 'partial',
+  jobId: null,
+  entries: [],
+  ...values,
+})
+
+const anEntry = (values: Partial<ReportEntry> = {}): ReportEntry => ({
+  id: crypto.randomUUID(),
+  reportId: aReport().id,
+  timestamp: MOMENT,
+  success: true,
+  message: 'Successfully imported recipe Soup',
+  exception: '',
+  source: { url: 'https://kitchen.example/soup', categories: [], tags: [] },
+  recipe: { name: 'Soup', slug: 'soup' },
+  ...values,
+})
+
+const failed = anEntry({
+  success: false,
+  message: 'failed to scrape url https://kitchen.example/gone',
+  exception: 'The page does not exist.',
+  source: { url: 'https://kitchen.example/gone', categories: [], tags: ['Winter'] },
+  recipe: null,
+})
+
+const open = (report: Report, api = fakeApi()) =>
+  renderRoute(`/group/reports/${report.id}`, { api: api.on(reportsApi.get, () => report) })
+
+test('a report says what became of each address, and shows the failed ones alone', async () => {
+  const { user } = await open(aReport({ entries: [failed, anEntry()] }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Import of many recipes' })).toBeDefined()
+  expect(screen.getByText('Partly done')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Soup' }).getAttribute('href')).toBe('/g/home/r/soup')
+  expect(screen.getByText('The page does not exist.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Failed: 1' }))
+  expect(screen.queryByRole('link', { name: 'Soup' })).toBeNull()
+  expect(screen.getByText('https://kitchen.example/gone')).toBeDefined()
+})
+
+test('the failed addresses are tried again with their tags, and the new report opens', async () => {
+  const again = aReport({ id: crypto.randomUUID(), status: 'success', entries: [anEntry()] })
+  const api = fakeApi().on(recipeBulkImportApi.fromAddresses, () => ({
+    reportId: again.id,
+    jobId: crypto.randomUUID(),
+  }))
+  const { user, router } = await open(aReport({ entries: [failed, anEntry()] }), api)
+  await user.click(await screen.findByRole('button', { name: 'Try the failed ones again' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/group/reports/${again.id}`))
+  expect(api.calls(recipeBulkImportApi.fromAddresses)[0]?.body).toEqual({
+    imports: [{ url: 'https://kitchen.example/gone', categories: [], tags: [{ name: 'Winter' }] }],
+  })
+})
+
+test('a report fills while the import goes on, which can be stopped', async () => {
+  const job = aJob({ status: 'running', progress: { done: 1, total: 4, step: { key: 'importing', values: {} } } })
+  let report = aReport({ status: 'in-progress', jobId: job.id })
+  const api = fakeApi()
+    .on(jobsApi.events, () => [job])
+    .on(jobsApi.cancel, () => job)
+  const { user } = await renderRoute(`/group/reports/${report.id}`, { api: api.on(reportsApi.get, () => report) })
+  expect(await screen.findByText('Importing: 1 of 4 recipes')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Try the failed ones again' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stop the import' }))
+  await waitFor(() => expect(api.calls(jobsApi.cancel)[0]?.params).toEqual({ item_id: job.id }))
+  report = aReport({ status: 'success', entries: [anEntry()] })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await screen.findByRole('link', { name: 'Soup' })).toBeDefined()
+  expect(screen.getByText('Done')).toBeDefined()
+})
+
+test('whoever did not start the import sees it fill all the same', async () => {
+  const report = aReport({ status: 'in-progress', jobId: crypto.randomUUID(), entries: [anEntry()] })
+  await open(
+    report,
+    fakeApi().on(jobsApi.events, () => refuse(404, { message: 'Not found.', error: true })),
+  )
+  expect(await screen.findByRole('link', { name: 'Soup' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Stop the import' })).toBeNull()
+})
+
+test('a report that is not there says so, one that cannot be loaded is loaded on retry', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const api = fakeApi().on(reportsApi.get, unreachable)
+  const { user } = await renderRoute(`/group/reports/${aReport().id}`, { api })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  api.on(reportsApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { name: /does not exist/ })).toBeDefined()
+})
+
+const summaryOf = ({ entries: _, ...report }: Report): ReportSummary => report
+
+test('reports are listed among the data of the group, and a deleted one comes back', async () => {
+  let reports = [summaryOf(aReport())]
+  const api = fakeApi()
+    .on(reportsApi.list, () => reports)
+    .on(reportsApi.remove, () => {
+      reports = []
+      return { message: 'Report deleted.', error: false }
+    })
+    .on(removalsApi.restore, () => {
+      reports = [summaryOf(aReport())]
+      return { count: 1 }
+    })
+  const { user } = await renderRoute('/group/data/reports', { api })
+  const row = await screen.findByRole('row', { name: /Bulk Import/ })
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/group/reports/${aReport().id}`)
+  await user.click(within(row).getByRole('button', { name: /Delete the report of Mar 1, 2026/ }))
+  expect(await screen.findByRole('heading', { name: 'No reports yet' })).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('row', { name: /Bulk Import/ })).toBeDefined()
+})
+
+test('a report that is being filled is not deleted without a question', async () => {
+  const reports = [summaryOf(aReport({ status: 'in-progress' }))]
+  const api = fakeApi()
+    .on(reportsApi.list, () => reports)
+    .on(reportsApi.remove, () => {
+      reports.length = 0
+      return { message: 'Report deleted.', error: false }
+    })
+  const { user } = await renderRoute('/group/data/reports', { api })
+  await user.click(await screen.findByRole('button', { name: /Delete the report of/ }))
+  expect(api.calls(reportsApi.remove)).toHaveLength(0)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop and delete' }))
+  await waitFor(() => expect(api.calls(reportsApi.remove)).toHaveLength(1))
+})
