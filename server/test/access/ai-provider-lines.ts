@@ -4,7 +4,9 @@ import type { Line, Lines, Made } from './line.ts'
 const draft = { name: 'Kitchen helper', model: 'small', apiKey: 'sk-line', baseUrl: 'http://127.0.0.1:9/v1' }
 const choice = { defaultProviderId: null, imageProviderId: null, audioProviderId: null }
 
+/** The one before goes: a group can have only so many. */
 const make = async ({ kit, owner }: Made) => {
+  await kit.system().tx(({ db }) => db.deleteFrom('aiProvider').where('groupId', '=', owner.groupId).execute())
   const { data } = await kit.as(owner).call(aiProvidersApi.create, { body: draft })
   return { provider_id: data.id, group_id: owner.groupId }
 }
