@@ -13,6 +13,7 @@ import { secure } from '#core/security.ts'
 import type { Uses } from '#core/uses.ts'
 import { adminJobs } from '#modules/admin/admin.jobs.ts'
 import { adminRoutes } from '#modules/admin/admin.routes.ts'
+import { aiProvidersRoutes } from '#modules/ai-providers/ai-providers.routes.ts'
 import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
@@ -79,6 +80,7 @@ const modules = [
   invitationsRoutes,
   groupsRoutes,
   householdsRoutes,
+  aiProvidersRoutes,
   labelsRoutes,
   foodsRoutes(foodUses),
   unitsRoutes(unitUses),

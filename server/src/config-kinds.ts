@@ -65,12 +65,41 @@ export const colour = (fallback: string, about: string) =>
     /^#[0-9a-f]{6}$/i.test(raw.trim()) ? ok(raw.trim()) : bad('must be a colour such as #2F6B4A'),
   )
 
-export const url = (fallback: string, about: string) =>
-  variable('web address', fallback, about, (raw) => {
-    if (!URL.canParse(raw)) return bad('must be a web address such as https://larder.example.org')
-    if (!/^https?:$/.test(new URL(raw).protocol)) return bad('must start with http:// or https://')
-    return ok(raw.replace(/\/+$/, ''))
-  })
+export const url = (fallback: string, about: string, options?: Options) =>
+  variable(
+    'web address',
+    fallback,
+    about,
+    (raw) => {
+      if (!URL.canParse(raw)) return bad('must be a web address such as https://larder.example.org')
+      if (!/^https?:$/.test(new URL(raw).protocol)) return bad('must start with http:// or https://')
+      return ok(raw.replace(/\/+$/, ''))
+    },
+    options,
+  )
+
+/** Names and texts. */
+export const pairs = (about: string, options?: Options) =>
+  variable<Readonly<Record<string, string>>>(
+    'JSON object of texts',
+    {},
+    about,
+    (raw) => {
+      const value = jsonOf(raw)
+      const fits =
+        value instanceof Object && !Array.isArray(value) && Object.values(value).every((one) => typeof one === 'string')
+      return fits ? ok(value as Record<string, string>) : bad('must be a JSON object of texts such as {"name":"value"}')
+    },
+    options,
+  )
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
 
 /** For whoever vouches for people. */
 export const trustworthyUrl = (fallback: string, about: string, options?: Options) =>

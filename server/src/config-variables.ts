@@ -1,6 +1,6 @@
 import { defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
 import { DEFAULT_READ_SECONDS } from '#db/slow-reads.ts'
-import { choice, colour, flag, integer, text, trustworthyUrl, url, type Variable } from './config-kinds.ts'
+import { choice, colour, flag, integer, pairs, text, trustworthyUrl, url, type Variable } from './config-kinds.ts'
 
 /**
  * Every environment variable Larder reads, with its meaning. `docs/configuration.md` is printed from this table.
@@ -132,6 +132,32 @@ const oidc = section('OpenID Connect', {
   OIDC_TLS_CACERTFILE: text('', 'Certificate authorities to trust for the provider.'),
 })
 
+const ai = section('AI services', {
+  OPENAI_BASE_URL: url(
+    '',
+    'Address of any service that speaks the chat completions protocol, up to and including `/v1`. Empty means `https://api.openai.com/v1`. One in the home network must also stand in `HTTP_ALLOW_LIST`.',
+    { file: true },
+  ),
+  OPENAI_API_KEY: text('', 'Key of the service for everybody on this server; without it there is none.', {
+    file: true,
+    secret: true,
+  }),
+  OPENAI_MODEL: text('gpt-4o', 'Model to ask; empty switches the service off.'),
+  OPENAI_CUSTOM_HEADERS: pairs('Headers added to each request.', { secret: true }),
+  OPENAI_CUSTOM_PARAMS: pairs('Query parameters added to each request.', { secret: true }),
+  OPENAI_ENABLE_IMAGE_SERVICES: flag(true, 'The service may be shown pictures.'),
+  OPENAI_WORKERS: integer(2, 'Requests at once when many ingredients are taken apart.', { min: 1, max: 32 }),
+  OPENAI_SEND_DATABASE_DATA: flag(
+    true,
+    "Send the names of the group's units along when ingredients are taken apart, for better matches.",
+  ),
+  OPENAI_REQUEST_TIMEOUT: integer(60, 'Longest wait for an answer, in seconds.', { min: 1, max: 3600 }),
+  OPENAI_MONTHLY_LIMIT: integer(0, 'How often a group may ask this service in a month; 0 is no limit.', {
+    min: 0,
+    max: 1_000_000,
+  }),
+})
+
 const themeVariables = Object.fromEntries(
   Object.entries(defaultTheme).map(([name, value]) => [
     `THEME_${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`,
@@ -145,7 +171,7 @@ export const themeVariable = (name: ThemeColor): `THEME_${string}` =>
 
 const theme = section('Theme', themeVariables)
 
-export const sections = [general, security, database, mail, ldap, oidc, theme]
+export const sections = [general, security, database, mail, ldap, oidc, ai, theme]
 
 export const variables = {
   ...general.variables,
@@ -154,5 +180,6 @@ export const variables = {
   ...mail.variables,
   ...ldap.variables,
   ...oidc.variables,
+  ...ai.variables,
   ...theme.variables,
 }

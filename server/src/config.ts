@@ -140,6 +140,21 @@ function oidcOf(v: Values) {
   }
 }
 
+/** The service for every group that has none of its own; there is one when it has a key and a model. */
+function aiOf(v: Values) {
+  if (v.OPENAI_API_KEY === '' || v.OPENAI_MODEL === '') return undefined
+  return {
+    baseUrl: v.OPENAI_BASE_URL || null,
+    apiKey: v.OPENAI_API_KEY,
+    model: v.OPENAI_MODEL,
+    headers: v.OPENAI_CUSTOM_HEADERS,
+    params: v.OPENAI_CUSTOM_PARAMS,
+    readsPictures: v.OPENAI_ENABLE_IMAGE_SERVICES,
+    timeoutMs: v.OPENAI_REQUEST_TIMEOUT * SECOND_MS,
+    monthlyLimit: v.OPENAI_MONTHLY_LIMIT || null,
+  }
+}
+
 function themeOf(v: Values): AppTheme {
   const names = Object.keys(defaultTheme) as ThemeColor[]
   const settings = v as unknown as Record<string, string>
@@ -178,6 +193,9 @@ function configOf(v: Values, root: string) {
     oidcEnabled: v.OIDC_AUTH_ENABLED,
     oidcRedirect: v.OIDC_AUTO_REDIRECT,
     oidcProviderName: v.OIDC_PROVIDER_NAME,
+    ai: aiOf(v),
+    aiWorkers: v.OPENAI_WORKERS,
+    aiSendsUnits: v.OPENAI_SEND_DATABASE_DATA,
     theme: themeOf(v),
   }
 }

@@ -8,6 +8,7 @@ import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { refreshStatistics } from '#db/statistics.ts'
+import { createAskAi } from '#ports/ai-service.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
@@ -18,6 +19,8 @@ import { startProblem } from './start-problem.ts'
 
 /** Nobody else on the machine reads our data: the rights that others may not have. */
 export const RIGHTS_OF_OTHERS = 0o077
+
+const AI_AT_ONCE = 32
 
 /** Opens everything that lives as long as the process, with the real ports. Shared by the server and the command line. */
 export async function openRuntime(config: Config): Promise<Runtime> {
@@ -35,6 +38,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   const secret = loadSecret(config.dataDir)
   closeToOthers(config.dataDir)
   const bus = createBus(log)
+  const doors = { allow: config.fetchAllow, deny: config.fetchDeny }
   return {
     config,
     connection,
@@ -46,7 +50,9 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     files: createLocalFiles(filesFolder(config.dataDir)),
     images: createImages(),
     mail: createSmtpMailer(config.mail),
-    fetch: createSafeFetch({ allow: config.fetchAllow, deny: config.fetchDeny }),
+    fetch: createSafeFetch(doors),
+    // With places of its own: a service that thinks for minutes keeps no page waiting.
+    askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     ...(await signInPorts(config)),
   }
 }

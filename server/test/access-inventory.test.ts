@@ -90,6 +90,13 @@ test('these routes demand a flag', ({ kit }) => {
   ])
   expect(routesWith(kit.app.mounted, 'manageHousehold')).toEqual(['PUT /api/households/preferences'])
   expect(routesWith(kit.app.mounted, 'manageGroup')).toEqual([
+    'DELETE /api/groups/ai-providers/providers/{provider_id}',
+    'GET /api/groups/ai-providers/providers',
+    'GET /api/groups/ai-providers/providers/{provider_id}',
+    'POST /api/groups/ai-providers/providers',
+    'POST /api/groups/ai-providers/providers/{provider_id}/test',
+    'PUT /api/groups/ai-providers/providers/{provider_id}',
+    'PUT /api/groups/ai-providers/settings',
     'PUT /api/groups/preferences',
     'PUT /api/households/permissions',
   ])

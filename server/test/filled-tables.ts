@@ -147,4 +147,20 @@ export const filledTables: Filled[] = [
       queryFilterString: '',
     },
   ],
+  [
+    '0024',
+    'aiProvider',
+    {
+      id: 'provider',
+      ...stamps,
+      ...inGroup,
+      name: 'Local',
+      model: 'small',
+      timeout: 300,
+      secrets: 'v1.x',
+      requestParams: '{}',
+    },
+  ],
+  ['0024', 'aiProviderChoice', { ...inGroup, defaultProviderId: 'provider' }],
+  ['0024', 'aiCallCount', { ...inGroup, service: 'provider', month: '2026-01', calls: 3 }],
 ]

@@ -14,6 +14,7 @@ import { createBus, type Emitted } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { signSession } from '#modules/auth/sessions.ts'
+import { createAskAi } from '#ports/ai-service.ts'
 import { fixedClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
@@ -88,6 +89,7 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
     images: createImages(),
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
+    askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),
     ...(await signInPorts(config)),
   }
   const events: Emitted[] = []

@@ -83,6 +83,7 @@ const base = '/api/groups/ai-providers'
 const admin = '/api/admin/groups/{group_id}/ai-providers'
 const debug = '/api/admin/debug/openai'
 const one = Type.Object({ provider_id: Uuid4 })
+const ofGroup = Type.Object({ group_id: Uuid4 })
 const oneOfGroup = Type.Object({ group_id: Uuid4, provider_id: Uuid4 })
 const DebugForm = { image: Type.Optional(FileField), extension: Type.Optional(Text) }
 
@@ -124,6 +125,14 @@ export const aiProvidersApi = endpoints('ai-providers', {
     body: AiProviderSettingsUpdate,
     response: AiProviderSettings,
   },
+  list: {
+    method: 'GET',
+    path: `${base}/providers`,
+    access: 'manageGroup',
+    summary: 'The AI services of the group; no key is shown',
+    response: Type.Array(AiProvider),
+    extension: true,
+  },
   create: { ...create, path: `${base}/providers`, access: 'manageGroup' },
   get: { ...get, path: `${base}/providers/{provider_id}`, access: 'manageGroup', params: one },
   update: { ...update, path: `${base}/providers/{provider_id}`, access: 'manageGroup', params: one },
@@ -141,7 +150,35 @@ export const aiProvidersApi = endpoints('ai-providers', {
 })
 
 export const adminAiProvidersApi = endpoints('ai-providers', {
-  create: { ...create, path: `${admin}/providers`, access: 'admin', params: Type.Object({ group_id: Uuid4 }) },
+  settings: {
+    method: 'GET',
+    path: `${admin}/settings`,
+    access: 'admin',
+    summary: 'Which AI service of a group does what',
+    params: ofGroup,
+    response: AiProviderSettings,
+    extension: true,
+  },
+  updateSettings: {
+    method: 'PUT',
+    path: `${admin}/settings`,
+    access: 'admin',
+    summary: 'Say which AI service of a group does what',
+    params: ofGroup,
+    body: AiProviderSettingsUpdate,
+    response: AiProviderSettings,
+    extension: true,
+  },
+  list: {
+    method: 'GET',
+    path: `${admin}/providers`,
+    access: 'admin',
+    summary: 'The AI services of a group; no key is shown',
+    params: ofGroup,
+    response: Type.Array(AiProvider),
+    extension: true,
+  },
+  create: { ...create, path: `${admin}/providers`, access: 'admin', params: ofGroup },
   get: { ...get, path: `${admin}/providers/{provider_id}`, access: 'admin', params: oneOfGroup },
   update: { ...update, path: `${admin}/providers/{provider_id}`, access: 'admin', params: oneOfGroup },
   remove: { ...remove, path: `${admin}/providers/{provider_id}`, access: 'admin', params: oneOfGroup },

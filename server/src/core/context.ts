@@ -2,6 +2,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import type { Config } from '#config'
 import type { Connection, Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import type { AskAi } from '#ports/ai-service.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Directory } from '#ports/directory.ts'
 import type { Files } from '#ports/files.ts'
@@ -23,6 +24,7 @@ export type Ports = {
   images: Images
   mail: Mailer
   fetch: SafeFetch
+  askAi: AskAi
   clock: Clock
   /** Absent unless configured. */
   directory: Directory | undefined
@@ -99,6 +101,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     images: runtime.images,
     mail: runtime.mail,
     fetch: runtime.fetch,
+    askAi: runtime.askAi,
     clock: runtime.clock,
     directory: runtime.directory,
     identityProvider: runtime.identityProvider,

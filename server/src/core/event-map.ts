@@ -13,6 +13,11 @@ type OfPerson = InGroup & { userId: string }
 type MarginNoteRef = OfPerson & { householdId: string; recipeId: string; visibility: 'private' | 'household' }
 
 export type EventMap = {
+  'aiProvider.created': InGroup
+  'aiProvider.updated': InGroup
+  'aiProvider.deleted': InGroup
+  /** Which AI service does what; the id is the group's. */
+  'aiProviders.chosen': InGroup
   'apiToken.created': OfPerson
   'apiToken.deleted': OfPerson
   'category.created': NamedInGroup

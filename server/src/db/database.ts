@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables.ts'
+import type { AiProviderTables } from './tables/ai-provider-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { CoreTables } from './tables/core-tables.ts'
 import type { FoodTables } from './tables/food-tables.ts'
@@ -17,7 +18,8 @@ export type Database = CoreTables &
   OrganizerTables &
   RecipeTables &
   RecipeLifeTables &
-  ReportTables
+  ReportTables &
+  AiProviderTables
 
 /** Reading needs no transaction; on SQLite it runs on a connection that cannot write. */
 export type Reader = Pick<

@@ -24,6 +24,8 @@ export type Images = {
   /** The three files of a recipe or of a timeline event. */
   recipeSizes(bytes: Uint8Array): Promise<RecipeSizes>
   avatar(bytes: Uint8Array): Promise<Uint8Array>
+  /** JPEG for a machine that reads what the picture shows. */
+  forReading(bytes: Uint8Array): Promise<Uint8Array>
   /** One picture in full size. */
   plain(bytes: Uint8Array): Promise<Uint8Array>
   /** The file as it was sent, without what it tells besides the picture. */
@@ -51,6 +53,9 @@ const WAITING = 500
 const QUALITY = 70
 const MIN_SIDE = 900
 const TINY_SIDE = 300
+/** Small print stays legible, and models look at no more. */
+const READING_SIDE = 2048
+const READING_QUALITY = 80
 const AVATAR_QUALITY = 90
 const AVATAR_SIDE = 1024
 /** The format itself ends here. */
@@ -131,6 +136,7 @@ export function createImages(options: ImagesOptions = {}): Images {
         tiny: await webp(open().resize(TINY_SIDE, TINY_SIDE, { fit: 'cover', position: 'centre' })),
       })),
     avatar: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), AVATAR_SIDE), AVATAR_QUALITY)),
+    forReading: (bytes) => withPicture(bytes, ({ open }) => jpeg(within(open(), READING_SIDE))),
     plain: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MAX_WEBP_SIDE))),
     withoutMetadata: async (bytes) => {
       const format = await detectFormat(bytes)
@@ -144,6 +150,10 @@ export function createImages(options: ImagesOptions = {}): Images {
 
 /** No `keepMetadata` of any kind: what is not asked for is not written. */
 const webp = (image: Sharp, quality = QUALITY): Promise<Uint8Array> => image.webp({ quality }).toBuffer()
+
+/** Paper is white where the picture has nothing. */
+const jpeg = (image: Sharp): Promise<Uint8Array> =>
+  image.flatten({ background: '#ffffff' }).jpeg({ quality: READING_QUALITY }).toBuffer()
 
 const within = (image: Sharp, side: number) =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

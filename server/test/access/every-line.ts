@@ -1,5 +1,6 @@
 import { accountLines } from './account-lines.ts'
 import { adminLines } from './admin-lines.ts'
+import { aiProviderLines } from './ai-provider-lines.ts'
 import { exploreLines } from './explore-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
@@ -15,5 +16,6 @@ export const everyLine: Lines = {
   ...recipeLifeLines,
   ...exploreLines,
   ...adminLines,
+  ...aiProviderLines,
   ...jobLines,
 }

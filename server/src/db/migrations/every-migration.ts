@@ -17,6 +17,7 @@ import { jobs } from './0019-jobs.ts'
 import { outbox } from './0020-outbox.ts'
 import { searchKinds } from './0021-search-kinds.ts'
 import { reports } from './0022-reports.ts'
+import { aiProviders } from './0024-ai-providers.ts'
 import { cookbooks } from './0026-cookbooks.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
@@ -39,5 +40,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0020-outbox', outbox],
   ['0021-search-kinds', searchKinds],
   ['0022-reports', reports],
+  ['0024-ai-providers', aiProviders],
   ['0026-cookbooks', cookbooks],
 ]

@@ -61,7 +61,7 @@ export const check = ({ config, mail }: Ctx): AppCheck => ({
   emailReady: mail.ready,
   ldapReady: config.ldap !== undefined,
   oidcReady: config.oidc !== undefined,
-  enableOpenai: false,
+  enableOpenai: config.ai !== undefined,
   baseUrlSet: config.baseUrlSet,
   isUpToDate: version === latestVersion,
 })

@@ -2,14 +2,17 @@ import { type AppHealth, type AppInfo, versionInCalls } from '@larder/contract/a
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
+import { availability } from '#modules/ai-providers/ai-calls.service.ts'
 import { version } from '../../version.ts'
 import * as store from './app-info.store.ts'
 
 /** What everybody may know about this installation. It never names a private group. */
 
-export async function about({ config, db }: AnyCtx): Promise<AppInfo> {
+export async function about(ctx: AnyCtx): Promise<AppInfo> {
+  const { config, db } = ctx
   const group = await store.publicGroup(db, config.defaultGroup)
   const household = group && (await store.publicHousehold(db, group.id, config.defaultHousehold))
+  const ai = await availability(ctx)
   return {
     production: config.production,
     version: versionInCalls(version),
@@ -21,8 +24,8 @@ export async function about({ config, db }: AnyCtx): Promise<AppInfo> {
     enableOidc: config.oidc !== undefined,
     oidcRedirect: config.oidcRedirect,
     oidcProviderName: config.oidcProviderName,
-    enableOpenai: false,
-    enableOpenaiImageServices: false,
+    enableOpenai: ai.enabled,
+    enableOpenaiImageServices: ai.readsPictures,
     tokenTime: config.tokenHours,
   }
 }
