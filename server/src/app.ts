@@ -29,6 +29,8 @@ import { invitationsRoutes } from '#modules/invitations/invitations.routes.ts'
 import { jobsJobs } from '#modules/jobs/jobs.jobs.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { labelsRoutes } from '#modules/labels/labels.routes.ts'
+import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
+import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
 import { recipeBulkRoutes } from '#modules/recipe-bulk/recipe-bulk.routes.ts'
@@ -87,6 +89,7 @@ const modules = [
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
   cookbooksRoutes,
+  mealplansRoutes,
   cookbookRecipesRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,
@@ -123,6 +126,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...removalsJobs(runtime),
   ...reportsJobs(runtime),
   ...cookingJobs(runtime),
+  ...mealplansJobs(runtime),
   ...jobsJobs(runtime),
   ...adminJobs(runtime),
 ]

@@ -163,4 +163,14 @@ export const filledTables: Filled[] = [
   ],
   ['0024', 'aiProviderChoice', { ...inGroup, defaultProviderId: 'provider' }],
   ['0024', 'aiCallCount', { ...inGroup, service: 'provider', month: '2026-01', calls: 3 }],
+  [
+    '0027',
+    'mealplan',
+    { id: 1, ...stamps, ...ofAna, ...ofRecipe, date: '2026-01-01', entryType: 'dinner', title: '', text: '' },
+  ],
+  [
+    '0027',
+    'mealplanRule',
+    { id: 'rule', ...stamps, householdId: 'home', day: 'unset', entryType: 'unset', queryFilterString: '' },
+  ],
 ]

@@ -14,6 +14,7 @@ import { ingredientParserApi } from './ingredient-parser.ts'
 import { invitationsApi } from './invitations.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
+import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeBulkApi } from './recipe-bulk.ts'
@@ -64,6 +65,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   aiProvidersApi,
   reportsApi,
   cookbooksApi,
+  mealplansApi,
+  mealplanRulesApi,
   cookbookRecipesApi,
   recipeTrashApi,
   recipeRevisionsApi,

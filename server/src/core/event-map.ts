@@ -4,6 +4,15 @@ type InHousehold = InGroup & { householdId: string }
 /** With the name, because whoever hears of a deletion can no longer look it up. */
 type NamedInGroup = InGroup & { name: string }
 type CookbookRef = InHousehold & { name: string }
+/** Names are null for notes. */
+type MealplanRef = {
+  groupId: string
+  householdId: string
+  id: number
+  date: string
+  recipeName: string | null
+  recipeSlug: string | null
+}
 type RecipeRef = InHousehold & { slug: string; name: string }
 /** The id is the event's; slug and name are those of its recipe. */
 type TimelineRef = RecipeRef & { recipeId: string }
@@ -61,6 +70,12 @@ export type EventMap = {
   'marginNote.updated': MarginNoteRef
   'marginNote.deleted': MarginNoteRef
   /** Somebody's stars or heart; the id is the recipe's, whose mean may be another now. */
+  'mealplan.created': MealplanRef
+  'mealplan.updated': MealplanRef
+  'mealplan.deleted': MealplanRef
+  'mealplanRule.created': InHousehold
+  'mealplanRule.updated': InHousehold
+  'mealplanRule.deleted': InHousehold
   'rating.updated': OfPerson
   'recipe.created': RecipeRef & {
     /** It is a copy of a recipe the group had already. */
@@ -131,6 +146,12 @@ const audiences: Audiences = {
   'invitation.deleted': 'household',
   'job.created': 'administrators',
   'job.cancelAsked': 'administrators',
+  'mealplan.created': 'household',
+  'mealplan.updated': 'household',
+  'mealplan.deleted': 'household',
+  'mealplanRule.created': 'household',
+  'mealplanRule.updated': 'household',
+  'mealplanRule.deleted': 'household',
   'marginNote.updated': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
   'marginNote.deleted': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
   'user.preferencesChanged': 'person',

@@ -5,6 +5,7 @@ import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { CoreTables } from './tables/core-tables.ts'
 import type { FoodTables } from './tables/food-tables.ts'
 import type { LabelTables } from './tables/label-tables.ts'
+import type { MealplanTables } from './tables/mealplan-tables.ts'
 import type { OrganizerTables } from './tables/organizer-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
@@ -14,6 +15,7 @@ export type Database = CoreTables &
   AccountTables &
   CookbookTables &
   LabelTables &
+  MealplanTables &
   FoodTables &
   OrganizerTables &
   RecipeTables &

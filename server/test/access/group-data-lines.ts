@@ -48,7 +48,26 @@ const report: Line = {
 }
 const cookbook: Factory = ({ kit, owner }) => kit.cookbook({ by: owner })
 
+const mealplan: Line['make'] = async ({ kit, owner }) => ({
+  item_id: (await kit.mealplan({ by: owner, recipe: await kit.recipe({ by: owner }) })).id,
+})
+const mealplanRule: Factory = ({ kit, owner }) => kit.mealplanRule({ by: owner })
+const plannedBy: Line['body'] = ({ item_id }, { owner: { groupId, id: userId } }) => ({
+  id: item_id,
+  groupId,
+  userId,
+  date: '2026-01-02',
+  title: 'Leftovers',
+})
+
 export const groupDataLines: Lines = {
+  'GET /api/households/mealplans/{item_id}': { of: 'household', make: mealplan },
+  'PUT /api/households/mealplans/{item_id}': { of: 'household', make: mealplan, body: plannedBy },
+  'DELETE /api/households/mealplans/{item_id}': { of: 'household', make: mealplan },
+  'PUT /api/households/mealplans/{item_id}/cooked': { of: 'household', make: mealplan, body: () => ({}) },
+  'GET /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule) },
+  'PUT /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule), body: () => ({}) },
+  'DELETE /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule) },
   'GET /api/households/cookbooks/{item_id}': { of: 'group', make: byId(cookbook) },
   'PUT /api/households/cookbooks/{item_id}': {
     of: 'household',

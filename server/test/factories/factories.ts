@@ -35,6 +35,8 @@ type PersonOptions = Flags & {
   email?: string
 }
 
+type MealplanRuleOptions = { by: Person; filter?: string; day?: string; entryType?: string }
+
 const everyFlag = {
   canInvite: true,
   canManage: true,
@@ -173,8 +175,33 @@ export function createFactories(runtime: Runtime) {
     return row
   }
 
+  type MealplanOptions = { by: Person; date?: string; entryType?: string; title?: string; recipe?: { id: string } }
+  const mealplan = async ({ by, date = '2026-01-01', entryType = 'dinner', title, recipe }: MealplanOptions) => {
+    const row = {
+      ...stamps(),
+      userId: by.id,
+      date,
+      entryType,
+      title: title ?? (recipe ? '' : next('meal')),
+      text: '',
+      recipeId: recipe?.id ?? null,
+      servings: null,
+      cookedAt: null,
+    }
+    return db.insertInto('mealplan').values(row).returningAll().executeTakeFirstOrThrow()
+  }
+
+  const mealplanRule = async ({ by, filter = '', ...rule }: MealplanRuleOptions) => {
+    const defaults = { day: 'unset', entryType: 'unset', queryFilterString: filter }
+    const row = { id: randomUUID(), ...stamps(), householdId: by.householdId, ...defaults, ...rule }
+    await db.insertInto('mealplanRule').values(row).execute()
+    return row
+  }
+
   return {
     cookbook,
+    mealplan,
+    mealplanRule,
     group,
     household,
     person,

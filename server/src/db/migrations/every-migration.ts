@@ -19,6 +19,7 @@ import { searchKinds } from './0021-search-kinds.ts'
 import { reports } from './0022-reports.ts'
 import { aiProviders } from './0024-ai-providers.ts'
 import { cookbooks } from './0026-cookbooks.ts'
+import { mealplans } from './0027-mealplans.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -42,4 +43,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0022-reports', reports],
   ['0024-ai-providers', aiProviders],
   ['0026-cookbooks', cookbooks],
+  ['0027-mealplans', mealplans],
 ]

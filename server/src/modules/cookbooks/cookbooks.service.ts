@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Cookbook, CookbookDraft, CookbookUpdate } from '@larder/contract/cookbooks.ts'
 import type { ListQuery, Page, SearchListQuery } from '@larder/contract/page.ts'
-import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { refTo } from '#core/attributes.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
-import { AppError, fieldProblem, notFound } from '#core/errors.ts'
+import { fieldProblem, notFound } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
-import { filterToSql } from '#core/query-filter.ts'
 import { slugOf } from '#core/slug.ts'
 import { lockRows } from '#db/lock-rows.ts'
-import { recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
+import { demandRecipeFilter, filterParts } from '#modules/recipes/recipe-filter.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './cookbooks.store.ts'
 
@@ -48,7 +45,7 @@ export async function find(
 
 export const create = (ctx: Ctx, draft: CookbookDraft): Promise<Cookbook> =>
   ctx.tx(async (ctx) => {
-    checkFilter(ctx, draft, [])
+    demandRecipeFilter(ctx, draft.queryFilterString)
     const { groupId, householdId } = ctx.actor
     const now = ctx.clock.iso()
     await store.lockNames(ctx, groupId)
@@ -106,7 +103,7 @@ async function one(ctx: TxCtx, id: string): Promise<Cookbook> {
 
 /** `place` is where the draft stands in the body. */
 async function replace(ctx: TxCtx, id: string, draft: CookbookDraft, place: string[]): Promise<void> {
-  checkFilter(ctx, draft, place)
+  demandRecipeFilter(ctx, draft.queryFilterString, place)
   const wished = nameSlug(draft, place)
   await store.lockNames(ctx, ctx.actor.groupId)
   const slug = await freeSlug(ctx, isNumbered(draft.slug, wished) ? draft.slug : wished, id)
@@ -142,24 +139,11 @@ async function freeSlug(ctx: TxCtx, slug: string, butId?: string): Promise<strin
   for (let number = 1; ; number++) if (!taken.has(`${slug}-${number}`)) return `${slug}-${number}`
 }
 
-/** What does not parse, or asks for what recipes do not have, is refused before it is kept. */
-function checkFilter(ctx: TxCtx, { queryFilterString }: CookbookDraft, place: string[]): void {
-  const { dialect, actor, clock } = ctx
-  try {
-    const attributes = recipeAttributes({ dialect, householdId: actor.householdId })
-    filterToSql(queryFilterString, refTo('recipe'), { attributes, dialect, now: clock.now() })
-  } catch (error) {
-    if (!(error instanceof AppError) || typeof error.detail !== 'string') throw error
-    throw fieldProblem([...place, 'queryFilterString'], error.detail, queryFilterString)
-  }
-}
-
 function toCookbook({ householdName, createdAt, updatedAt, nameNormalised, ...row }: store.CookbookRow): Cookbook {
-  const parsed = parseQueryFilter(row.queryFilterString)
   return {
     ...row,
     public: row.public === 1,
-    queryFilter: { parts: parsed.ok ? parsed.parts : [] },
+    queryFilter: filterParts(row.queryFilterString),
     household: { id: row.householdId, name: householdName },
   }
 }

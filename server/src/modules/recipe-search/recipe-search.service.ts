@@ -43,8 +43,12 @@ async function searchAs(
 async function cookbookOf(ctx: Pick<Ctx, 'db'>, { groupId, openAt }: store.Searcher, slugOrId: string) {
   const cookbook = await findCookbook(ctx, { groupId, openOnly: openAt !== undefined }, slugOrId)
   if (!cookbook) throw refusal('notFound', 'cookbook not found')
-  return { filter: cookbook.queryFilterString, householdId: cookbook.householdId }
+  return { filters: [cookbook.queryFilterString], householdId: cookbook.householdId }
 }
+
+/** The ids of every recipe of the group that passes all of the filters, as the own household would ask. */
+export const passing = (ctx: Ctx, filters: string[]): Promise<string[]> =>
+  store.listPassing(ctx, ctx.actor.groupId, { filters, householdId: ctx.actor.householdId })
 
 export async function withCategories(ctx: Ctx, words: string[]): Promise<RecipeSummary[]> {
   const { groupId } = ctx.actor

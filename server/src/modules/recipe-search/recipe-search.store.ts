@@ -1,12 +1,10 @@
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { refTo } from '#core/attributes.ts'
 import type { Ctx } from '#core/context.ts'
-import { AppError } from '#core/errors.ts'
 import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
-import { filterToSql } from '#core/query-filter.ts'
 import type { Database, Reader } from '#db/database.ts'
+import { type KeptFilter, keptConditions } from '#modules/recipes/recipe-filter.ts'
 import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#modules/recipes/recipes.attributes.ts'
 
 /** Which recipes a list shows, and in which order. What is in the trash is never among them. */
@@ -22,7 +20,7 @@ type Wanted = { ids: string[]; all: boolean }
 export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   /** Ids or slugs. */
   households?: string[]
-  cookbook?: { filter: string; householdId: string }
+  cookbook?: KeptFilter
 }
 
 const recipes = (db: Reader, groupId: string) =>
@@ -62,7 +60,7 @@ const byRating = (userId: string | undefined): OrderValue => ({
 })
 
 export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQuery, narrowing: Narrowing) {
-  const conditions = [...conditionsOf(narrowing, searcher.groupId), ...cookbookConditions(ctx, narrowing.cookbook)]
+  const conditions = [...conditionsOf(narrowing, searcher.groupId), ...keptConditions(ctx, narrowing.cookbook)]
   const rows = conditions.reduce(
     (kept, condition) => kept.where(condition),
     recipes(ctx.db, searcher.groupId).select(summaryColumns),
@@ -72,19 +70,6 @@ export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQu
     match,
     narrowed: conditions.length > 0,
   })
-}
-
-/** A filter that was good when it was kept may name what is no more: then nothing is in the book. */
-function cookbookConditions({ dialect, clock }: ListCtx, cookbook: Narrowing['cookbook']): RawBuilder<SqlBool>[] {
-  if (!cookbook) return []
-  const attributes = recipeAttributes({ dialect, householdId: cookbook.householdId })
-  try {
-    const condition = filterToSql(cookbook.filter, refTo('recipe'), { attributes, dialect, now: clock.now() })
-    return condition ? [condition] : []
-  } catch (error) {
-    if (error instanceof AppError) return [sql`1 = 0`]
-    throw error
-  }
 }
 
 /** The links of a page repeat the query; flags that nobody raised would only make them longer. */
@@ -135,6 +120,19 @@ function naming(kind: (typeof kinds)[number], { ids, all }: Wanted): RawBuilder<
 const inHouseholds = (words: string[], groupId: string): RawBuilder<SqlBool> =>
   sql`${sql.ref('recipe.householdId')} in (select "id" from "household"
     where "groupId" = ${groupId} and ("id" in (${sql.join(words)}) or "slug" in (${sql.join(words)})))`
+
+/** Every recipe of the group that passes all of the filters. */
+export async function listPassing(
+  ctx: Pick<ListCtx, 'slowReads' | 'dialect' | 'clock'>,
+  groupId: string,
+  kept: KeptFilter,
+): Promise<string[]> {
+  const passing = keptConditions(ctx, kept).reduce(
+    (rows, condition) => rows.where(condition),
+    recipes(ctx.slowReads, groupId).select('recipe.id'),
+  )
+  return (await passing.execute()).map(({ id }) => id)
+}
 
 /** Organizers of the group that the words name, by id or by slug. The three tables look alike. */
 export const listNamed = (db: Reader, kind: OrganizerKind, groupId: string, words: string[]) =>

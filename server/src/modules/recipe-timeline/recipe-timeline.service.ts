@@ -27,7 +27,11 @@ import * as store from './recipe-timeline.store.ts'
 const eventOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) =>
   found(await store.find(ctx.db, ctx.actor.groupId, id))
 
-const announce = (ctx: TxCtx, change: 'created' | 'updated' | 'deleted', event: store.FoundEvent) => {
+const announce = (
+  ctx: Pick<TxCtx<unknown>, 'emit'>,
+  change: 'created' | 'updated' | 'deleted',
+  event: store.FoundEvent,
+) => {
   const { id, groupId, householdId, recipeId, slug, name } = event
   ctx.emit(`timelineEvent.${change}`, { id, groupId, householdId, recipeId, slug, name })
 }
@@ -38,25 +42,31 @@ export const create = (ctx: Ctx, draft: TimelineEventDraft): Promise<TimelineEve
   ctx.tx(async (ctx) => {
     const recipe = await findRecipe(ctx.db, ctx.actor.groupId, draft.recipeId)
     if (!recipe) throw refusal('notFound', 'recipe not found')
-    const userId = await writerOf(ctx, draft.userId)
-    const id = randomUUID()
-    const now = ctx.clock.iso()
-    await store.insert(ctx.db, {
-      id,
+    return write(ctx, ctx.actor.groupId, {
       recipeId: recipe.id,
-      userId,
+      userId: await writerOf(ctx, draft.userId),
       subject: draft.subject,
       eventType: draft.eventType,
       message: draft.eventMessage ?? draft.message ?? null,
-      hasImage: 0,
-      timestamp: draft.timestamp ?? now,
-      createdAt: now,
-      updatedAt: now,
+      timestamp: draft.timestamp ?? ctx.clock.iso(),
     })
-    const event = await eventOf(ctx, id)
-    announce(ctx, 'created', event)
-    return store.toEvent(event)
   })
+
+type NewEvent = Pick<store.EventRow, 'recipeId' | 'userId' | 'subject' | 'eventType' | 'message' | 'timestamp'>
+
+/** For recipes and people of the group that were found before, whoever asks. */
+export async function write(
+  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit'>,
+  groupId: string,
+  event: NewEvent,
+): Promise<TimelineEvent> {
+  const id = randomUUID()
+  const now = ctx.clock.iso()
+  await store.insert(ctx.db, { ...event, id, hasImage: 0, createdAt: now, updatedAt: now })
+  const written = found(await store.find(ctx.db, groupId, id))
+  announce(ctx, 'created', written)
+  return store.toEvent(written)
+}
 
 /** One of the group may write for another, for example for whoever cooked. */
 async function writerOf(ctx: TxCtx, userId: string | null | undefined): Promise<string> {

@@ -7,7 +7,7 @@ import { truth } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
 import { timelineAttributes } from './recipe-timeline.attributes.ts'
 
-type EventRow = RecipeLifeTables['recipeTimelineEvent']
+export type EventRow = RecipeLifeTables['recipeTimelineEvent']
 
 /** Events belong to a group and a household by their recipe; those of recipes in the trash do not exist. */
 const events = (db: Reader, groupId: string) =>

@@ -26,7 +26,8 @@ import * as store from './recipe-writing.store.ts'
  * it lives, and never touches comments, ratings or pictures: those have rooms of their own.
  */
 
-const refOf = ({ groupId, householdId, id, slug, name }: Recipe) => ({ groupId, householdId, id, slug, name })
+type Ref = Pick<Recipe, 'groupId' | 'householdId' | 'id' | 'slug' | 'name'>
+const refOf = ({ groupId, householdId, id, slug, name }: Ref): Ref => ({ groupId, householdId, id, slug, name })
 
 /** Never empty: a sample line and a sample step show how a recipe is written. */
 export const create = (ctx: Ctx, name: string): Promise<Recipe> =>
@@ -122,6 +123,21 @@ export const markMade = (ctx: Ctx, slugOrId: string, timestamp: string): Promise
     ctx.emit('recipe.updated', refOf(recipe))
     return recipe
   })
+
+type Household = { recipeId: string; groupId: string; householdId: string }
+
+/** For a meal of a household, whoever notices it. A recipe made on that day or later stays as it is. */
+export async function markMadeBy(
+  ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit'>,
+  { recipeId, groupId, householdId }: Household,
+  timestamp: string,
+): Promise<void> {
+  const made = await store.findMade(ctx.db, recipeId, householdId)
+  if (made && made.lastMade.slice(0, 10) >= timestamp.slice(0, 10)) return
+  await store.putMade(ctx.db, recipeId, householdId, timestamp, ctx.clock.iso())
+  const [recipe] = await findRecipes(ctx.db, groupId, [recipeId])
+  if (recipe) ctx.emit('recipe.updated', refOf(recipe))
+}
 
 export async function lastMade(ctx: Ctx, slugOrId: string): Promise<{ recipeId: string; lastMade: string | null }> {
   const row = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)

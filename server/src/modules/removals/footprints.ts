@@ -13,7 +13,14 @@ type Parents = { [column: string]: { table: Table; loose?: true } }
 
 type Part = { table: Table; column: string; parents?: Parents }
 
-type Restored = { groupId: string; id: string; name: string; recipeId: string; householdId: string }
+type Restored = {
+  groupId: string
+  id: string
+  name: string
+  recipeId: string
+  householdId: string
+  date: string
+}
 
 export type Footprint = {
   table: Table
@@ -89,6 +96,17 @@ export const footprints = {
     parents: ofHousehold,
     announce: (emit, { groupId, householdId, id, name }) =>
       emit('cookbook.created', { groupId, householdId, id, name }),
+  },
+  mealplan: {
+    table: 'mealplan',
+    parents: { ...ofRecipe, userId: { table: 'user' } },
+    announce: (emit, { groupId, householdId, id, date }) =>
+      emit('mealplan.created', { groupId, householdId, id: Number(id), date, recipeName: null, recipeSlug: null }),
+  },
+  mealplanRule: {
+    table: 'mealplanRule',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id }) => emit('mealplanRule.created', { groupId, householdId, id }),
   },
   timelineEvent: {
     table: 'recipeTimelineEvent',

@@ -66,13 +66,14 @@ async function putBack(ctx: TxCtx, token: string): Promise<{ count: number }> {
     await store.putReferences(ctx.db, table, column, own)
   }
   const { groupId } = ctx.actor
-  for (const { id, name, recipeId, householdId } of things)
+  for (const { id, name, recipeId, householdId, date } of things)
     announce(ctx.emit, {
       groupId,
       id: String(id),
       name: String(name),
       recipeId: String(recipeId),
-      householdId: String(householdId),
+      householdId: String(householdId ?? ctx.actor.householdId),
+      date: String(date),
     })
   return { count: things.length }
 }
@@ -83,10 +84,8 @@ async function withParents(ctx: TxCtx, rows: Row[], parents: Footprint['parents'
   for (const [column, { table, loose }] of Object.entries(parents)) {
     const named = new Set(kept.flatMap((row) => row[column] ?? []))
     const there = await store.idsIn(ctx.db, table, [...named].map(String))
-    const stands = (row: Row) => there.has(String(row[column]))
-    kept = loose
-      ? kept.map((row) => (row[column] === null || stands(row) ? row : { ...row, [column]: null }))
-      : kept.filter(stands)
+    const stands = (row: Row) => row[column] === null || there.has(String(row[column]))
+    kept = loose ? kept.map((row) => (stands(row) ? row : { ...row, [column]: null })) : kept.filter(stands)
   }
   return kept
 }

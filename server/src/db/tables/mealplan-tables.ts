@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Stamped } from './row-shapes.ts'
+
+export type MealplanTables = {
+  /** Belongs to the household of whoever planned it. */
+  mealplan: Omit<Stamped, 'id'> & {
+    id: Generated<number>
+    userId: string
+    /** `2026-01-31`. */
+    date: string
+    entryType: string
+    title: string
+    text: string
+    recipeId: string | null
+    servings: number | null
+    cookedAt: string | null
+  }
+  mealplanRule: Stamped & {
+    householdId: string
+    day: string
+    entryType: string
+    queryFilterString: string
+  }
+}

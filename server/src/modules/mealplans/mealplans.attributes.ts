@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import {
+  type Attributes,
+  dateColumn,
+  numberColumn,
+  textColumn,
+  timestampColumn,
+  toOne,
+  uuidColumn,
+  type ValueAttribute,
+} from '#core/attributes.ts'
+import type { Dialect } from '#db/connection.ts'
+import { recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
+
+/** What may be asked about an entry of the plan. */
+export const mealplanAttributes = (dialect: Dialect, householdId: string): Attributes => ({
+  id: numberColumn('id'),
+  created_at: timestampColumn('createdAt'),
+  updated_at: timestampColumn('updatedAt'),
+  update_at: timestampColumn('updatedAt'),
+  date: dateColumn('date'),
+  entry_type: textColumn('entryType'),
+  title: textColumn('title'),
+  text: textColumn('text'),
+  servings: numberColumn('servings'),
+  cooked_at: timestampColumn('cookedAt'),
+  user_id: uuidColumn('userId'),
+  household_id: ofOwner('householdId'),
+  group_id: ofOwner('groupId'),
+  recipe_id: uuidColumn('recipeId'),
+  recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect, householdId }) }),
+})
+
+const ofOwner = (column: 'householdId' | 'groupId'): ValueAttribute => ({
+  kind: 'value',
+  type: 'uuid',
+  of: (row) => sql`(select ${sql.ref(`owner.${column}`)} from "user" as "owner" where "owner"."id" = ${row('userId')})`,
+})
+
+export const mealplanRuleAttributes = (): Attributes => ({
+  id: uuidColumn('id'),
+  created_at: timestampColumn('createdAt'),
+  updated_at: timestampColumn('updatedAt'),
+  update_at: timestampColumn('updatedAt'),
+  day: textColumn('day'),
+  entry_type: textColumn('entryType'),
+  query_filter_string: textColumn('queryFilterString'),
+  household_id: uuidColumn('householdId'),
+})

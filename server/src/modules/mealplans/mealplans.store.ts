@@ -1,0 +1,101 @@
+import type { MealplanListQuery } from '@larder/contract/mealplans.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { type ListCtx, listPage } from '#core/list.ts'
+import { chunks } from '#db/chunks.ts'
+import type { Dialect } from '#db/connection.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
+import { mealplanAttributes } from './mealplans.attributes.ts'
+
+/**
+ * Entries belong to the household of whoever planned them, so they move house with their owner. Those of recipes in the
+ * trash are not there until the recipe comes back.
+ */
+
+export type MealplanRow = Selectable<MealplanTables['mealplan']> & { householdId: string; groupId: string }
+type NewRow = Insertable<MealplanTables['mealplan']>
+export type Range = { from?: string | null | undefined; to?: string | null | undefined }
+
+const everyEntry = (db: Reader) =>
+  db
+    .selectFrom('mealplan')
+    .innerJoin('user', 'user.id', 'mealplan.userId')
+    .leftJoin('recipe', 'recipe.id', 'mealplan.recipeId')
+    .selectAll('mealplan')
+    .select(['user.householdId', 'user.groupId'])
+    .where('recipe.deletedAt', 'is', null)
+
+const entries = (db: Reader, householdId: string) => everyEntry(db).where('user.householdId', '=', householdId)
+
+const within = (rows: ReturnType<typeof entries>, { from, to }: Range) => {
+  const begun = from ? rows.where('mealplan.date', '>=', from) : rows
+  return to ? begun.where('mealplan.date', '<=', to) : begun
+}
+
+export const list = (ctx: ListCtx, householdId: string, query: MealplanListQuery) =>
+  listPage(
+    within(entries(ctx.db, householdId), { from: query.start_date, to: query.end_date }),
+    { alias: 'mealplan', attributes: mealplanAttributes(ctx.dialect, householdId), link: '/households/mealplans' },
+    query,
+    ctx,
+    { narrowed: true },
+  )
+
+export const listWithin = (db: Reader, householdId: string, range: Range): Promise<MealplanRow[]> =>
+  within(entries(db, householdId), range).orderBy('mealplan.date').orderBy('mealplan.id').execute()
+
+/** Of every household of the server, with who cooks; for the clock, not for people. */
+export const listOfDay = (db: Reader, date: string) =>
+  everyEntry(db)
+    .select(['user.fullName', 'recipe.slug', 'recipe.name'])
+    .where('mealplan.date', '=', date)
+    .where('mealplan.recipeId', 'is not', null)
+    .orderBy('mealplan.id')
+    .execute()
+
+export const find = (db: Reader, householdId: string, id: number): Promise<MealplanRow | undefined> =>
+  entries(db, householdId).where('mealplan.id', '=', id).executeTakeFirst()
+
+export const listByIds = (db: Reader, householdId: string, ids: number[]): Promise<MealplanRow[]> =>
+  entries(db, householdId).where('mealplan.id', 'in', ids).orderBy('mealplan.date').orderBy('mealplan.id').execute()
+
+/** Keeps other writers of the entry waiting. */
+export const lock = ({ db, dialect }: { db: Writer; dialect: Dialect }, id: number) =>
+  dialect.locking(db.selectFrom('mealplan').select('id').where('id', '=', id), 'change').execute()
+
+export async function insert(db: Writer, rows: NewRow[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length))
+    ids.push(...(await db.insertInto('mealplan').values(portion).returning('id').execute()).map(({ id }) => id))
+  return ids
+}
+
+/** The entry was found in the caller's household. */
+export const update = (db: Writer, id: number, row: Partial<NewRow>) =>
+  db.updateTable('mealplan').set(row).where('id', '=', id).execute()
+
+export const remove = (db: Writer, id: number) => db.deleteFrom('mealplan').where('id', '=', id).execute()
+
+export const listRules = (db: Reader, householdId: string) =>
+  db
+    .selectFrom('mealplanRule')
+    .select(['day', 'entryType', 'queryFilterString'])
+    .where('householdId', '=', householdId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+/** Who lives in the household. */
+export const isMember = async (db: Reader, householdId: string, userId: string): Promise<boolean> => {
+  const people = db.selectFrom('user').select('id').where('householdId', '=', householdId)
+  return (await people.where('id', '=', userId).executeTakeFirst()) !== undefined
+}
+
+export const nameOf = async (db: Reader, userId: string): Promise<string> =>
+  (await db.selectFrom('user').select('fullName').where('id', '=', userId).executeTakeFirstOrThrow()).fullName
+
+export const hasEventSince = async (db: Reader, recipeId: string, subject: string, since: string) => {
+  const events = db.selectFrom('recipeTimelineEvent').select('id').where('recipeId', '=', recipeId)
+  const today = events.where('subject', '=', subject).where('timestamp', '>=', since)
+  return (await today.executeTakeFirst()) !== undefined
+}

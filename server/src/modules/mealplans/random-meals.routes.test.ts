@@ -1,0 +1,138 @@
+import { mealplanRulesApi, mealplansApi } from '@larder/contract/mealplans.ts'
+import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { addDays } from '@larder/domain/mealplans/random-pick.ts'
+import { expect } from 'vitest'
+import { systemContext } from '#core/context.ts'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, test } from '#test/kit.ts'
+import { markCookedToday } from './cooked-meals.service.ts'
+
+const SATURDAY = '2023-02-25'
+const tagged = (id: string) => `tags.id IN ["${id}"]`
+const random = (kit: Kit, by: Person, body: object) =>
+  kit.as(by).call(mealplansApi.random, { body: { date: SATURDAY, ...body } })
+
+test('38 and 39: a rule is kept with its parts, changed and deleted; a bad filter is refused by name', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const category = await kit.category({ by: ana })
+  const queryFilterString = `recipe_category.id IN ["${category.id}"]`
+  const created = await kit.as(ana).call(mealplanRulesApi.create, { body: { queryFilterString } })
+  expect([created.status, created.data]).toMatchObject([201, { day: 'unset', entryType: 'unset', queryFilterString }])
+  expect(created.data).toMatchObject({ groupId: ana.groupId, householdId: ana.householdId })
+  expect(created.data.queryFilter.parts).toMatchObject([{ value: [category.id] }])
+  const params = { item_id: created.data.id }
+  const body = { day: 'tuesday', entryType: 'lunch' }
+  const updated = await kit.as(ana).call(mealplanRulesApi.update, { params, body })
+  expect(updated.data).toMatchObject({ ...body, queryFilterString: '', queryFilter: { parts: [] } })
+  for (const bad of ['badfield = "badvalue"', 'recipe_category.id IN ["1"]', 'created_at >= "not-a-date"']) {
+    const refused = await kit.as(ana).call(mealplanRulesApi.update, { params, body: { queryFilterString: bad } })
+    expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'queryFilterString'] }]])
+  }
+  const good = { queryFilterString: 'tags.name CONTAINS ALL ["tag1","tag2"]' }
+  expect((await kit.as(ana).call(mealplanRulesApi.create, { body: good })).status).toBe(201)
+  expect((await kit.as(ana).call(mealplanRulesApi.list)).data.total).toBe(2)
+  expect((await kit.as(ana).call(mealplanRulesApi.remove, { params })).status).toBe(200)
+  expect((await kit.as(ana).call(mealplanRulesApi.get, { params })).status).toBe(404)
+  expect((await kit.as(ana).call(mealplanRulesApi.remove, { params })).status).toBe(404)
+})
+
+test('40, 41 and 45: the rules of that day and that meal count together', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const [tag, category] = [await kit.tag({ by: ana }), await kit.category({ by: ana })]
+  const both = await kit.recipe({ by: ana, tags: [tag], categories: [category] })
+  await kit.recipe({ by: ana, tags: [tag] })
+  await kit.recipe({ by: ana, categories: [category] })
+  await kit.mealplanRule({ by: ana, day: 'saturday', entryType: 'breakfast', filter: tagged(tag.id) })
+  await kit.mealplanRule({ by: ana, filter: `recipe_category.id IN ["${category.id}"]` })
+  for (const day of ['saturday', 'sunday'])
+    for (const entryType of ['breakfast', 'dinner'])
+      if (day === 'sunday' || entryType === 'dinner')
+        await kit.mealplanRule({ by: ana, day, entryType, filter: 'name = "nothing"' })
+  await kit.mealplanRule({ by: ben, filter: 'name = "nothing"' })
+  for (let again = 0; again < 3; again++) {
+    const answer = await random(kit, ana, { entryType: 'breakfast' })
+    expect([answer.status, answer.data]).toMatchObject([200, { recipeId: both.id, date: SATURDAY, title: '' }])
+  }
+})
+
+test('42 to 44: recipes of every household, unless a rule names some; nothing fits, nothing is planned', async ({
+  kit,
+}) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const none = await random(kit, ana, {})
+  expect([none.status, none.detail]).toMatchObject([404, { message: 'No recipes match your rules', error: true }])
+  const his = await kit.recipe({ by: ben })
+  expect((await random(kit, ana, {})).data).toMatchObject({ recipeId: his.id, entryType: 'dinner' })
+  const hers = await kit.recipe({ by: ana })
+  const rule = await kit.mealplanRule({ by: ana, filter: `household_id IN ["${ana.householdId}"]` })
+  for (let again = 0; again < 3; again++) expect((await random(kit, ana, {})).data.recipeId).toBe(hers.id)
+  const queryFilterString = `household_id IN ["${ana.householdId}","${ben.householdId}"]`
+  await kit.as(ana).call(mealplanRulesApi.update, { params: { item_id: rule.id }, body: { queryFilterString } })
+  expect([his.id, hers.id]).toContain((await random(kit, ana, {})).data.recipeId)
+  expect((await random(kit, ana, { entryType: 'unset' })).status).toBe(422)
+  expect((await kit.as(ana).call(mealplansApi.list)).data.total).toBe(5)
+})
+
+test('a pick can be rolled again, and does not repeat what is planned nearby', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipes = [await kit.recipe({ by: ana }), await kit.recipe({ by: ana })]
+  const first = (await random(kit, ana, {})).data
+  const other = recipes.find(({ id }) => id !== first.recipeId)
+  const rolled = await random(kit, ana, { instead: first.id })
+  expect(rolled.data).toMatchObject({ id: first.id, recipeId: other?.id })
+  const next = await random(kit, ana, { date: addDays(SATURDAY, 3), avoidDays: 7 })
+  expect(next.data.recipeId).toBe(first.recipeId)
+  expect((await kit.as(ana).call(mealplansApi.list)).data.total).toBe(2)
+})
+
+test('a week is filled where it is free, each recipe once while there are enough', async ({ kit }) => {
+  const ana = await kit.person()
+  for (let i = 0; i < 7; i++) await kit.recipe({ by: ana })
+  await kit.mealplan({ by: ana, date: '2026-03-04', entryType: 'dinner', title: 'Eat out' })
+  const body = { startDate: '2026-03-02', endDate: '2026-03-08', entryTypes: ['dinner'] }
+  const fill = () => kit.as(ana).call(mealplansApi.fill, { body })
+  const { data } = await fill()
+  expect(data.map(({ date }) => date).sort()).toHaveLength(6)
+  expect(data.map(({ date }) => date)).not.toContain('2026-03-04')
+  expect(new Set(data.map(({ recipeId }) => recipeId)).size).toBe(6)
+  expect((await fill()).data).toEqual([])
+})
+
+const eventsOf = async (kit: Kit, by: Person) =>
+  (await kit.as(by).call(recipeTimelineApi.list, { query: { perPage: -1 } })).data.items
+
+test('cooked by hand: one event in the timeline, and a day on which it was last made', async ({ kit }) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const { id } = await kit.mealplan({ by: ana, recipe })
+  const note = await kit.mealplan({ by: ana, title: 'Eat out' })
+  const cook = (item_id: number) => kit.as(ana).call(mealplansApi.markCooked, { params: { item_id }, body: {} })
+  for (let again = 0; again < 2; again++) expect((await cook(id)).data.cookedAt).toBe(kit.clock.iso())
+  expect(await eventsOf(kit, ana)).toMatchObject([
+    { recipeId: recipe.id, userId: ana.id, eventType: 'info', subject: `${ana.username} Example made this for dinner` },
+  ])
+  const made = await kit.as(ana).call(recipesApi.made, { params: { recipe_slug: recipe.slug } })
+  expect(made.data.lastMade).not.toBeNull()
+  expect((await cook(note.id)).status).toBe(422)
+})
+
+test('at the end of the day what was planned is marked once, and a later day is kept', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const date = new Intl.DateTimeFormat('sv-SE').format(kit.clock.now())
+  const recipe = await kit.recipe({ by: ana })
+  for (const entryType of ['dinner', 'dinner', 'side']) await kit.mealplan({ by: ana, recipe, date, entryType })
+  await kit.mealplan({ by: ana, recipe, date: '2001-01-01' })
+  await kit.mealplan({ by: ben, date, title: 'A note' })
+  const run = () => markCookedToday(systemContext(kit.runtime))
+  expect([await run(), await run()]).toEqual([3, 0])
+  const subjects = (await eventsOf(kit, ana)).map(({ subject }) => subject)
+  const name = `${ana.username} Example`
+  expect(subjects.sort()).toEqual([
+    `${name} made this as a side`,
+    `${name} made this for dinner`,
+    `${name} made this for dinner`,
+  ])
+})

@@ -1,0 +1,53 @@
+import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
+import type { QueryFilterPart } from '@larder/domain/query-filter/parts.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { refTo } from '#core/attributes.ts'
+import type { Ctx } from '#core/context.ts'
+import { AppError, fieldProblem } from '#core/errors.ts'
+import { filterToSql } from '#core/query-filter.ts'
+import { recipeAttributes } from './recipes.attributes.ts'
+
+/** Filters over recipes that somebody keeps: those of cookbooks and of the rules for meals. */
+
+/** `householdId` is whose they are: "last made" is what that household made, whoever looks. */
+export type KeptFilter = { filters: string[]; householdId: string }
+
+type Asking = Pick<Ctx, 'dialect' | 'clock'>
+
+const conditionOf = ({ dialect, clock }: Asking, filter: string, householdId: string) =>
+  filterToSql(filter, refTo('recipe'), {
+    attributes: recipeAttributes({ dialect, householdId }),
+    dialect,
+    now: clock.now(),
+  })
+
+/** A filter that was good when it was kept may ask for what is no more: then nothing passes. */
+export function keptConditions(ctx: Asking, kept: KeptFilter | undefined): RawBuilder<SqlBool>[] {
+  if (!kept) return []
+  try {
+    return kept.filters.flatMap((filter) => conditionOf(ctx, filter, kept.householdId) ?? [])
+  } catch (error) {
+    if (error instanceof AppError) return [sql`1 = 0`]
+    throw error
+  }
+}
+
+/** What does not parse, or asks for what recipes do not have, is refused; `place` is where it stands in the body. */
+export function demandRecipeFilter(
+  ctx: Asking & { actor: { householdId: string } },
+  filter: string,
+  place: string[] = [],
+): void {
+  try {
+    conditionOf(ctx, filter, ctx.actor.householdId)
+  } catch (error) {
+    if (!(error instanceof AppError) || typeof error.detail !== 'string') throw error
+    throw fieldProblem([...place, 'queryFilterString'], error.detail, filter)
+  }
+}
+
+/** The filter as parts; none where it no longer parses. */
+export function filterParts(filter: string): { parts: QueryFilterPart[] } {
+  const parsed = parseQueryFilter(filter)
+  return { parts: parsed.ok ? parsed.parts : [] }
+}
