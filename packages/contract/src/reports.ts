@@ -58,7 +58,7 @@ export const reportsApi = endpoints('reports', {
     path: base,
     access: 'member',
     summary: 'The reports of the group, newest first, of one kind or of all',
-    query: Type.Object({ report_type: Type.Optional(Nullable(ReportCategory)) }),
+    query: Type.Object({ report_type: Type.Optional(Nullable(OneOf([...reportCategories]))) }),
     response: Type.Array(ReportSummary),
   },
   get: {
