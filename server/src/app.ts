@@ -41,6 +41,7 @@ import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
 import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.ts'
 import { bulkImportRoutes } from '#modules/recipe-import/bulk-import.routes.ts'
+import { recipeImportRoutes } from '#modules/recipe-import/recipe-import.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
@@ -107,6 +108,7 @@ const modules = [
   recipeExportRoutes,
   bulkImportRoutes,
   recipeHealthRoutes,
+  recipeImportRoutes(),
   removalsRoutes,
   reportsRoutes,
   jobsRoutes,

@@ -1,24 +1,24 @@
-import { get, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as open } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { StreamedEvent } from '#core/event-streams.ts'
 
 /** Streams of events as a client hears them: over a real connection, because only that one can be hung up. */
 
-type Request = { path: string; headers: Record<string, string> }
+type Request = { method: string; path: string; headers: Record<string, string>; payload?: string | Buffer }
 
-async function open(app: FastifyInstance, { path, headers }: Request): Promise<IncomingMessage> {
+async function answerTo(app: FastifyInstance, { method, path, headers, payload }: Request): Promise<IncomingMessage> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers, agent: false }, resolve).on('error', reject)
+    open({ host: '127.0.0.1', port, method, path, headers, agent: false }, resolve).on('error', reject).end(payload)
   })
 }
 
 /** The answer's head alone, or the whole of it when it is not a stream. */
 export async function headOf(app: FastifyInstance, request: Request) {
-  const answer = await open(app, request)
+  const answer = await answerTo(app, request)
   const { statusCode = 0, headers } = answer
   const body = statusCode === 200 ? '' : await text(answer)
   answer.destroy()
@@ -26,7 +26,7 @@ export async function headOf(app: FastifyInstance, request: Request) {
 }
 
 export async function* readEvents<T>(app: FastifyInstance, request: Request): AsyncGenerator<StreamedEvent<T>> {
-  const answer = await open(app, request)
+  const answer = await answerTo(app, request)
   if (answer.statusCode !== 200) throw new Error(`${request.path} answered ${answer.statusCode}`)
   let buffered = ''
   for await (const chunk of answer.setEncoding('utf8')) {
@@ -35,8 +35,9 @@ export async function* readEvents<T>(app: FastifyInstance, request: Request): As
     buffered = blocks.pop() ?? ''
     for (const block of blocks) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-      const [id, data] = [field('id'), field('data')]
-      if (data !== undefined) yield { ...(id === undefined ? {} : { id }), data: JSON.parse(data) }
+      const [id, event, data] = [field('id'), field('event'), field('data')]
+      const named = { ...(id === undefined ? {} : { id }), ...(event === undefined ? {} : { event }) }
+      if (data !== undefined) yield { ...named, data: JSON.parse(data) }
     }
   }
 }

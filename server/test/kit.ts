@@ -19,6 +19,7 @@ import { fixedClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
+import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { signInPorts } from '../src/runtime.ts'
 import { headOf, readEvents } from './event-reader.ts'
@@ -59,6 +60,9 @@ type Settings = { env?: Record<string, string>; clientDir?: string; readDeadline
 
 export type Kit = Awaited<ReturnType<typeof createKit>>
 
+/** One for all kits of a file: starting a thread takes longer than reading a page. */
+const pageReader = createPageReader()
+
 const START = '2026-03-02T10:00:00.000Z'
 
 export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_000 }: Settings = {}) {
@@ -90,6 +94,7 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
     askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),
+    pageReader,
     ...(await signInPorts(config)),
   }
   const events: Emitted[] = []
@@ -149,21 +154,27 @@ function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undef
     return signSession(runtime.secret, session, { now: runtime.clock.now(), seconds: 3600 })
   }
 
-  const call: Caller['call'] = async (endpoint, input = {}) => {
-    const { params, query, body, form, headers } = input
-    if (endpoint.events) return listened(await headOf(app, await lineTo(endpoint, input)))
+  const requestTo = async (endpoint: TaggedEndpoint, { params, query, body, form, headers }: LooseInput) => {
     const multipart = form ? multipartOf(form) : undefined
-    const response = await app.inject({
+    const payload = multipart?.payload ?? (body === undefined ? undefined : jsonText(body))
+    return {
       method: endpoint.method,
-      url: `${pathOf(endpoint, params)}${searchOf(query)}`,
+      path: `${pathOf(endpoint, params)}${searchOf(query)}`,
       headers: {
         ...(person ? { authorization: `Bearer ${await token()}` } : {}),
         ...multipart?.headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(multipart ? { payload: multipart.payload } : body === undefined ? {} : { payload: jsonText(body) }),
-    })
+      ...(payload === undefined ? {} : { payload }),
+    }
+  }
+
+  const call: Caller['call'] = async (endpoint, input = {}) => {
+    const request = await requestTo(endpoint, input)
+    if (endpoint.events) return listened(await headOf(app, request))
+    const { path: url, ...rest } = request
+    const response = await app.inject({ url, ...rest })
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     const parsed = isJson && response.body !== '' ? response.json() : undefined
     return {
@@ -175,13 +186,8 @@ function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undef
     }
   }
 
-  const lineTo = async (endpoint: TaggedEndpoint, { params, query, headers }: LooseInput) => ({
-    path: `${pathOf(endpoint, params)}${searchOf(query)}`,
-    headers: { ...(person ? { authorization: `Bearer ${await token()}` } : {}), ...headers },
-  })
-
   const events: Caller['events'] = async function* (endpoint, input = {}) {
-    yield* readEvents(app, await lineTo(endpoint, input))
+    yield* readEvents(app, await requestTo(endpoint, input))
   }
 
   const ctx = () => {

@@ -10,6 +10,7 @@ const session = none('who is signed in where changes nothing that anybody is sho
 const mail = none('a mail leaves and nothing changes')
 const asks = none('it only asks')
 const savedMany: Told = ['recipes.updated']
+const cameIn: Told = ['recipe.created']
 
 export const mutationEvents: Record<string, Told> = {
   'POST /api/auth/token': session,
@@ -85,6 +86,14 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/groups/seeders/labels': ['seeds.sown', 'label.created'],
   'POST /api/recipes': ['recipe.created'],
   'POST /api/recipes/create': ['recipe.created'],
+  'POST /api/recipes/create/url': cameIn,
+  'POST /api/recipes/create/url/stream': cameIn,
+  'POST /api/recipes/create/html-or-json': cameIn,
+  'POST /api/recipes/create/html-or-json/stream': cameIn,
+  'POST /api/recipes/test-scrape-url': asks,
+  'POST /api/recipes/drafts': asks,
+  'POST /api/recipes/drafts/file': asks,
+  'POST /api/recipes/drafts/save': cameIn,
   'PUT /api/recipes': savedMany,
   'PATCH /api/recipes': savedMany,
   'POST /api/recipes/trash/{id}/restore': ['recipe.restored'],

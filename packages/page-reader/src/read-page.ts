@@ -35,8 +35,9 @@ const chain: readonly (readonly [LinkName, (page: Page) => Parts | undefined])[]
   ['open-graph', openGraph],
 ]
 
-export function readPage(html: string, address = ''): Reading {
-  const page = openPage(html, address)
+export const readPage = (html: string, address = ''): Reading => readOpenPage(openPage(html, address))
+
+export function readOpenPage(page: Page): Reading {
   const found = chain.flatMap(([link, read]): Found[] => {
     const parts = read(page)
     return parts ? [{ link, parts: cleaned(parts, link) }] : []
@@ -44,7 +45,7 @@ export function readPage(html: string, address = ''): Reading {
   const { parts, sources } = merge(found)
   const named = isCard(page) ? 'card' : 'nothing'
   const kind = parts.ingredients?.length || parts.steps?.length ? 'recipe' : named
-  return { recipe: draftOf(parts, address), sources, kind }
+  return { recipe: draftOf(parts, page.address), sources, kind }
 }
 
 /** A page that wants to be linked to says what it is called. */

@@ -9,6 +9,7 @@ import type { Files } from '#ports/files.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Images } from '#ports/images.ts'
 import type { Mailer } from '#ports/mail.ts'
+import type { PageReader } from '#ports/page-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
 import { type Words, wordsIn } from '../i18n/words.ts'
 import type { Actor } from './actor.ts'
@@ -25,6 +26,7 @@ export type Ports = {
   mail: Mailer
   fetch: SafeFetch
   askAi: AskAi
+  pageReader: PageReader
   clock: Clock
   /** Absent unless configured. */
   directory: Directory | undefined
@@ -102,6 +104,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     mail: runtime.mail,
     fetch: runtime.fetch,
     askAi: runtime.askAi,
+    pageReader: runtime.pageReader,
     clock: runtime.clock,
     directory: runtime.directory,
     identityProvider: runtime.identityProvider,

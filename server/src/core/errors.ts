@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetail, ValidationIssue } from '@larder/contract/errors.ts'
+import type { ErrorCode, ErrorDetail, ImportFailure, ValidationIssue } from '@larder/contract/errors.ts'
 
 /** One error type: services throw it, one handler turns it into the contract's wire shapes. */
 
@@ -9,8 +9,14 @@ export class AppError extends Error {
     readonly detail: ErrorDetail,
     readonly headers: Record<string, string> = {},
   ) {
-    super(typeof detail === 'string' ? detail : Array.isArray(detail) ? 'validation' : detail.message)
+    super(messageOf(detail))
   }
+}
+
+function messageOf(detail: ErrorDetail): string {
+  if (typeof detail === 'string') return detail
+  if (Array.isArray(detail)) return 'validation'
+  return 'details' in detail ? detail.details : detail.message
 }
 
 const object = (message: string, exception: string | null = null) => ({ message, error: true, exception })
@@ -28,6 +34,9 @@ export const problem = (
   reason: string | null = null,
   headers: Record<string, string> = {},
 ) => new AppError(code, object(message, reason), headers)
+
+/** No recipe came of a page; nothing but the kind of failure is told, because the rest would tell of the network. */
+export const importFailure = (details: ImportFailure) => new AppError('invalid', { details })
 
 export const forbidden = () => new AppError('forbidden', 'Forbidden')
 

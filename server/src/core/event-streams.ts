@@ -8,11 +8,12 @@ import { refusal } from './errors.ts'
  * Server-sent events on their way out: `mountEvents` hands the source of an endpoint here. A slow reader is never sent
  * more than it takes (the source is asked for its next event only then), silence is broken by a heartbeat, and whoever
  * comes back says with `Last-Event-ID` what it has seen. A stream ends when its reader goes, when the server closes,
- * and after a while by itself: the reader comes back, and is asked again who it is.
+ * and after a while by itself: the reader comes back, and is asked again who it is. Only who asked with GET is told to
+ * come back: a POST that is sent again does its work again.
  */
 
-/** `id` is what a returning reader sends as `lastEventId`. */
-export type StreamedEvent<T> = { id?: string; data: T }
+/** `id` is what a returning reader sends as `lastEventId`; `event` names the kind, where there are several. */
+export type StreamedEvent<T> = { id?: string; event?: string; data: T }
 
 export type Listening = {
   /** What the reader saw last, if it was here before. */
@@ -55,9 +56,9 @@ export function createEventStreams(app: FastifyInstance) {
     }
     const sent = reply.request.headers['last-event-id']
     const lastEventId = typeof sent === 'string' && sent !== '' ? sent : undefined
-    const frames = Readable.from(framesOf(source({ lastEventId, signal: stream.signal }), stream.signal, serialize), {
-      objectMode: false,
-    })
+    const events = source({ lastEventId, signal: stream.signal })
+    const greeting = reply.request.method === 'GET' ? [`retry: ${RETURN_AFTER_MS}\n\n`] : []
+    const frames = Readable.from(framesOf(events, stream.signal, serialize, greeting), { objectMode: false })
     reply.raw.once('close', close)
     return reply
       .type(EVENT_STREAM)
@@ -74,8 +75,9 @@ async function* framesOf<T>(
   source: AsyncIterable<StreamedEvent<T>>,
   signal: AbortSignal,
   serialize: (data: T) => string,
+  greeting: string[],
 ): AsyncGenerator<string> {
-  yield `retry: ${RETURN_AFTER_MS}\n\n`
+  yield* greeting
   const events = source[Symbol.asyncIterator]()
   try {
     let next = events.next()
@@ -96,9 +98,11 @@ async function* framesOf<T>(
   }
 }
 
-/** JSON holds no line ends, and an id is ours: neither can begin a field of its own. */
-const frameOf = <T>({ id, data }: StreamedEvent<T>, serialize: (data: T) => string) =>
-  `${id === undefined ? '' : `id: ${id}\n`}data: ${serialize(data)}\n\n`
+/** JSON holds no line ends, and ids and names are ours: none can begin a field of its own. */
+const frameOf = <T>({ id, event, data }: StreamedEvent<T>, serialize: (data: T) => string) =>
+  `${field('id', id)}${field('event', event)}data: ${serialize(data)}\n\n`
+
+const field = (name: string, value: string | undefined) => (value === undefined ? '' : `${name}: ${value}\n`)
 
 async function before<T>(arriving: Promise<T>, ms: number, signal: AbortSignal): Promise<T | 'silence' | 'ended'> {
   const waiting = new AbortController()

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { heicSize } from './heic-header.ts'
 import { type PortError, portError } from './problem.ts'
+import { workerFile } from './worker-file.ts'
 
 export type RawPicture = { width: number; height: number; data: Uint8ClampedArray }
 export type HeicJob = { bytes: Uint8Array; maxPixels: number; memoryBytes: number }
@@ -20,18 +21,6 @@ const BYTES_PER_PIXEL = 16
 const COPIES_OF_FILE = 3
 const HEAP_MB = 128
 
-const fromSource = import.meta.url.endsWith('.ts')
-const workerBeside = () =>
-  fromSource ? throughLoader('./heic-worker.ts') : new URL('./heic-worker.js', import.meta.url)
-
-/** From source there is no JavaScript to start, so a line of it brings in the loader that runs TypeScript. */
-function throughLoader(file: string): URL {
-  const loader = import.meta.resolve('tsx/esm/api')
-  const worker = new URL(file, import.meta.url).href
-  const script = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(worker)})`
-  return new URL(`data:text/javascript,${encodeURIComponent(script)}`)
-}
-
 export async function decodeHeic(bytes: Uint8Array, options: HeicOptions): Promise<RawPicture> {
   const { maxPixels, maxSide, decoderBytes = DECODER_BYTES } = options
   const size = heicSize(bytes)
@@ -45,7 +34,10 @@ export async function decodeHeic(bytes: Uint8Array, options: HeicOptions): Promi
   return inWorker({ bytes, maxPixels, memoryBytes }, options)
 }
 
-function inWorker(job: HeicJob, { workerUrl = workerBeside(), timeoutMs }: HeicOptions): Promise<RawPicture> {
+function inWorker(
+  job: HeicJob,
+  { workerUrl = workerFile('heic-worker'), timeoutMs }: HeicOptions,
+): Promise<RawPicture> {
   const worker = new Worker(workerUrl, {
     workerData: job,
     execArgv: [],

@@ -15,6 +15,8 @@ export type ApiError = Error & {
   status: number
   /** What the server wrote for the user to read (`detail.message`), nothing when it wrote no such sentence. */
   notice: string | undefined
+  /** The name of a failure for which the client has the sentence (`BAD_RECIPE_DATA`). */
+  failure: string | undefined
   /** The fields the server refused (422). */
   issues: ValidationIssue[]
 }
@@ -54,9 +56,11 @@ const isIssue = (value: unknown): value is ValidationIssue =>
 export function apiError(status: number, body: unknown, cause?: unknown): ApiError {
   const detail = isRecord(body) ? body.detail : undefined
   const notice = isRecord(detail) && typeof detail.message === 'string' ? detail.message : undefined
+  const failure = isRecord(detail) && typeof detail.details === 'string' ? detail.details : undefined
   const text = typeof detail === 'string' ? detail : ''
   const error = new Error(notice ?? text, { cause })
-  return Object.assign(error, { status, notice, issues: Array.isArray(detail) ? detail.filter(isIssue) : [] })
+  const issues = Array.isArray(detail) ? detail.filter(isIssue) : []
+  return Object.assign(error, { status, notice, failure, issues })
 }
 
 export const isApiError = (error: unknown): error is ApiError =>

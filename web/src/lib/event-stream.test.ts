@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventsOf } from './event-stream.ts'
+import { eventsOf, followCall } from './event-stream.ts'
 
 const endpoint = {
   method: 'GET',
@@ -52,4 +52,20 @@ test('a refusal is told and not asked for again; nobody asks after the end', asy
   expect(asked).toHaveLength(1)
   expect(await listen(AbortSignal.abort(), 1).next()).toMatchObject({ done: true })
   expect(asked).toHaveLength(1)
+})
+
+test('the events of a call that does something have names, and it is never sent twice', async () => {
+  const posted = { ...endpoint, method: 'POST', body: Type.Object({ url: Type.String() }) } as const
+  const { signal } = new AbortController()
+  const follow = () => followCall(posted, { body: { url: 'x' } }, { signal })
+  const asked = answering(['event: progress\nda', 'ta: {"n":1}\n\nevent: done\ndata: {"n":2}\n\n'], 503)
+  const heard: unknown[] = []
+  for await (const one of follow()) heard.push(one)
+  expect(heard).toEqual([
+    { event: 'progress', data: { n: 1 } },
+    { event: 'done', data: { n: 2 } },
+  ])
+  expect(asked).toEqual([null])
+  await expect(follow().next()).rejects.toMatchObject({ status: 503 })
+  expect(asked).toHaveLength(2)
 })

@@ -21,12 +21,11 @@ export async function* eventsOf<E extends Endpoint>(
     try {
       const headers = { Accept: EVENT_STREAM, ...(lastId ? { 'Last-Event-ID': lastId } : {}) }
       const response = await openCall(endpoint, input, { signal, headers })
-      for await (const { id, data } of framesOf(response)) {
+      for await (const { id, data } of framesOf<E>(response)) {
         lastId = id ?? lastId
         pauseMs = firstPauseMs
-        const told = JSON.parse(data) as EventData<E>
-        yield told
-        if (isLast?.(told)) return
+        yield data
+        if (isLast?.(data)) return
       }
     } catch (error) {
       if (signal.aborted) return
@@ -37,10 +36,28 @@ export async function* eventsOf<E extends Endpoint>(
   }
 }
 
+/** What the server told, under the name it has for it. */
+export type NamedEvent<E extends Endpoint> = { event: string; data: EventData<E> }
+
+/**
+ * The events of a call that does something: it is opened once, because asking again would do it again. It ends when the
+ * server ends it; a line that breaks throws, and whether the work was done is for the caller to find out.
+ */
+export async function* followCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal }: { signal: AbortSignal },
+): AsyncGenerator<NamedEvent<E>> {
+  const response = await openCall(endpoint, input, { signal, headers: { Accept: EVENT_STREAM } })
+  for await (const { event, data } of framesOf<E>(response)) yield { event: event ?? 'message', data }
+}
+
 /** Asking again changes nothing, unless it was too much at once or the server is in trouble. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429
 
-async function* framesOf(response: Response): AsyncGenerator<{ id: string | undefined; data: string }> {
+type Frame<E extends Endpoint> = { id: string | undefined; event: string | undefined; data: EventData<E> }
+
+async function* framesOf<E extends Endpoint>(response: Response): AsyncGenerator<Frame<E>> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let buffered = ''
   try {
@@ -49,7 +66,8 @@ async function* framesOf(response: Response): AsyncGenerator<{ id: string | unde
       buffered = blocks.pop() ?? ''
       for (const block of blocks) {
         const data = fieldOf(block, 'data')
-        if (data !== undefined) yield { id: fieldOf(block, 'id'), data }
+        if (data !== undefined)
+          yield { id: fieldOf(block, 'id'), event: fieldOf(block, 'event'), data: JSON.parse(data) }
       }
     }
   } finally {

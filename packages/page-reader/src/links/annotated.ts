@@ -17,13 +17,18 @@ export const rdfa = (page: Page): Parts | undefined => annotated(page, RDFA)
 
 const RECIPE_TYPE = /(?:^|[/:#\s])Recipe\s*$/i
 
-function annotated(page: Page, dialect: Dialect): Parts | undefined {
-  const recipes = page.elements.filter(({ attributes }) => RECIPE_TYPE.test(attributes[dialect.type] ?? ''))
-  return bestRecipe(
-    recipes.slice(0, MOST_RECIPES).map((element) => partsOfRecipe(itemOf(element, dialect))),
-    page,
-  )
-}
+const annotated = (page: Page, dialect: Dialect): Parts | undefined =>
+  bestRecipe(itemsOf(page, dialect).map(partsOfRecipe), page)
+
+/** The recipes of a page as schema.org objects. */
+export const annotatedRecipes = (page: Page): Item[] => [MICRODATA, RDFA].flatMap((dialect) => itemsOf(page, dialect))
+
+const itemsOf = (page: Page, dialect: Dialect): Item[] =>
+  page.elements
+    .filter(({ attributes }) => RECIPE_TYPE.test(attributes[dialect.type] ?? ''))
+    .slice(0, MOST_RECIPES)
+    .map((element) => itemOf(element, dialect))
+
 const MOST_RECIPES = 20
 const DEEPEST = 6
 

@@ -9,10 +9,12 @@ import { bestRecipe } from './best-recipe.ts'
 
 const JSON_LD = /^\s*application\/ld\+json/i
 
-export function jsonLd(page: Page): Parts | undefined {
+export const jsonLd = (page: Page): Parts | undefined => partsOfData(dataOf(page), page)
+
+/** What the scripts of a page hold for machines. */
+export function dataOf(page: Page): Value[] {
   const scripts = page.elements.filter(({ tag, attributes }) => tag === 'script' && JSON_LD.test(attributes.type ?? ''))
-  const values = scripts.map((script) => readJson(rawText(script))).filter((value) => value !== undefined)
-  return partsOfData(values, page)
+  return scripts.map((script) => readJson(rawText(script))).filter((value) => value !== undefined)
 }
 
 export function partsOfData(values: Value[], page: Page): Parts | undefined {

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
-import { type AppError, notFound, problem } from '#core/errors.ts'
+import { AppError, notFound, problem } from '#core/errors.ts'
 import { promptly } from '#core/outbox.ts'
 import { demandFile } from '#core/upload.ts'
 import {
@@ -53,10 +53,38 @@ export async function fetchImage(ctx: Ctx, slugOrId: string, url: string): Promi
   return storeImage(ctx, recipe, await imageFiles(ctx.images, bytes, notAnImage))
 }
 
-async function download(ctx: Ctx, url: string): Promise<Uint8Array> {
+/** A site that has none of the first pictures has none of the others. */
+const MOST_TRIED = 4
+
+/**
+ * The first of several pictures that can be had, for a recipe that is about to be written: its files are put in place,
+ * and the key goes into the row. Whoever cannot write the row takes the folder away again.
+ */
+export async function keepFirstImage(
+  ctx: Pick<Ctx, 'fetch' | 'images' | 'files' | 'words'>,
+  recipeId: string,
+  pictures: readonly (string | Uint8Array)[],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (const picture of pictures.slice(0, MOST_TRIED)) {
+    if (signal.aborted) return undefined
+    try {
+      const bytes = typeof picture === 'string' ? await download(ctx, picture, signal) : picture
+      const files = await imageFiles(ctx.images, bytes, (message) => problem('invalid', message))
+      await replaceFiles(ctx.files, imageFolder(recipeId), files, async () => {})
+      return freshImageKey()
+    } catch (error) {
+      const cannotBeHad = error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
+      if (!cannotBeHad) throw error
+    }
+  }
+  return undefined
+}
+
+async function download(ctx: Pick<Ctx, 'fetch' | 'words'>, url: string, signal?: AbortSignal): Promise<Uint8Array> {
   const headers = { 'user-agent': USER_AGENT, accept: 'image/*' }
   try {
-    const answer = await ctx.fetch(url, { headers, accept: ['image/*'], timeoutMs: FETCH_TIMEOUT_MS })
+    const answer = await ctx.fetch(url, { headers, accept: ['image/*'], timeoutMs: FETCH_TIMEOUT_MS, signal })
     if (answer.status === 200) return answer.body
   } catch (error) {
     if (!isPortError(error)) throw error

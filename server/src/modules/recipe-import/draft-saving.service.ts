@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { type TimeUnit, type TimeWords, timeText } from '@larder/page-reader/clean/time-text.ts'
+import type { Ctx } from '#core/context.ts'
+import { slugOf } from '#core/slug.ts'
+import { keepFirstImage } from '#modules/recipe-media/recipe-images.service.ts'
+import { addRecipe } from '#modules/recipes/recipes.service.ts'
+import type { ReadOptions } from './reading.service.ts'
+
+/**
+ * Drafts become recipes of the caller's household, all or none: rows, organizers, pictures. A picture that cannot be
+ * had never stands in the way; a recipe that cannot be written leaves no file behind.
+ */
+
+type Organizers = RecipeInput['tags']
+
+export type SaveOptions = Pick<ReadOptions, 'signal' | 'onStep'> & {
+  /** Whether the names that were found become tags and categories of the recipe. */
+  includeTags?: boolean
+  includeCategories?: boolean
+  /** In place of those that were found. */
+  tags?: Organizers
+  categories?: Organizers
+  /** In place of the pictures that the draft names; for a single draft. */
+  picture?: Uint8Array
+  /** One of many, which were told as a whole. */
+  untold?: boolean
+}
+
+export type SavedRecipe = { id: string; slug: string; name: string }
+
+export async function saveDraft(ctx: Ctx, draft: RecipeDraft, options: SaveOptions = {}): Promise<SavedRecipe> {
+  const [saved] = await saveDrafts(ctx, [draft], options)
+  return saved as SavedRecipe
+}
+
+export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveOptions = {}): Promise<SavedRecipe[]> {
+  const { signal, onStep } = options
+  const fresh = drafts.map((draft) => ({ id: randomUUID() as string, draft }))
+  try {
+    onStep?.('picture')
+    const images = await picturesOf(ctx, fresh, options)
+    signal?.throwIfAborted()
+    onStep?.('saving')
+    return await ctx.tx(async (ctx) => {
+      const saved: SavedRecipe[] = []
+      for (const { id, draft } of fresh) {
+        const origin = { id, image: images.get(id) ?? null, untold: options.untold }
+        const { slug, name } = await addRecipe(ctx, inputOf(ctx, draft, options), origin)
+        saved.push({ id, slug, name })
+      }
+      return saved
+    })
+  } catch (error) {
+    for (const { id } of fresh) await ctx.files.removeAll(recipeFolder(id))
+    throw error
+  }
+}
+
+type Fresh = { id: string; draft: RecipeDraft }
+
+/** All pictures together; what is not there by then stays away. */
+const PICTURES_MS = 30_000
+const MOST_AT_ONCE = 4
+
+/** The keys of the pictures that could be had, by recipe. */
+async function picturesOf(ctx: Ctx, fresh: Fresh[], { picture, signal }: SaveOptions): Promise<Map<string, string>> {
+  const end = AbortSignal.timeout(PICTURES_MS)
+  const until = signal ? AbortSignal.any([signal, end]) : end
+  const images = new Map<string, string>()
+  const waiting = [...fresh]
+  const fetchNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { id, draft } = next
+      const image = await keepFirstImage(ctx, id, picture ? [picture] : draft.images, until)
+      if (image) images.set(id, image)
+    }
+  }
+  // Each is waited for, so that no file arrives after the others have been given up.
+  const lines = await Promise.allSettled(Array.from({ length: MOST_AT_ONCE }, fetchNext))
+  const broken = lines.find((line) => line.status === 'rejected')
+  if (broken) throw broken.reason
+  return images
+}
+
+function inputOf(ctx: Pick<Ctx, 'locale' | 'words'>, draft: RecipeDraft, options: SaveOptions) {
+  const { recipeServings, recipeYieldQuantity, recipeYield, notes, nutrition, description, orgURL } = draft
+  const words = timeWords(ctx)
+  return {
+    name: slugOf(draft.name) === '' ? `No Recipe Name Found - ${randomUUID()}` : draft.name.trim(),
+    description,
+    recipeIngredient: draft.recipeIngredient.map(({ title, note }) => ({
+      quantity: 1,
+      disableAmount: true,
+      title,
+      note,
+    })),
+    recipeInstructions: draft.recipeInstructions.map((step) => ({
+      title: step.title ?? '',
+      summary: step.summary,
+      text: step.text,
+      ingredientReferences: [],
+    })),
+    recipeServings,
+    recipeYieldQuantity,
+    recipeYield,
+    notes,
+    nutrition,
+    orgURL,
+    prepTime: timeText(draft.prepTime, words),
+    performTime: timeText(draft.cookTime, words),
+    totalTime: timeText(draft.totalTime, words),
+    tags: options.tags ?? (options.includeTags ? draft.tags : []),
+    recipeCategory: options.categories ?? (options.includeCategories ? draft.recipeCategory : []),
+  } satisfies RecipeInput & { name: string }
+}
+
+/** "2 hours" in the language of whoever imports. */
+const timeWords = ({ locale, words }: Pick<Ctx, 'locale' | 'words'>): TimeWords => ({
+  count: (unit: TimeUnit, count: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false }).format(count),
+  none: words('recipeImport.noTime'),
+})

@@ -1,0 +1,68 @@
+import { nutritionKeys } from '@larder/contract/recipe.ts'
+import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { RecipeDraft as ReadDraft } from '@larder/page-reader/recipe-draft.ts'
+
+/** What was read, within what a recipe can hold: the contract's limits, and text that every database takes. */
+
+const MOST_LINES = 1000
+const MOST_AMOUNT = 1e6
+const LINE = 1000
+const NAME = 600
+const TEXT = 20_000
+const STEP = 100_000
+const ADDRESS = 4000
+
+/** Nobody cooks from it, and half of it would be worse than nothing. */
+export const holdsTooMuch = ({ recipeIngredient, recipeInstructions }: ReadDraft): boolean =>
+  recipeIngredient.length > MOST_LINES || recipeInstructions.length > MOST_LINES
+
+export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
+  name: text(draft.name, LINE).trim(),
+  description: text(draft.description, TEXT),
+  recipeIngredient: draft.recipeIngredient.map(({ title, note }) => ({
+    title: textOrNull(title, LINE),
+    note: text(note, TEXT),
+  })),
+  recipeInstructions: draft.recipeInstructions.map((step) => ({
+    title: textOrNull(step.title, LINE),
+    summary: text(step.summary, LINE),
+    text: text(step.text, STEP),
+  })),
+  recipeServings: amount(draft.recipeServings),
+  recipeYieldQuantity: amount(draft.recipeYieldQuantity),
+  recipeYield: text(draft.recipeYield, LINE),
+  prepTime: textOrNull(draft.prepTime, LINE),
+  cookTime: textOrNull(draft.cookTime, LINE),
+  totalTime: textOrNull(draft.totalTime, LINE),
+  recipeCategory: names(draft.recipeCategory),
+  recipeCuisine: names(draft.recipeCuisine),
+  tags: names(draft.tags),
+  nutrition: Object.fromEntries(
+    nutritionKeys.flatMap((key) => (draft.nutrition[key] ? [[key, text(draft.nutrition[key], 200)]] : [])),
+  ),
+  notes: draft.notes.slice(0, 200).map((note) => ({ title: text(note.title, LINE), text: text(note.text, TEXT) })),
+  images: addresses(draft.images),
+  video: draft.video && (addresses([draft.video])[0] ?? null),
+  author: textOrNull(draft.author, LINE),
+  language: textOrNull(draft.language, 100),
+  orgURL: draft.orgURL && (addresses([draft.orgURL])[0] ?? null),
+})
+
+/** Half of a pair of surrogates is no text; a database may refuse it. */
+const text = (value: string, longest: number): string =>
+  value
+    .slice(0, longest)
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '')
+const textOrNull = (value: string | null, longest: number): string | null => (value ? text(value, longest) : null)
+const amount = (value: number): number => (value >= 0 && value <= MOST_AMOUNT ? value : 0)
+
+const names = (values: string[]): string[] =>
+  [...new Set(values.map((value) => text(value, NAME).trim()))].filter((value) => value !== '').slice(0, 100)
+
+/** An address that is cut leads somewhere else. */
+const addresses = (values: string[]): string[] =>
+  values
+    .filter((value) => value.length <= ADDRESS)
+    .map((value) => text(value, ADDRESS))
+    .slice(0, 200)

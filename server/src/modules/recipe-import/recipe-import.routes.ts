@@ -1,0 +1,20 @@
+import { recipeImportApi } from '@larder/contract/recipe-import.ts'
+import type { FastifyInstance } from 'fastify'
+import { mount, mountEvents } from '#core/http.ts'
+import { tellImport } from './import-stream.service.ts'
+import type { AssistedReader } from './reading.service.ts'
+import * as service from './recipe-import.service.ts'
+
+export const recipeImportRoutes =
+  (assist?: AssistedReader) =>
+  (app: FastifyInstance): void => {
+    mount(app, recipeImportApi.fromAddress, (ctx, { body }) => service.importFromAddress(ctx, body, { assist }))
+    mount(app, recipeImportApi.fromPage, (ctx, { body }) => service.importFromPage(ctx, body, { assist }))
+    mount(app, recipeImportApi.testAddress, (ctx, { body }) => service.testAddress(ctx, body, { assist }))
+    mountEvents(app, recipeImportApi.fromAddressStream, async (ctx, { body }) =>
+      tellImport(ctx, (following) => service.importFromAddress(ctx, body, { ...following, assist })),
+    )
+    mountEvents(app, recipeImportApi.fromPageStream, async (ctx, { body }) =>
+      tellImport(ctx, (following) => service.importFromPage(ctx, body, { ...following, assist })),
+    )
+  }

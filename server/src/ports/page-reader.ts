@@ -1,0 +1,36 @@
+/** The page reader beside everything else: a page of some megabytes takes seconds, and nobody waits for somebody else's. */
+import type { Reading } from '@larder/page-reader/read-page.ts'
+import { createThreads } from './threads.ts'
+
+export type PageReading = Reading & {
+  /** What the page says of the recipe in schema.org's words, if it does. */
+  raw: Readonly<Record<string, unknown>> | undefined
+}
+
+export type PageReader = {
+  readPage(html: string, address: string, signal?: AbortSignal): Promise<PageReading>
+  /** Every recipe of a plain text. */
+  readText(text: string, signal?: AbortSignal): Promise<PageReading[]>
+}
+
+export type ReaderJob = { html: string; address: string } | { text: string }
+
+const TIMEOUT_MS = 20_000
+const HEAP_MB = 512
+const MOST_THREADS = 2
+
+export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
+  const threads = createThreads<ReaderJob, PageReading[]>({
+    file: 'page-reader-worker',
+    most: MOST_THREADS,
+    timeoutMs,
+    heapMb: HEAP_MB,
+  })
+  return Object.freeze({
+    readPage: async (html: string, address: string, signal?: AbortSignal) => {
+      const [reading] = await threads.run({ html, address }, signal)
+      return reading as PageReading
+    },
+    readText: (text: string, signal?: AbortSignal) => threads.run({ text }, signal),
+  })
+}
