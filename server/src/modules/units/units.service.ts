@@ -43,7 +43,10 @@ export type NewUnit = {
   aliases?: string[]
 }
 
-const plainUnit = {
+export const plainUnit = {
+  pluralName: null,
+  abbreviation: '',
+  pluralAbbreviation: '',
   description: '',
   fraction: true,
   useAbbreviation: false,
