@@ -102,8 +102,8 @@ test('attack 20: no rules and no text take long', () => {
     ...Array.from({ length: 250 }, (_, at) => replace(`${'a'.repeat(190)}${at}`, 'x')),
     ...Array.from({ length: 250 }, (_, at) => rule('dropLine', `${'a '.repeat(90)}${at}`)),
   ])
-  const startedAt = performance.now()
+  const startedAt = Date.now()
   expect(hostile.text('a'.repeat(50_000))).toHaveLength(50_000)
   expect(hostile.drops('a '.repeat(25_000))).toBe(false)
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(Date.now() - startedAt).toBeLessThan(5_000)
 })

@@ -35,7 +35,7 @@ test('everything that is there is found, in any text', () => {
 
 test('attack 20: what was made to take long is given up', () => {
   const wanted = Array.from({ length: 500 }, (_, at) => `${'a'.repeat(200)}${at}`)
-  const startedAt = performance.now()
+  const startedAt = Date.now()
   expect(found(wanted, 'a'.repeat(50_000))).toEqual([])
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(Date.now() - startedAt).toBeLessThan(5_000)
 })

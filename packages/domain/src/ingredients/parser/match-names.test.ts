@@ -16,7 +16,7 @@ test.each([
 
 /** The common subsequence by the table that everybody knows. */
 function commonByTable(one: string, other: string): number {
-  let row = new Array<number>(other.length + 1).fill(0)
+  let row = Array.from({ length: other.length + 1 }, () => 0)
   for (const letter of one.split('')) {
     const next = [0]
     for (let to = 0; to < other.length; to++)
