@@ -25,6 +25,9 @@ import { exploreRoutes } from '#modules/explore/explore.routes.ts'
 import { foodsRoutes } from '#modules/foods/foods.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/households/households.routes.ts'
+import { importRulesRoutes } from '#modules/import-rules/import-rules.routes.ts'
+import { foodInImportRules } from '#modules/import-rules/import-rules.store.ts'
+import { ingredientParserRoutes } from '#modules/ingredient-parser/ingredient-parser.routes.ts'
 import { invitationsRoutes } from '#modules/invitations/invitations.routes.ts'
 import { jobsJobs } from '#modules/jobs/jobs.jobs.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
@@ -72,7 +75,7 @@ import { listen } from './listeners.ts'
 /** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
 
 /** Who uses foods and units: a merge repoints them, and "where used" asks them. */
-const foodUses: Uses = { recipes: foodInRecipes }
+const foodUses: Uses = { recipes: foodInRecipes, importRules: foodInImportRules }
 const unitUses: Uses = { recipes: unitInRecipes }
 
 const modules = [
@@ -87,6 +90,8 @@ const modules = [
   labelsRoutes,
   foodsRoutes(foodUses),
   unitsRoutes(unitUses),
+  importRulesRoutes,
+  ingredientParserRoutes,
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
   cookbooksRoutes,

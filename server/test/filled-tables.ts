@@ -133,6 +133,11 @@ export const filledTables: Filled[] = [
     { id: 'entry', reportId: 'report', ...ofRecipe, timestamp: at, success: 1, message: 'Imported' },
   ],
   [
+    '0023',
+    'importRule',
+    { id: 'rule', ...stamps, ...inGroup, kind: 'useFood', find: 'Porro', findNormalised: 'porro', foodId: 'leek' },
+  ],
+  [
     '0026',
     'cookbook',
     {

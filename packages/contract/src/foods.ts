@@ -77,7 +77,7 @@ export type FoodDraft = Static<typeof FoodDraft>
 const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })
 
 /** Where a food or a unit is used: how often, and the first few by name. */
-export const Uses = Named('Uses', Type.Object({ recipes: Use, shoppingItems: Use }))
+export const Uses = Named('Uses', Type.Object({ recipes: Use, shoppingItems: Use, importRules: Use }))
 export type Uses = Static<typeof Uses>
 
 /** How many recipes use each, by its id; those that none uses are missing. */

@@ -9,13 +9,17 @@ import { SearchListQuery } from './page.ts'
 export const importRuleKinds = ['replaceText', 'dropLine', 'notAUnit', 'useFood'] as const
 export type ImportRuleKind = (typeof importRuleKinds)[number]
 
+const LONGEST_FIND = 200
+/** More than anybody writes, and few enough to be read with every import. */
+export const MOST_IMPORT_RULES = 500
+
 /**
  * `find` is plain text, never a pattern: the text to replace, words of the line to drop, the word that is no unit, or
  * the name that means the food. `replaceWith` belongs to `replaceText`, `foodId` to `useFood`.
  */
 const draft = {
   kind: OneOf([...importRuleKinds]),
-  find: Type.String({ minLength: 1, maxLength: 600, trim: true }),
+  find: Type.String({ minLength: 1, maxLength: LONGEST_FIND, trim: true }),
   replaceWith: Default(Type.String({ maxLength: 600 }), ''),
   foodId: Default(Nullable(Uuid), null),
   enabled: Default(Flag, true),
@@ -43,19 +47,26 @@ export type ImportRule = Static<typeof ImportRule>
 
 const base = '/api/groups/import-rules'
 
-export const importRulesApi = {
-  ...collection({
-    tag: 'import-rules',
-    nouns: ['clean-up rule', 'clean-up rules'],
-    base,
-    query: SearchListQuery,
-    item: ImportRule,
-    page: 'ImportRulePagination',
-    draft: ImportRuleDraft,
-    update: ImportRuleDraft,
-    read: 'member',
-    write: 'organize',
-    createStatus: 201,
-  }),
-  ...endpoints('import-rules', { bulkRemove: bulkRemove({ base, many: 'clean-up rules', access: 'organize' }) }),
-}
+const calls = collection({
+  tag: 'import-rules',
+  nouns: ['clean-up rule', 'clean-up rules'],
+  base,
+  query: SearchListQuery,
+  item: ImportRule,
+  page: 'ImportRulePagination',
+  draft: ImportRuleDraft,
+  update: ImportRuleDraft,
+  read: 'member',
+  write: 'organize',
+  createStatus: 201,
+})
+const own = { extension: true } as const
+
+export const importRulesApi = endpoints('import-rules', {
+  list: { ...calls.list, ...own },
+  create: { ...calls.create, ...own },
+  get: { ...calls.get, ...own },
+  update: { ...calls.update, ...own },
+  remove: { ...calls.remove, ...own },
+  bulkRemove: bulkRemove({ base, many: 'clean-up rules', access: 'organize' }),
+})

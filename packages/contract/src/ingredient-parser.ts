@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Default, Named, Nullable, OneOf, Text } from './fields.ts'
+import { Default, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
+import { Food } from './foods.ts'
 import { RecipeIngredient } from './recipe.ts'
+import { Unit } from './units.ts'
 
 /** Lines of text become amount, unit, food and note. Nothing is stored. */
 
@@ -10,6 +13,7 @@ export type ParserName = (typeof parserNames)[number]
 
 const LONGEST_LINE = 20_000
 const MOST_LINES = 1000
+const LINES_BODY_BYTES = 2_000_000
 const Line = Type.String({ maxLength: LONGEST_LINE })
 const parser = Default(Named('RegisteredParser', OneOf([...parserNames])), 'nlp')
 
@@ -21,11 +25,26 @@ export const IngredientConfidence = Named(
 )
 export type IngredientConfidence = Static<typeof IngredientConfidence>
 
+/** Those that the group does not have yet have no id. */
+const ParsedUnit = Named('ParsedUnit', Type.Object({ ...Unit.properties, id: Nullable(Uuid) }))
+export type ParsedUnit = Static<typeof ParsedUnit>
+const ParsedFood = Named('ParsedFood', Type.Object({ ...Food.properties, id: Nullable(Uuid) }))
+export type ParsedFood = Static<typeof ParsedFood>
+
 export const ParsedIngredient = Named(
   'ParsedIngredient',
-  Type.Object({ input: Nullable(Text), confidence: IngredientConfidence, ingredient: RecipeIngredient }),
+  Type.Object({
+    input: Nullable(Text),
+    confidence: IngredientConfidence,
+    ingredient: Named(
+      'ParsedRecipeIngredient',
+      Type.Object({ ...RecipeIngredient.properties, unit: Nullable(ParsedUnit), food: Nullable(ParsedFood) }),
+    ),
+  }),
 )
 export type ParsedIngredient = Static<typeof ParsedIngredient>
+
+const names = Default(Type.Array(UniqueName, { maxItems: MOST_LINES }), [])
 
 const assisted = { rate: 'search', errors: ['timedOut', 'badGateway'] } as const
 
@@ -36,6 +55,7 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     access: 'member',
     summary: 'Take one line of ingredients apart',
     body: Named('IngredientRequest', Type.Object({ parser, ingredient: Line })),
+    bodyLimit: LINES_BODY_BYTES,
     response: ParsedIngredient,
     ...assisted,
   },
@@ -45,8 +65,19 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     access: 'member',
     summary: 'Take many lines of ingredients apart, in their order',
     body: Named('IngredientsRequest', Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MOST_LINES }) })),
-    bodyLimit: 2_000_000,
+    bodyLimit: LINES_BODY_BYTES,
     response: Type.Array(ParsedIngredient),
     ...assisted,
+  },
+  createMissing: {
+    method: 'POST',
+    path: '/api/parser/missing',
+    access: 'organize',
+    summary: 'Create the foods and units of parsed lines that the group does not have; answers those that are new',
+    body: Named('MissingNames', Type.Object({ foods: names, units: names })),
+    bodyLimit: LINES_BODY_BYTES,
+    response: Named('MissingCreated', Type.Object({ foods: Type.Array(Food), units: Type.Array(Unit) })),
+    status: 201,
+    extension: true,
   },
 })

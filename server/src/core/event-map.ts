@@ -58,6 +58,9 @@ export type EventMap = {
   'household.created': InGroup
   'household.updated': InGroup
   'household.deleted': InGroup
+  'importRule.created': InGroup
+  'importRule.updated': InGroup
+  'importRule.deleted': InGroup
   /** Whoever may invite into the household sees it. */
   'invitation.created': InHousehold
   'invitation.deleted': InHousehold

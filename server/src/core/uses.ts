@@ -25,7 +25,11 @@ const unused = { count: 0, names: [] }
 
 export async function usesOf(db: Reader, uses: Uses, groupId: string, id: string): Promise<UsesAnswer> {
   const find = async (use: Use | undefined) => (use ? use.find(db, groupId, id, MOST_NAMES) : unused)
-  return { recipes: await find(uses.recipes), shoppingItems: await find(uses.shoppingItems) }
+  return {
+    recipes: await find(uses.recipes),
+    shoppingItems: await find(uses.shoppingItems),
+    importRules: await find(uses.importRules),
+  }
 }
 
 /** How many recipes use each. */

@@ -1,3 +1,4 @@
+import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { openReport } from '#modules/reports/reports.service.ts'
@@ -21,6 +22,12 @@ const groupCollection = (base: string, factory: Factory, extra: object = {}): Li
 
 const food: Factory = ({ kit, owner }) => kit.food({ by: owner })
 const unit: Factory = ({ kit, owner }) => kit.unit({ by: owner })
+
+let rules = 0
+const importRule: Factory = async ({ kit, owner }) => {
+  const body = { kind: 'dropLine', find: `word ${rules++}` }
+  return (await kit.as(owner).call(importRulesApi.create, { body })).data
+}
 
 const bySlug = (name: string, factory: (made: Made) => Promise<{ slug: string }>): Line => ({
   of: 'group',
@@ -84,6 +91,7 @@ export const groupDataLines: Lines = {
   'GET /api/organizers/tags/slug/{tag_slug}': bySlug('tag_slug', ({ kit, owner }) => kit.tag({ by: owner })),
   'GET /api/organizers/tools/slug/{tool_slug}': bySlug('tool_slug', ({ kit, owner }) => kit.tool({ by: owner })),
   ...groupCollection('/api/groups/labels', ({ kit, owner }) => kit.label({ by: owner })),
+  ...groupCollection('/api/groups/import-rules', importRule, { kind: 'dropLine', find: 'advertisement' }),
   ...groupCollection('/api/foods', food),
   'GET /api/foods/{item_id}/uses': { of: 'group', make: byId(food) },
   ...groupCollection('/api/units', unit),

@@ -70,7 +70,8 @@ const replace = <T extends { id: string }>(items: T[], id: string, changes: Part
   return changed
 }
 
-const nowhere = () => ({ recipes: { count: 0, names: [] }, shoppingItems: { count: 0, names: [] } })
+const unused = { count: 0, names: [] }
+const nowhere = () => ({ recipes: unused, shoppingItems: unused, importRules: unused })
 
 export function foodServer(...foods: Food[]) {
   const labels = [aLabel('Dairy'), aLabel('Produce')]

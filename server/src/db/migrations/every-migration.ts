@@ -17,6 +17,7 @@ import { jobs } from './0019-jobs.ts'
 import { outbox } from './0020-outbox.ts'
 import { searchKinds } from './0021-search-kinds.ts'
 import { reports } from './0022-reports.ts'
+import { importRules } from './0023-import-rules.ts'
 import { aiProviders } from './0024-ai-providers.ts'
 import { cookbooks } from './0026-cookbooks.ts'
 import { mealplans } from './0027-mealplans.ts'
@@ -41,6 +42,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0020-outbox', outbox],
   ['0021-search-kinds', searchKinds],
   ['0022-reports', reports],
+  ['0023-import-rules', importRules],
   ['0024-ai-providers', aiProviders],
   ['0026-cookbooks', cookbooks],
   ['0027-mealplans', mealplans],

@@ -1,5 +1,7 @@
 import type { Bit, Stamped } from './row-shapes.ts'
 
+type ImportRuleKind = 'replaceText' | 'dropLine' | 'notAUnit' | 'useFood'
+
 type Alias = { position: number; name: string; nameNormalised: string }
 
 export type FoodTables = {
@@ -34,4 +36,14 @@ export type FoodTables = {
     standardUnit: string | null
   }
   unitAlias: Alias & { unitId: string }
+  /** What a group cleans up on the way in; a rule that names a food goes with it. */
+  importRule: Stamped & {
+    groupId: string
+    kind: ImportRuleKind
+    find: string
+    findNormalised: string
+    replaceWith: string
+    foodId: string | null
+    enabled: Bit
+  }
 }

@@ -91,8 +91,11 @@ export const merge = (ctx: Ctx, uses: Uses, from: string, to: string) =>
 
 export type NewFood = { name: string; pluralName?: string; aliases?: string[]; labelId?: string }
 
-/** Adds the foods whose names the group does not have, in two statements; names that are there stay as they are. */
-export async function addMissingFoods(ctx: TxCtx<unknown>, groupId: string, wanted: NewFood[]): Promise<void> {
+/**
+ * Adds the foods whose names the group does not have, in two statements, and answers their ids; names that are there
+ * stay as they are.
+ */
+export async function addMissingFoods(ctx: TxCtx<unknown>, groupId: string, wanted: NewFood[]): Promise<string[]> {
   const rows = wanted.map(({ name, pluralName = null, labelId = null }) =>
     foodColumns({ name, pluralName, labelId, description: '' }),
   )
@@ -101,6 +104,7 @@ export async function addMissingFoods(ctx: TxCtx<unknown>, groupId: string, want
     ctx.db,
     added.flatMap((food, at) => (food ? { id: food.id, names: wanted[at]?.aliases ?? [] } : [])),
   )
+  return added.flatMap((food) => food?.id ?? [])
 }
 
 /** Gives foods that have none the label beside their name. */

@@ -59,6 +59,7 @@ export const footprints = {
       { table: 'foodExtra', column: 'foodId' },
       { table: 'foodAlias', column: 'foodId' },
       { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
+      { table: 'importRule', column: 'foodId' },
     ],
     references: [{ table: 'recipeIngredient', column: 'foodId' }],
     announce: (emit, { groupId, id }) => {
@@ -72,6 +73,11 @@ export const footprints = {
     parts: [{ table: 'unitAlias', column: 'unitId' }],
     references: [{ table: 'recipeIngredient', column: 'unitId' }],
     announce: (emit, { groupId, id }) => emit('unit.created', { groupId, id }),
+  },
+  importRule: {
+    table: 'importRule',
+    parents: { foodId: { table: 'food' } },
+    announce: (emit, { groupId, id }) => emit('importRule.created', { groupId, id }),
   },
   category: organizer('category', 'recipeCategory'),
   tag: organizer('tag', 'recipeTag'),

@@ -51,8 +51,11 @@ const plainUnit = {
   standardUnit: null,
 }
 
-/** Adds the units whose names the group does not have, in two statements; names that are there stay as they are. */
-export async function addMissingUnits(ctx: TxCtx<unknown>, groupId: string, wanted: NewUnit[]): Promise<void> {
+/**
+ * Adds the units whose names the group does not have, in two statements, and answers their ids; names that are there
+ * stay as they are.
+ */
+export async function addMissingUnits(ctx: TxCtx<unknown>, groupId: string, wanted: NewUnit[]): Promise<string[]> {
   const rows = wanted.map(({ name, pluralName = null, abbreviation = '', pluralAbbreviation = null }) =>
     unitColumns({ ...plainUnit, name, pluralName, abbreviation, pluralAbbreviation }),
   )
@@ -61,4 +64,5 @@ export async function addMissingUnits(ctx: TxCtx<unknown>, groupId: string, want
     ctx.db,
     added.flatMap((unit, at) => (unit ? { id: unit.id, names: wanted[at]?.aliases ?? [] } : [])),
   )
+  return added.flatMap((unit) => unit?.id ?? [])
 }

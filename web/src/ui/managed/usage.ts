@@ -1,9 +1,10 @@
 import type { Uses } from '@larder/contract/foods.ts'
 
 /** Where something is used: how often, and the first few by name. */
-export type Usage = { place: 'recipes' | 'shoppingItems' | 'foods'; count: number; names: string[] }
+export type Usage = { place: 'recipes' | 'shoppingItems' | 'importRules' | 'foods'; count: number; names: string[] }
 
-export const usagesOf = ({ recipes, shoppingItems }: Uses): Usage[] => [
+export const usagesOf = ({ recipes, shoppingItems, importRules }: Uses): Usage[] => [
   { place: 'recipes', ...recipes },
   { place: 'shoppingItems', ...shoppingItems },
+  { place: 'importRules', ...importRules },
 ]

@@ -4,80 +4,124 @@ import { normalise } from '../../search/normalise.ts'
 export const FOOD_SIMILARITY = 85
 export const UNIT_SIMILARITY = 70
 
-export type NamedFood = { name: string; pluralName?: string | null; aliases?: { name: string }[] | null }
-export type NamedUnit = NamedFood & { abbreviation?: string | null; pluralAbbreviation?: string | null }
+/** A name by which a thing goes, normalised. */
+export type NameKey<T> = { key: string; thing: T }
 
 export type NameMatcher<T> = (text: string) => T | undefined
 
 /** Similar names are looked for in every key: a text longer than any name of a food is none. */
-const LONGEST_NAME = 120
+const LONGEST_NAME = 64
+/** A matcher may live long; what it remembers of unknown names has an end. */
+const MOST_REMEMBERED = 10_000
 
-export const matchFoods = <T extends NamedFood>(foods: readonly T[]): NameMatcher<T> =>
-  matcher(foods, FOOD_SIMILARITY, ({ name, pluralName, aliases }) => [
-    name,
-    pluralName,
-    ...(aliases ?? []).map((alias) => alias.name),
-  ])
-
-export const matchUnits = <T extends NamedUnit>(units: readonly T[]): NameMatcher<T> =>
-  matcher(units, UNIT_SIMILARITY, ({ name, pluralName, abbreviation, pluralAbbreviation, aliases }) => [
-    name,
-    pluralName,
-    abbreviation,
-    pluralAbbreviation,
-    ...(aliases ?? []).map((alias) => alias.name),
-  ])
-
-function matcher<T>(
-  things: readonly T[],
-  least: number,
-  namesOf: (thing: T) => (string | null | undefined)[],
-): NameMatcher<T> {
+/** On equal keys the later one wins. */
+export function matchNames<T>(names: Iterable<NameKey<T>>, least: number): NameMatcher<T> {
   const keys = new Map<string, T>()
-  for (const thing of things)
-    for (const name of namesOf(thing)) {
-      const key = normalise(name ?? '')
-      if (key !== '') keys.set(key, thing)
-    }
-  const known = new Map<string, T | undefined>()
+  for (const { key, thing } of names) if (key !== '') keys.set(key, thing)
+  const similar = similarKeys([...keys.keys()], least)
+  const remembered = new Map<string, T | undefined>()
   return (text) => {
     const wanted = normalise(text).slice(0, LONGEST_NAME)
     if (wanted === '') return undefined
     if (keys.has(wanted)) return keys.get(wanted)
-    if (!known.has(wanted)) known.set(wanted, mostSimilar(wanted, keys, least))
-    return known.get(wanted)
+    if (!remembered.has(wanted)) {
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      const key = similar(wanted)
+      remembered.set(wanted, key === undefined ? undefined : keys.get(key))
+    }
+    return remembered.get(wanted)
   }
 }
 
-function mostSimilar<T>(wanted: string, keys: Map<string, T>, least: number): T | undefined {
-  let best: T | undefined
-  let reached = least
-  let found = false
-  for (const [key, thing] of keys) {
-    // Not even all letters of the shorter one would be enough.
-    if ((200 * Math.min(key.length, wanted.length)) / (key.length + wanted.length) < reached) continue
-    const likeness = similarity(key, wanted)
-    if (likeness > reached || (!found && likeness >= reached)) {
-      best = thing
-      reached = likeness
-      found = true
+/**
+ * The most similar of many keys. Length and letters tell of almost all of them that they cannot be similar enough, so
+ * that a thousand lines against thousands of foods take no time.
+ */
+function similarKeys(keys: string[], least: number): (wanted: string) => string | undefined {
+  const lengths = Int32Array.from(keys, (key) => key.length)
+  const once = Int32Array.from(keys, (key) => lettersOf(key).once)
+  const twice = Int32Array.from(keys, (key) => lettersOf(key).twice)
+  return (wanted) => {
+    const common = commonLengthWith(wanted)
+    const own = lettersOf(wanted)
+    let best: string | undefined
+    let reached = least
+    for (let at = 0; at < keys.length; at++) {
+      const length = lengths[at] as number
+      const both = length + wanted.length
+      const needed = (reached * both) / 200
+      if (length < needed || wanted.length < needed) continue
+      const [one, two] = [once[at] as number, twice[at] as number]
+      // A letter that the other has not, or not as often, is not common.
+      if (length - bits(one & ~own.once) - bits(two & ~own.twice) < needed) continue
+      if (wanted.length - bits(own.once & ~one) - bits(own.twice & ~two) < needed) continue
+      const key = keys[at] as string
+      const likeness = (200 * common(key)) / both
+      if (likeness > reached || (best === undefined && likeness >= reached)) {
+        best = key
+        reached = likeness
+      }
     }
+    return best
   }
-  return best
+}
+
+/** Which letters a text has, and which at least twice, as sets of 32 kinds. */
+function lettersOf(text: string): { once: number; twice: number } {
+  let once = 0
+  let twice = 0
+  for (let at = 0; at < text.length; at++) {
+    const kind = 1 << (text.charCodeAt(at) & 31)
+    twice |= once & kind
+    once |= kind
+  }
+  return { once, twice }
+}
+
+function bits(set: number): number {
+  const pairs = set - ((set >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** 200 × the longest common subsequence ÷ both lengths: 100 for the same text. */
 export function similarity(one: string, other: string): number {
-  if (one.length + other.length === 0) return 100
-  let row = new Uint16Array(other.length + 1)
-  for (let at = 0; at < one.length; at++) {
-    const next = new Uint16Array(other.length + 1)
-    for (let to = 0; to < other.length; to++)
-      next[to + 1] =
-        one[at] === other[to] ? (row[to] as number) + 1 : Math.max(row[to + 1] as number, next[to] as number)
-    row = next
+  const both = one.length + other.length
+  return both === 0 ? 100 : (200 * commonLengthWith(one)(other)) / both
+}
+
+const WORD = 32
+const OVERFLOW = 2 ** WORD
+
+/** The length of the longest common subsequence, a whole row of the usual table at once: its cells are bits of words. */
+function commonLengthWith(text: string): (other: string) => number {
+  const words = Math.ceil(text.length / WORD)
+  const letters: number[] = []
+  for (let at = 0; at < text.length; at++) letters[text.charCodeAt(at)] ??= at
+  const places = new Int32Array(text.length * words)
+  for (let at = 0; at < text.length; at++) {
+    const place = (letters[text.charCodeAt(at)] as number) * words + (at >>> 5)
+    places[place] = (places[place] as number) | (1 << (at & 31))
   }
-  return (200 * (row[other.length] as number)) / (one.length + other.length)
+  const row = new Int32Array(words)
+  return (other) => {
+    row.fill(-1)
+    for (let at = 0; at < other.length; at++) {
+      const first = letters[other.charCodeAt(at)]
+      if (first === undefined) continue
+      let carry = 0
+      for (let word = 0; word < words; word++) {
+        const before = row[word] as number
+        const matched = before & (places[first * words + word] as number)
+        const sum = (before >>> 0) + (matched >>> 0) + carry
+        carry = sum >= OVERFLOW ? 1 : 0
+        row[word] = sum | (before & ~matched)
+      }
+    }
+    let common = 0
+    for (let word = 0; word < words; word++) common += bits(~(row[word] as number))
+    return common
+  }
 }
 
 /**

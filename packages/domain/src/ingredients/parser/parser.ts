@@ -15,6 +15,8 @@ export type IngredientParser = {
   parse: (line: string, locale?: string) => ParsedLine
   /** The lines of one recipe: together they say more surely which language they are in. */
   parseAll: (lines: readonly string[], locale?: string) => ParsedLine[]
+  /** The same one by one, for whoever must not be kept long. */
+  parseEach: (lines: readonly string[], locale?: string) => Generator<ParsedLine>
   /** An English line by the columns of the labelled lines. */
   columns: (line: string) => Columns
 }
@@ -30,13 +32,15 @@ export function createParser(model: Uint8Array): IngredientParser {
     const read = english.parse(line)
     return soundsForeign(tokens, code) ? doubted(read) : read
   }
+  function* parseEach(lines: readonly string[], locale?: string) {
+    const code = languageOfLine(tokenise(lines.join('\n')), locale)
+    for (const line of lines) yield parse(line, code)
+  }
   return {
     columns: english.columns,
     parse,
-    parseAll: (lines, locale) => {
-      const code = languageOfLine(tokenise(lines.join('\n')), locale)
-      return lines.map((line) => parse(line, code))
-    },
+    parseAll: (lines, locale) => [...parseEach(lines, locale)],
+    parseEach,
   }
 }
 

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Food } from '@larder/contract/foods.ts'
+import type { ParsedFood, ParsedIngredient, ParsedUnit, ParserName } from '@larder/contract/ingredient-parser.ts'
+import type { Unit } from '@larder/contract/units.ts'
+import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
+import { storedAmount } from '@larder/domain/ingredients/range.ts'
+import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+
+/** A parsed line as the contract has it: what the group does not have yet is named and has no id. */
+
+export type MatchedLine = {
+  parsed: ParsedLine
+  unit: Unit | undefined
+  food: Food | undefined
+}
+
+export function toParsedIngredient(parser: ParserName, { parsed, unit, food }: MatchedLine): ParsedIngredient {
+  const { input, confidence } = parsed
+  const isRead = parsed.food !== ''
+  const rounded = parsed.quantity === null ? null : roundQuantity(parsed.quantity)
+  const amount = storedAmount({ quantity: rounded, upTo: parsed.upTo }, parsed.note)
+  const read = isRead
+    ? { ...amount, unit: unit ?? newUnit(parsed.unit), food: food ?? newFood(parsed.food) }
+    : { quantity: null, note: input, unit: null, food: null }
+  const ingredient = {
+    ...read,
+    isFood: isRead,
+    disableAmount: !isRead,
+    title: parser === 'nlp' ? '' : null,
+    originalText: parser === 'openai' ? input : null,
+    referenceId: randomUUID(),
+    referencedRecipe: null,
+  }
+  return {
+    input,
+    confidence: { ...confidence, name: null },
+    ingredient: { ...ingredient, display: ingredientDisplay(ingredient) },
+  }
+}
+
+const unstamped = { createdAt: null, updatedAt: null }
+
+const newUnit = (name: string): ParsedUnit | null =>
+  name === ''
+    ? null
+    : {
+        ...unstamped,
+        id: null,
+        name,
+        pluralName: null,
+        description: '',
+        extras: {},
+        fraction: true,
+        abbreviation: '',
+        pluralAbbreviation: '',
+        useAbbreviation: false,
+        aliases: [],
+        standardQuantity: null,
+        standardUnit: null,
+      }
+
+const newFood = (name: string): ParsedFood => ({
+  ...unstamped,
+  id: null,
+  name,
+  pluralName: null,
+  description: '',
+  extras: {},
+  labelId: null,
+  label: null,
+  aliases: [],
+  householdsWithIngredientFood: [],
+  onHand: false,
+})
