@@ -15,6 +15,8 @@ export type ApiError = Error & {
   status: number
   /** What the server wrote for the user to read (`detail.message`), nothing when it wrote no such sentence. */
   notice: string | undefined
+  /** The name of a failure for which the client has the sentence (`BAD_RECIPE_DATA`). */
+  failure: string | undefined
   /** The fields the server refused (422). */
   issues: ValidationIssue[]
 }
@@ -54,9 +56,11 @@ const isIssue = (value: unknown): value is ValidationIssue =>
 export function apiError(status: number, body: unknown, cause?: unknown): ApiError {
   const detail = isRecord(body) ? body.detail : undefined
   const notice = isRecord(detail) && typeof detail.message === 'string' ? detail.message : undefined
+  const failure = isRecord(detail) && typeof detail.details === 'string' ? detail.details : undefined
   const text = typeof detail === 'string' ? detail : ''
   const error = new Error(notice ?? text, { cause })
-  return Object.assign(error, { status, notice, issues: Array.isArray(detail) ? detail.filter(isIssue) : [] })
+  const issues = Array.isArray(detail) ? detail.filter(isIssue) : []
+  return Object.assign(error, { status, notice, failure, issues })
 }
 
 export const isApiError = (error: unknown): error is ApiError =>
@@ -123,9 +127,11 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   return { ...request, keepalive: keepalive && body.length < MOST_KEPT_ALIVE, body }
 }
 
-/** Plain fields travel url-encoded; one file among them makes the form multipart. */
+/** Plain fields travel url-encoded; one file among them makes the form multipart. A list becomes a repeated field. */
 function formOf(fields: Record<string, unknown>): FormData | URLSearchParams {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, unknown][] => (one === undefined || one === null ? [] : [[name, one]])),
+  )
   const form = entries.some(([, value]) => value instanceof Blob) ? new FormData() : new URLSearchParams()
   for (const [name, value] of entries) {
     if (form instanceof FormData && value instanceof Blob) form.append(name, value)

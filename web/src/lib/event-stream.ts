@@ -37,10 +37,25 @@ export async function* eventsOf<E extends Endpoint>(
   }
 }
 
+type Told<T> = { event: string; data: T }
+
+/** What the server tells of a work that it begins when it is asked. Asked once: asking again would do the work again. */
+export async function* toldBy<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { signal }: { signal: AbortSignal },
+): AsyncGenerator<Told<EventData<E>>> {
+  const response = await openCall(endpoint, input, { signal, headers: { Accept: EVENT_STREAM } })
+  for await (const { event = 'message', data } of framesOf(response))
+    yield { event, data: JSON.parse(data) as EventData<E> }
+}
+
 /** Asking again changes nothing, unless it was too much at once or the server is in trouble. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 429
 
-async function* framesOf(response: Response): AsyncGenerator<{ id: string | undefined; data: string }> {
+type Frame = { id: string | undefined; event: string | undefined; data: string }
+
+async function* framesOf(response: Response): AsyncGenerator<Frame> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let buffered = ''
   try {
@@ -49,7 +64,7 @@ async function* framesOf(response: Response): AsyncGenerator<{ id: string | unde
       buffered = blocks.pop() ?? ''
       for (const block of blocks) {
         const data = fieldOf(block, 'data')
-        if (data !== undefined) yield { id: fieldOf(block, 'id'), data }
+        if (data !== undefined) yield { id: fieldOf(block, 'id'), event: fieldOf(block, 'event'), data }
       }
     }
   } finally {
