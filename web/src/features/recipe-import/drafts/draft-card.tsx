@@ -29,7 +29,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
     <div className={classes.card}>
       {known && (
         <Alert color="info" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>
-          {t('recipe-import.known.text')}{' '}
+          <div>{t('recipe-import.known.text')}</div>
           <TextLink to={paths.recipe(groupSlug, known.slug)}>
             <bdi>{known.name}</bdi>
           </TextLink>

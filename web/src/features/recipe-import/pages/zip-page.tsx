@@ -20,8 +20,10 @@ function ArchiveForm({ archive }: { archive: File | undefined }) {
   const addition = useAddition()
   const take = (file: File) =>
     void addition.save(async (watch) => [{ slug: await importArchive(file, watch), name: file.name }])
-  const takeFirst = useEffectEvent(() => archive && take(archive))
-  useEffect(() => void takeFirst(), [])
+  const takeFirst = useEffectEvent(() => {
+    if (archive) take(archive)
+  })
+  useEffect(() => takeFirst(), [])
   return (
     <AdditionView addition={addition} way="zip">
       <div className={classes.form}>
