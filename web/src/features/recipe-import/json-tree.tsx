@@ -7,7 +7,7 @@ const OPEN_TO_DEPTH = 2
 type JsonTreeProps = { value: unknown; name?: string; depth?: number }
 
 export function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
-  const label: ReactNode = name !== undefined && <span className={classes.name}>{`${name}: `}</span>
+  const label: ReactNode = name !== undefined && <span className={classes.name}>{name}</span>
   if (typeof value !== 'object' || value === null)
     return (
       <div className={classes.leaf} dir="ltr">
