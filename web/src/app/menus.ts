@@ -8,6 +8,7 @@ import {
   IconBuildingCommunity,
   IconCarrot,
   IconCategory,
+  IconClipboardText,
   IconClockCheck,
   IconDatabase,
   IconHash,
@@ -15,6 +16,7 @@ import {
   IconHome,
   IconHome2,
   IconHomeCog,
+  IconLink,
   IconPencil,
   IconRuler2,
   IconSettings,
@@ -228,10 +230,24 @@ export const adminFoot: readonly MenuLink[] = [
 /** What the Create button offers; without entries there is no button. */
 export const createMenu: readonly MenuLink[] = [
   {
+    id: 'create-from-web',
+    label: 'recipe-import.ways.url',
+    icon: IconLink,
+    path: (user) => paths.recipeCreate(user.groupSlug, 'url'),
+    visible: () => true,
+  },
+  {
+    id: 'create-from-text',
+    label: 'recipe-import.ways.text',
+    icon: IconClipboardText,
+    path: (user) => paths.recipeCreate(user.groupSlug, 'text'),
+    visible: () => true,
+  },
+  {
     id: 'create-manually',
     label: 'recipes.create.menu',
     icon: IconPencil,
-    path: (user) => paths.recipeCreate(user.groupSlug),
+    path: (user) => paths.recipeCreate(user.groupSlug, 'new'),
     visible: () => true,
   },
 ]

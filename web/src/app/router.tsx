@@ -9,6 +9,7 @@ import { PageLoader } from './layouts/page-loader.tsx'
 import { rewriteOf } from './legacy-paths.ts'
 import { accountRoutes } from './routing/account-routes.tsx'
 import { adminRoutes } from './routing/admin-routes.tsx'
+import { createRoutes } from './routing/create-routes.tsx'
 import { dataRoutes } from './routing/data-routes.tsx'
 import { adminFrame, bareFrame, blankFrame, defaultFrame, root } from './routing/frames.tsx'
 import { householdRoutes } from './routing/household-routes.tsx'
@@ -39,6 +40,7 @@ const routeTree = root.addChildren([
   defaultFrame.addChildren([
     home,
     ...recipeRoutes.default,
+    ...createRoutes,
     ...dataRoutes,
     ...householdRoutes,
     ...accountRoutes.default,

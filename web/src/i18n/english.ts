@@ -18,6 +18,7 @@ import type recipeComments from './messages/en-US/recipe-comments.json'
 import type recipeExport from './messages/en-US/recipe-export.json'
 import type recipeFinder from './messages/en-US/recipe-finder.json'
 import type recipeHealth from './messages/en-US/recipe-health.json'
+import type recipeImport from './messages/en-US/recipe-import.json'
 import type recipeMarginNotes from './messages/en-US/recipe-margin-notes.json'
 import type recipeMedia from './messages/en-US/recipe-media.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
@@ -52,6 +53,7 @@ type English = {
   'recipe-export': typeof recipeExport
   'recipe-finder': typeof recipeFinder
   'recipe-health': typeof recipeHealth
+  'recipe-import': typeof recipeImport
   'recipe-margin-notes': typeof recipeMarginNotes
   'recipe-media': typeof recipeMedia
   'recipe-sharing': typeof recipeSharing

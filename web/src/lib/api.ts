@@ -127,9 +127,11 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   return { ...request, keepalive: keepalive && body.length < MOST_KEPT_ALIVE, body }
 }
 
-/** Plain fields travel url-encoded; one file among them makes the form multipart. */
+/** Plain fields travel url-encoded; one file among them makes the form multipart. A list becomes a repeated field. */
 function formOf(fields: Record<string, unknown>): FormData | URLSearchParams {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().flatMap((one): [string, unknown][] => (one === undefined || one === null ? [] : [[name, one]])),
+  )
   const form = entries.some(([, value]) => value instanceof Blob) ? new FormData() : new URLSearchParams()
   for (const [name, value] of entries) {
     if (form instanceof FormData && value instanceof Blob) form.append(name, value)

@@ -45,6 +45,9 @@ export type RecipeSearch = {
   servings?: number
 }
 
+/** What a new recipe is made from. */
+export type CreateWay = 'url' | 'text' | 'image' | 'new' | 'html' | 'bulk' | 'zip' | 'debug'
+
 export const paths = {
   home: () => '/',
   login: ({ direct, next }: LoginSearch = {}) => `/login${search({ direct, next })}`,
@@ -60,7 +63,7 @@ export const paths = {
     withSearch(`/g/${group}/r/${recipe}` as const, { edit, servings }),
   recipeHistory: <G extends string, R extends string>(group: G, recipe: R) =>
     `/g/${group}/r/${recipe}/history` as const,
-  recipeCreate: <P extends string>(group: P) => `/g/${group}/r/create/new` as const,
+  recipeCreate: <G extends string, W extends CreateWay>(group: G, way: W) => `/g/${group}/r/create/${way}` as const,
   sharedRecipe: <G extends string, T extends string>(group: G, token: T) => `/g/${group}/shared/r/${token}` as const,
   finder: <P extends string>(group: P) => `/g/${group}/recipes/finder` as const,
   timeline: <P extends string>(group: P) => `/g/${group}/recipes/timeline` as const,

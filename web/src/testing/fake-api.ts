@@ -25,6 +25,11 @@ export type FakeApi = {
 /** A handler answers with this to refuse a call the way the server does. */
 export const refuse = (status: number, detail: unknown): Refusal => ({ refused: status, detail })
 
+type Told = { told: string; data: unknown }
+
+/** One event of a stream whose events have names. */
+export const told = (name: string, data: unknown): Told => ({ told: name, data })
+
 /** A handler answers with this when the server is not there. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
@@ -86,7 +91,7 @@ export function fakeApi(): FakeApi {
 
 /** What is told, and then silence until the listener hangs up. */
 function streamOf(events: unknown[], signal: AbortSignal | null | undefined): Response {
-  const frames = events.map((event) => new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
+  const frames = events.map((event) => new TextEncoder().encode(frameOf(event)))
   const body = new ReadableStream({
     start(stream) {
       for (const frame of frames) stream.enqueue(frame)
@@ -95,6 +100,11 @@ function streamOf(events: unknown[], signal: AbortSignal | null | undefined): Re
   })
   return new Response(body)
 }
+
+const frameOf = (event: unknown): string =>
+  isTold(event) ? `event: ${event.told}\ndata: ${JSON.stringify(event.data)}\n\n` : `data: ${JSON.stringify(event)}\n\n`
+
+const isTold = (event: unknown): event is Told => typeof event === 'object' && event !== null && 'told' in event
 
 /** A repeated key is a list. */
 const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>

@@ -43,19 +43,6 @@ function FavoritesScreen(): ReactNode {
   return <FavoritesPage {...favorites.useParams()} />
 }
 
-const CreatePage = lazyRouteComponent(() => import('#features/recipe-editor/create/create-page.tsx'), 'CreatePage')
-const recipeCreate = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.recipeCreate(GROUP),
-  staticData: { title: 'recipes.create.title' },
-  beforeLoad: requireOwnGroup,
-  component: withPage(CreatePage, RecipeCreateScreen),
-})
-
-function RecipeCreateScreen(): ReactNode {
-  return <CreatePage {...recipeCreate.useParams()} />
-}
-
 const RecipePage = lazyRouteComponent(() => import('#features/recipes/recipe-page.tsx'), 'RecipePage')
 const recipe = createRoute({
   getParentRoute: () => defaultFrame,
@@ -183,6 +170,6 @@ function ToolsScreen(): ReactNode {
 }
 
 export const recipeRoutes = {
-  default: [explorer, favorites, recipeCreate, recipe, timeline, recipeHistory, trash, finder, categories, tags, tools],
+  default: [explorer, favorites, recipe, timeline, recipeHistory, trash, finder, categories, tags, tools],
   bare: [sharedRecipe],
 }

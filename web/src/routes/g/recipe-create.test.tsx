@@ -1,10 +1,11 @@
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-import '#features/recipe-editor/create/create-page.tsx'
+import '#features/recipe-import/create-frame.tsx'
+import '#features/recipe-import/pages/new-page.tsx'
 
 const NEW = '/g/home/r/create/new'
 
@@ -45,5 +46,6 @@ test('the menu leads here', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   await user.click(await screen.findByRole('button', { name: 'Create' }))
-  expect(screen.getByRole('link', { name: 'Write it yourself' }).getAttribute('href')).toBe(NEW)
+  const menu = screen.getByRole('navigation', { name: 'Main menu' })
+  expect(within(menu).getByRole('link', { name: 'Write it yourself' }).getAttribute('href')).toBe(NEW)
 })

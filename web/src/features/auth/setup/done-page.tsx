@@ -54,7 +54,7 @@ export function DonePage({ user }: { user: User }) {
         <Button component={Link} to={homePath(user)} variant="default">
           {t('auth.setup.home')}
         </Button>
-        <Button component={Link} to={paths.recipeCreate(user.groupSlug)}>
+        <Button component={Link} to={paths.recipeCreate(user.groupSlug, 'new')}>
           {t('auth.setup.firstRecipe')}
         </Button>
       </div>

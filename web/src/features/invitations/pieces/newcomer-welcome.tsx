@@ -29,7 +29,7 @@ export function NewcomerWelcome({ user, onDone }: NewcomerWelcomeProps) {
       </p>
       <div className={classes.ways}>
         <Button
-          renderRoot={(props) => <Link {...props} to={paths.recipeCreate(user.groupSlug)} />}
+          renderRoot={(props) => <Link {...props} to={paths.recipeCreate(user.groupSlug, 'new')} />}
           leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
         >
           {t('invitations.welcome.create')}

@@ -36,7 +36,7 @@ export function FirstSteps() {
       </Text>
       {ownGroup && (
         <Button
-          renderRoot={(props) => <Link {...props} to={paths.recipeCreate(groupSlug)} />}
+          renderRoot={(props) => <Link {...props} to={paths.recipeCreate(groupSlug, 'new')} />}
           size="md"
           leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
         >

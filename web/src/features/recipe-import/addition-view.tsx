@@ -1,0 +1,73 @@
+/** The form of a way to add a recipe, and in its place what comes of it: steps, drafts, or the list of what was saved. */
+import { Button, Loader, Text, Title } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { type CreateWay, paths } from '#lib/paths.ts'
+import { RowLink } from '#ui/links.tsx'
+import classes from './addition-view.module.css'
+import frame from './create-frame.module.css'
+import { DraftPreview } from './drafts/draft-preview.tsx'
+import { FailurePanel } from './failure-panel.tsx'
+import type { Addition, SavedRecipe } from './use-addition.ts'
+
+type AdditionViewProps = { addition: Addition; way: CreateWay; children: ReactNode }
+
+export function AdditionView({ addition, way, children }: AdditionViewProps) {
+  const { state, save, cancel } = addition
+  if (state.phase === 'running') return <Running step={state.step} onCancel={cancel} />
+  if (state.phase === 'saved') return <Saved recipes={state.recipes} onMore={cancel} />
+  if (state.phase === 'found')
+    return (
+      <DraftPreview
+        drafts={state.drafts}
+        saving={state.saving ?? false}
+        failure={state.failure}
+        onSave={save}
+        onBack={cancel}
+      />
+    )
+  return (
+    <>
+      {state.failure && <FailurePanel failure={state.failure} way={way} />}
+      <div className={frame.card}>{children}</div>
+    </>
+  )
+}
+
+function Running({ step, onCancel }: { step: string; onCancel: () => void }) {
+  const { t } = useWords()
+  return (
+    <div className={`${frame.card} ${classes.running}`}>
+      <Loader aria-hidden />
+      <Text role="status">{step || t('recipe-import.running')}</Text>
+      <Button variant="default" onClick={onCancel}>
+        {t('ui.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function Saved({ recipes, onMore }: { recipes: SavedRecipe[]; onMore: () => void }) {
+  const { t } = useWords()
+  const { groupSlug = '' } = useParams({ strict: false })
+  return (
+    <section className={frame.card} aria-label={t('recipe-import.saved.title', { count: recipes.length })}>
+      <Title order={2} size="h3" mb="md">
+        {t('recipe-import.saved.title', { count: recipes.length })}
+      </Title>
+      <ul className={classes.saved}>
+        {recipes.map(({ slug, name }) => (
+          <li key={slug}>
+            <RowLink to={paths.recipe(groupSlug, slug)} name={name} />
+          </li>
+        ))}
+      </ul>
+      <div className={frame.buttons}>
+        <Button variant="light" onClick={onMore}>
+          {t('recipe-import.saved.more')}
+        </Button>
+      </div>
+    </section>
+  )
+}

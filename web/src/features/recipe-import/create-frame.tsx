@@ -1,0 +1,117 @@
+/**
+ * The frame around every way to add a recipe: the tabs, and an ear for whatever is pasted or dropped anywhere on the
+ * page. It only recognises and leads to the right tab with the content filled in; nothing is read or saved by itself.
+ */
+import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useFileDrop } from '#ui/use-file-drop.ts'
+import { ArrivalContext } from './create-arrival.ts'
+import classes from './create-frame.module.css'
+import { waysFor } from './create-ways.ts'
+import { type Arrival, recogniseFiles, recogniseText } from './recognise.ts'
+
+export function CreateFrame() {
+  const { t } = useWords()
+  const user = useUser()
+  const navigate = useNavigate()
+  const { groupSlug = '' } = useParams({ strict: false })
+  const [latest, setLatest] = useState<{ arrival: Arrival; count: number } | null>(null)
+  const bring = (arrival: Arrival) => {
+    setLatest({ arrival, count: (latest?.count ?? 0) + 1 })
+    void navigate({ to: paths.recipeCreate(groupSlug, arrival.way) })
+  }
+  const bringFiles = (files: File[]) => {
+    const arrival = recogniseFiles(files)
+    if (arrival) bring(arrival)
+    else toast.error(t('recipe-import.drop.unknown'))
+  }
+  usePaste(bring, bringFiles)
+  const { over, area } = useFileDrop(bringFiles)
+  return (
+    <div className={classes.page} {...area}>
+      <PageTitle
+        title={t('recipe-import.title')}
+        description={t('recipe-import.intro')}
+        picture={<NotebookPicture />}
+      />
+      <nav aria-label={t('recipe-import.ways.label')}>
+        <ul className={classes.ways}>
+          {waysFor(user).map(({ id, label, icon: Glyph }) => (
+            <li key={id}>
+              <Link to={paths.recipeCreate(groupSlug, id)} search className={classes.way}>
+                <Glyph size={18} stroke={1.75} aria-hidden />
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ArrivalContext value={latest}>
+        <Outlet />
+      </ArrivalContext>
+      {over && (
+        <div className={classes.drop} aria-hidden>
+          <p>{t('recipe-import.drop.here')}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where people write, text stays where it was pasted; only an address field gives away what is no address. */
+function isForHere(target: EventTarget | null, arrival: Arrival): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.matches('input[data-address]')) return arrival.way === 'url'
+  return target.isContentEditable || target.matches('input, textarea')
+}
+
+function usePaste(bring: (arrival: Arrival) => void, bringFiles: (files: File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+    const files = [...(event.clipboardData?.files ?? [])]
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    // What office programs copy comes as text and as a picture of the text.
+    if (files.length > 0 && text === '') {
+      event.preventDefault()
+      bringFiles(files)
+      return
+    }
+    const arrival = recogniseText(text)
+    if (!arrival || isForHere(event.target, arrival)) return
+    event.preventDefault()
+    bring(arrival)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+/** An open notebook with a dish in it, in the colours of the theme. */
+function NotebookPicture() {
+  return (
+    <svg viewBox="0 0 120 96" fill="none" aria-hidden="true" focusable="false">
+      <path d="M60 22c-12-9-30-9-44-5v60c14-4 32-4 44 5z" fill="var(--larder-surface)" />
+      <path d="M60 22c12-9 30-9 44-5v60c-14-4-32-4-44 5z" fill="var(--larder-surface)" />
+      <path
+        d="M60 22c-12-9-30-9-44-5v60c14-4 32-4 44 5 12-9 30-9 44-5V17c-14-4-32-4-44 5zm0 0v60"
+        stroke="var(--larder-field-line)"
+        strokeWidth="4"
+        strokeLinejoin="round"
+      />
+      <path
+        d="M26 34c8-2 16-2 24 1M26 46c8-2 16-2 24 1M26 58c6-1 11-1 16 0"
+        stroke="var(--larder-primary)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <circle cx="82" cy="46" r="12" fill="var(--larder-accent)" opacity=".85" />
+      <path d="M82 34c0-6 3-9 8-10" stroke="var(--larder-primary)" strokeWidth="4" strokeLinecap="round" />
+    </svg>
+  )
+}

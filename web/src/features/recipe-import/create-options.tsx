@@ -1,0 +1,24 @@
+import { Switch } from '@mantine/core'
+import { useWords } from '#i18n/use-words.ts'
+import classes from './create-frame.module.css'
+import { type CreatePreference, createPreference } from './create-preference.ts'
+
+type CreateOptionsProps = { options: readonly (keyof CreatePreference)[] }
+
+/** How the recipe is to come in; every choice is kept for the next time. */
+export function CreateOptions({ options }: CreateOptionsProps) {
+  const { t } = useWords()
+  const [chosen, choose] = createPreference.use()
+  return (
+    <fieldset className={classes.options} aria-label={t('recipe-import.options.label')}>
+      {options.map((option) => (
+        <Switch
+          key={option}
+          label={t(`recipe-import.options.${option}`)}
+          checked={chosen[option]}
+          onChange={({ currentTarget }) => choose({ [option]: currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { Alert } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useWords } from '#i18n/use-words.ts'
+import { type CreateWay, paths } from '#lib/paths.ts'
+import { IconAlertTriangle } from '#ui/icons.tsx'
+import { TextLink } from '#ui/links.tsx'
+import classes from './create-frame.module.css'
+import type { FailureKind, ImportFailure } from './import-failure.ts'
+
+/** What helps where the server got nothing out of a page: the person's own browser sees it. */
+const otherWays = ['html', 'text', 'new'] as const satisfies CreateWay[]
+const helpedByOtherWays: FailureKind[] = ['noRecipe', 'connection', 'timedOut']
+
+type FailurePanelProps = { failure: ImportFailure; way?: CreateWay }
+
+/** What went wrong, in a sentence that says what to try, and the ways to try it. */
+export function FailurePanel({ failure, way }: FailurePanelProps) {
+  const { t } = useWords()
+  const { groupSlug = '' } = useParams({ strict: false })
+  const { kind, said } = failure
+  return (
+    <Alert
+      role="alert"
+      color="error"
+      mb="md"
+      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      title={t('recipe-import.failed.title')}
+    >
+      {kind === 'other' && said ? said : t(`recipe-import.failed.${kind}`)}
+      {helpedByOtherWays.includes(kind) && (
+        <div className={classes.links}>
+          {otherWays
+            .filter((other) => other !== way)
+            .map((other) => (
+              <TextLink key={other} to={paths.recipeCreate(groupSlug, other)}>
+                {t(`recipe-import.failed.ways.${other}`)}
+              </TextLink>
+            ))}
+        </div>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+/** Recipes from a text, or from a file that holds one. What was found is always shown first: rules guess. */
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { AdditionView } from '../addition-view.tsx'
+import { useArrival } from '../create-arrival.ts'
+import classes from '../create-frame.module.css'
+import { CreateOptions } from '../create-options.tsx'
+import { FileChooser } from '../file-chooser.tsx'
+import { readDrafts, readDraftsOfFile } from '../recipe-import.queries.ts'
+import { useAddition } from '../use-addition.ts'
+
+export function TextPage() {
+  const { arrival, count } = useArrival('text')
+  return <TextForm key={count} content={arrival?.content} />
+}
+
+function TextForm({ content }: { content: string | File | undefined }) {
+  const { t } = useWords()
+  const addition = useAddition()
+  const [text, setText] = useState(typeof content === 'string' ? content : '')
+  const readFile = (file: File) => void addition.read((watch) => readDraftsOfFile(file, watch))
+  const readFirst = useEffectEvent(() => {
+    if (content instanceof File) readFile(content)
+  })
+  useEffect(() => readFirst(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') void addition.read((watch) => readDrafts({ text }, watch))
+  }
+  return (
+    <AdditionView addition={addition} way="text">
+      <form onSubmit={submit} className={classes.form}>
+        <Textarea
+          label={t('recipe-import.text.label')}
+          description={t('recipe-import.text.hint')}
+          rows={14}
+          dir="auto"
+          value={text}
+          autoFocus
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          }}
+        />
+        <CreateOptions options={['importKeywordsAsTags', 'importCategories', 'stayInEditMode']} />
+        <div className={classes.buttons}>
+          <Button type="submit" size="md" className={classes.submit} disabled={text.trim() === ''}>
+            {t('recipe-import.text.submit')}
+          </Button>
+          <FileChooser
+            label={t('recipe-import.text.file')}
+            accept=".txt,.md,.markdown,.pdf,.html,.htm"
+            onFile={readFile}
+          />
+        </div>
+      </form>
+    </AdditionView>
+  )
+}

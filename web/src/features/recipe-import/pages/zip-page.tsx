@@ -1,0 +1,38 @@
+/** A recipe that Larder, or a program that speaks as it does, has packed into an archive. */
+import { Text } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { AdditionView } from '../addition-view.tsx'
+import { useArrival } from '../create-arrival.ts'
+import classes from '../create-frame.module.css'
+import { CreateOptions } from '../create-options.tsx'
+import { FileChooser } from '../file-chooser.tsx'
+import { importArchive } from '../recipe-import.queries.ts'
+import { useAddition } from '../use-addition.ts'
+
+export function ZipPage() {
+  const { arrival, count } = useArrival('zip')
+  return <ArchiveForm key={count} archive={arrival?.archive} />
+}
+
+function ArchiveForm({ archive }: { archive: File | undefined }) {
+  const { t } = useWords()
+  const addition = useAddition()
+  const take = (file: File) =>
+    void addition.save(async (watch) => [{ slug: await importArchive(file, watch), name: file.name }])
+  const takeFirst = useEffectEvent(() => {
+    if (archive) take(archive)
+  })
+  useEffect(() => takeFirst(), [])
+  return (
+    <AdditionView addition={addition} way="zip">
+      <div className={classes.form}>
+        <Text>{t('recipe-import.zip.hint')}</Text>
+        <CreateOptions options={['stayInEditMode']} />
+        <div className={classes.buttons}>
+          <FileChooser label={t('recipe-import.zip.file')} accept=".zip" onFile={take} />
+        </div>
+      </div>
+    </AdditionView>
+  )
+}

@@ -1,0 +1,50 @@
+/** The calls by which recipes come in. Each tells its steps where the server does, and ends when its signal does. */
+import type { CallInput, Endpoint } from '@larder/contract/endpoint.ts'
+import {
+  type FoundDraft,
+  type ImportEvent,
+  type RecipeDraft,
+  recipeBulkImportApi,
+  recipeImportApi,
+  type ScrapeRecipe,
+  type ScrapeRecipeData,
+} from '@larder/contract/recipe-import.ts'
+import { apiError, call } from '#lib/api.ts'
+import { followCall } from '#lib/event-stream.ts'
+
+export type Watch = { signal: AbortSignal; onStep: (words: string) => void }
+
+export const importAddress = (body: ScrapeRecipe, watch: Watch): Promise<string> =>
+  slugToldBy(recipeImportApi.fromAddressStream, { body }, watch)
+
+export const importPage = (body: ScrapeRecipeData, watch: Watch): Promise<string> =>
+  slugToldBy(recipeImportApi.fromPageStream, { body }, watch)
+
+/** The code that the plain calls answer with is what the stream says in place of a sentence. */
+async function slugToldBy<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal, onStep }: Watch) {
+  for await (const { event, data } of followCall(endpoint, input, { signal })) {
+    const { message = '', slug = '' }: ImportEvent = data as ImportEvent
+    if (event === 'progress') onStep(message)
+    if (event === 'done') return slug
+    if (event === 'error') throw apiError(400, { detail: isCode(message) ? { details: message } : { message } })
+  }
+  throw apiError(0, undefined)
+}
+
+const isCode = (message: string) => /^[A-Z_]+$/.test(message)
+
+type Source = { url?: string; html?: string; text?: string }
+
+export const readDrafts = async (body: Source, { signal }: Watch): Promise<FoundDraft[]> =>
+  (await call(recipeImportApi.readDrafts, { body }, { signal })).drafts
+
+export const readDraftsOfFile = async (file: File, { signal }: Watch): Promise<FoundDraft[]> =>
+  (await call(recipeImportApi.readDraftsOfFile, { form: { file } }, { signal })).drafts
+
+type Organizers = Pick<ScrapeRecipe, 'includeTags' | 'includeCategories'>
+
+export const saveDrafts = async (drafts: RecipeDraft[], organizers: Organizers, { signal }: Watch): Promise<string[]> =>
+  (await call(recipeImportApi.saveDrafts, { body: { drafts, ...organizers } }, { signal })).slugs
+
+export const importArchive = (archive: File, { signal }: Watch): Promise<string> =>
+  call(recipeBulkImportApi.fromArchive, { form: { archive } }, { signal })

@@ -1,0 +1,132 @@
+import { recipeImportApi } from '@larder/contract/recipe-import.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aDraft } from '#testing/drafts.ts'
+import { type FakeApi, fakeApi, refuse, told } from '#testing/fake-api.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+import '#features/recipe-import/create-frame.tsx'
+import '#features/recipe-import/pages/url-page.tsx'
+import '#features/recipe-import/pages/text-page.tsx'
+import '#features/recipe-import/pages/html-page.tsx'
+
+const URL_PAGE = '/g/home/r/create/url'
+const SOUP = 'https://a.example/soup'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+const aKitchen = () => fakeApi().on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+
+async function open(address: string, api: FakeApi) {
+  const page = await renderRoute(address, { api })
+  await screen.findByRole('heading', { name: 'Add a recipe' })
+  return { ...page, api }
+}
+
+const addressField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Address of the recipe/ })
+const get = () => screen.getByRole('button', { name: 'Get the recipe' })
+
+function paste(text: string, target: Element = document.body) {
+  const clipboardData = { files: [], getData: () => text }
+  fireEvent.paste(target, { clipboardData })
+}
+
+test('an address is imported step by step, the choices are sent and kept, and the way back is empty', async () => {
+  const api = aKitchen().on(recipeImportApi.fromAddressStream, () => [
+    told('progress', { message: 'Fetching the page' }),
+    told('done', { slug: 'soup' }),
+  ])
+  const { user, router } = await open(`${URL_PAGE}?recipe_import_url=Try+${SOUP}&use_keywords=1&edit=1`, api)
+  expect((await addressField()).value).toBe(SOUP)
+  expect(api.calls(recipeImportApi.fromAddressStream)).toEqual([])
+  await user.click(screen.getByRole('switch', { name: 'Take categories along' }))
+  await user.click(get())
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup?edit=true'))
+  expect(api.calls(recipeImportApi.fromAddressStream)[0]?.body).toEqual({
+    url: SOUP,
+    includeTags: true,
+    includeCategories: true,
+  })
+  router.history.back()
+  await waitFor(() => expect(router.state.location.href).toBe(URL_PAGE))
+  expect((await addressField()).value).toBe('')
+  expect(api.calls(recipeImportApi.fromAddressStream)).toHaveLength(1)
+})
+
+test('what is no address is refused on the field', async () => {
+  const { user, api } = await open(URL_PAGE, aKitchen())
+  await user.type(await addressField(), 'soup{Enter}')
+  expect((await addressField()).getAttribute('aria-invalid')).toBe('true')
+  expect(api.calls(recipeImportApi.fromAddressStream)).toEqual([])
+})
+
+test('a page without a recipe is said with what to try, and the address stays', async () => {
+  const api = aKitchen().on(recipeImportApi.fromAddressStream, () => [told('error', { message: 'BAD_RECIPE_DATA' })])
+  const { user } = await open(URL_PAGE, api)
+  await user.type(await addressField(), `${SOUP}{Enter}`)
+  const panel = await screen.findByRole('alert', { name: 'No recipe came of it' })
+  expect(panel.textContent).toContain('No recipe could be found there.')
+  expect(within(panel).getByRole('link', { name: 'Paste the page' }).getAttribute('href')).toBe('/g/home/r/create/html')
+  expect((await addressField()).value).toBe(SOUP)
+})
+
+test('the draft says where it was found, can be mended, and only then is saved', async () => {
+  const found = aDraft(
+    'Soup',
+    { recipeIngredient: [{ title: null, note: '2 leeks' }], orgURL: SOUP },
+    {
+      sources: { name: 'json-ld', ingredients: 'structure' },
+      known: { id: crypto.randomUUID(), name: 'Leek soup', slug: 'leek-soup' },
+    },
+  )
+  const api = aKitchen()
+    .on(recipeImportApi.readDrafts, () => ({ drafts: [found] }))
+    .on(recipeImportApi.saveDrafts, () => ({ slugs: ['soup'] }))
+  const { user, router } = await open(URL_PAGE, api)
+  await user.click(await screen.findByRole('switch', { name: 'Show me what was found first' }))
+  await user.type(await addressField(), `${SOUP}{Enter}`)
+  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ingredients (1 line)' })
+  expect(screen.getByText('From the page’s recipe data.')).toBeDefined()
+  expect(screen.getByText(/^From the page’s text\./)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Leek soup' }).getAttribute('href')).toBe('/g/home/r/leek-soup')
+  await user.type(lines, '\nsalt')
+  await user.click(screen.getByRole('button', { name: 'Save the recipe' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup'))
+  const [call] = api.calls(recipeImportApi.saveDrafts)
+  expect(call?.body.drafts[0]?.recipeIngredient).toEqual([
+    { title: null, note: '2 leeks' },
+    { title: null, note: 'salt' },
+  ])
+})
+
+test('two recipes pasted as text go to their tab, and the one that is ticked is saved', async () => {
+  const api = aKitchen()
+    .on(recipeImportApi.readDrafts, () => ({ drafts: [aDraft('Soup'), aDraft('Stew')] }))
+    .on(recipeImportApi.saveDrafts, ({ body }) => ({ slugs: body.drafts.map(({ name }) => name.toLowerCase()) }))
+  const { user, router } = await open(URL_PAGE, api)
+  paste('Soup\n2 leeks\n\nStew\n1 onion', await addressField())
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The recipe as text' })
+  expect(router.state.location.pathname).toBe('/g/home/r/create/text')
+  expect(field.value).toContain('Stew')
+  await user.click(screen.getByRole('button', { name: 'Read the text' }))
+  await screen.findByRole('heading', { name: 'Found 2 recipes' })
+  await user.click(screen.getByRole('checkbox', { name: 'Save Soup' }))
+  await user.click(screen.getByRole('button', { name: 'Save the recipe' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/stew'))
+  expect(api.calls(recipeImportApi.saveDrafts)[0]?.body.drafts.map(({ name }) => name)).toEqual(['Stew'])
+})
+
+test('JSON pasted anywhere lands in its editor, and text around it can be had back', async () => {
+  const { user } = await open(URL_PAGE, aKitchen())
+  paste('{"name": "Soup"}')
+  const editor = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'The recipe as JSON' })
+  expect(editor.value).toBe('{"name": "Soup"}')
+  await user.click(screen.getByRole('switch', { name: 'It is JSON' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Source of the page' }).value).toBe('{"name":"Soup"}')
+})
+
+test('an address pasted into the address field stays there', async () => {
+  const { router } = await open(URL_PAGE, aKitchen())
+  paste('https://b.example/stew', await addressField())
+  expect(router.state.location.pathname).toBe(URL_PAGE)
+})
