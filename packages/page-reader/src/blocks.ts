@@ -1,6 +1,7 @@
 /** A page as the blocks a reader sees one under the other: headings, items of lists, paragraphs. One walk, flat. */
 import { classesOf, type DomNode, type ElementNode } from './dom.ts'
 import type { Page } from './page.ts'
+import { findRecords } from './records.ts'
 import { isBlock, isHidden, tidy } from './text.ts'
 
 export type Block = {
@@ -12,6 +13,8 @@ export type Block = {
   item: ElementNode | undefined
   /** Bold as a whole, as headings are where nobody uses heading elements. */
   bold: boolean
+  /** The repeated element around an amount and its food, where each is a block of its own. */
+  record: ElementNode | undefined
 }
 
 const ASIDE = new Set(['nav', 'footer', 'aside', 'form'])
@@ -22,22 +25,29 @@ type Waiting = DomNode | { [END]: ElementNode }
 
 export function blocksOf(page: Page): Block[] {
   const blocks: Block[] = []
+  const isRecord = findRecords()
   const items: ElementNode[] = []
+  const records: ElementNode[] = []
   const around: ElementNode[] = [page.root]
   let pieces: string[] = []
   let bold = 0
   let plain = 0
   let strong = 0
+  let inJump = 0
+  let jumps = 0
+  let others = 0
   const flush = () => {
     const text = tidy(pieces.join(''))
     pieces = []
     const allBold = strong > 0 && plain === 0
-    strong = 0
-    plain = 0
+    const onlyJumps = jumps > 0 && others === 0
+    strong = plain = jumps = others = 0
     const element = around.at(-1)
-    if (text === '' || !element) return
+    const item = items.at(-1)
+    // A table of contents is made of the words of headings, and is none of them.
+    if (text === '' || !element || (onlyJumps && item)) return
     const level = Number(/^h([1-6])$/.exec(element.tag)?.[1] ?? 0)
-    blocks.push({ text, element, level, item: items.at(-1), bold: allBold })
+    blocks.push({ text, element, level, item, bold: allBold, record: records.at(-1) })
   }
   const waiting: Waiting[] = [page.root]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -46,20 +56,26 @@ export function blocksOf(page: Page): Block[] {
       if (node.trim() === '') continue
       if (bold > 0) strong++
       else plain++
+      if (inJump > 0) jumps++
+      else others++
     } else if (END in node) {
       const element = node[END]
-      if (isBlock(element.tag)) {
+      if (isBlockIn(element)) {
         flush()
         around.pop()
         if (element === items.at(-1)) items.pop()
+        if (element === records.at(-1)) records.pop()
       } else if (isBold(element)) bold--
+      else if (isJump(element)) inJump--
     } else {
       if (isHidden(node) || ASIDE.has(node.tag) || isAside(node)) continue
-      if (isBlock(node.tag)) {
+      if (isBlockIn(node)) {
         flush()
         around.push(node)
-        if (node.tag === 'li' || isRow(node)) items.push(node)
+        if (node.tag === 'li' || isRow(node) || isListChild(node)) items.push(node)
+        if (records.length === 0 && isRecord(node)) records.push(node)
       } else if (isBold(node)) bold++
+      else if (isJump(node)) inJump++
       waiting.push({ [END]: node })
       for (let at = node.children.length - 1; at >= 0; at--) {
         const child = node.children[at]
@@ -74,6 +90,14 @@ export function blocksOf(page: Page): Block[] {
 const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)/i
 const isBold = ({ tag, attributes }: ElementNode): boolean =>
   tag === 'b' || tag === 'strong' || BOLD_STYLE.test(attributes.style ?? '')
+
+/** Whatever stands right in a list is an item of it. */
+const isListChild = ({ tag, parent }: ElementNode): boolean =>
+  (parent?.tag === 'ul' || parent?.tag === 'ol') && (tag === 'span' || tag === 'label' || tag === 'div')
+const isBlockIn = (element: ElementNode): boolean => isBlock(element.tag) || isListChild(element)
+
+/** A link to another place of the same page. */
+const isJump = ({ tag, attributes }: ElementNode): boolean => tag === 'a' && /^#./.test(attributes.href ?? '')
 
 /** An amount in one cell, its food in the next. Tables that only lay out a page have blocks in their cells. */
 function isRow({ tag, children }: ElementNode): boolean {

@@ -17,7 +17,7 @@ const LONGEST_PAGE = 10 * 1024 * 1024
 /** No honest page nests deeper; each closing tag is looked up among the open ones. */
 const DEEPEST = 1_000
 
-const isElement = (node: DomNode): node is ElementNode => typeof node !== 'string'
+export const isElement = (node: DomNode): node is ElementNode => typeof node !== 'string'
 
 export function parseHtml(html: string): ElementNode {
   const root: ElementNode = { tag: '', attributes: {}, children: [], parent: undefined }

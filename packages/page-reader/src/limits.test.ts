@@ -23,6 +23,9 @@ const pieces = fc.constantFrom(
   '<div itemscope itemtype="http://schema.org/Recipe">',
   '<span itemprop="recipeIngredient">',
   '<span itemprop="recipeInstructions" itemscope>',
+  '<div class="row"><p>1 cup</p><p class="food">flour</p></div>',
+  '<a href="#x">',
+  '<p data-recipe=\'{"ingredients":["1 x"',
   '</span>',
   '<script type="application/ld+json">',
   '{"@type":"Recipe",',
@@ -133,6 +136,18 @@ const hostile: [string, (size: number) => string][] = [
     (size) =>
       `<script type="application/ld+json">[${'{"@type":"Recipe","name":"x","recipeIngredient":["1 a"]},'.repeat(size)}{}]</script>`,
   ],
+  [
+    'amounts beside foods',
+    (size) => `<h2>Ingredients</h2>${'<div class="a"><p>1</p><p class="b">x</p></div>'.repeat(size)}`,
+  ],
+  ['boxes in boxes', (size) => `<h2>Ingredients</h2>${'<div><div></div><p>1</p>x'.repeat(size)}`],
+  [
+    'headings of steps',
+    (size) => `<h2>Ingredients</h2><ul><li>1 x</li><li>2 y</li></ul>${'<h2>Method</h2><p>x</p>'.repeat(size)}`,
+  ],
+  ['lists said again', (size) => `<h2>Ingredients</h2><ul>${'<li>1 x</li><li>2 y</li>'.repeat(size)}</ul>`],
+  ['data in attributes', (size) => `<p data-x='{"ingredients":[${'"1 cup of flour",'.repeat(size)}'></p>`],
+  ['links in the page', (size) => `<ul>${'<li><a href="#x">x</a></li>'.repeat(size)}</ul>`],
   ['spaces', (size) => `<h1>${' '.repeat(size * 10)}x</h1>`],
   [
     'a long number',

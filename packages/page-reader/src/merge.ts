@@ -49,8 +49,12 @@ function improveIngredients(merged: Merged, other: DraftLine[] | undefined, link
   if ((bare && alike) || lumped || listsHeadings(own, other)) {
     merged.parts.ingredients = other
     merged.sources.ingredients = link
-  } else if (hasSections(own, other)) {
-    merged.parts.ingredients = own.map((line, at) => ({ ...line, title: other[at]?.title ?? null }))
+    return
+  }
+  // What only stands under a heading may have lost a line of its list.
+  const headed = link === 'structure' ? undefined : linesWithHeadings(own, other)
+  if (headed || hasSections(own, other)) {
+    merged.parts.ingredients = headed ?? own.map((line, at) => ({ ...line, title: other[at]?.title ?? null }))
     merged.sources.ingredientSections = link
   }
 }
@@ -60,6 +64,22 @@ const listsHeadings = (own: DraftLine[], other: DraftLine[]): boolean =>
   own.length > other.length &&
   plain(own.map(({ text }) => text).join(' ')) ===
     plain(other.map(({ title, text }) => `${title ?? ''} ${text}`).join(' '))
+
+/** What the page leaves out of its list and what has no amount was a heading between the ingredients of the data. */
+function linesWithHeadings(own: DraftLine[], other: DraftLine[]): DraftLine[] | undefined {
+  if (own.length <= other.length || own.length > other.length * 1.5) return undefined
+  const lines: DraftLine[] = []
+  let title: string | null = null
+  for (const line of own) {
+    if (plain(line.text) === plain(other[lines.length]?.text ?? '')) {
+      lines.push({ ...line, title: line.title ?? title })
+      title = null
+    } else if (title !== null || AMOUNT.test(line.text) || line.text.length > LONGEST_TITLE) return undefined
+    else title = line.text
+  }
+  return lines.length === other.length && title === null ? lines : undefined
+}
+const LONGEST_TITLE = 60
 
 function improveSteps(merged: Merged, other: DraftStep[] | undefined, link: LinkName): void {
   const own = merged.parts.steps

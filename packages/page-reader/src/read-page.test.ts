@@ -161,3 +161,33 @@ test.each([
 ])('bytes are decoded by %s', (_, bytes, contentType, text) => {
   expect(decodeBytes(bytes, contentType)).toBe(text)
 })
+
+test('a heading that the data lists and the marked-up page leaves out becomes a section', () => {
+  const lines = ['500 g lamb', '1 onion', 'Apple slaw', '2 apples', '1 fennel']
+  const marked = lines
+    .map((line) => (line === 'Apple slaw' ? `<b>${line}</b>` : `<span itemprop="ingredients">${line}</span>`))
+    .join('')
+  const page = `<div itemscope itemtype="http://schema.org/Recipe"><h1 itemprop="name">Lamb</h1>${marked}</div>`
+  const { recipe, sources } = readPage(ld({ name: 'Lamb', recipeIngredient: lines }) + page)
+  expect(recipe.recipeIngredient.map(({ title, note }) => [title, note])).toEqual([
+    [null, '500 g lamb'],
+    [null, '1 onion'],
+    ['Apple slaw', '2 apples'],
+    [null, '1 fennel'],
+  ])
+  expect(sources).toMatchObject({ ingredients: 'json-ld', ingredientSections: 'microdata' })
+})
+
+test('a rating is no part of the name', () => {
+  expect(readPage(ld({ name: 'Lemon tart Recipe - (4.8/5)', recipeIngredient: ['1 lemon'] })).recipe.name).toBe(
+    'Lemon tart',
+  )
+  expect(readPage(ld({ name: 'Lemon tart recipe', recipeIngredient: ['1 lemon'] })).recipe.name).toBe(
+    'Lemon tart recipe',
+  )
+})
+
+test('steps of the data that hold no word give way to those of the page', () => {
+  const html = `${ld({ name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: '[{' })}<h2>Method</h2>${items(['Chop it all up.', 'Boil it.'])}`
+  expect(readPage(html).recipe.recipeInstructions.map(({ text }) => text)).toEqual(['Chop it all up.', 'Boil it.'])
+})

@@ -2,7 +2,7 @@
 import type { Reading } from './read-page.ts'
 
 /** A heading that the page only draws is layout; one that its data names is a line of its own. */
-const NAMED = new Set(['json-ld', 'framework', 'text'])
+const NAMED = new Set(['json-ld', 'text'])
 
 export function stepTexts({ recipe, sources }: Reading): string[] {
   const withTitles = NAMED.has(sources.stepSections ?? '')

@@ -54,3 +54,9 @@ const AMOUNT =
   /^(?:ca\.?\s|about\s|approx\.?\s|~)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[٠-٩]|(?:a|an|one|two|three|half|ein|eine|une?|un|una|en|ett|een)\s(?:\p{L}+\s){0,2}(?:cup|pinch|handful|tbsp|tsp|prise|pincée|pizca|snufje|nypa|klyfta)s?)/iu
 
 export const startsWithAmount = (text: string): boolean => AMOUNT.test(text)
+
+const BARE_AMOUNT =
+  /^[^\p{L}\p{N}]{0,3}(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞])[\d\s.,/⁄½¼¾⅓⅔⅛⅜⅝⅞×x–-]{0,12}(?:[\p{L}\p{M}.()]{1,14}(?: [\p{L}\p{M}.()]{1,10})?)?(?:, [^,]{1,30})?$/u
+
+/** "2", "½ cup", "30 g": how much, without a word of what. */
+export const isBareAmount = (text: string): boolean => text.length < 60 && BARE_AMOUNT.test(text)

@@ -16,7 +16,7 @@ import {
 
 export function partsOfRecipe(recipe: Item): Parts {
   return {
-    name: lineOfValue(recipe.name) || lineOfValue(recipe.headline),
+    name: withoutRating(lineOfValue(recipe.name) || lineOfValue(recipe.headline)),
     description: linesOfValue(recipe.description).join('\n'),
     ingredients: ingredientsOf(listedIngredients(recipe)),
     steps: stepsOf(recipe.recipeInstructions ?? recipe.instructions ?? recipe.step),
@@ -46,6 +46,10 @@ function listedIngredients({ recipeIngredient, ingredients, ingredient, supply }
 }
 
 const isThere = (text: string) => text !== ''
+
+/** "Lemon tart recipe - (4.8/5)": what a page calls itself in the results of a search. */
+const RATING = /(?: recipe)?[\s–|-]*\(\d(?:[.,]\d{1,2})? ?\/ ?(?:5|10)\)$/i
+const withoutRating = (name: string): string => name.replace(RATING, '') || name
 
 function timeOf(value: Value): string {
   const first = listOf(value)[0]
@@ -92,7 +96,7 @@ export function stepsOf(value: Value): DraftStep[] {
   const steps: DraftStep[] = []
   let title: string | null = null
   const add = (text: string, summary = '') => {
-    if (text === '' || steps.length >= MOST_LINES) return
+    if (!/[\p{L}\p{N}]/u.test(text) || steps.length >= MOST_LINES) return
     steps.push({ title, summary, text })
     title = null
   }
@@ -108,7 +112,8 @@ export function stepsOf(value: Value): DraftStep[] {
       waiting.push(...inside.toReversed())
       continue
     }
-    const lines = linesOfMarkup(textOfValue(one.text ?? one.description ?? (inside.length > 0 ? undefined : one.name)))
+    const said = one.text ?? one.description ?? one.instruction ?? one.content
+    const lines = linesOfMarkup(textOfValue(said ?? (inside.length > 0 ? undefined : one.name)))
     const direct = lines.length > 0 ? lines : inside.map(lineOfStep).filter(isThere)
     const name = lineOfValue(one.name)
     for (const [at, line] of direct.entries()) add(line, at === 0 && isSummary(name, line) ? name : '')
@@ -117,7 +122,7 @@ export function stepsOf(value: Value): DraftStep[] {
 }
 
 const insideOf = (item: Item): Value[] => {
-  const inside = listOf(item.itemListElement ?? item.steps ?? item.step)
+  const inside = listOf(item.itemListElement ?? item.steps ?? item.step ?? item.instructions ?? item.directions)
   if (inside.length > 0) return inside
   // Numbered keys make a list as well.
   const numbered = Object.keys(item).filter((key) => /^\d{1,4}$/.test(key))
@@ -135,10 +140,7 @@ const lineOfStep = (value: Value): string =>
 
 /** Many sites repeat the start of the text, or "Step 1", as the name. */
 const isSummary = (name: string, text: string): boolean =>
-  name !== '' &&
-  name.length < 80 &&
-  !/\d+\W*$/.test(name) &&
-  !text.toLowerCase().startsWith(name.toLowerCase().replace(/(?:\.\.\.|…)$/, ''))
+  name !== '' && name.length < 80 && !/\d+\W*$/.test(name) && !text.startsWith(name.replace(/(?:\.\.\.|…|\.)$/, ''))
 
 /** Steps as JSON inside a text. */
 function parsedText(value: Value): Value {

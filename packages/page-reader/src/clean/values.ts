@@ -21,13 +21,15 @@ export function listOf(value: Value, depth = 0): Value[] {
     .slice(0, MOST)
 }
 
+const NAMES = 'name @value text value title label minValue name_singular'.split(' ')
+
 /** The text of a value: its own, or what an object is called. */
 export function textOfValue(value: Value): string {
   const first = listOf(value)[0]
   if (typeof first === 'string') return first
   if (typeof first === 'number') return String(first)
   if (!isItem(first)) return ''
-  for (const key of ['name', '@value', 'text', 'value', 'title', 'label', 'minValue'])
+  for (const key of NAMES)
     if (typeof first[key] === 'string' || typeof first[key] === 'number') return String(first[key])
   return ''
 }

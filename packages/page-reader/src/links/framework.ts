@@ -14,6 +14,7 @@ const PARSED = /^\s*JSON\.parse\(\s*(?=")/
 export function framework(page: Page): Parts | undefined {
   const values: Value[] = []
   for (const { tag, attributes, children } of page.elements) {
+    values.push(...dataInAttributes(attributes))
     if (tag !== 'script' || /ld\+json/i.test(attributes.type ?? '') || children.length === 0) continue
     const text = children.filter((child) => typeof child === 'string').join('')
     if (!MENTIONS.test(text)) continue
@@ -26,6 +27,18 @@ export function framework(page: Page): Parts | undefined {
     page,
   )
 }
+
+/** Components are handed their data in attributes, whatever these are called. */
+function dataInAttributes(attributes: Readonly<Record<string, string>>): Value[] {
+  const found: Value[] = []
+  for (const text of Object.values(attributes)) {
+    if (text.length < SHORTEST_DATA || !/^\s*[[{]/.test(text) || !MENTIONS.test(text)) continue
+    const value = readJson(text)
+    if (value !== undefined) found.push(unflattened(value))
+  }
+  return found
+}
+const SHORTEST_DATA = 200
 
 function dataIn(script: string): Value {
   if (/^\s*[[{]/.test(script)) return readJson(script)
@@ -83,9 +96,9 @@ const isFlat = (value: Value): boolean =>
     ? value.every((one) => typeof one === 'number' || typeof one === 'string')
     : isItem(value) && Object.values(value).every((one) => typeof one === 'number')
 
-const INGREDIENTS = /^(?:recipe_?)?ingredients?(?:_?(?:list|lines|groups|sections))?$/i
+const INGREDIENTS = /^(?:recipe_?|grouped_?)?ingredients?(?:_?(?:list|lines|groups|sections))?$/i
 const STEPS =
-  /^(?:recipe_?)?(?:instructions?|directions?|steps|methods?|preparation(?:_?steps)?|method_?steps)(?:_?(?:list|groups|sections))?$/i
+  /^(?:recipe_?|grouped_?|cooking_?)?(?:instructions?|directions?|steps|methods?|preparation(?:_?steps)?|method_?steps)(?:_?(?:list|groups|sections))?$/i
 const NAMES = ['name', 'title', 'recipeName', 'recipeTitle', 'headline']
 
 const keyLike = (item: Item, pattern: RegExp): string | undefined =>

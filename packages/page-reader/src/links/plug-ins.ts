@@ -137,12 +137,32 @@ export function linesIn(around: ElementNode, item: string | undefined, heading: 
     if (element === around || (twice && classesOf(element).some((name) => OTHER_UNITS.includes(name)))) continue
     if (isItem(element)) {
       const text = textOf(element, isUncounted).replace(/^[▢☐□•·\s]+/, '')
-      if (text !== '') lines.push({ title, text })
-      if (text !== '') title = null
+      if (item === undefined && isHeadingItem(element, text)) title = sectionTitle(text) ?? title
+      else if (text !== '') {
+        lines.push({ title, text })
+        title = null
+      }
     } else if (isHeading(element)) title = sectionTitle(textOf(element)) ?? title
   }
   if (lines.length > 0 || item) return lines
   return linesOf(around).map((text) => ({ title: null, text }))
+}
+
+const HEADING_NAME = /(?:^|[-_])(?:title|subtitle|heading|headline|subhead|bold|(?:group|section)-?name)(?:[-_]|$)/i
+
+/** An item of the list that is drawn as a heading over the others. */
+const isHeadingItem = (element: ElementNode, text: string): boolean =>
+  text.length > 0 &&
+  text.length < 60 &&
+  !/[\d½¼¾⅓⅔⅛]/.test(text) &&
+  (classesOf(element).some((name) => HEADING_NAME.test(name)) ||
+    isAllOf(element, ['strong', 'b', 'h2', 'h3', 'h4', 'h5']))
+
+/** Around everything the element holds is one element with such a tag. */
+function isAllOf(element: ElementNode, tags: string[]): boolean {
+  const inside = element.children.filter((child) => typeof child !== 'string' || child.trim() !== '')
+  const [only] = inside
+  return inside.length === 1 && only !== undefined && typeof only !== 'string' && tags.includes(only.tag)
 }
 
 /** Read aloud, printed or ticked, but no part of the line. */

@@ -4,22 +4,14 @@
  */
 import { type Block, blocksOf } from '../blocks.ts'
 import { classesOf, closest, type ElementNode, elementsUnder } from '../dom.ts'
-import type { DraftLine, DraftNote, Parts } from '../draft.ts'
+import type { DraftLine, Parts } from '../draft.ts'
 import type { Page } from '../page.ts'
 import { linesOf, textOf } from '../text.ts'
 import { metaOf } from '../text-facts.ts'
-import {
-  END_HEADINGS,
-  type Headings,
-  INGREDIENT_HEADINGS,
-  isExactHeading,
-  isHeadingOf,
-  NOT_STEPS,
-  NOTE_HEADINGS,
-  STEP_HEADINGS,
-  sectionTitle,
-} from '../vocabulary.ts'
+import { isHeadingOf, NOT_STEPS, STEP_HEADINGS } from '../vocabulary.ts'
+import { AMOUNT_LINE, countAmounts, isProse } from './line-kinds.ts'
 import { linesIn } from './plug-ins.ts'
+import { notesBehind, partsUnderHeadings } from './under-headings.ts'
 
 export function structure(page: Page): Parts | undefined {
   const blocks = blocksOf(page)
@@ -28,64 +20,62 @@ export function structure(page: Page): Parts | undefined {
   let ingredients = isMenu(byNames.ingredients, underHeadings.ingredients)
     ? underHeadings.ingredients
     : better(byNames.ingredients, underHeadings.ingredients)
-  let steps = better(byNames.steps, underHeadings.steps)
-  if (ingredients.length < 2 || steps.length === 0) {
+  let steps =
+    isProse(underHeadings.steps) && !isProse(byNames.steps)
+      ? underHeadings.steps
+      : better(byNames.steps, underHeadings.steps)
+  if (ingredients.length < 2 || steps.length === 0 || countAmounts(ingredients) === 0) {
     const byAmounts = partsByAmounts(blocks, underHeadings.end)
-    if (ingredients.length < 2) ingredients = byAmounts.ingredients
+    if (ingredients.length < 2 || isMenu(ingredients, byAmounts.ingredients)) ingredients = byAmounts.ingredients
     if (steps.length === 0) steps = byAmounts.steps
   }
   if (ingredients.length === 0 && steps.length === 0) return undefined
   const notes = underHeadings.end > 0 ? notesBehind(blocks, underHeadings.end) : []
-  return { ingredients, steps: steps.map((step) => ({ ...step, summary: '' })), notes }
+  const told = toldApart(withoutRepeats(ingredients), withoutRepeats(steps))
+  return {
+    ingredients: told.ingredients.filter(({ text }) => !metaOf(text)),
+    steps: told.steps.map((step) => ({ ...step, summary: '' })),
+    notes,
+  }
 }
 
-const MOST_NOTES = 20
+type Lists = { ingredients: DraftLine[]; steps: DraftLine[] }
 
-/** What stands under "Notes" or "Tips" behind the ingredients, up to the next heading. */
-function notesBehind(blocks: Block[], from: number): DraftNote[] {
-  const at = blocks.findIndex(
-    (block, place) => place >= from && !block.item && isTitle(block) && isExactHeading(block.text, NOTE_HEADINGS),
-  )
-  if (at < 0) return []
-  const behind = blocks.slice(at + 1, at + 1 + MOST_NOTES)
-  const end = behind.findIndex((block) => block.level > 0 || isPartHeading(block, END_HEADINGS))
-  const lines = (end < 0 ? behind : behind.slice(0, end)).map(({ text }) => text)
-  return lines.length === 0 ? [] : [{ title: '', text: lines.join('\n') }]
+/** Where one element is around both lists, each is taken out of the other. */
+function toldApart(ingredients: DraftLine[], steps: DraftLine[]): Lists {
+  const without = (lines: DraftLine[], others: DraftLine[]) => {
+    const said = new Set(others.map(({ text }) => text))
+    return lines.filter(({ text }) => !said.has(text))
+  }
+  if (ingredients.length < 2 || steps.length < 2) return { ingredients, steps }
+  const onlySteps = without(steps, ingredients)
+  const onlyIngredients = without(ingredients, steps)
+  if (onlySteps.length > 0 && steps.length - onlySteps.length >= ingredients.length)
+    return { ingredients, steps: onlySteps }
+  return { ingredients: onlyIngredients.length > 1 ? onlyIngredients : ingredients, steps }
 }
+
+/** A list that stands in the page twice, for wide and for narrow screens, is said once. */
+function withoutRepeats(lines: DraftLine[]): DraftLine[] {
+  for (let from = 0; from < MOST_BEFORE; from++) {
+    const again = lines.findIndex(({ text }, at) => at > from + 1 && text === lines[from]?.text)
+    const repeated = again > 0 && lines.slice(again).every(({ text }, at) => text === lines[from + at]?.text)
+    if (repeated && lines.length - again > 2) return lines.slice(0, again)
+  }
+  return lines
+}
+/** Words that may stand over the first of the two lists only. */
+const MOST_BEFORE = 3
 
 const better = (one: DraftLine[], other: DraftLine[]): DraftLine[] =>
   one.length >= 2 || other.length === 0 ? one : other
-
-const countAmounts = (lines: DraftLine[]): number => lines.filter(({ text }) => /[\d½¼¾⅓⅔⅛]/.test(text)).length
 
 /** Recipes by ingredient: links to other recipes, and no amounts. */
 const isMenu = (one: DraftLine[], other: DraftLine[]): boolean =>
   other.length > 1 && countAmounts(one) < one.length * 0.15 && countAmounts(other) > other.length * 0.4
 
-const isTitle = (block: Block): boolean =>
-  block.level > 0 || block.element.tag === 'dt' || ((block.bold || /[:：]$/.test(block.text)) && block.text.length < 60)
-
-function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[]; steps: DraftLine[]; end: number } {
-  let best = { ingredients: [] as DraftLine[], steps: [] as DraftLine[], end: 0 }
-  for (let at = 0; at < blocks.length; at++) {
-    const block = blocks[at]
-    if (!block || !isPartHeading(block, INGREDIENT_HEADINGS)) continue
-    const ingredients = linesUnder(blocks, at, 'ingredients')
-    const next = nextHeading(blocks, ingredients.end)
-    const steps = next < 0 ? [] : linesUnder(blocks, next, 'steps').lines
-    if (ingredients.lines.length >= 2 && score(ingredients.lines, steps) > score(best.ingredients, best.steps))
-      best = { ingredients: ingredients.lines, steps, end: ingredients.end }
-    at = Math.max(at, ingredients.end - 1)
-  }
-  if (best.steps.length > 0) return best
-  const at = nextHeading(blocks, 0)
-  return { ...best, steps: at < 0 ? [] : linesUnder(blocks, at, 'steps').lines }
-}
-
-const AMOUNT_LINE = /^[\W_]*(?:\d|[½¼¾⅓⅔⅛])/
-
 /** A list whose items begin with amounts is a list of ingredients, and the prose behind it says what to do. */
-function partsByAmounts(blocks: Block[], end: number): { ingredients: DraftLine[]; steps: DraftLine[] } {
+function partsByAmounts(blocks: Block[], end: number): Lists {
   let best: { from: number; to: number } | undefined
   for (let at = 0; at < blocks.length; at++) {
     if (!blocks[at]?.item) continue
@@ -119,84 +109,13 @@ function partsByAmounts(blocks: Block[], end: number): { ingredients: DraftLine[
   return { ingredients, steps }
 }
 
-const score = (ingredients: DraftLine[], steps: DraftLine[]): number =>
-  (ingredients.length > 1 ? 2 : 0) +
-  (steps.length > 0 ? 1 : 0) +
-  (countAmounts(ingredients) > ingredients.length * 0.4 ? 1 : 0)
-
-const isPartHeading = (block: Block, words: Headings): boolean =>
-  (block.level > 0 || block.bold || block.text.length < 40) && isHeadingOf(block.text, words)
-
-function nextHeading(blocks: Block[], from: number): number {
-  for (let at = from; at < blocks.length; at++) {
-    const block = blocks[at]
-    if (block && !block.item && isPartHeading(block, STEP_HEADINGS)) return at
-  }
-  return -1
-}
-
-/** The list behind this heading begins like ingredients. */
-const headsAmounts = (blocks: Block[], at: number): boolean =>
-  blocks.slice(at + 1, at + 3).every(({ item, text }) => item && AMOUNT_LINE.test(text))
-
-const LONGEST_INGREDIENT = 200
-const MOST_LINES = 10_000
-
-/** The blocks behind a heading, until something else begins. */
-function linesUnder(blocks: Block[], from: number, kind: 'ingredients' | 'steps'): { lines: DraftLine[]; end: number } {
-  const heading = blocks[from]
-  const lines: DraftLine[] = []
-  let title: string | null = null
-  let lastItem: ElementNode | undefined
-  let listed = false
-  let at = from + 1
-  for (; at < blocks.length && lines.length < MOST_LINES; at++) {
-    const block = blocks[at]
-    if (!block || !heading) break
-    const other = kind === 'ingredients' ? STEP_HEADINGS : INGREDIENT_HEADINGS
-    if (!block.item && (isPartHeading(block, other) || isPartHeading(block, END_HEADINGS))) break
-    if (block.level > 0 && block.level < heading.level && lines.length > 0) break
-    if (block.item && block.item === lastItem) {
-      const last = lines.at(-1)
-      if (last && !metaOf(block.text)) last.text = `${last.text} ${block.text}`
-      continue
-    }
-    if (!block.item && isTitle(block) && !(kind === 'steps' && block.level === 0 && block.text.length > 40)) {
-      const above = block.level > 0 && block.level <= heading.level && lines.length > 0
-      if (above && !(kind === 'ingredients' && headsAmounts(blocks, at))) break
-      title = sectionTitle(block.text)
-      continue
-    }
-    // Once a list has been seen, the paragraph behind it is no part of it.
-    if (listed && !block.item && kind === 'ingredients') {
-      // Unless it is a word or two over a second list.
-      if (block.text.length > 40 || !blocks[at + 1]?.item) break
-      title = sectionTitle(block.text)
-      continue
-    }
-    if (listed && !block.item && title === null) break
-    if (kind === 'ingredients' && block.text.length > LONGEST_INGREDIENT) break
-    if (NOT_STEPS.test(block.text)) continue
-    if (block.item) {
-      // Prose before the list was an introduction.
-      if (!listed && lines.length > 0 && kind === 'steps' && lines.every(({ text }) => text.length > 0))
-        lines.length = 0
-      listed = true
-    }
-    lastItem = block.item
-    lines.push({ title, text: block.text })
-    title = null
-  }
-  return { lines, end: at }
-}
-
 const INGREDIENT_NAME = /ingredi[eë]n|zutat|składnik|skladnik|hozzaval|malzeme|ainekset|ainesosa|suroviny/i
 const STEP_NAME =
   /instruction|direction|preparation|preparo|preparazione|elaboracion|zubereitung|method(?!ology)|bereiding|(?:recipe|cooking|preparation|prep)[-_]?steps?|^steps?(?:[-_]?list)?$|postup|hazirlanis|elkeszites|fremgang|tillagning|gor-sa-har/i
 const NOT_NAME =
-  /nutri|button|title|heading|header|toggle|tab|nav|link|filter|search|related|image|video|label|unit|print|note|widget|comment/i
+  /nutri|button|title|heading|header|toggle|tab|nav|link|filter|search|related|image|video|label|unit|print|note|widget|comment|(?:^|[-_])toc(?:[-_]|$)|contents/i
 
-function partsByNames(page: Page): { ingredients: DraftLine[]; steps: DraftLine[] } {
+function partsByNames(page: Page): Lists {
   const ingredients = named(page, INGREDIENT_NAME, true)
   const steps = named(page, STEP_NAME, false)
   // One element around everything tells nothing apart.

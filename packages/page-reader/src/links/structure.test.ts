@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { readPage } from '../read-page.ts'
+
+const items = (lines: string[], attributes = '') =>
+  `<ul>${lines.map((line) => `<li${attributes}>${line}</li>`).join('')}</ul>`
+const leeks = ['2 leeks', '500 g potatoes', '1 litre stock']
+const method = [
+  'Slice the leeks and sweat them in a little of the butter.',
+  'Add the potatoes and the stock, and simmer until all is soft.',
+]
+const soup = (ingredients: string, steps: string) =>
+  `<h1>Soup</h1><h2>Ingredients</h2>${ingredients}<h2>Method</h2>${steps}`
+const read = (html: string) => {
+  const { recipe } = readPage(html)
+  return {
+    ingredients: recipe.recipeIngredient.map(({ note }) => note),
+    steps: recipe.recipeInstructions.map(({ text }) => text),
+    titles: recipe.recipeIngredient.map(({ title }) => title),
+  }
+}
+const whole = { ingredients: leeks, steps: method }
+
+test('an amount and its food in blocks of their own are one ingredient', () => {
+  const record = (amount: string, food: string) =>
+    `<div class="row"><input type="checkbox"><label><span>${amount}</span><p>${food}</p></label></div>`
+  const rows = [record('2', 'leeks'), record('500 g', 'potatoes'), record('1 litre', 'stock')].join('')
+  expect(read(soup(`<div>${rows}</div>`, items(method)))).toMatchObject(whole)
+})
+
+test('an amount under its food is put before it', () => {
+  const record = (amount: string, food: string) =>
+    `<div class="row"><p class="food">${food}</p><p class="amount">${amount}</p></div>`
+  const rows = [record('2', 'leeks'), record('500 g', 'potatoes'), record('1 litre', 'stock')].join('')
+  expect(read(soup(`<div>${rows}</div>`, items(method)))).toMatchObject(whole)
+})
+
+test('short ingredients in one box are not joined', () => {
+  const box = (one: string, other: string) => `<div class="box"><p>${one}</p><p>${other}</p></div>`
+  const page = soup(box('2 leeks', '500 g potatoes') + box('1 litre stock', 'salt'), items(method))
+  expect(read(page).ingredients).toEqual([...leeks, 'salt'])
+})
+
+test('a table of contents is no list of steps', () => {
+  const contents = `<h3>How to make it</h3><ul>${[
+    'What soup is',
+    'How to make the soup of leeks at home',
+    'What goes well with the soup',
+  ]
+    .map((line, at) => `<li><a href="#part-${at}">${line}</a></li>`)
+    .join('')}</ul>`
+  expect(read(contents + soup(items(leeks), items(method)))).toMatchObject(whole)
+})
+
+test('"Preparation" over a time is not the heading of the steps', () => {
+  const times = '<h3>Preparation</h3><p>20 minutes</p><h3>Level</h3><p>easy</p>'
+  const page = `<h1>Soup</h1><h2>Ingredients</h2>${items(leeks)}${times}<h3>Preparation</h3>${items(method)}`
+  expect(read(page)).toMatchObject(whole)
+})
+
+test('a list of sentences behind an unknown heading ends the ingredients', () => {
+  const page = `<h1>Soup</h1><h2>Ingredients</h2>${items(leeks)}<h3>Off we go</h3><ol>${method.map((line) => `<li>${line}</li>`).join('')}</ol>`
+  expect(read(page)).toMatchObject(whole)
+})
+
+test('one element around both lists mixes up neither', () => {
+  const page = `<h1>Soup</h1><div class="ingredients-and-more">${items(leeks)}<h2>Directions</h2>${items(method)}</div>`
+  expect(read(page)).toMatchObject(whole)
+})
+
+test('a list that is there for two widths of screen is read once', () => {
+  const twice = `${items(leeks)}${items(leeks)}`
+  expect(read(soup(`<p>For the pot</p>${twice}`, items([...method, ...method, ...method]))).ingredients).toEqual([
+    'For the pot',
+    ...leeks,
+  ])
+})
+
+test('children of a list that are no items are lines all the same', () => {
+  const list = `<ul>${leeks.map((line) => `<span>${line}</span>`).join('')}</ul>`
+  expect(read(soup(list, items(method)))).toMatchObject(whole)
+})
+
+test('an item that is drawn as a heading is one', () => {
+  const list = `<ul class="ingredients"><li><strong>For the soup</strong></li>${leeks.map((line) => `<li>${line}</li>`).join('')}</ul>`
+  expect(read(`<h1>Soup</h1>${list}<h2>Method</h2>${items(method)}`)).toMatchObject({
+    ...whole,
+    titles: ['For the soup', null, null],
+  })
+})
+
+test('servings and times between the ingredients are none', () => {
+  expect(read(soup(items(['Serves 4', 'Cook time: 15 min', ...leeks]), items(method)))).toMatchObject(whole)
+})
+
+test('data that a component is handed in an attribute is read', () => {
+  const recipe = {
+    title: 'Soup',
+    grouped_ingredients: [
+      {
+        title: null,
+        ingredients: [
+          { amount: 2, unit: { name_singular: 'stick' }, ingredient: { name_singular: 'leek' } },
+          { amount: 500, unit: { name_singular: 'g' }, ingredient: { name_singular: 'potatoes' } },
+        ],
+      },
+    ],
+    grouped_instructions: [{ title: 'Soup', instructions: method.map((instruction) => ({ instruction })) }],
+  }
+  const attribute = JSON.stringify(recipe).replaceAll('"', '&quot;')
+  expect(read(`<h1>Soup</h1><recipe-page :recipe="${attribute}"></recipe-page>`)).toMatchObject({
+    ingredients: ['2 stick leek', '500 g potatoes'],
+    steps: method,
+  })
+})

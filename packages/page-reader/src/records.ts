@@ -1,0 +1,73 @@
+/**
+ * Ingredients that are no list: the same element again and again, each around an amount and a food that are blocks of
+ * their own. Told by its shape alone, whatever the names of the elements.
+ */
+import { type DomNode, type ElementNode, isElement } from './dom.ts'
+import { isBlock, isHidden, tidy } from './text.ts'
+import { isBareAmount } from './text-facts.ts'
+
+const AROUND = new Set(['div', 'label', 'section', 'article', 'dl', 'p'])
+/** What a record cannot hold. */
+const OTHER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'table', 'form', 'nav'])
+const LONGEST = 150
+/** An amount, a food, and a remark. */
+const MOST_PIECES = 3
+const MOST_NODES = 40
+
+const shapeOf = ({ tag, attributes }: ElementNode): string => `${tag} ${attributes.class ?? ''}`
+
+/** Tells the records of one page. */
+export function findRecords(): (element: ElementNode) => boolean {
+  const repeated = new Map<ElementNode, ReadonlySet<string>>()
+  return (element) => {
+    const { parent } = element
+    if (!parent || !AROUND.has(element.tag)) return false
+    const known = repeated.get(parent) ?? repeatedShapes(parent)
+    repeated.set(parent, known)
+    return known.has(shapeOf(element)) && holdsAmountAndFood(element)
+  }
+}
+
+function repeatedShapes(parent: ElementNode): ReadonlySet<string> {
+  const once = new Set<string>()
+  const again = new Set<string>()
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    const shape = shapeOf(child)
+    if (once.has(shape)) again.add(shape)
+    else once.add(shape)
+  }
+  return again
+}
+
+/** Two or three blocks of different shape, one of them an amount. Only so much is looked at as a record can hold. */
+function holdsAmountAndFood(root: ElementNode): boolean {
+  const pieces: { shape: string; text: string }[] = []
+  let length = 0
+  let nodes = 0
+  const waiting: { node: DomNode; block: ElementNode }[] = [{ node: root, block: root }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, block } = next
+    if (++nodes > MOST_NODES) return false
+    if (!isElement(node)) {
+      const text = tidy(node)
+      length += text.length
+      if (length > LONGEST) return false
+      const shape = shapeOf(block)
+      const last = pieces.at(-1)
+      if (last?.shape === shape) last.text = tidy(`${last.text} ${text}`)
+      else if (text !== '') pieces.push({ shape, text })
+      continue
+    }
+    if (OTHER.has(node.tag)) return false
+    if (isHidden(node)) continue
+    if (node.children.length > MOST_NODES) return false
+    const inside = node !== root && isBlock(node.tag) ? node : block
+    for (let at = node.children.length - 1; at >= 0; at--) {
+      const child = node.children[at]
+      if (child !== undefined) waiting.push({ node: child, block: inside })
+    }
+  }
+  const amounts = pieces.filter(({ text }) => isBareAmount(text)).length
+  return pieces.length > 1 && pieces.length <= MOST_PIECES && amounts === 1
+}
