@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CreateRecipeByUrlBulk } from '@larder/contract/recipe-import.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
@@ -26,7 +27,7 @@ export const importAddresses = (assist?: AssistedReader) =>
     name: 'recipe-bulk-import',
     mostWaiting: 5,
     attempts: 5,
-    run: async (ctx, { imports }, { id: jobId, signal, progress }) => {
+    run: async (ctx, { imports }, { id: jobId, attempt, signal, progress }) => {
       const report = await resumeReport(ctx, jobId)
       if (!report) throw reportGone(ctx)
       let done = report.done.size
@@ -35,8 +36,9 @@ export const importAddresses = (assist?: AssistedReader) =>
       const left = imports
         .map((one, position) => ({ ...one, position }))
         .filter(({ position }) => !report.done.has(position))
+      await removeLeftFiles(ctx, jobId, attempt, left)
       await eachInTurn(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
-        await importOne(ctx, address, { reportId: report.id, jobId, turn, signal, assist })
+        await importOne(ctx, address, { reportId: report.id, id: idOf(jobId, attempt, address), turn, signal, assist })
         done += 1
         await tell()
       })
@@ -56,7 +58,8 @@ export const startImport = (ctx: Ctx, imports: Imports): Promise<{ reportId: str
 
 type Importing = {
   reportId: string
-  jobId: string
+  /** What the recipe will have as its id. */
+  id: string
   turn: () => Promise<void>
   signal: AbortSignal
   assist: AssistedReader | undefined
@@ -82,11 +85,10 @@ async function importOne(ctx: Ctx, address: Address, importing: Importing): Prom
 }
 
 function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: Importing) {
-  const { reportId, jobId, turn, signal } = importing
-  const { position, tags, categories } = address
+  const { reportId, id, turn, signal } = importing
+  const { tags, categories } = address
   return saveDraft(ctx, draft, {
-    // Begun again, it takes the place of what a crash left of it.
-    id: idOf(jobId, position),
+    id,
     tags: tags ?? [],
     categories: categories ?? [],
     signal,
@@ -127,9 +129,15 @@ const namesOf = (organizers: Address['tags']) => (organizers ?? []).map(({ name 
 /** Whoever deletes the report gives up what is left of the import. */
 const reportGone = ({ words }: Pick<Ctx, 'words'>) => problem('notFound', words('bulkImport.reportDeleted'))
 
-/** The same for the same address of the same job. */
-function idOf(jobId: string, position: number): string {
-  const bytes = createHash('sha256').update(`${jobId} ${position}`).digest()
+/** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
+async function removeLeftFiles(ctx: Ctx, jobId: string, attempt: number, left: Address[]): Promise<void> {
+  for (let earlier = 1; earlier < attempt; earlier++)
+    for (const address of left) await ctx.files.removeAll(recipeFolder(idOf(jobId, earlier, address)))
+}
+
+/** Known beforehand, so that the next attempt finds what this one leaves; and no other's, so that it harms none. */
+function idOf(jobId: string, attempt: number, { position }: Address): string {
+  const bytes = createHash('sha256').update(`${jobId} ${attempt} ${position}`).digest()
   bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f)
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
   const hex = bytes.toString('hex')
