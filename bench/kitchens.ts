@@ -3,9 +3,9 @@ import { databaseIn, newDataFolder, removeDataFolder, signIn, startBuiltServer }
 import { fillPostgres, newDatabase } from './fill-postgres.ts'
 import { fillKitchen } from './fill-sqlite.ts'
 import { line } from './print.ts'
-import type { Client } from './questions.ts'
 import type { Kitchen } from './recipe-data.ts'
 
+export type Client = { url: string; pid: number | undefined; headers: Record<string, string> }
 export type Memory = { ownBytes: number; readersBytes: number }
 
 export type Place = {

@@ -5,11 +5,10 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { sleep } from './built-server.ts'
 import { processorMs } from './cost.ts'
-import type { Memory, Place } from './kitchens.ts'
+import type { Client, Memory, Place } from './kitchens.ts'
 import { line, ms } from './print.ts'
 import type { Kitchen } from './recipe-data.ts'
 
-export type Client = { url: string; pid: number | undefined; headers: Record<string, string> }
 export type Waits = { p50Ms: number; p95Ms: number; p99Ms: number }
 type Figures = Waits & { cpuMs: number }
 

@@ -10,9 +10,9 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import pg from 'pg'
 import { sleep } from './built-server.ts'
 import { answerOf } from './cost.ts'
-import { openPostgres } from './kitchens.ts'
+import { type Client, openPostgres } from './kitchens.ts'
 import { line, ms } from './print.ts'
-import { type Client, partsOf } from './questions.ts'
+import { partsOf } from './questions.ts'
 
 const COUNT = 2_000
 const [WARM_UP_MS, MEASURED_MS] = [4_000, 15_000]
