@@ -78,48 +78,77 @@ function organized(items: Row[], home: string, spell = withOffset) {
   return summaryAnswers(items, found, toolOnHand(distinct(tools, 'id')), home, spell)
 }
 
-function page(from: string, order: string, given: unknown[] = []) {
+function pageOf(total: number, items: object[]) {
+  const links = { next: '/recipes?page=2&perPage=30&orderDirection=desc', previous: null }
+  return { page: 1, per_page: PER_PAGE, total, total_pages: Math.ceil(total / PER_PAGE), items, ...links }
+}
+
+function page(from: string, order: string) {
   const counting = db.prepare(`select count(*) as total ${from}`)
   const listing = db.prepare(`select ${summary} ${from} order by ${order} limit ${PER_PAGE}`)
   return () => {
     const home = homeOfCaller()
-    const { total } = counting.get(...given) as { total: number }
-    const items = organized(listing.all(...given) as Row[], home)
-    const links = { next: '/recipes?page=2&perPage=30&orderDirection=desc', previous: null }
-    return { page: 1, per_page: PER_PAGE, total, total_pages: Math.ceil(total / PER_PAGE), items, ...links }
+    const { total } = counting.get() as { total: number }
+    return pageOf(total, organized(listing.all() as Row[], home))
   }
 }
 
 const mine = `"recipe"."groupId" = '${groupId}' and "recipe"."deletedAt" is null`
-const newest = '"recipe"."createdAt" desc, "recipe"."id" asc'
+const newest = '"recipe"."createdAt" desc, "recipe"."id" desc'
+const summaries = byIds(`select ${summary} from "recipe" where "id" in (ids) and ${mine}`)
 
-const hits = `"searchText" cross join "searchDocument" as d on d.key = "searchText".rowid
-  where "searchText" match ? and likelihood(d."groupId" = '${groupId}', 0.00001)`
-const isHeld = db.prepare(`select ? as text where exists (select 1 from ${hits} limit -1)`)
-const known = db.prepare(
-  `select string_agg(word, ' ') as words from "searchWord" where "groupId" = '${groupId}' and length(word) >= ${SHORTEST_WORD}`,
-)
+const KEYS_OF_A_SCOPE = 4_294_967_296
+const scope = db.prepare('select number from "searchScope" where "groupId" = ? and kind = ?').pluck()
+const firstKey = Number(scope.get(groupId, 'recipe')) * KEYS_OF_A_SCOPE
+const found = (column: string) => `select ${column} from "searchText"
+  where "searchText" match ? and "searchText".rowid between ${firstKey} and ${firstKey + KEYS_OF_A_SCOPE - 1}`
+const isHeld = db.prepare(`select exists (${found('1')})`)
+const countFound = db.prepare(found('count(*) as total'))
+const known = db.prepare(`select string_agg(word, ' ') as words from "searchWord"
+  where "groupId" = '${groupId}' and kind = 'recipe' and length(word) >= ${SHORTEST_WORD}`)
+
+/** The ranks of the server (decision 0019), as far as one word has them: by name, then by where the word stands. */
+const ranked = (typed: string, meant: string) => {
+  const named = `select key from "searchDocument" as d where d."groupId" = '${groupId}' and d.kind = 'recipe'`
+  const [start, anywhere] = [`(name : " ${typed}")`, `(name : "${typed}")`]
+  const begins = `(select name from "searchDocument" as d where d.key = "searchText".rowid) like '${typed}%'`
+  const walks: [walk: string, asked?: string][] = [
+    [`${named} and d.name = '${typed}' order by key desc`],
+    [`${named} and d.name > '${typed}' and d.name < '${typed}\u{10ffff}' order by key desc`],
+    [`${found('rowid as key')} and not ${begins} order by rowid desc`, start],
+    [`${found('rowid as key')} and not ${begins} order by rowid desc`, `${anywhere} NOT ${start}`],
+    [`${found('rowid as key')} order by rowid desc`, `({name} : "${meant}") NOT ${anywhere}`],
+    [
+      `${found('rowid as key')} order by rowid desc`,
+      `({keywords} : "${meant}") NOT ((name : "${meant}") OR ${anywhere})`,
+    ],
+    [
+      `${found('rowid as key')} order by rowid desc`,
+      `({body} : "${meant}") NOT (({name keywords} : "${meant}") OR ${anywhere})`,
+    ],
+  ]
+  const each = walks.map(([walk]) => `select key from (${walk} limit -1)`).join(' union all ')
+  const best = db.prepare(`select d.id from (select key from (${each}) limit ${PER_PAGE}) as hit
+    cross join "searchDocument" as d on d.key = hit.key`)
+  const asked = walks.flatMap(([, match]) => match ?? [])
+  return () => distinct(best.all(...asked) as Row[], 'id')
+}
 
 function search(typed: string, meant: string) {
-  const like = (pattern: string, field = 'name') => `d.${field} like '${pattern}' escape '\\'`
-  const ranked = `(select d.id as "hitId", d.key as "hitKey",
-    case when ${like(`%${typed}%`)} then 0 else 7 - (case when ${like(`%${meant}%`)} then 6
-      when ${like(`%${meant}%`, 'keywords')} then 5 else 4 end) end as "hitRank",
-    case when d.name = '${typed}' then 0 when ${like(`${typed}%`)} then 1 when ${like(`% ${typed}%`)} then 2 else 3 end
-      as "hitNearness" from ${hits} limit -1)`
-  // Unless told where to begin, SQLite looks through all hits for each recipe.
-  const answer = page(
-    `from ${ranked} as hit cross join "recipe" on "recipe"."id" = hit."hitId" where ${mine}`,
-    'hit."hitRank", hit."hitNearness", hit."hitKey" desc',
-    [`"${meant}"`],
-  )
+  const best = ranked(typed, meant)
   return () => {
-    isHeld.get(typed, `"${typed}"`)
-    if (typed === meant) return answer()
-    const { words } = known.get() as { words: string }
-    words.split(' ')
-    isHeld.get(meant, `"${meant}"`)
-    return answer()
+    const home = homeOfCaller()
+    isHeld.get(`"${typed}"`)
+    if (typed !== meant) {
+      const { words } = known.get() as { words: string }
+      words.split(' ')
+      isHeld.get(`"${meant}"`)
+    }
+    const { total } = countFound.get(`"${meant}"`) as { total: number }
+    const ids = best()
+    const byId = new Map(summaries(ids).map((row) => [row.id, row]))
+    const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+    return pageOf(total, organized(rows, home))
   }
 }
 
@@ -151,7 +180,6 @@ const suggested =
   db.prepare(`select "recipe"."id" from "recipe" join ${needs} as need on need."recipeId" = "recipe"."id"
   where ${mine} and "recipe"."disableAmount" = 0 and need."missing" <= ${MOST_MISSING}
   order by need."missing", need."used" desc, ${newest} limit ${SUGGESTED}`)
-const summaries = byIds(`select ${summary} from "recipe" where "id" in (ids) and ${mine}`)
 const lacking = byIds(`select line."recipeId", line."foodId" from "recipeIngredient" as line
   where line."recipeId" in (ids) and (${missing}) order by line."recipeId", line."position"`)
 function suggestions() {

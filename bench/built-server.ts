@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { authApi } from '@larder/contract/auth.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
+import { startedBy } from './cost.ts'
 
 /** Another build can be named, to hold two against each other. */
 const main = process.env.LARDER_BENCH_SERVER ?? path.resolve(import.meta.dirname, '../server/dist/main.js')
@@ -56,6 +57,10 @@ export async function startBuiltServer(dataFolder: string, env: Record<string, s
     pid: child.pid,
     startMs: performance.now() - startedAt,
     memoryBytes: () => residentBytes(child.pid),
+    memory: () => ({
+      ownBytes: residentBytes(child.pid) ?? 0,
+      readersBytes: startedBy(child.pid).reduce((sum, reader) => sum + (residentBytes(reader) ?? 0), 0),
+    }),
     stop: async () => {
       process.off('exit', end)
       child.kill('SIGTERM')
@@ -76,7 +81,7 @@ async function untilAnswering(child: ChildProcess, address: string): Promise<voi
 }
 
 /** Nothing where the system does not tell. */
-function residentBytes(pid: number | undefined): number | undefined {
+function residentBytes(pid: number | string | undefined): number | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)
     return line ? Number(line[1]) * KB : undefined

@@ -1,34 +1,36 @@
 /** Fills a kitchen straight into a PostgreSQL database that the server has migrated. */
 import pg from 'pg'
-import { type Cook, fillWith, type Kitchen } from './recipe-data.ts'
+import { type Cook, type Kitchen, kitchenRows, type TableRow } from './recipe-data.ts'
 
 const ROWS_AT_ONCE = 2_000
 
-export async function fillPostgres(url: string, count: number): Promise<Kitchen> {
+/** Unless `analysed`, PostgreSQL finds out by itself what came in, as after a restored backup. */
+export async function fillPostgres(url: string, count: number, analysed = true): Promise<Kitchen> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<Cook>('select "id", "groupId", "householdId" from "user" limit 1')
     const [cook] = rows
     if (!cook) throw new Error('The server made no first account.')
-    const batches: [table: string, rows: object[]][] = []
-    const open = new Map<string, object[]>()
-    const kitchen = fillWith(
-      (table, row) => {
-        const batch = open.get(table)
-        if (batch && batch.length < ROWS_AT_ONCE) return void batch.push(row)
-        const fresh = [row]
-        open.set(table, fresh)
-        batches.push([table, fresh])
-      },
-      cook,
-      count,
-    )
-    // A table whose rows name those of another comes after it: the tables stand in the order of their first rows.
-    for (const table of open.keys())
-      for (const [, some] of batches.filter(([name]) => name === table)) await insertAll(client, table, some)
-    await client.query('vacuum analyze')
-    return kitchen
+    // Rows go in by the thousand, so some come before those they name.
+    await client.query('set session_replication_role = replica')
+    const waiting = new Map<string, TableRow[1][]>()
+    const write = async (table: string) => {
+      const some = waiting.get(table) ?? []
+      waiting.delete(table)
+      await insertAll(client, table, some)
+    }
+    const generated = kitchenRows(cook, count)
+    let next = generated.next()
+    for (; !next.done; next = generated.next()) {
+      const [table, row] = next.value
+      const some = waiting.get(table) ?? []
+      waiting.set(table, some)
+      if (some.push(row) >= ROWS_AT_ONCE) await write(table)
+    }
+    for (const table of [...waiting.keys()]) await write(table)
+    if (analysed) await client.query('vacuum analyze')
+    return next.value
   } finally {
     await client.end()
   }

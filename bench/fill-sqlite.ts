@@ -1,6 +1,6 @@
 /** Fills a kitchen straight into the file of an installation that is not running. */
 import Database from 'better-sqlite3'
-import { type Cook, fillWith, type Insert, type Kitchen } from './recipe-data.ts'
+import { type Cook, type Kitchen, kitchenRows, type TableRow } from './recipe-data.ts'
 
 const CACHE_KIB = 2_000_000
 
@@ -18,22 +18,24 @@ export function fillKitchen(file: string, count: number): Kitchen {
   const kitchen = db.transaction(() => {
     db.prepare(`insert into "searchScope" (number, "groupId", kind) values (1, ?, 'recipe')`).run(cook.groupId)
     const { insert, finish } = inserter(db)
-    const filled = fillWith(insert, cook, count)
+    const rows = kitchenRows(cook, count)
+    let next = rows.next()
+    for (; !next.done; next = rows.next()) insert(next.value)
     finish()
-    return filled
+    return next.value
   })()
   db.close()
   return kitchen
 }
 
-function inserter(db: Database.Database): { insert: Insert; finish: () => void } {
-  const waiting = new Map<string, Record<string, unknown>[]>()
+function inserter(db: Database.Database) {
+  const waiting = new Map<string, TableRow[1][]>()
   const write = (table: string) => {
     const rows = waiting.get(table) ?? []
     waiting.delete(table)
     if (rows.length > 0) db.prepare(insertion(table, Object.keys(rows[0] ?? {}))).run(JSON.stringify(rows))
   }
-  const insert: Insert = (table, row) => {
+  const insert = ([table, row]: TableRow) => {
     const rows = waiting.get(table) ?? []
     waiting.set(table, rows)
     if (rows.push(row) >= ROWS_AT_ONCE) write(table)

@@ -4,3 +4,5 @@ const VALUE_WIDTH = 16
 /** One measurement in one line: what, how much, and what to hold it against. */
 export const line = (name: string, value: string, against = ''): void =>
   console.log(`${name.padEnd(NAME_WIDTH)}${value.padStart(VALUE_WIDTH)}   ${against}`.trimEnd())
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`

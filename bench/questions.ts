@@ -3,20 +3,28 @@ import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { sleep } from './built-server.ts'
 import { processorMs } from './cost.ts'
+import type { Client, Memory, Place } from './kitchens.ts'
+import { line, ms } from './print.ts'
 import type { Kitchen } from './recipe-data.ts'
 
-export type Client = { url: string; pid: number | undefined; headers: Record<string, string> }
 export type Waits = { p50Ms: number; p95Ms: number; p99Ms: number }
-export type Figures = Waits & { cpuMs: number }
+type Figures = Waits & { cpuMs: number }
 
 const PER_PAGE = 30
-const WARM_UP = 5
+const ASKED = 40
+const ASKED_BESIDE = 400
+/** Every question as often or as long as this before any is measured: the engine compiles what is asked for often. */
+const WARM_UP_ANSWERS = 200
+const WARM_UP_MS = 4_000
+const SETTLE_MS = 15_000
+const MB = 1_000_000
 
 /** A question has a number, so that no two in a row need be the same. */
 type Path = (n: number) => string
 
-export function questionsAbout({ foods, tags, slug }: Kitchen, count: number) {
+function questionsAbout({ foods, tags, slug }: Kitchen, count: number) {
   const list = (query: object) => recipeSearchApi.list.path + searchOf({ page: 1, perPage: PER_PAGE, ...query })
   const lastPage = Math.ceil(count / PER_PAGE)
   const words = ['chicken', 'lentil', 'tomato', 'onion', 'garlic', 'basil', 'salmon', 'ginger']
@@ -38,8 +46,42 @@ export function questionsAbout({ foods, tags, slug }: Kitchen, count: number) {
   } satisfies Record<string, Path>
 }
 
-export async function measure(client: Client, path: (n: number) => string, amount: number): Promise<Figures> {
-  for (let n = 0; n < WARM_UP; n++) await ask(client, path(n))
+/** Each question as one client asks it, one recipe beside somebody who only searches, and what is held afterwards. */
+export async function eachQuestion(title: string, place: Place, count: number): Promise<void> {
+  const { client, kitchen } = place
+  const questions = questionsAbout(kitchen, count)
+  let answers = 0
+  for (const path of Object.values(questions)) answers += await warmUp(client, path)
+  line(`${title}, warmed up`, `${answers} answers`, `${ASKED} of each are measured, ${ASKED_BESIDE} beside a search`)
+  for (const [name, path] of Object.entries(questions)) {
+    const { p50Ms, p95Ms, cpuMs } = await measure(client, path, ASKED)
+    line(`${title}, ${name}`, `95 % within ${ms(p95Ms)}`, `half within ${ms(p50Ms)}, ${ms(cpuMs)} cpu`)
+  }
+  const alone = await measure(client, questions['one recipe'], ASKED_BESIDE)
+  line(`${title}, one recipe with nobody beside`, `99 % within ${ms(alone.p99Ms)}`, `half within ${ms(alone.p50Ms)}`)
+  const beside = await measureBeside(client, questions['one recipe'], questions['search, a word'], ASKED_BESIDE)
+  line(
+    `${title}, one recipe beside a client that searches`,
+    `99 % within ${ms(beside.p99Ms)}`,
+    `half within ${ms(beside.p50Ms)}`,
+  )
+  held(`${title}, memory after that`, place.memory())
+  await sleep(SETTLE_MS)
+  held(`${title}, memory ${SETTLE_MS / 1000} s later`, place.memory())
+  await place.close()
+}
+
+const held = (what: string, { ownBytes, readersBytes }: Memory) =>
+  line(what, `${(ownBytes / MB).toFixed(0)} MB`, `and ${(readersBytes / MB).toFixed(0)} MB in reading processes`)
+
+async function warmUp(client: Client, path: Path): Promise<number> {
+  const until = performance.now() + WARM_UP_MS
+  let answers = 0
+  for (; answers < WARM_UP_ANSWERS && performance.now() < until; answers++) await ask(client, path(answers))
+  return answers
+}
+
+async function measure(client: Client, path: Path, amount: number): Promise<Figures> {
   const before = processorMs(client.pid)
   const waits: number[] = []
   for (let n = 0; n < amount; n++) waits.push(await ask(client, path(n)))
@@ -47,12 +89,7 @@ export async function measure(client: Client, path: (n: number) => string, amoun
 }
 
 /** The same while another client asks something else all the time. */
-export async function measureBeside(
-  client: Client,
-  path: (n: number) => string,
-  other: (n: number) => string,
-  amount: number,
-): Promise<Figures> {
+async function measureBeside(client: Client, path: Path, other: Path, amount: number): Promise<Figures> {
   let done = false
   const beside = (async () => {
     for (let n = 0; !done; n++) await ask(client, other(n))

@@ -5,7 +5,8 @@ import { normalise } from '@larder/domain/search/normalise.ts'
 /** What is asked about; `slug` is a recipe from the middle. */
 export type Kitchen = { groupId: string; householdId: string; tags: string[]; foods: string[]; slug: string }
 export type Cook = { id: string; groupId: string; householdId: string }
-export type Insert = (table: string, row: Record<string, unknown>) => void
+type Row = Record<string, unknown>
+export type TableRow = readonly [table: string, row: Row]
 
 const dishes = ['Soup', 'Stew', 'Curry', 'Salad', 'Bread', 'Cake', 'Tart', 'Noodles', 'Roast', 'Pie', 'Bowl', 'Gratin']
 const manners = ['Smoky', 'Quick', 'Slow', 'Crispy', 'Spicy', 'Creamy', 'Rustic', 'Golden', 'Sunday', 'Weeknight']
@@ -59,21 +60,25 @@ const MINUTE_MS = 60_000
 /** Of the first scope of the search index. */
 const FIRST_KEY = 4_294_967_297
 
-/** Rows in an order in which none names another that comes later. */
-export function fillWith(insert: Insert, cook: Cook, count: number): Kitchen {
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** Rows in an order in which none names another that comes later, as they are asked for: all at once are gigabytes. */
+export function* kitchenRows(cook: Cook, count: number): Generator<TableRow, Kitchen> {
   const { groupId, householdId, id: userId } = cook
   const roll = dice(7)
-  const named = (table: string, name: string, more: Record<string, unknown> = {}) => {
-    const id = randomUUID()
+  const named = (name: string, more: Row = {}) => {
     const stamps = { createdAt: NOW, updatedAt: NOW }
-    insert(table, { id, ...stamps, groupId, name, nameNormalised: normalise(name), ...more })
-    return id
+    return { id: randomUUID(), ...stamps, groupId, name, nameNormalised: normalise(name), ...more }
   }
-  const foods = nouns.map((name) => named('food', name, { description: '' }))
-  const tools = ['Pan', 'Oven', 'Mixer'].map((name) => named('tool', name, { slug: normalise(name) }))
-  const tags = Array.from({ length: TAGS }, (_, n) => named('tag', `Tag ${n}`, { slug: `tag-${n}` }))
+  const foodRows = nouns.map((name) => named(name, { description: '' }))
+  const toolRows = ['Pan', 'Oven', 'Mixer'].map((name) => named(name, { slug: normalise(name) }))
+  const tagRows = Array.from({ length: TAGS }, (_, n) => named(`Tag ${n}`, { slug: `tag-${n}` }))
+  for (const row of foodRows) yield ['food', row]
+  for (const row of toolRows) yield ['tool', row]
+  for (const row of tagRows) yield ['tag', row]
+  const [foods, tools, tags] = [idsOf(foodRows), idsOf(toolRows), idsOf(tagRows)] as const
   for (const word of [...nouns, ...dishes, ...manners])
-    insert('searchWord', { groupId, kind: 'recipe', word: word.toLowerCase() })
+    yield ['searchWord', { groupId, kind: 'recipe', word: word.toLowerCase() }]
   let slug = ''
   for (let n = 0; n < count; n++) {
     const id = randomUUID()
@@ -82,44 +87,50 @@ export function fillWith(insert: Insert, cook: Cook, count: number): Kitchen {
     const at = new Date(FIRST + n * MINUTE_MS).toISOString()
     const own = { slug: name.toLowerCase().replaceAll(' ', '-'), nameNormalised: normalise(name) }
     if (n === Math.floor(count / 2)) slug = own.slug
-    insert('recipe', {
-      id,
-      ...own,
-      createdAt: at,
-      updatedAt: at,
-      groupId,
-      householdId,
-      userId,
-      name,
-      description: sentence,
-      dateAdded: at.slice(0, 'yyyy-mm-dd'.length),
-      dateUpdated: at,
-      disableAmount: 0,
-      recipeServings: 4,
-    })
+    yield [
+      'recipe',
+      {
+        id,
+        ...own,
+        createdAt: at,
+        updatedAt: at,
+        groupId,
+        householdId,
+        userId,
+        name,
+        description: sentence,
+        dateAdded: at.slice(0, 'yyyy-mm-dd'.length),
+        dateUpdated: at,
+        disableAmount: 0,
+        recipeServings: 4,
+      },
+    ]
     const used = Array.from({ length: INGREDIENTS }, (_, i) => (i === 0 ? main : roll(nouns.length)))
     for (const [position, food] of used.entries())
-      insert('recipeIngredient', {
-        id: randomUUID(),
-        recipeId: id,
-        position,
-        quantity: 1 + roll(5),
-        foodId: foods[food],
-        note: `of ${nouns[food]}`,
-        referenceId: randomUUID(),
-      })
+      yield [
+        'recipeIngredient',
+        {
+          id: randomUUID(),
+          recipeId: id,
+          position,
+          quantity: 1 + roll(5),
+          foodId: foods[food],
+          note: `of ${nouns[food]}`,
+          referenceId: randomUUID(),
+        },
+      ]
     for (let position = 0; position < STEPS; position++)
-      insert('recipeStep', { id: randomUUID(), recipeId: id, position, text: `${sentence} ${sentence}` })
+      yield ['recipeStep', { id: randomUUID(), recipeId: id, position, text: `${sentence} ${sentence}` }]
     for (const tagId of new Set([pick(tags, roll), pick(tags, roll), pick(tags, roll)]))
-      insert('recipeTag', { recipeId: id, tagId })
-    insert('recipeTool', { recipeId: id, toolId: pick(tools, roll) })
+      yield ['recipeTag', { recipeId: id, tagId }]
+    yield ['recipeTool', { recipeId: id, toolId: pick(tools, roll) }]
     const keywords = used.map((food) => nouns[food]).join(' ')
     const body = normalise(`${sentence} ${sentence}`)
     const key = FIRST_KEY + n
-    insert('searchDocument', { key, id, groupId, kind: 'recipe', stale: 0, name: own.nameNormalised, keywords, body })
+    yield ['searchDocument', { key, id, groupId, kind: 'recipe', stale: 0, name: own.nameNormalised, keywords, body }]
     for (const food of new Set(used)) {
       const lines = used.filter((other) => other === food).length
-      insert('searchUse', { thingId: foods[food], key, lines, total: INGREDIENTS })
+      yield ['searchUse', { thingId: foods[food], key, lines, total: INGREDIENTS }]
     }
   }
   return { groupId, householdId, tags, foods, slug }

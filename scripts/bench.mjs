@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing, and
- * `-- parser --lines FILE` needs labelled ingredient lines for its accuracy.
+ * `npm run bench`: builds, then measures. It prints and never judges; `-- list` measures one thing,
+ * `-- recipes --only questions` one part of it, and `-- parser --lines FILE` needs labelled ingredient lines.
  */
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from './setup/build-parts.mjs'
@@ -18,7 +18,10 @@ const LIGHTHOUSE = 'lighthouse'
 const FEEL = 'feel'
 const RECIPES = 'recipes'
 const PARSER = 'parser'
-const benches = ['start', 'list', RECIPES, 'import', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
+const LIST = 'list'
+const START = 'start'
+const onDatabases = [START, LIST, RECIPES]
+const benches = [...onDatabases, 'import', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
 
 await script(async () => {
   requireNode()
@@ -27,7 +30,7 @@ await script(async () => {
   await buildIfNeeded()
   const { values, positionals: wanted } = parseArgs({
     allowPositionals: true,
-    options: { lines: { type: 'string' } },
+    options: { lines: { type: 'string' }, only: { type: 'string', multiple: true } },
   })
   const unknown = wanted.find((name) => !benches.includes(name))
   if (unknown) throw trouble(`there is no benchmark "${unknown}"; there are ${benches.join(', ')}.`)
@@ -38,10 +41,10 @@ await script(async () => {
     }
     const chromium = name === LIGHTHOUSE || name === FEEL ? await ensureChromium() : undefined
     // Without one the benchmark says so in a line.
-    const postgres = name === RECIPES ? await startPostgres().catch(() => undefined) : undefined
+    const postgres = onDatabases.includes(name) ? await startPostgres().catch(() => undefined) : undefined
     const { code } = await run(
       process.execPath,
-      ['--import', 'tsx', `bench/${name}.ts`, ...(name === PARSER && values.lines ? [values.lines] : [])],
+      ['--import', 'tsx', `bench/${name}.ts`, ...argumentsOf(name, values)],
       {
         stdio: 'inherit',
         cwd: inRoot(),
@@ -56,3 +59,12 @@ await script(async () => {
     if (code !== 0) throw trouble(`the benchmark "${name}" could not measure (ended with ${code}).`)
   }
 })
+
+/**
+ * @param {string} name
+ * @param {{ lines?: string, only?: string[] }} values
+ */
+function argumentsOf(name, { lines, only }) {
+  if (name === RECIPES) return only ?? []
+  return name === PARSER && lines ? [lines] : []
+}

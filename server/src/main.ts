@@ -4,6 +4,7 @@ import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { createApp, jobRunnerOf, jobsOf } from '#app'
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
+import { clearMemoryWhenIdle } from '#core/idle-memory.ts'
 import { createScheduler } from '#core/scheduler.ts'
 import { removeOldUploads } from '#core/upload.ts'
 import { ensureFirstAdmin } from '#modules/users/first-admin.service.ts'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   await sweep(runtime)
   const isNew = await ensureFirstAdmin(systemContext(runtime))
   const app = await createApp(runtime, config.clientDir || SHIPPED_CLIENT)
+  clearMemoryWhenIdle(app)
   const scheduler = createScheduler(runtime)
   const jobRunner = jobRunnerOf(runtime)
 

@@ -63,7 +63,7 @@ test('attack 45: an endless read is stopped by the database, and the next one is
 function readersOfFile() {
   const folder = mkdtempSync(join(tmpdir(), 'larder-readers-'))
   const file = join(folder, 'larder.db')
-  openSqlite(file, false).close()
+  openSqlite(file, { readonly: false }).close()
   const readers = createReaders(inject('readerScript'))
   return {
     ask: (text: string, deadlineMs = LONG_MS) => readers.read({ file, sql: text, parameters: [] }, deadlineMs),

@@ -4,7 +4,10 @@ import SqliteDatabase from 'better-sqlite3'
 
 const BUSY_TIMEOUT_MS = 5_000
 const READER_CACHE_KIB = 16_384
-/** Search walks through much of the index; mapped pages need not be copied. */
+/**
+ * Search walks through much of the index; mapped pages need not be copied. The server itself looks at few pages, and
+ * those that are mapped would count as its memory.
+ */
 const MAPPED_BYTES = 268_435_456
 
 /**
@@ -13,7 +16,9 @@ const MAPPED_BYTES = 268_435_456
  */
 const ANALYSED_ROWS = 400
 
-export function openSqlite(file: string, readonly: boolean): SqliteDatabase.Database {
+type Opening = { readonly: boolean; mapped?: boolean }
+
+export function openSqlite(file: string, { readonly, mapped = false }: Opening): SqliteDatabase.Database {
   const db = new SqliteDatabase(file, { readonly })
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   if (!readonly) db.pragma('journal_mode = WAL')
@@ -22,7 +27,7 @@ export function openSqlite(file: string, readonly: boolean): SqliteDatabase.Data
   db.pragma('foreign_keys = ON')
   db.pragma(`cache_size = -${READER_CACHE_KIB}`)
   db.pragma('temp_store = MEMORY')
-  if (readonly) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
+  if (mapped) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
   // SQLite's own lower() knows only ASCII.
   db.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
   db.function('shuffle', { deterministic: true }, (id, seed) => shuffleKey(`${id}${seed}`))

@@ -15,7 +15,7 @@ let opened: Opened | undefined
 function open(file: string): Opened {
   if (opened?.file === file) return opened
   opened?.close()
-  const database = openSqlite(file, true)
+  const database = openSqlite(file, { readonly: true, mapped: true })
   opened = { file, read: reading(database), close: () => database.close() }
   return opened
 }

@@ -31,8 +31,8 @@ const READERS = Math.min(Math.max(2, availableParallelism() - 1), 4)
 
 export function connectSqlite(file: string, options: ConnectOptions = {}): Connection {
   const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000 } = options
-  const writer = openSqlite(file, false)
-  const reader = openSqlite(file, true)
+  const writer = openSqlite(file, { readonly: false })
+  const reader = openSqlite(file, { readonly: true })
   const writingDb = kysely(immediateDriver(writer), onQuery)
   const read = reading(reader)
   const readingDb = kysely(

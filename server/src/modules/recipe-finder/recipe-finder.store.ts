@@ -27,41 +27,37 @@ function isMissing(kind: Kind, { given, onHandIn }: Having): RawBuilder<SqlBool>
   return sql`(${thing} is not null and ${thing} not in (${sql.join(given)})${atHome})`
 }
 
-/** The foods of the group among those given. */
-const given = ({ given }: Having, groupId: string) =>
-  sql`select "id" from "food" where "groupId" = ${groupId} and "id" in (${sql.join(given)})`
-
-const usesOf = (things: RawBuilder<unknown>, used: RawBuilder<unknown>) =>
-  sql`select uses.key, uses.total, uses.lines, ${used} as "used" from "searchUse" as uses where uses."thingId" in (${things})`
-
-function usesOfHad(foods: Having, groupId: string) {
-  const named = usesOf(given(foods, groupId), sql.ref('uses.lines'))
-  if (!foods.onHandIn) return named
-  const atHome = sql`select "foodId" from "foodOnHand"
-    where "householdId" = ${foods.onHandIn} and "foodId" not in (${sql.join(foods.given)})`
-  return sql`${named} union all ${usesOf(atHome, sql.lit(0))}`
-}
-
 /** More lines than any recipe has, so that one number says both what is missing and what is used. */
-const LINES = 1_000_000
+const LINES = sql`cast(1000000 as bigint)`
 /** Beyond those wanted, in case one has gone to the trash meanwhile. */
 const SPARE = 20
+
+/** What is had of the group's foods, and how much a line of each is worth: one that was named is also used. */
+function foodsHad({ given, onHandIn }: Having, groupId: string): RawBuilder<unknown> {
+  const named = sql`select "id", ${LINES} + 1 as "weight" from "food"
+    where "groupId" = ${groupId} and "id" in (${sql.join(given)})`
+  if (!onHandIn) return named
+  return sql`${named} union all select "foodId", ${LINES} from "foodOnHand"
+    where "householdId" = ${onHandIn} and "foodId" not in (${sql.join(given)})`
+}
 
 /**
  * What recipes need of foods, from the index that knows how many of their lines name which food: what they lack is all
  * of their lines without those that name something had. Only those that use one of the given, because what only stands
- * at home is no reason to cook something. With `wanted`, only those that can be among the best so many.
+ * at home is no reason to cook something. With `wanted`, only those that can be among the best so many. All of that is
+ * one number, smallest for the best: what adds up a hundred thousand lines takes its time for each sum.
  */
 function foodNeeds(foods: Having, groupId: string, maxMissing: number, wanted: number | undefined) {
-  const last = sql`(select max("worth") from (select "worth" from needs order by "worth"
+  const fits = sql`"worth" <= ${maxMissing} * ${LINES} and "worth" % ${LINES} <> 0`
+  const last = sql`(select max("worth") from (select "worth" from needs where ${fits} order by "worth"
     limit ${sql.lit((wanted ?? 0) + SPARE)}) as best)`
-  return sql<Need>`(with had as (${usesOfHad(foods, groupId)}), needs as materialized (
-      select key, min(total) - sum(lines) as "missing", sum("used") as "used",
-        (min(total) - sum(lines)) * ${sql.lit(LINES)} - sum("used") as "worth" from had group by key
-      having sum("used") > 0 and min(total) - sum(lines) <= ${maxMissing})
-    select d.id as "recipeId", needs."missing", needs."used" from needs
+  const missing = sql`(needs."worth" + ${LINES} - 1) / ${LINES}`
+  return sql<Need>`(with had as (${foodsHad(foods, groupId)}), needs as materialized (
+      select uses.key, min(uses.total) * ${LINES} - cast(sum(uses.lines * had."weight") as bigint) as "worth"
+      from had join "searchUse" as uses on uses."thingId" = had."id" group by uses.key)
+    select d.id as "recipeId", ${missing} as "missing", ${missing} * ${LINES} - needs."worth" as "used" from needs
     join "searchDocument" as d on d.key = needs.key
-    ${wanted === undefined ? sql`` : sql`where needs."worth" <= ${last}`})`.as('foodNeed')
+    where ${fits} ${wanted === undefined ? sql`` : sql`and needs."worth" <= ${last}`})`.as('foodNeed')
 }
 
 /** A recipe that lacks no tool is missing here. */

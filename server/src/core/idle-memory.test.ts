@@ -1,0 +1,40 @@
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearMemoryWhenIdle } from './idle-memory.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function answering() {
+  const app = fastify()
+  const collect = vi.fn()
+  clearMemoryWhenIdle(app, collect)
+  app.get('/', async () => 'answered')
+  const ask = async (times: number) => {
+    for (let n = 0; n < times; n++) await app.inject('/')
+  }
+  return { app, collect, ask }
+}
+
+test('after a busy time memory is cleared once nobody has asked for a while, and not again until somebody has', async () => {
+  const { app, collect, ask } = await answering()
+  await ask(60)
+  vi.advanceTimersByTime(9_000)
+  await ask(60)
+  vi.advanceTimersByTime(9_000)
+  expect(collect).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(collect).toHaveBeenCalledTimes(2)
+  await app.close()
+})
+
+test('a few answers are not worth a pause, and a closed server has none', async () => {
+  const { app, collect, ask } = await answering()
+  await ask(10)
+  vi.advanceTimersByTime(60_000)
+  expect(collect).not.toHaveBeenCalled()
+  await ask(60)
+  await app.close()
+  vi.advanceTimersByTime(60_000)
+  expect(collect).not.toHaveBeenCalled()
+})
