@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { importFailure } from '#core/errors.ts'
 import type { PageReading } from '#ports/page-reader.ts'
 import { isPortError } from '#ports/problem.ts'
+import { timesInWords } from './draft-times.ts'
 import { fittingDraft, holdsTooMuch } from './fitting-draft.ts'
 import { type FetchedPage, fetchPage } from './page-fetch.service.ts'
 
@@ -108,7 +109,8 @@ function found(ctx: Ctx, { recipe, sources, raw }: PageReading): DraftReading {
   if (holdsTooMuch(recipe)) throw badData()
   const unnamed = recipe.name === '' && typeof raw?.name !== 'string'
   const name = unnamed ? ctx.words('recipeImport.untitled') : recipe.name
-  return { draft: fittingDraft({ ...recipe, name }), sources: { ...sources } as Record<string, string>, raw }
+  const whole = { ...recipe, name, ...timesInWords(ctx, recipe) }
+  return { draft: fittingDraft(whole), sources: { ...sources } as Record<string, string>, raw }
 }
 
 /** A title and a picture are worth keeping; the rest is for the cook to add. */
