@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { slugOf } from '#core/slug.ts'
 import { keepFirstImage } from '#modules/recipe-media/recipe-images.service.ts'
 import { addRecipes } from '#modules/recipes/recipes.service.ts'
@@ -27,6 +27,12 @@ export type SaveOptions = Pick<ReadOptions, 'signal' | 'onStep'> & {
   picture?: Uint8Array
   /** One of many, which were told as a whole. */
   untold?: boolean
+  /** In place of a new one; for a single draft. */
+  id?: string
+  /** Waited for when the pictures are there. */
+  beforeSaving?: () => Promise<void>
+  /** Together with the recipe, or not at all. */
+  whenSaved?: (ctx: TxCtx, saved: SavedRecipe) => Promise<void>
 }
 
 export type SavedRecipe = { id: string; slug: string; name: string }
@@ -37,21 +43,26 @@ export async function saveDraft(ctx: Ctx, draft: RecipeDraft, options: SaveOptio
 }
 
 export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveOptions = {}): Promise<SavedRecipe[]> {
-  const { signal, onStep } = options
-  const fresh = drafts.map((draft) => ({ id: randomUUID() as string, draft }))
+  const { signal, onStep, beforeSaving, whenSaved } = options
+  const fresh = drafts.map((draft) => ({ id: options.id ?? (randomUUID() as string), draft }))
   try {
     onStep?.('picture')
     const images = await picturesOf(ctx, fresh, options)
+    await beforeSaving?.()
     signal?.throwIfAborted()
     onStep?.('saving')
-    const recipes = await addRecipes(
-      ctx,
-      fresh.map(({ id, draft }) => ({
-        input: inputOf(ctx, draft, options),
-        origin: { id, image: images.get(id) ?? null, untold: options.untold },
-      })),
-    )
-    return recipes.map(({ id, slug, name }) => ({ id, slug, name }))
+    return await ctx.tx(async (ctx) => {
+      const recipes = await addRecipes(
+        ctx,
+        fresh.map(({ id, draft }) => ({
+          input: inputOf(ctx, draft, options),
+          origin: { id, image: images.get(id) ?? null, untold: options.untold },
+        })),
+      )
+      const saved = recipes.map(({ id, slug, name }) => ({ id, slug, name }))
+      for (const one of saved) await whenSaved?.(ctx, one)
+      return saved
+    })
   } catch (error) {
     for (const { id } of fresh) await ctx.files.removeAll(recipeFolder(id))
     throw error
