@@ -40,7 +40,13 @@ export const ParsedIngredient = Named(
     names: extension(Type.Object({ unit: Text, food: Text })),
     ingredient: Named(
       'ParsedRecipeIngredient',
-      Type.Object({ ...RecipeIngredient.properties, unit: Nullable(ParsedUnit), food: Nullable(ParsedFood) }),
+      Type.Object({
+        ...RecipeIngredient.properties,
+        unit: Nullable(ParsedUnit),
+        food: Nullable(ParsedFood),
+        /** Always nothing: no line names a recipe. */
+        referencedRecipe: Nullable(Type.Record(Type.String(), Type.Unknown())),
+      }),
     ),
   }),
 )

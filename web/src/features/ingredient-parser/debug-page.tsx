@@ -1,7 +1,7 @@
 /** For whoever runs the server: one line, and what a parser makes of it. */
 import type { IngredientConfidence, ParsedIngredient, ParserName } from '@larder/contract/ingredient-parser.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
-import { Button, Card, Container, Switch, TextInput, Title } from '@mantine/core'
+import { Button, Container, Switch, TextInput, Title } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './debug-page.module.css'
@@ -105,12 +105,12 @@ function Result({ answer: { ingredient, confidence }, parts }: { answer: ParsedI
       )}
       <div className={classes.cards}>
         {cards.map(({ part, text, detail }) => (
-          <Card key={part} withBorder padding="sm">
+          <div key={part} className={classes.card}>
             <span className={classes.part}>{t(`ingredient-parser.debug.${part}`)}</span>
             <strong dir="auto">{text || t('ingredient-parser.debug.nothing')}</strong>
             {detail && <span className={classes.part}>{detail}</span>}
             {parts && confidence[part] !== null && <ConfidenceMark share={confidence[part]} />}
-          </Card>
+          </div>
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
-import { Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { rememberRecipe } from '#features/recipes/recipes.queries.ts'
@@ -15,6 +15,11 @@ import { doubtOf, ingredientsOf, missingIn, type ParsedRow } from './parsed-rows
 import classes from './parser-page.module.css'
 import { ParserRow, parserRowId } from './parser-row.tsx'
 import { useParsedRows } from './use-parsed-rows.ts'
+
+/** As they are printed on keyboards, in every language. */
+const NEXT_KEYS = 'Alt J'
+const PREVIOUS_KEYS = 'Alt K'
+const SAVE_KEYS = 'Ctrl S'
 
 type ParsedLinesProps = {
   recipe: Recipe
@@ -88,7 +93,7 @@ export function ParsedLines({ recipe, rows: start, onSaved, onCancel }: ParsedLi
           <Button
             variant="default"
             leftSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
-            rightSection={<Kbd className={classes.key}>Alt J</Kbd>}
+            rightSection={<kbd className={classes.key}>{NEXT_KEYS}</kbd>}
             aria-keyshortcuts="Alt+J"
             onClick={() => goToDoubtful(rows, 1)}
           >
@@ -127,8 +132,9 @@ export function ParsedLines({ recipe, rows: start, onSaved, onCancel }: ParsedLi
       </SortableList>
       <div className={classes.foot}>
         <p className={classes.keys}>
-          {t('ingredient-parser.keys.next')} <Kbd>Alt J</Kbd> {t('ingredient-parser.keys.previous')} <Kbd>Alt K</Kbd>{' '}
-          {t('ingredient-parser.keys.save')} <Kbd>Ctrl S</Kbd>
+          {t('ingredient-parser.keys.next')} <kbd className={classes.key}>{NEXT_KEYS}</kbd>
+          {t('ingredient-parser.keys.previous')} <kbd className={classes.key}>{PREVIOUS_KEYS}</kbd>
+          {t('ingredient-parser.keys.save')} <kbd className={classes.key}>{SAVE_KEYS}</kbd>
         </p>
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}

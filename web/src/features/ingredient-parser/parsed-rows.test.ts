@@ -21,6 +21,7 @@ const unknown = <T extends object>(thing: T) => ({ ...thing, id: null })
 const row = (fields: Partial<ParsedRow>): ParsedRow => ({
   id: 'row',
   input: '2 cups flour, sifted',
+  added: false,
   title: null,
   quantity: 2,
   unit: aUnit('cup'),

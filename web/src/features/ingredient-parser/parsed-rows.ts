@@ -19,8 +19,10 @@ const SURE = 0.85
 
 export type ParsedRow = {
   id: string
-  /** The line as it was written; empty for a row that somebody added. */
+  /** The line as it was written, where it is known. */
   input: string
+  /** Somebody put it there by hand. */
+  added: boolean
   title: string | null
   quantity: number | null
   unit: ParsedUnit | null
@@ -64,6 +66,7 @@ export function rowsOf(recipe: Recipe, parsed: ReadonlyMap<string, ParsedIngredi
     return {
       id: line.referenceId,
       input: answer?.input ?? line.originalText ?? '',
+      added: false,
       title: line.title,
       quantity: from.quantity,
       unit: from.unit,
@@ -123,6 +126,7 @@ export function withoutThings(rows: readonly ParsedRow[], gone: ReadonlySet<stri
 export const newRow = (): ParsedRow => ({
   id: newId(),
   input: '',
+  added: true,
   title: null,
   quantity: null,
   unit: null,

@@ -43,15 +43,12 @@ export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: Pars
       <div id={parserRowId(row.id)} className={classes.line} data-doubt={doubt ?? undefined}>
         <SortHandle name={name} />
         <div className={classes.original}>
-          {row.input === '' ? (
-            <span className={classes.added}>{t('ingredient-parser.added')}</span>
-          ) : (
-            <span dir="auto">{row.input}</span>
-          )}
+          <span dir="auto">{name}</span>
           <div className={classes.marks}>
-            {row.confidence === null
-              ? row.input !== '' && <span className={classes.added}>{t('ingredient-parser.hadParts')}</span>
-              : row.confidence.average !== null && <ConfidenceMark share={row.confidence.average} />}
+            {row.confidence === null && (
+              <span className={classes.added}>{t(`ingredient-parser.${row.added ? 'added' : 'hadParts'}`)}</span>
+            )}
+            {typeof row.confidence?.average === 'number' && <ConfidenceMark share={row.confidence.average} />}
             {doubt && (
               <span className={classes.doubt}>
                 <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
@@ -62,14 +59,7 @@ export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: Pars
         </div>
         <Fields row={row} onChange={change} onDone={onDone} />
         <div className={classes.tools}>
-          {doubt && (
-            <IconButton
-              label={t('ingredient-parser.right', { name })}
-              icon={IconCheck}
-              color="green"
-              onClick={onDone}
-            />
-          )}
+          {doubt && <IconButton label={t('ingredient-parser.right', { name })} icon={IconCheck} onClick={onDone} />}
           <IconButton label={t('ingredient-parser.insert', { name })} icon={IconRowInsertBottom} onClick={onInsert} />
           <IconButton
             label={t('recipes.edit.remove', { name })}
@@ -147,7 +137,6 @@ function CreateButtons({ row, rows }: { row: ParsedRow; rows: ParsedRows }) {
           key={kind}
           size="compact-sm"
           variant="light"
-          color="orange"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           onClick={() => void rows.create({ foods: [], units: [], [kind]: [name] })}
         >
