@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createEnglishParser } from '@larder/domain/ingredients/parser/english.ts'
+import { FOOD_SIMILARITY, matchNames } from '@larder/domain/ingredients/parser/match-names.ts'
 import { type TagName, tagNames } from '@larder/domain/ingredients/parser/tags.ts'
 import { line } from './print.ts'
 
@@ -31,6 +32,35 @@ const labelled = file
 if (labelled.length > 0) printAccuracy()
 printTime(labelled.length > 0 ? labelled.map(([input = '']) => input) : SAMPLE)
 line('size of the model', `${(model.length / 1024).toFixed(0)} KB`, 'at most 2 MB')
+
+printMatching()
+
+/** A thousand names that no food has, each looked for among the names of five thousand. */
+function printMatching() {
+  const syllables = [
+    'to',
+    'ma',
+    'po',
+    'car',
+    'rot',
+    'leek',
+    'bean',
+    'flour',
+    'rice',
+    'pep',
+    'per',
+    'oni',
+    'spi',
+    'nach',
+  ]
+  const nameOf = (at: number) =>
+    [at, at * 7, at * 31, at * 101].map((one) => syllables[(one >> 1) % syllables.length]).join(at % 3 ? '' : ' ')
+  const keys = Array.from({ length: 5000 }, (_, at) => ({ key: `${nameOf(at)} ${at.toString(36)}`, thing: at }))
+  const match = matchNames(keys, FOOD_SIMILARITY)
+  const startedAt = performance.now()
+  for (let at = 0; at < 1000; at++) match(`${nameOf(at * 13)} x${at}`)
+  line('1,000 lines among 5,000 foods', `${(performance.now() - startedAt).toFixed(0)} ms`, 'under 500 ms')
+}
 
 function printAccuracy() {
   const bands = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99].map((from) => ({ from, lines: 0, right: 0, sure: 0 }))

@@ -19,6 +19,7 @@ import { labelsPage } from './pages/labels-page.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
 import { newPasswordPage } from './pages/new-password-page.ts'
 import { organizersPage } from './pages/organizers-page.ts'
+import { parserPage } from './pages/parser-page.ts'
 import { profilePage } from './pages/profile-page.ts'
 import { recipePage } from './pages/recipe-page.ts'
 import { registerPage } from './pages/register-page.ts'
@@ -42,6 +43,7 @@ const screensOf = (page: Page) => ({
   labels: labelsPage(page),
   explorer: explorerPage(page),
   recipe: recipePage(page),
+  parser: parserPage(page),
   search: searchDialog(page),
   share: shareDialog(page),
   users: usersPage(page),

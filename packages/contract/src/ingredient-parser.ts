@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Default, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
+import { Default, extension, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
 import { RecipeIngredient } from './recipe.ts'
 import { Unit } from './units.ts'
@@ -36,9 +36,17 @@ export const ParsedIngredient = Named(
   Type.Object({
     input: Nullable(Text),
     confidence: IngredientConfidence,
+    /** What the line calls unit and food, whatever the group calls them. */
+    names: extension(Type.Object({ unit: Text, food: Text })),
     ingredient: Named(
       'ParsedRecipeIngredient',
-      Type.Object({ ...RecipeIngredient.properties, unit: Nullable(ParsedUnit), food: Nullable(ParsedFood) }),
+      Type.Object({
+        ...RecipeIngredient.properties,
+        unit: Nullable(ParsedUnit),
+        food: Nullable(ParsedFood),
+        /** Always nothing: no line names a recipe. */
+        referencedRecipe: Nullable(Type.Record(Type.String(), Type.Unknown())),
+      }),
     ),
   }),
 )

@@ -5,6 +5,7 @@ import { homePath, paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconBasketSearch,
+  IconBug,
   IconBuildingCommunity,
   IconCarrot,
   IconCategory,
@@ -29,6 +30,7 @@ import {
   IconTrash,
   IconUsers,
   IconUsersGroup,
+  IconWand,
 } from '#ui/icons.tsx'
 
 export type MenuLink = {
@@ -141,6 +143,13 @@ export const drawerMenu: readonly MenuEntry[] = [
         path: paths.groupDataLabels,
         visible: (user) => user.canOrganize,
       },
+      {
+        id: 'import-rules',
+        label: 'app.menu.importRules',
+        icon: IconWand,
+        path: paths.groupDataImportRules,
+        visible: (user) => user.canOrganize,
+      },
     ],
   },
   {
@@ -218,6 +227,13 @@ export const adminMenu: readonly MenuEntry[] = [
     label: 'app.menu.jobs',
     icon: IconClockCheck,
     path: paths.adminJobs,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'debug-parser',
+    label: 'app.menu.debugParser',
+    icon: IconBug,
+    path: paths.adminDebugParser,
     visible: (user) => user.admin,
   },
 ]

@@ -63,7 +63,7 @@ test('what a change touches is read again before the change counts as done', asy
 
 test.each([
   ['labels', [['foods'], ['recipes']]],
-  ['foods', [['recipes']]],
+  ['foods', [['recipes'], ['import-rules']]],
   ['units', [['recipes']]],
   ['organizers', [['recipes']]],
   ['recipes', [['recipe-timeline']]],

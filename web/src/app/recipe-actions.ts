@@ -1,4 +1,5 @@
 /** The menu of a recipe, in its order. A feature joins by adding its action to the list. */
+import { parseAction } from '#features/ingredient-parser/ingredient-parser.actions.ts'
 import { downloadAction } from '#features/recipe-export/recipe-export.actions.ts'
 import { shareAction } from '#features/recipe-sharing/recipe-sharing.actions.ts'
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
@@ -14,6 +15,7 @@ import type { Action } from '#ui/actions/action.ts'
 
 export const recipeActions: readonly Action<RecipeSubject>[] = [
   editAction,
+  parseAction,
   downloadAction,
   duplicateAction,
   printAction,

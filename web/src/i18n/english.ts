@@ -6,6 +6,8 @@ import type data from './messages/en-US/data.json'
 import type foods from './messages/en-US/foods.json'
 import type groups from './messages/en-US/groups.json'
 import type households from './messages/en-US/households.json'
+import type importRules from './messages/en-US/import-rules.json'
+import type ingredientParser from './messages/en-US/ingredient-parser.json'
 import type invitations from './messages/en-US/invitations.json'
 import type jobs from './messages/en-US/jobs.json'
 import type labels from './messages/en-US/labels.json'
@@ -41,6 +43,8 @@ type English = {
   foods: typeof foods
   groups: typeof groups
   households: typeof households
+  'import-rules': typeof importRules
+  'ingredient-parser': typeof ingredientParser
   invitations: typeof invitations
   jobs: typeof jobs
   labels: typeof labels

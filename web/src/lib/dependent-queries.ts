@@ -6,7 +6,7 @@ import type { QueryKey } from '@tanstack/react-query'
 
 const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['labels', [['foods'], ['recipes']]],
-  ['foods', [['recipes']]],
+  ['foods', [['recipes'], ['import-rules']]],
   ['units', [['recipes']]],
   ['organizers', [['recipes']]],
   ['recipes', [['recipe-timeline'], ['households', 'statistics']]],

@@ -63,6 +63,8 @@ export const paths = {
     withSearch(`/g/${group}/r/${recipe}` as const, { edit, servings }),
   recipeHistory: <G extends string, R extends string>(group: G, recipe: R) =>
     `/g/${group}/r/${recipe}/history` as const,
+  ingredientParser: <G extends string, R extends string>(group: G, recipe: R) =>
+    `/g/${group}/r/${recipe}/ingredient-parser` as const,
   recipeCreate: <G extends string, W extends CreateWay>(group: G, way: W) => `/g/${group}/r/create/${way}` as const,
   sharedRecipe: <G extends string, T extends string>(group: G, token: T) => `/g/${group}/shared/r/${token}` as const,
   finder: <P extends string>(group: P) => `/g/${group}/recipes/finder` as const,
@@ -80,6 +82,7 @@ export const paths = {
   groupDataTags: () => '/group/data/tags',
   groupDataTools: () => '/group/data/tools',
   groupDataLabels: () => '/group/data/labels',
+  groupDataImportRules: () => '/group/data/import-rules',
   groupDataReports: () => '/group/data/reports',
   groupSettings: () => '/group',
   report: <P extends string>(id: P) => `/group/reports/${id}` as const,
@@ -87,6 +90,7 @@ export const paths = {
   householdMembers: () => '/household/members',
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
+  adminDebugParser: () => '/admin/debug/parser',
   adminUsers: () => '/admin/manage/users',
   adminUserCreate: () => '/admin/manage/users/create',
   adminUser: <P extends string>(id: P) => `/admin/manage/users/${id}` as const,

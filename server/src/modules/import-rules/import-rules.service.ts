@@ -23,6 +23,8 @@ const rules = collection({
   link: '/groups/import-rules',
   attributes: () => ({
     ...recordAttributes,
+    // A rule goes by what it looks for.
+    name: textColumn('findNormalised'),
     kind: textColumn('kind'),
     find: textColumn('find'),
     replace_with: textColumn('replaceWith'),

@@ -35,6 +35,7 @@ export function toParsedIngredient(parser: ParserName, { parsed, unit, food }: M
   return {
     input,
     confidence: { ...confidence, name: null },
+    names: { unit: parsed.unit, food: parsed.food },
     ingredient: { ...ingredient, display: ingredientDisplay(ingredient) },
   }
 }

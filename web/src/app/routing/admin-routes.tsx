@@ -82,7 +82,15 @@ const adminJobs = createRoute({
   component: lazyRouteComponent(() => import('#features/jobs/jobs-table.tsx'), 'JobsTable'),
 })
 
+const adminDebugParser = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminDebugParser(),
+  staticData: { title: 'ingredient-parser.debug.title' },
+  component: lazyRouteComponent(() => import('#features/ingredient-parser/debug-page.tsx'), 'DebugPage'),
+})
+
 export const adminRoutes = [
+  adminDebugParser,
   adminJobs,
   adminSiteSettings,
   adminUsers,

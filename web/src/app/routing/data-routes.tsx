@@ -45,6 +45,14 @@ const groupDataLabels = createRoute({
   component: lazyRouteComponent(() => import('#routes/group/data/labels.tsx'), 'Component'),
 })
 
+const groupDataImportRules = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataImportRules(),
+  staticData: { title: 'import-rules.title' },
+  beforeLoad: requireFlag('canOrganize'),
+  component: lazyRouteComponent(() => import('#routes/group/data/import-rules.tsx'), 'Component'),
+})
+
 const groupDataCategories = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.groupDataCategories(),
@@ -98,6 +106,7 @@ export const dataRoutes = [
   groupDataFoods,
   groupDataUnits,
   groupDataLabels,
+  groupDataImportRules,
   groupDataCategories,
   groupDataTags,
   groupDataTools,

@@ -1,5 +1,5 @@
 /** The recipes of a group: finding them, reading them, keeping them in order. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
 import { allowGuests, requireOwnGroup, requireUser } from '../guards.ts'
@@ -43,16 +43,23 @@ function FavoritesScreen(): ReactNode {
   return <FavoritesPage {...favorites.useParams()} />
 }
 
+type RecipeSearch = { edit: true | undefined; parse: true | undefined; servings: number | undefined }
+
 const RecipePage = lazyRouteComponent(() => import('#features/recipes/recipe-page.tsx'), 'RecipePage')
 const recipe = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipe(GROUP, RECIPE),
   staticData: { title: 'recipes.view.title' },
-  beforeLoad: allowGuests,
-  validateSearch: ({ edit, servings }): { edit: true | undefined; servings: number | undefined } => ({
+  validateSearch: ({ edit, parse, servings }): RecipeSearch => ({
     edit: String(edit) === 'true' ? true : undefined,
+    parse: String(parse) === 'true' ? true : undefined,
     servings: Number(servings) > 0 && Number.isFinite(Number(servings)) ? Number(servings) : undefined,
   }),
+  beforeLoad: (match) => {
+    const { groupSlug, recipeSlug } = match.params
+    if (match.search.parse) throw redirect({ href: paths.ingredientParser(groupSlug, recipeSlug), replace: true })
+    return allowGuests(match)
+  },
   loader: async ({ context: { queryClient, user }, params }) => {
     const { prefetchRecipe } = await import('#features/recipes/prefetch-recipe.ts')
     await prefetchRecipe({ queryClient, user, ...params })
@@ -84,6 +91,19 @@ const recipeHistory = createRoute({
 
 function RecipeHistoryScreen(): ReactNode {
   return <HistoryPage {...recipeHistory.useParams()} />
+}
+
+const ParserPage = lazyRouteComponent(() => import('#features/ingredient-parser/parser-page.tsx'), 'ParserPage')
+const ingredientParser = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.ingredientParser(GROUP, RECIPE),
+  staticData: { title: 'ingredient-parser.title' },
+  beforeLoad: requireOwnGroup,
+  component: withPage(ParserPage, IngredientParserScreen),
+})
+
+function IngredientParserScreen(): ReactNode {
+  return <ParserPage {...ingredientParser.useParams()} />
 }
 
 const TrashPage = lazyRouteComponent(() => import('#features/recipe-trash/trash-page.tsx'), 'TrashPage')
@@ -170,6 +190,18 @@ function ToolsScreen(): ReactNode {
 }
 
 export const recipeRoutes = {
-  default: [explorer, favorites, recipe, timeline, recipeHistory, trash, finder, categories, tags, tools],
+  default: [
+    explorer,
+    favorites,
+    recipe,
+    timeline,
+    recipeHistory,
+    ingredientParser,
+    trash,
+    finder,
+    categories,
+    tags,
+    tools,
+  ],
   bare: [sharedRecipe],
 }

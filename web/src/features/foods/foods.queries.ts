@@ -75,3 +75,10 @@ export const useLabelFoods = () =>
 
 export const mergeFoods = ({ from, into }: { from: string; into: string }) =>
   call(foodsApi.merge, { body: { fromFood: from, toFood: into } })
+
+/** A food goes by one more name. */
+export const addFoodAlias = (food: Food, name: string): Promise<Food> =>
+  call(foodsApi.update, {
+    params: { item_id: food.id },
+    body: foodDraftOf(food, { aliases: [...food.aliases, { name }] }),
+  })

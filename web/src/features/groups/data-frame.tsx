@@ -15,6 +15,7 @@ import {
   IconSoup,
   IconTag,
   IconToolsKitchen2,
+  IconWand,
 } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
@@ -44,7 +45,14 @@ const dataTypes = [
   },
   { id: 'tags', label: 'data.types.tags', icon: IconHash, path: paths.groupDataTags() },
   { id: 'tools', label: 'data.types.tools', icon: IconToolsKitchen2, path: paths.groupDataTools() },
-  { id: 'reports', label: 'data.types.reports', icon: IconClipboardText, path: paths.groupDataReports(), apart: true },
+  {
+    id: 'import-rules',
+    label: 'data.types.importRules',
+    icon: IconWand,
+    path: paths.groupDataImportRules(),
+    apart: true,
+  },
+  { id: 'reports', label: 'data.types.reports', icon: IconClipboardText, path: paths.groupDataReports() },
 ] as const satisfies DataType[]
 
 type DataTypeId = (typeof dataTypes)[number]['id']

@@ -5,11 +5,11 @@ import { useWords } from '#i18n/use-words.ts'
 import classes from './basics-section.module.css'
 import type { AmountName } from './draft/draft.ts'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
-import { AmountField } from './fields/amount-field.tsx'
 import { DraftText } from './fields/draft-text.tsx'
 import { minutesIn, useDurationText } from './fields/durations.ts'
 import { MarkdownField } from './fields/markdown-field.tsx'
 import { TimeField } from './fields/time-field.tsx'
+import { AmountField } from './pieces/amount-field.tsx'
 import { EditSection } from './section.tsx'
 
 /** What a recipe is called, how it looks, how much it makes and how long it takes. */

@@ -1,4 +1,4 @@
-import { unitsApi } from '@larder/contract/units.ts'
+import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
@@ -31,3 +31,10 @@ export const unitQueries = {
 
 export const mergeUnits = ({ from, into }: { from: string; into: string }) =>
   call(unitsApi.merge, { body: { fromUnit: from, toUnit: into } })
+
+/** A unit goes by one more name. */
+export const addUnitAlias = (unit: Unit, name: string): Promise<Unit> =>
+  call(unitsApi.update, {
+    params: { item_id: unit.id },
+    body: { ...unit, aliases: [...unit.aliases, { name }] },
+  })

@@ -1,8 +1,12 @@
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { isBlankIngredient } from '@larder/domain/recipes/blank-rows.ts'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { IconWand } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { usePhone } from '#ui/use-phone.ts'
 import { useDraft, useDraftStore, useRowIds } from '../draft/draft-store.tsx'
@@ -84,6 +88,7 @@ export function IngredientsSection() {
   return (
     <RowsSection
       part="ingredients"
+      tools={ids.length > 0 && <ParseLink />}
       notice={!amounts && <AmountsAreOff />}
       ids={ids}
       nameOf={nameOf}
@@ -108,6 +113,25 @@ export function IngredientsSection() {
         store.send({ type: 'set', fields: { recipeIngredient: withAdded(store.get().draft, lines) } })
       }
     />
+  )
+}
+
+/** The way to the parser; what is not saved yet is asked about on the way out. */
+function ParseLink() {
+  const { t } = useWords()
+  const user = useUser()
+  const slug = useDraftStore().get().base.slug
+  if (!user) return null
+  return (
+    <Button
+      component={Link}
+      to={paths.ingredientParser(user.groupSlug, slug)}
+      variant="subtle"
+      size="compact-md"
+      leftSection={<IconWand size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('ingredient-parser.menu')}
+    </Button>
   )
 }
 

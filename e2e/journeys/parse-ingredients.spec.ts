@@ -1,0 +1,51 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+
+const lines = [
+  '2 cups spelt flour, sifted',
+  '1 tbsp maple syrup',
+  '3 quince, peeled',
+  '1 1/2 tsp nigella seeds',
+  '200 g skyr',
+  '2 pinches sumac',
+]
+
+test('lines of text become ingredients, and what was missing is made at once', async ({ keeper, kitchen }) => {
+  const { page, parser, recipe } = keeper
+  const name = 'Parsed by somebody'
+  const kept = await kitchen.recipe({ name, ingredients: lines })
+  await recipe.open(kept)
+  await recipe.choose('Parse ingredients')
+  await parser.expectOpen()
+  for (const line of lines) await expect(parser.row(line)).toBeVisible()
+  await expectAccessible(page)
+  await parser.createMissing()
+  await expect(parser.food('200 g skyr')).toHaveValue('skyr')
+  await expect(parser.food('3 quince, peeled')).toHaveValue('quince')
+  await parser.save()
+  await recipe.expectOpen(name)
+  await expect(recipe.ingredient('200 g skyr')).toBeVisible()
+  const { recipeIngredient } = await kitchen.call('GET', `/api/recipes/${kept.slug}`)
+  expect(recipeIngredient).toMatchObject(
+    lines.map((originalText) => ({ originalText, food: { id: expect.any(String) } })),
+  )
+})
+
+test('the keyboard leads from one doubtful line to the next and out', { tag: '@once' }, async ({ keeper, kitchen }) => {
+  const { page, parser, recipe } = keeper
+  await kitchen.food('butter')
+  await kitchen.unit('g')
+  const name = 'Parsed with the keyboard'
+  const kept = await kitchen.recipe({ name, ingredients: ['100 g butter', '2 zibeben', '50 g butter', '1 vogerl'] })
+  await parser.open(kept)
+  await expect(parser.status('2 of 4 need a look')).toBeVisible()
+  await page.keyboard.press('Alt+KeyJ')
+  await expect(parser.food('2 zibeben')).toBeFocused()
+  await page.keyboard.press('Alt+KeyJ')
+  await expect(parser.food('1 vogerl')).toBeFocused()
+  await page.keyboard.press('Alt+KeyK')
+  await expect(parser.food('2 zibeben')).toBeFocused()
+  await page.keyboard.press('Control+KeyS')
+  await recipe.expectOpen(name)
+  await expect(recipe.ingredient('100 g butter')).toBeVisible()
+})

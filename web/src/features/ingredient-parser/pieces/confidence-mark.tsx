@@ -1,0 +1,27 @@
+/** How sure the parser is: a colour, a sign and words, so that nobody needs the colour. */
+import { useWords } from '#i18n/use-words.ts'
+import { numberFormat } from '#lib/format-number.ts'
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/icons.tsx'
+import classes from './confidence-mark.module.css'
+
+const GOOD = 0.75
+const FAIR = 0.6
+
+type Level = 'good' | 'fair' | 'poor'
+
+const levelOf = (share: number): Level => (share > GOOD ? 'good' : share > FAIR ? 'fair' : 'poor')
+
+const signs: Record<Level, Icon> = { good: IconCircleCheck, fair: IconAlertTriangle, poor: IconExclamationCircle }
+
+export function ConfidenceMark({ share }: { share: number }) {
+  const { t, locale } = useWords()
+  const level = levelOf(share)
+  const Sign = signs[level]
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+  return (
+    <span className={classes.mark} data-level={level}>
+      <Sign size={16} stroke={1.75} aria-hidden />
+      {t(`ingredient-parser.confidence.${level}`, { percent })}
+    </span>
+  )
+}

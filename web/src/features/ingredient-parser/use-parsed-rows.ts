@@ -1,0 +1,65 @@
+/** The rows of the parser page: what was parsed, and what somebody changed since. */
+import type { Food } from '@larder/contract/foods.ts'
+import type { Unit } from '@larder/contract/units.ts'
+import { useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { toast } from '#ui/toast.tsx'
+import { useCreateMissing, useForgetCreated } from './ingredient-parser.queries.ts'
+import { type Missing, newRow, type ParsedRow, withoutRow, withoutThings, withThings } from './parsed-rows.ts'
+
+export type RowChange = Partial<Omit<ParsedRow, 'id'>>
+
+export function useParsedRows(start: ParsedRow[]) {
+  const { t } = useWords()
+  const [rows, setRows] = useState(start)
+  const [touched, setTouched] = useState(false)
+  const missing = useCreateMissing()
+  const forget = useForgetCreated()
+
+  const update = (next: (rows: ParsedRow[]) => ParsedRow[]) => {
+    setTouched(true)
+    setRows(next)
+  }
+  const change = (id: string, fields: RowChange) =>
+    update((rows) => rows.map((row) => (row.id === id ? { ...row, ...fields } : row)))
+
+  const takeBack = async (made: { foods: Food[]; units: Unit[] }) => {
+    await forget(made)
+    const gone = new Set([...made.foods, ...made.units].map(({ id }) => id))
+    update((rows) => withoutThings(rows, gone))
+  }
+
+  return {
+    rows,
+    touched,
+    change,
+    move: (id: string, to: number) =>
+      update((rows) => {
+        const others = rows.filter((row) => row.id !== id)
+        return [...others.slice(0, to), ...rows.filter((row) => row.id === id), ...others.slice(to)]
+      }),
+    insertAfter: (id: string): ParsedRow => {
+      const row = newRow()
+      update((rows) => rows.flatMap((one) => (one.id === id ? [one, row] : [one])))
+      return row
+    },
+    remove: (row: ParsedRow, name: string) => {
+      const before = rows
+      update((rows) => withoutRow(rows, row.id))
+      toast.info(t('recipes.edit.removed', { name }), { action: { label: t('ui.undo'), run: () => setRows(before) } })
+    },
+    creating: missing.isPending,
+    /** Makes the foods and units of these names; the message offers to take them away again. */
+    create: async (names: Missing) => {
+      const made = await missing.mutateAsync(names).catch(() => undefined)
+      if (!made) return
+      update((rows) => withThings(rows, made))
+      const count = made.foods.length + made.units.length
+      toast.success(t('ingredient-parser.missing.created', { count }), {
+        action: { label: t('ui.undo'), run: () => void takeBack(made) },
+      })
+    },
+  }
+}
+
+export type ParsedRows = ReturnType<typeof useParsedRows>
