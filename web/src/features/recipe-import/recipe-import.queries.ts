@@ -1,6 +1,7 @@
 /** The calls by which recipes come in. Each tells its steps where the server does, and ends when its signal does. */
 import type { CallInput, Endpoint } from '@larder/contract/endpoint.ts'
 import {
+  assistedImportApi,
   type FoundDraft,
   type ImportEvent,
   type RecipeDraft,
@@ -48,3 +49,6 @@ export const saveDrafts = async (drafts: RecipeDraft[], organizers: Organizers, 
 
 export const importArchive = (archive: File, { signal }: Watch): Promise<string> =>
   call(recipeBulkImportApi.fromArchive, { form: { archive } }, { signal })
+
+export const importPictures = (images: File[], translateLanguage: string | null, { signal }: Watch): Promise<string> =>
+  call(assistedImportApi.fromImages, { query: { translateLanguage }, form: { images } }, { signal })

@@ -66,7 +66,9 @@ test('a page without a recipe is said with what to try, and the address stays', 
   await user.type(await addressField(), `${SOUP}{Enter}`)
   const panel = await screen.findByRole('alert', { name: 'No recipe came of it' })
   expect(panel.textContent).toContain('No recipe could be found there.')
-  expect(within(panel).getByRole('link', { name: 'Paste the page' }).getAttribute('href')).toBe('/g/home/r/create/html')
+  expect(
+    within(panel).getByRole('link', { name: 'Paste the page, or let your browser send it' }).getAttribute('href'),
+  ).toBe('/g/home/r/create/html')
   expect((await addressField()).value).toBe(SOUP)
 })
 

@@ -64,6 +64,7 @@ function AddressForm({ address, given }: UrlPageProps) {
         />
       </Form>
       <div className={classes.links}>
+        <TextLink to={paths.recipeCreate(groupSlug, 'bulk')}>{t('recipe-import.url.toBulk')}</TextLink>
         <TextLink to={paths.recipeCreate(groupSlug, 'html')}>{t('recipe-import.url.toHtml')}</TextLink>
       </div>
     </AdditionView>
