@@ -1,14 +1,19 @@
-import { recipeImportApi } from '@larder/contract/recipe-import.ts'
+import { jobsApi } from '@larder/contract/jobs.ts'
+import { recipeBulkImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '#testing/drafts.ts'
 import { type FakeApi, fakeApi, refuse, told } from '#testing/fake-api.ts'
+import { aJob } from '#testing/jobs.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import '#features/recipe-import/create-frame.tsx'
 import '#features/recipe-import/pages/url-page.tsx'
 import '#features/recipe-import/pages/text-page.tsx'
+import '#features/recipe-import/pages/bulk-page.tsx'
 import '#features/recipe-import/pages/html-page.tsx'
+import '#features/recipe-import/pages/image-page.tsx'
 
 const URL_PAGE = '/g/home/r/create/url'
 const SOUP = 'https://a.example/soup'
@@ -131,4 +136,30 @@ test('an address pasted into the address field stays there', async () => {
   const { router } = await open(URL_PAGE, aKitchen())
   paste('https://b.example/stew', await addressField())
   expect(router.state.location.pathname).toBe(URL_PAGE)
+})
+
+test('addresses pasted anywhere become rows, and what becomes of them is followed', async () => {
+  const [jobId, reportId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const api = aKitchen()
+    .on(recipeBulkImportApi.fromAddresses, () => ({ jobId, reportId }))
+    .on(reportsApi.list, (): ReportSummary[] => [])
+    .on(jobsApi.events, () => [aJob({ id: jobId, status: 'done' })])
+  const { user } = await open(URL_PAGE, api)
+  paste('https://a.example/1\nhttps://a.example/2\n')
+  const second = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address 2' })
+  expect(second.value).toBe('https://a.example/2')
+  await user.clear(second)
+  await user.type(second, 'stew')
+  await user.click(screen.getByRole('button', { name: 'Import 2 recipes' }))
+  expect(second.getAttribute('aria-invalid')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Remove address 2' }))
+  await user.click(screen.getByRole('button', { name: 'Import one recipe' }))
+  await waitFor(() => expect(api.calls(recipeBulkImportApi.fromAddresses)).toHaveLength(1))
+  expect(api.calls(recipeBulkImportApi.fromAddresses)[0]?.body).toEqual({ imports: [{ url: 'https://a.example/1' }] })
+  expect(await screen.findByText('Done')).toBeDefined()
+})
+
+test('without an AI service pictures are not taken, and the page says what to do', async () => {
+  await open('/g/home/r/create/image', aKitchen())
+  expect(await screen.findByRole('heading', { name: 'Pictures cannot be read here yet' })).toBeDefined()
 })
