@@ -95,6 +95,12 @@ export async function openKitchen(url: string, account = builtInAccount) {
       return account
     },
 
+    /** A recipe as its own export packs it. */
+    archive: async (slug: string): Promise<ArrayBuffer> => {
+      const { token } = await call('POST', `/api/recipes/${slug}/exports`)
+      return (await fetch(`${url}/api/recipes/${slug}/exports/zip?token=${token}`)).arrayBuffer()
+    },
+
     recipe: async ({ picture, ...draft }: RecipeDraft): Promise<KeptRecipe> => {
       const slug: string = await call('POST', '/api/recipes', { name: draft.name })
       const ingredients = await Promise.all((draft.ingredients ?? []).map(ingredientOf))

@@ -2,37 +2,42 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-export type RecipeSite = { url: (path: string) => string; close: () => Promise<void> }
+export const RECIPE_SITE_HOST = '127.0.0.1'
 
-const recipe = (name: string, ingredients: string[], steps: string[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Recipe',
-  name,
-  recipeYield: '4 servings',
-  keywords: 'quick, winter',
-  recipeIngredient: ingredients,
-  recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
-})
+export type RecipeSite = Awaited<ReturnType<typeof openRecipeSite>>
 
-const page = (title: string, data: object) =>
-  `<!doctype html><html lang="en"><head><title>${title}</title><script type="application/ld+json">${JSON.stringify(data)}</script></head><body><h1>${title}</h1></body></html>`
+const nameOf = (slug: string) => slug.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
 
-const pages: Record<string, string> = {
-  '/leek-soup': page('Leek soup', recipe('Leek soup', ['2 leeks', '1 l water'], ['Slice the leeks.', 'Simmer.'])),
-  '/bean-stew': page('Bean stew', recipe('Bean stew', ['400 g beans', '1 onion'], ['Soak.', 'Cook for an hour.'])),
-  '/about-us': '<!doctype html><html lang="en"><head><title>About us</title></head><body><p>We cook.</p></body></html>',
+/** The page of a recipe, with the data that such pages carry for search engines. */
+function recipePage(name: string): string {
+  const recipe = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name,
+    recipeYield: '4 servings',
+    keywords: 'quick, winter',
+    recipeIngredient: ['2 leeks', '1 l water'],
+    recipeInstructions: ['Slice the leeks.', 'Simmer.'].map((text) => ({ '@type': 'HowToStep', text })),
+  }
+  const data = `<script type="application/ld+json">${JSON.stringify(recipe)}</script>`
+  return `<!doctype html><html lang="en"><head><title>${name}</title>${data}</head><body><h1>${name}</h1></body></html>`
 }
 
-export async function openRecipeSite(): Promise<RecipeSite> {
+const ABOUT = '<!doctype html><html lang="en"><head><title>About us</title></head><body><p>We cook.</p></body></html>'
+
+export async function openRecipeSite() {
   const server = createServer(({ url = '' }, answer) => {
-    const found = pages[new URL(url, 'http://site').pathname]
-    answer.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(found ?? 'Not found')
-  }).listen(0, '127.0.0.1')
+    const slug = /^\/recipes\/([a-z-]+)$/.exec(url)?.[1]
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(slug ? recipePage(nameOf(slug)) : ABOUT)
+  }).listen(0, RECIPE_SITE_HOST)
   await once(server, 'listening')
   const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  const site = `http://${RECIPE_SITE_HOST}:${typeof address === 'object' ? address?.port : 0}`
   return {
-    url: (path) => `http://127.0.0.1:${port}${path}`,
+    /** `leek-soup` is the page of the recipe Leek soup. */
+    recipe: (slug: string) => `${site}/recipes/${slug}`,
+    /** A page without a recipe. */
+    about: `${site}/about`,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -119,7 +119,7 @@ export function BulkPage() {
             {t('recipe-import.bulk.clear')}
           </Button>
         </div>
-        <div className={classes.buttons}>
+        <div className={classes.ending}>
           <Button type="submit" size="md" className={classes.submit} loading={sending} disabled={filled.length === 0}>
             {t('recipe-import.bulk.submit', { count: filled.length })}
           </Button>

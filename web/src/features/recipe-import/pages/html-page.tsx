@@ -76,11 +76,11 @@ function HtmlForm({ content, url }: HtmlFormProps) {
           <CreateOptions
             options={['showDraftFirst', 'parseRecipe', 'importKeywordsAsTags', 'importCategories', 'stayInEditMode']}
           />
-          <div className={classes.buttons}>
+          <div className={classes.ending}>
+            <FileChooser label={t('recipe-import.html.file')} accept=".html,.htm,.xhtml" onFile={readFile} />
             <Button type="submit" size="md" className={classes.submit} disabled={text.trim() === ''}>
               {t('recipe-import.html.submit')}
             </Button>
-            <FileChooser label={t('recipe-import.html.file')} accept=".html,.htm,.xhtml" onFile={readFile} />
           </div>
         </form>
       </AdditionView>

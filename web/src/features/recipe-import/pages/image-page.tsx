@@ -120,7 +120,7 @@ function PicturesForm() {
           onChange={({ currentTarget }) => setTranslate(currentTarget.checked)}
         />
         <CreateOptions options={['parseRecipe', 'stayInEditMode']} />
-        <div className={classes.buttons}>
+        <div className={classes.ending}>
           <Button type="submit" size="md" className={classes.submit} disabled={pictures.length === 0}>
             {t('recipe-import.image.submit')}
           </Button>

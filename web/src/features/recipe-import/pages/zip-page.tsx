@@ -29,7 +29,7 @@ function ArchiveForm({ archive }: { archive: File | undefined }) {
       <div className={classes.form}>
         <Text>{t('recipe-import.zip.hint')}</Text>
         <CreateOptions options={['stayInEditMode']} />
-        <div className={classes.buttons}>
+        <div className={classes.ending}>
           <FileChooser label={t('recipe-import.zip.file')} accept=".zip" onFile={take} />
         </div>
       </div>
