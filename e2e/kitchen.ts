@@ -98,7 +98,11 @@ export async function openKitchen(url: string, account = builtInAccount) {
     /** A recipe as its own export packs it. */
     archive: async (slug: string): Promise<ArrayBuffer> => {
       const { token } = await call('POST', `/api/recipes/${slug}/exports`)
-      return (await fetch(`${url}/api/recipes/${slug}/exports/zip?token=${token}`)).arrayBuffer()
+      const answer = await fetch(`${url}/api/recipes/${slug}/exports/zip?token=${token}`, {
+        headers: { authorization },
+      })
+      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+      return answer.arrayBuffer()
     },
 
     recipe: async ({ picture, ...draft }: RecipeDraft): Promise<KeptRecipe> => {

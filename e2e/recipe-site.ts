@@ -27,7 +27,7 @@ const ABOUT = '<!doctype html><html lang="en"><head><title>About us</title></hea
 
 export async function openRecipeSite() {
   const server = createServer(({ url = '' }, answer) => {
-    const slug = /^\/recipes\/([a-z-]+)$/.exec(url)?.[1]
+    const slug = /^\/recipes\/([a-z-]+)/.exec(url)?.[1]
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(slug ? recipePage(nameOf(slug)) : ABOUT)
   }).listen(0, RECIPE_SITE_HOST)
   await once(server, 'listening')
