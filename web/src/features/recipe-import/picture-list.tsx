@@ -5,6 +5,7 @@ import { CropField } from '#features/recipe-media/pieces/crop-field.tsx'
 import { turned, UPRIGHT } from '#features/recipe-media/pieces/orientation.ts'
 import { cropPicture, turnPicture } from '#features/recipe-media/pieces/turn-picture.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { newId } from '#lib/browser.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconCrop, IconRotateClockwise2, IconStar, IconTrash } from '#ui/icons.tsx'
@@ -14,7 +15,11 @@ import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from './picture-list.module.css'
 
-export type ChosenPicture = { id: string; file: File }
+/** With the address under which the browser shows it. */
+export type ChosenPicture = { id: string; file: File; address: string }
+
+export const chosenPicture = (file: File): ChosenPicture => ({ id: newId(), file, address: URL.createObjectURL(file) })
+
 type PictureListProps = { pictures: ChosenPicture[]; onChange: (pictures: ChosenPicture[]) => void }
 
 export function PictureList({ pictures, onChange }: PictureListProps) {
@@ -36,7 +41,9 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
               name={nameOf(picture.id)}
               isCover={at === 0}
               onCover={() => move(picture.id, 0)}
-              onChange={(file) => onChange(pictures.map((one) => (one.id === picture.id ? { ...one, file } : one)))}
+              onChange={(file) =>
+                onChange(pictures.map((one) => (one.id === picture.id ? { ...chosenPicture(file), id: one.id } : one)))
+              }
               onRemove={() => onChange(pictures.filter(({ id }) => id !== picture.id))}
             />
           </SortableRow>
@@ -55,10 +62,10 @@ type PictureRowProps = {
   onRemove: () => void
 }
 
-function PictureRow({ picture: { file }, name, isCover, onCover, onChange, onRemove }: PictureRowProps) {
+function PictureRow({ picture: { file, address }, name, isCover, onCover, onChange, onRemove }: PictureRowProps) {
   const { t } = useWords()
   const [cropping, setCropping] = useState(false)
-  const address = useAddress(file)
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   const change = async (draw: () => Promise<Blob>) => {
     try {
       const blob = await draw()
@@ -96,15 +103,4 @@ function PictureRow({ picture: { file }, name, isCover, onCover, onChange, onRem
       )}
     </>
   )
-}
-
-/** Where the browser shows a file from; given back when another one takes its place. */
-function useAddress(file: File): string {
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

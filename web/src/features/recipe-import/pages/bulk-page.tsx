@@ -2,7 +2,7 @@
 import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
 import { Button, Switch, Textarea, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { OwnJobProgress } from '#features/jobs/pieces/own-job-progress.tsx'
 import type { Organizer } from '#features/organizers/organizers.queries.ts'
 import { OrganizerPicker } from '#features/organizers/pieces/organizer-picker.tsx'
@@ -48,9 +48,11 @@ export function BulkPage() {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ImportFailure>()
   const add = (addresses: string[]) => setRows((before) => withAddresses(before, addresses))
-  const addArrival = useEffectEvent(() => arrival && add(arrival.addresses))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts once
-  useEffect(() => void addArrival(), [count])
+  const [seen, setSeen] = useState(0)
+  if (arrival && count !== seen) {
+    setSeen(count)
+    add(arrival.addresses)
+  }
 
   const filled = rows.filter(isFilled)
   const put = (row: Row) => setRows((before) => before.map((one) => (one.id === row.id ? row : one)))
@@ -159,7 +161,6 @@ function AddressRow({ row, number, organized, problem, onChange, onRemove, onMan
     <li className={rowClasses.row}>
       <TextInput
         aria-label={t('recipe-import.bulk.address', { number })}
-        placeholder="https://"
         inputMode="url"
         dir="ltr"
         autoComplete="off"

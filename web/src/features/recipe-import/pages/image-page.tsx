@@ -2,22 +2,21 @@
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
 import { refusalOfPicture } from '#features/recipe-media/pieces/media-files.ts'
+import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { newId } from '#lib/browser.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconCamera, IconPhoto, IconPhotoUp } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { FormSkeleton } from '#ui/page-form.tsx'
-import { toast } from '#ui/toast.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
-import { type ChosenPicture, PictureList } from '../picture-list.tsx'
+import { type ChosenPicture, chosenPicture, PictureList } from '../picture-list.tsx'
 import { importPictures } from '../recipe-import.queries.ts'
 import { useAddition } from '../use-addition.ts'
 
@@ -49,19 +48,21 @@ function PicturesForm() {
   const addition = useAddition()
   const { arrival, count } = useArrival('image')
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
+  const [refusal, setRefusal] = useState<MessageKey>()
+  const [seen, setSeen] = useState(0)
   const [translate, setTranslate] = useState(true)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
 
   const add = (files: File[]) => {
-    const refused = files.map(refusalOfPicture).find((refusal) => refusal !== undefined)
-    if (refused) toast.error(t(refused))
-    const taken = files.filter((file) => !refusalOfPicture(file)).map((file) => ({ id: newId(), file }))
+    setRefusal(files.map(refusalOfPicture).find((refusal) => refusal !== undefined))
+    const taken = files.filter((file) => !refusalOfPicture(file)).map(chosenPicture)
     setPictures((before) => [...before, ...taken].slice(0, MOST_PICTURES))
   }
-  const addArrival = useEffectEvent(() => arrival && add(arrival.pictures))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival counts once
-  useEffect(() => void addArrival(), [count])
+  if (arrival && count !== seen) {
+    setSeen(count)
+    add(arrival.pictures)
+  }
 
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     add([...(currentTarget.files ?? [])])
@@ -97,6 +98,11 @@ function PicturesForm() {
             onChange={choose}
           />
         ))}
+        {refusal && (
+          <p role="alert" className={classes.problem}>
+            {t(refusal)}
+          </p>
+        )}
         <PictureList pictures={pictures} onChange={setPictures} />
         <div className={classes.buttons}>
           <Button
