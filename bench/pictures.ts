@@ -22,7 +22,7 @@ export async function hangPictures({ send }: Member, count: number): Promise<str
 }
 
 /** As large and as busy as what a telephone takes. */
-function photograph(seed: number): Promise<Buffer> {
+export function photograph(seed: number): Promise<Buffer> {
   const hue = (seed * 47) % 360
   const dots = Array.from({ length: 400 }, (_, at) => {
     const [x, y, size] = [(at * 977 + seed * 131) % 1600, (at * 613 + seed * 71) % 1200, 20 + ((at * 37) % 90)]

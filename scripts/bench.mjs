@@ -18,7 +18,7 @@ const LIGHTHOUSE = 'lighthouse'
 const FEEL = 'feel'
 const RECIPES = 'recipes'
 const PARSER = 'parser'
-const benches = ['start', 'list', RECIPES, CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
+const benches = ['start', 'list', RECIPES, 'import', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
 
 await script(async () => {
   requireNode()

@@ -44,6 +44,7 @@ import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
 import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.ts'
 import { bulkImportRoutes } from '#modules/recipe-import/bulk-import.routes.ts'
+import { importAddresses } from '#modules/recipe-import/bulk-import.service.ts'
 import { recipeImportRoutes } from '#modules/recipe-import/recipe-import.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
@@ -139,7 +140,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
 ]
 
 /** Everything that can go on after a request. */
-const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink]
+const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses()]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })

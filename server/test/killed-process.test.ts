@@ -6,25 +6,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
 import { systemJob } from '#core/jobs/job-kind.ts'
-import { createJobRunner } from '#core/jobs/runner.ts'
+import { createJobRunner, LEASE_MS } from '#core/jobs/runner.ts'
 import { createOutbox } from '#core/outbox.ts'
+import { jpg, pageOf, soup } from '#modules/recipe-import/recipe-site.fixture.ts'
 import { fixedClock } from '#ports/clock.ts'
+import { loopback } from '#ports/loopback.fixture.ts'
 import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
 const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
+const IMPORT_VICTIM = new URL('./bulk-import-victim.ts', import.meta.url)
 const OUTBOX_LEASE_MS = 60_000
 
 /** Runs a process until it says that it is in the middle of its work, kills it there, and opens what it left. */
-async function openAfterKilling(victimFile: URL, args: string[], says: string) {
+async function openAfterKilling(victimFile: URL, args: string[], says: string, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'))
   const { choice, drop } = await makeTestDatabase(folder)
   const database = choice.engine === 'postgres' ? { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: choice.url } : {}
-  const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', ...database }
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', ...database, ...env }
 
   const victim = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(victimFile), ...args], {
     env: { PATH: process.env.PATH, ...settings },
@@ -83,5 +87,36 @@ test('a job whose process is killed is begun again by another one, once its leas
   await runner.settled()
   expect(begun).toEqual([2])
   expect(await row()).toMatchObject({ status: 'done', result: '"done by another one"', leaseHolder: '' })
+  await close()
+})
+
+test('an import whose process is killed goes on where it was: every address comes exactly once', async () => {
+  let isKilled = false
+  const site = await loopback((request, response) => {
+    const number = Number(/\d+/.exec(request.url ?? '')?.[0])
+    if (request.url?.endsWith('.jpg')) return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpg)
+    // The fourth page never comes as long as the first process lives: the fifth and sixth wait for it with their pictures.
+    if (number === 4 && !isKilled) return undefined
+    const page = pageOf({ ...soup, name: `Soup ${number}`, image: `/${number}.jpg` })
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  })
+  const urls = Array.from({ length: 8 }, (_, at) => `${site.url}/${at + 1}`)
+  const allowed = { HTTP_ALLOW_LIST: `127.0.0.1:${site.port}` }
+  const { opened, close } = await openAfterKilling(IMPORT_VICTIM, ['3', ...urls], 'in the middle', allowed)
+  isKilled = true
+  const { reader } = opened.connection
+  const clock = fixedClock(new Date(Date.now() + LEASE_MS))
+  const runner = jobRunnerOf({ ...opened, clock })
+  await runner.settled()
+  const recipes = await reader.selectFrom('recipe').select(['id', 'name', 'image']).execute()
+  expect(recipes.map(({ name }) => name).sort()).toEqual(urls.map((_, at) => `Soup ${at + 1}`))
+  expect(recipes.every(({ image }) => image !== null)).toBe(true)
+  expect(await reader.selectFrom('report').select('status').execute()).toEqual([{ status: 'success' }])
+  const entries = await reader.selectFrom('reportEntry').select(['position', 'recipeId']).orderBy('position').execute()
+  expect(entries.map(({ position }) => position)).toEqual(urls.map((_, at) => at))
+  const folders = new Set<string>()
+  for await (const { key } of opened.files.list('recipes')) folders.add(key.split('/')[1] ?? '')
+  expect(folders).toEqual(new Set(recipes.map(({ id }) => id)))
+  await runner.close()
   await close()
 })

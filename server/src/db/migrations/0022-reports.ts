@@ -1,4 +1,4 @@
-import { count, idColumn, loose, ownedBy, required, textDefault } from '../columns.ts'
+import { idColumn, loose, ownedBy, required, textDefault } from '../columns.ts'
 import type { Migration } from '../migration.ts'
 
 /** What became of long pieces of work, entry by entry. */
@@ -17,7 +17,7 @@ export const reports: Migration = async (db) => {
     .createTable('reportEntry')
     .$call(idColumn)
     .addColumn('reportId', 'text', ownedBy('report.id'))
-    .addColumn('position', 'integer', count(0))
+    .addColumn('position', 'integer')
     .addColumn('timestamp', 'text', required)
     .addColumn('success', 'integer', required)
     .addColumn('message', 'text', required)
@@ -29,8 +29,14 @@ export const reports: Migration = async (db) => {
     ['report_by_group', 'report', ['groupId', 'timestamp']],
     ['report_by_time', 'report', ['timestamp']],
     ['report_by_job', 'report', ['jobId']],
-    ['reportEntry_by_report', 'reportEntry', ['reportId', 'position']],
     ['reportEntry_by_recipe', 'reportEntry', ['recipeId']],
   ]
   for (const [name, table, columns] of indexes) await db.schema.createIndex(name).on(table).columns(columns).execute()
+  // Two processes that both believe to have the job write one entry; entries without a place are not compared.
+  await db.schema
+    .createIndex('reportEntry_by_report')
+    .on('reportEntry')
+    .columns(['reportId', 'position'])
+    .unique()
+    .execute()
 }

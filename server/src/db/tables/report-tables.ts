@@ -14,8 +14,8 @@ export type ReportTables = {
   reportEntry: {
     id: string
     reportId: string
-    /** Which piece of the work it is about. */
-    position: number
+    /** Which piece of the work it is about, if that has a place: a piece has one entry. */
+    position: number | null
     timestamp: string
     success: Bit
     message: string

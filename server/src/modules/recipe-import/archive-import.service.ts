@@ -4,7 +4,6 @@ import { assetFolder, imageFolder, recipeFolder } from '@larder/domain/recipes/r
 import type { Ctx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { demandFile } from '#core/upload.ts'
-import { type ZipEntry, ZipError, zipEntries } from '#core/zip-entries.ts'
 import { rate } from '#modules/ratings/ratings.service.ts'
 import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/recipe-assets.service.ts'
 import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
@@ -12,7 +11,8 @@ import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
 import { addRecipe } from '#modules/recipes/recipes.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import { createLimiter } from '#ports/limiter.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPortError, type PortError } from '#ports/problem.ts'
+import { type ZipEntry, zipEntries } from '#ports/zip-entries.ts'
 import { type ArchivedRecipe, inputFor, readRecipe } from './archive-import.mapper.ts'
 
 /**
@@ -33,13 +33,17 @@ export const importArchive = (ctx: Ctx, upload: UploadedFile): Promise<string> =
     try {
       return await importEntries(ctx, await zipEntries(await archive.bytes(), LIMITS))
     } catch (error) {
-      throw error instanceof ZipError ? refusalOf(ctx, error) : error
+      throw isPortError(error) ? refusalOf(ctx, error) : error
     }
   })
 }
 
-const refusalOf = ({ words }: Ctx, { kind }: ZipError) =>
-  problem('invalid', words(kind === 'tooLarge' ? 'archiveImport.tooLarge' : 'archiveImport.notAnArchive'))
+/** What is wrong with the archive; a full disk is no fault of it. */
+function refusalOf({ words }: Ctx, error: PortError): Error {
+  const { kind } = error.problem
+  if (kind === 'tooLarge') return problem('invalid', words('archiveImport.tooLarge'))
+  return kind === 'unsupported' ? problem('invalid', words('archiveImport.notAnArchive')) : error
+}
 
 async function importEntries(ctx: Ctx, entries: ZipEntry[]): Promise<string> {
   const { json, picture, assets } = chosen(entries)

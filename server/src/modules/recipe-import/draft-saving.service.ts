@@ -3,7 +3,7 @@ import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { type TimeUnit, type TimeWords, timeText } from '@larder/page-reader/clean/time-text.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { slugOf } from '#core/slug.ts'
 import { keepFirstImage } from '#modules/recipe-media/recipe-images.service.ts'
 import { addRecipe } from '#modules/recipes/recipes.service.ts'
@@ -27,6 +27,12 @@ export type SaveOptions = Pick<ReadOptions, 'signal' | 'onStep'> & {
   picture?: Uint8Array
   /** One of many, which were told as a whole. */
   untold?: boolean
+  /** In place of a new one; for a single draft. */
+  id?: string
+  /** Waited for when the pictures are there. */
+  beforeSaving?: () => Promise<void>
+  /** Together with the recipe, or not at all. */
+  whenSaved?: (ctx: TxCtx, saved: SavedRecipe) => Promise<void>
 }
 
 export type SavedRecipe = { id: string; slug: string; name: string }
@@ -37,11 +43,12 @@ export async function saveDraft(ctx: Ctx, draft: RecipeDraft, options: SaveOptio
 }
 
 export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveOptions = {}): Promise<SavedRecipe[]> {
-  const { signal, onStep } = options
-  const fresh = drafts.map((draft) => ({ id: randomUUID() as string, draft }))
+  const { signal, onStep, beforeSaving, whenSaved } = options
+  const fresh = drafts.map((draft) => ({ id: options.id ?? (randomUUID() as string), draft }))
   try {
     onStep?.('picture')
     const images = await picturesOf(ctx, fresh, options)
+    await beforeSaving?.()
     signal?.throwIfAborted()
     onStep?.('saving')
     return await ctx.tx(async (ctx) => {
@@ -50,6 +57,7 @@ export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveO
         const origin = { id, image: images.get(id) ?? null, untold: options.untold }
         const { slug, name } = await addRecipe(ctx, inputOf(ctx, draft, options), origin)
         saved.push({ id, slug, name })
+        await whenSaved?.(ctx, { id, slug, name })
       }
       return saved
     })

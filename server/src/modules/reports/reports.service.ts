@@ -89,7 +89,7 @@ type Entry = {
   success: boolean
   message: string
   exception?: string
-  /** Which piece of the work it is about. */
+  /** Which piece of the work it is about; each has one entry. */
   position?: number
   source?: ReportedSource
   recipeId?: string
@@ -101,7 +101,7 @@ export async function addEntry(ctx: TxCtx, reportId: string, entry: Entry): Prom
   await store.insertEntry(ctx.db, {
     id: randomUUID(),
     reportId,
-    position: entry.position ?? 0,
+    position: entry.position ?? null,
     timestamp: ctx.clock.iso(),
     success: entry.success ? 1 : 0,
     message: entry.message,

@@ -61,7 +61,7 @@ export async function countEntries(db: Reader, reportIds: string[]): Promise<Ent
 /** Which pieces of the work have their entry. */
 export async function listPositions(db: Reader, reportId: string): Promise<Set<number>> {
   const rows = await db.selectFrom('reportEntry').select('position').where('reportId', '=', reportId).execute()
-  return new Set(rows.map(({ position }) => position))
+  return new Set(rows.flatMap(({ position }) => position ?? []))
 }
 
 export const insert = (db: Writer, row: ReportRow) => db.insertInto('report').values(row).execute()

@@ -23,7 +23,7 @@ test('a number is written as it is, also below zero', () => {
   expect(csv({ name: 'salt', uses: -3 })).toContain('salt,-3\r\n')
 })
 
-test('no text reaches the spreadsheet as a formula', () => {
+test('attack 21: no text reaches the spreadsheet as a formula', () => {
   const start = fc.constantFrom('=', '+', '-', '@', '\t', '\r')
   fc.assert(
     fc.property(start, fc.string(), (sign, rest) => {

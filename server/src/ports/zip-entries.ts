@@ -1,24 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { isPortError, portError } from './problem.ts'
 
 /**
  * Archives on their way in. Names are only compared, never taken for a path; what an entry unpacks to is known before
- * it is unpacked, and the reader stops where that was a lie. Whoever opens one says how much may be in it.
+ * it is unpacked, and the reader stops where that was a lie. Whoever opens one says how much may be in it: more is
+ * `tooLarge`, and what is no archive or a damaged one is `unsupported`.
  */
 
 export type ZipEntry = { name: string; size: number; read: () => Promise<Uint8Array> }
 
 export type ZipLimits = { entries: number; unpackedBytes: number; ratio: number }
-
-/** Why an archive was not opened: it is none, it is damaged, or it would become too much. */
-export class ZipError extends Error {
-  constructor(
-    readonly kind: 'unreadable' | 'tooLarge',
-    cause?: unknown,
-  ) {
-    super(`the archive is ${kind === 'tooLarge' ? 'too large' : 'unreadable'}`, { cause })
-  }
-}
 
 /** Below this, what is packed well is just packed well. */
 const HARMLESS_BYTES = 5_000_000
@@ -31,7 +23,7 @@ export async function zipEntries(archive: Uint8Array, limits: ZipLimits): Promis
     })
     return await listed(zip, archive.length, limits)
   } catch (error) {
-    throw error instanceof ZipError ? error : new ZipError('unreadable', error)
+    throw isPortError(error) ? error : damaged(error)
   }
 }
 
@@ -42,7 +34,7 @@ async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Pro
     count += 1
     unpacked += entry.uncompressedSize
     const inflated = unpacked > HARMLESS_BYTES && unpacked > packedBytes * limits.ratio
-    if (count > limits.entries || unpacked > limits.unpackedBytes || inflated) throw new ZipError('tooLarge')
+    if (count > limits.entries || unpacked > limits.unpackedBytes || inflated) throw tooLarge()
     if (entry.fileName.endsWith('/')) continue
     entries.delete(entry.fileName)
     entries.set(entry.fileName, {
@@ -58,6 +50,10 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   try {
     return await buffer(await zip.openReadStreamPromise(entry))
   } catch (error) {
-    throw new ZipError('unreadable', error)
+    throw damaged(error)
   }
 }
+
+const damaged = (cause: unknown) =>
+  portError({ kind: 'unsupported', message: 'The archive is damaged or of another kind' }, cause)
+const tooLarge = () => portError({ kind: 'tooLarge', message: 'The archive unpacks to too much' })

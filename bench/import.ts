@@ -1,0 +1,125 @@
+/**
+ * Five hundred addresses with pictures, imported by the built server while somebody else cooks from it: how long it
+ * takes, what the server weighs at most, and how long the other one has to wait. Site, cook and server share the machine.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pathOf } from '@larder/contract/endpoint.ts'
+import { isFinished, type Job, jobsApi } from '@larder/contract/jobs.ts'
+import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { type Report, reportsApi } from '@larder/contract/reports.ts'
+import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
+import { longest, median } from './figures.ts'
+import { arrive, type Member } from './member.ts'
+import { photograph } from './pictures.ts'
+import { line } from './print.ts'
+
+const ADDRESSES = Number(process.env.LARDER_BENCH_ADDRESSES ?? 500)
+const PICTURES = 10
+const QUIET_MS = 10_000
+const ASK_EVERY_MS = 25
+const LOOK_EVERY_MS = 500
+const MEMORY_BUDGET_MB = 300
+const DELAY_BUDGET_MS = 50
+const MB = 1024 * 1024
+
+const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, at) => photograph(at)))
+const site = createServer(({ url = '' }, response) => {
+  const number = Number(/\d+/.exec(url)?.[0] ?? 0)
+  if (url.endsWith('.jpg'))
+    return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(pictures[number % PICTURES])
+  return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(pageOf(number))
+}).listen(0, '127.0.0.1')
+await once(site, 'listening')
+const host = `127.0.0.1:${(site.address() as AddressInfo).port}`
+
+const folder = newDataFolder()
+const server = await startBuiltServer(folder, { HTTP_ALLOW_LIST: host })
+const cook = await arrive(server.url)
+const slug = (await (await cook.send('POST', recipesApi.create.path, { name: 'Porridge' })).json()) as string
+const recipe = pathOf(recipesApi.get, { slug })
+
+const quiet = await askUntil(cook, recipe, sleep(QUIET_MS))
+const startedAt = performance.now()
+const imported = importAll(cook)
+const watched = watchMemory(imported)
+const busy = await askUntil(cook, recipe, imported)
+const seconds = (performance.now() - startedAt) / 1000
+const report = await imported
+const saved = report.entries.filter(({ success }) => success).length
+
+const ms = (figure: number) => `${figure.toFixed(0)} ms`
+line(`import of ${ADDRESSES} addresses with pictures`, `${seconds.toFixed(1)} s`, `${saved} saved, ${report.status}`)
+line('one address', ms((seconds * 1000) / ADDRESSES))
+line('largest memory of the server', `${(longest(await watched) / MB).toFixed(0)} MB`, `budget ${MEMORY_BUDGET_MB} MB`)
+line('another one reads a recipe, quiet', ms(median(quiet)), `longest ${ms(longest(quiet))}`)
+line('another one reads a recipe, meanwhile', ms(median(busy)), `longest ${ms(longest(busy))}`)
+line(
+  'longest delay beyond quiet',
+  ms(Math.max(0, longest(busy) - longest(quiet))),
+  `budget ${DELAY_BUDGET_MS} ms; ${busy.filter((one) => one > longest(quiet) + DELAY_BUDGET_MS).length} of ${busy.length} beyond it`,
+)
+
+await server.stop()
+site.close()
+removeDataFolder(folder)
+
+/** How long each answer took, asked one after the other until something has happened. */
+async function askUntil(member: Member, path: string, end: Promise<unknown>): Promise<number[]> {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  end.then(over, over)
+  const times: number[] = []
+  while (!isOver) {
+    const asked = performance.now()
+    await (await member.send('GET', path)).arrayBuffer()
+    times.push(performance.now() - asked)
+    await sleep(ASK_EVERY_MS)
+  }
+  return times
+}
+
+async function importAll(member: Member): Promise<Report> {
+  const imports = Array.from({ length: ADDRESSES }, (_, number) => ({ url: `http://${host}/recipe/${number}` }))
+  const { fromAddresses } = recipeBulkImportApi
+  const answer = await member.send(fromAddresses.method, fromAddresses.path, { imports })
+  const { jobId, reportId } = (await answer.json()) as { jobId: string; reportId: string }
+  for (;;) {
+    await sleep(LOOK_EVERY_MS)
+    const job = (await (await member.send('GET', pathOf(jobsApi.get, { item_id: jobId }))).json()) as Job
+    if (isFinished(job)) break
+  }
+  return (await (await member.send('GET', pathOf(reportsApi.get, { item_id: reportId }))).json()) as Report
+}
+
+async function watchMemory(end: Promise<unknown>): Promise<number[]> {
+  const seen: number[] = []
+  const timer = setInterval(() => seen.push(server.memoryBytes() ?? 0), ASK_EVERY_MS)
+  await end.finally(() => clearInterval(timer))
+  return seen
+}
+
+/** A page as sites have them: the recipe as data for machines, and much else around it. */
+function pageOf(number: number): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: `Soup number ${number}`,
+    description: 'Warm and quick.',
+    image: `/picture/${number}.jpg`,
+    recipeYield: '4 servings',
+    prepTime: 'PT10M',
+    totalTime: 'PT45M',
+    keywords: 'winter, quick',
+    recipeIngredient: Array.from({ length: 12 }, (_, at) => `${at + 1} g of ingredient ${(number * 7 + at) % 200}`),
+    recipeInstructions: Array.from({ length: 8 }, (_, at) => ({ '@type': 'HowToStep', text: `Step ${at + 1}: stir.` })),
+  }
+  const comments = Array.from({ length: 300 }, (_, at) => `<div class="comment"><p>Comment ${at}: tasty!</p></div>`)
+  return `<!doctype html><html lang="en"><head><title>Soup number ${number}</title>
+<script type="application/ld+json">${JSON.stringify(data)}</script></head>
+<body><main><h1>Soup number ${number}</h1>${comments.join('\n')}</main></body></html>`
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { CreateRecipeByUrlBulk } from '@larder/contract/recipe-import.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { AppError, problem } from '#core/errors.ts'
+import { memberJob } from '#core/jobs/job-kind.ts'
+import { addJob } from '#core/jobs/jobs.ts'
+import { addEntry, closeReport, openReport, resumeReport } from '#modules/reports/reports.service.ts'
+import { eachInTurn } from './bulk-import.turns.ts'
+import { saveDraft } from './draft-saving.service.ts'
+import { type AssistedReader, type DraftReading, readAddress } from './reading.service.ts'
+
+/**
+ * The recipes of many pages, as a job. Three pages are read at a time and saved in the order in which they were asked
+ * for. What became of an address is an entry of the report, written together with its recipe: whoever begins again after
+ * a crash goes on with the addresses that have none, so that none is imported twice.
+ */
+
+type Imports = CreateRecipeByUrlBulk['imports']
+type Address = Imports[number] & { position: number }
+
+const PAGES_AT_ONCE = 3
+
+/** With a reader for pages that say nothing to machines, if there is one. */
+export const importAddresses = (assist?: AssistedReader) =>
+  memberJob<{ imports: Imports }, { reportId: string | null }>({
+    name: 'recipe-bulk-import',
+    mostWaiting: 5,
+    attempts: 5,
+    run: async (ctx, { imports }, { id: jobId, attempt, signal, progress }) => {
+      const report = await resumeReport(ctx, jobId)
+      if (!report) throw reportGone(ctx)
+      let done = report.done.size
+      const tell = () => progress(done, imports.length, { key: 'importing' })
+      await tell()
+      const left = imports
+        .map((one, position) => ({ ...one, position }))
+        .filter(({ position }) => !report.done.has(position))
+      await removeLeftFiles(ctx, jobId, attempt, left)
+      await eachInTurn(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
+        await importOne(ctx, address, { reportId: report.id, id: idOf(jobId, attempt, address), turn, signal, assist })
+        done += 1
+        await tell()
+      })
+      await ctx.tx((ctx) => closeReport(ctx, report.id))
+      return { reportId: report.id }
+    },
+  })
+
+export const startImport = (ctx: Ctx, imports: Imports): Promise<{ reportId: string; jobId: string }> =>
+  ctx.tx(async (ctx) => {
+    const { id: jobId } = await addJob(ctx, importAddresses(), { imports })
+    const reportId = await openReport(ctx, { category: 'bulk_import', name: 'Bulk Import', jobId })
+    const { groupId, householdId } = ctx.actor
+    ctx.emit('recipes.importStarted', { groupId, householdId, id: reportId })
+    return { reportId, jobId }
+  })
+
+type Importing = {
+  reportId: string
+  /** What the recipe will have as its id. */
+  id: string
+  turn: () => Promise<void>
+  signal: AbortSignal
+  assist: AssistedReader | undefined
+}
+
+async function importOne(ctx: Ctx, address: Address, importing: Importing): Promise<void> {
+  const { reportId, signal, assist } = importing
+  const { url } = address
+  let reading: DraftReading
+  try {
+    reading = await readAddress(ctx, url, { signal, assist })
+  } catch (error) {
+    signal.throwIfAborted()
+    return fail(ctx, address, { reportId, message: `failed to scrape url ${url}`, error })
+  }
+  try {
+    await save(ctx, address, reading, importing)
+  } catch (error) {
+    signal.throwIfAborted()
+    const message = `Failed to save recipe to database during bulk url import ${url}`
+    await fail(ctx, address, { reportId, message, error })
+  }
+}
+
+function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: Importing) {
+  const { reportId, id, turn, signal } = importing
+  const { tags, categories } = address
+  return saveDraft(ctx, draft, {
+    id,
+    tags: tags ?? [],
+    categories: categories ?? [],
+    signal,
+    untold: true,
+    beforeSaving: turn,
+    whenSaved: async (ctx, { id, name }) => {
+      const message = `Successfully imported recipe ${name}`
+      await tellOf(ctx, reportId, address, { success: true, message, recipeId: id })
+    },
+  })
+}
+
+type Failure = { reportId: string; message: string; error: unknown }
+
+async function fail(ctx: Ctx, address: Address, { reportId, message, error }: Failure): Promise<void> {
+  if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'an address could not be imported')
+  const exception = reasonFor(ctx, error)
+  await ctx.tx((ctx) => tellOf(ctx, reportId, address, { success: false, message, exception }))
+}
+
+/** In the words of whoever asked for it; what nobody foresaw is for the log alone. */
+function reasonFor({ words }: Ctx, error: unknown): string {
+  if (!(error instanceof AppError)) return words('generic.serverError')
+  if (error.message === 'BAD_RECIPE_DATA') return words('bulkImport.noRecipe')
+  return error.message === 'CONNECTION_ERROR' ? words('bulkImport.unreachable') : error.message
+}
+
+type Told = { success: boolean; message: string; exception?: string; recipeId?: string }
+
+async function tellOf(ctx: TxCtx, reportId: string, address: Address, told: Told): Promise<void> {
+  const { url, position, categories, tags } = address
+  const source = { url, categories: namesOf(categories), tags: namesOf(tags) }
+  if (!(await addEntry(ctx, reportId, { ...told, position, source }))) throw reportGone(ctx)
+}
+
+const namesOf = (organizers: Address['tags']) => (organizers ?? []).map(({ name }) => name)
+
+/** Whoever deletes the report gives up what is left of the import. */
+const reportGone = ({ words }: Pick<Ctx, 'words'>) => problem('notFound', words('bulkImport.reportDeleted'))
+
+/** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
+async function removeLeftFiles(ctx: Ctx, jobId: string, attempt: number, left: Address[]): Promise<void> {
+  for (let earlier = 1; earlier < attempt; earlier++)
+    for (const address of left) await ctx.files.removeAll(recipeFolder(idOf(jobId, earlier, address)))
+}
+
+/** Known beforehand, so that the next attempt finds what this one leaves; and no other's, so that it harms none. */
+function idOf(jobId: string, attempt: number, { position }: Address): string {
+  const bytes = createHash('sha256').update(`${jobId} ${attempt} ${position}`).digest()
+  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
