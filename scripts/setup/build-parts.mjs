@@ -29,6 +29,7 @@ const serverEntries = {
   cli: 'server/src/cli.ts',
   'heic-worker': 'server/src/ports/heic-worker.ts',
   'page-reader-worker': 'server/src/ports/page-reader-worker.ts',
+  'pdf-text-worker': 'server/src/ports/pdf-text-worker.ts',
   'sqlite-reader': 'server/src/db/dialects/sqlite-reader.ts',
 }
 

@@ -65,6 +65,7 @@ export const filledTables: Filled[] = [
   ['0004', 'toolOnHand', { toolId: 'pan', householdId: 'home' }],
   ['0005', 'recipe', recipe('stew', null)],
   ['0005', 'recipe', recipe('old', at)],
+  ['0005', 'recipe', { ...recipe('pie', null), orgUrl: 'https://www.kitchen.example/pie/?utm_source=mail' }],
   [
     '0005',
     'recipeIngredient',

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connect } from '#db/connect.ts'
@@ -19,6 +20,26 @@ test('a database newer than the program is refused with a sentence', async ({ ki
   const row = { name: '9999-from-the-future', appliedAt: kit.clock.iso() }
   await kit.runtime.connection.writer.insertInto('migration').values(row).execute()
   await expect(migrate(kit.runtime.connection, kit.clock.iso())).rejects.toThrow('newer version of Larder')
+})
+
+test('recipes of before know the page they came from', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
+  const { choice, drop } = await makeTestDatabase(folder, { empty: true })
+  const connection = await connect(choice)
+  const { writer } = connection
+  await migrate(connection, '2026-01-01T00:00:00.000Z', '0024-ai-providers')
+  const wanted = ['group', 'household', 'user', 'recipe']
+  for (const [, table, row] of filledTables.filter(([since, name]) => since <= '0005' && wanted.includes(name))) {
+    const columns = sql.join(Object.keys(row).map((column) => sql.id(column)))
+    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(writer)
+  }
+  await migrate(connection, '2026-02-01T00:00:00.000Z')
+  const rows = await writer.selectFrom('recipe').select(['orgUrl', 'pageAddress']).execute()
+  expect(rows.map((row) => row.pageAddress)).toContain('kitchen.example/pie')
+  for (const row of rows) expect(row.pageAddress).toBe(pageAddress(row.orgUrl))
+  await connection.close()
+  await drop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const numberOf = (name: string) => Number(name.slice(0, 4))

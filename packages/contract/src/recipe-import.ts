@@ -195,7 +195,7 @@ export const recipeImportApi = endpoints('recipe-import', {
     form: Named('FormDraftFile', Type.Object({ file: FileField })),
     bodyLimit: UPLOAD_BODY_BYTES,
     response: FoundDrafts,
-    rate: 'import',
+    ...fetching,
     ...own,
   },
   saveDrafts: {

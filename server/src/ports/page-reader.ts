@@ -1,4 +1,4 @@
-/** The page reader beside everything else: a page of some megabytes takes seconds, and nobody waits for somebody else's. */
+/** Reading what people bring, beside everything else: a large page takes seconds, and nobody waits for somebody else's. */
 import type { Reading } from '@larder/page-reader/read-page.ts'
 import { createThreads } from './threads.ts'
 
@@ -11,6 +11,8 @@ export type PageReader = {
   readPage(html: string, address: string, signal?: AbortSignal): Promise<PageReading>
   /** Every recipe of a plain text. */
   readText(text: string, signal?: AbortSignal): Promise<PageReading[]>
+  /** The text of a PDF; hardly any when it only holds pictures of it. */
+  pdfText(bytes: Uint8Array): Promise<string>
 }
 
 export type ReaderJob = { html: string; address: string } | { text: string }
@@ -26,11 +28,13 @@ export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
     timeoutMs,
     heapMb: HEAP_MB,
   })
+  const pdfs = createThreads<Uint8Array, string>({ file: 'pdf-text-worker', most: 1, timeoutMs, heapMb: HEAP_MB })
   return Object.freeze({
     readPage: async (html: string, address: string, signal?: AbortSignal) => {
       const [reading] = await threads.run({ html, address }, signal)
       return reading as PageReading
     },
     readText: (text: string, signal?: AbortSignal) => threads.run({ text }, signal),
+    pdfText: (bytes: Uint8Array) => pdfs.run(bytes),
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import type { Runtime } from '#core/context.ts'
 import type { Writer } from '#db/database.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
@@ -49,6 +50,7 @@ export function createRecipeFactories(runtime: Runtime) {
       cookTime: null,
       performTime: null,
       orgUrl: null,
+      pageAddress: pageAddress(columns.orgUrl),
       rating: null,
       dateAdded: now.slice(0, 10),
       dateUpdated: now,

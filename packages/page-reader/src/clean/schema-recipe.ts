@@ -1,5 +1,5 @@
 /** A schema.org recipe, however it was written down, as parts. */
-import type { DraftLine, DraftStep, Parts } from '../draft.ts'
+import type { DraftLine, DraftNote, DraftStep, Parts } from '../draft.ts'
 import { cleanLine, linesOfMarkup } from '../text.ts'
 import { picturesOf } from './pictures.ts'
 import {
@@ -24,12 +24,13 @@ export function partsOfRecipe(recipe: Item): Parts {
       .map(lineOfValue)
       .filter(isThere),
     prepTime: timeOf(recipe.prepTime),
-    cookTime: timeOf(recipe.cookTime ?? recipe.performTime),
+    cookTime: timeOf(recipe.performTime) || timeOf(recipe.cookTime),
     totalTime: timeOf(recipe.totalTime),
-    categories: namesOf(recipe.recipeCategory),
+    categories: namesOf(listOf(recipe.recipeCategory).filter((one) => typeof one !== 'number')),
     cuisines: namesOf(recipe.recipeCuisine),
     keywords: namesOf(recipe.keywords),
     nutrition: nutritionOf(recipe.nutrition),
+    notes: Array.isArray(recipe.notes) ? notesOf(recipe.notes) : [],
     pictures: picturesOf([recipe.image, recipe.thumbnailUrl]),
     author: namesOf(recipe.author, /\n/).join(', '),
     video: addressesOf(recipe.video, ['contentUrl', 'embedUrl', 'url'])[0],
@@ -151,6 +152,18 @@ function parsedText(value: Value): Value {
     return value
   }
 }
+
+const MOST_NOTES = 200
+
+const notesOf = (value: Value): DraftNote[] =>
+  listOf(value)
+    .slice(0, MOST_NOTES)
+    .map((one) =>
+      isItem(one)
+        ? { title: lineOfValue(one.title), text: linesOfValue(one.text).join('\n') }
+        : { title: '', text: linesOfValue(one).join('\n') },
+    )
+    .filter(({ text }) => isThere(text))
 
 function nutritionOf(value: Value): Record<string, string> {
   const item = listOf(value).find(isItem)

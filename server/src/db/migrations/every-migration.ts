@@ -19,6 +19,7 @@ import { searchKinds } from './0021-search-kinds.ts'
 import { reports } from './0022-reports.ts'
 import { importRules } from './0023-import-rules.ts'
 import { aiProviders } from './0024-ai-providers.ts'
+import { pageAddresses } from './0025-page-addresses.ts'
 import { cookbooks } from './0026-cookbooks.ts'
 import { mealplans } from './0027-mealplans.ts'
 
@@ -44,6 +45,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0022-reports', reports],
   ['0023-import-rules', importRules],
   ['0024-ai-providers', aiProviders],
+  ['0025-page-addresses', pageAddresses],
   ['0026-cookbooks', cookbooks],
   ['0027-mealplans', mealplans],
 ]

@@ -20,6 +20,8 @@ export type RecipeTables = {
     cookTime: string | null
     performTime: string | null
     orgUrl: string | null
+    /** The same for every address of the page that the recipe came from. */
+    pageAddress: string | null
     /** The mean of all ratings above nothing; kept here so that lists can sort by it. */
     rating: number | null
     dateAdded: string

@@ -142,9 +142,7 @@ test('a draft comes in as the group wants it; rules that are off do nothing', as
     notes: [],
     language: 'en',
   }
-  expect(await applyImportRules(kit.as(ana).ctx(), draft)).toEqual({
-    ...draft,
-    name: 'buns',
-    recipeIngredient: [{ title: 'Dough', note: '1 egg' }],
-  })
+  expect(await applyImportRules(kit.as(ana).ctx(), [draft])).toEqual([
+    { ...draft, name: 'buns', recipeIngredient: [{ title: 'Dough', note: '1 egg' }] },
+  ])
 })

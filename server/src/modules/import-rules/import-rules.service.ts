@@ -83,11 +83,14 @@ export const importRules = {
     }),
 }
 
-/** A draft of a recipe on its way in, as the caller's group wants it. */
-export const applyImportRules = async <Draft extends Parameters<typeof cleanedUp>[0]>(
+/** Drafts of recipes on their way in, as the caller's group wants them. Once each: what a rule has written it may find. */
+export async function applyImportRules<Draft extends Parameters<typeof cleanedUp>[0]>(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  draft: Draft,
-): Promise<Draft> => cleanedUp(draft, await store.listEnabled(ctx.db, ctx.actor.groupId))
+  drafts: Draft[],
+): Promise<Draft[]> {
+  const rules = await store.listEnabled(ctx.db, ctx.actor.groupId)
+  return drafts.map((draft) => cleanedUp(draft, rules))
+}
 
 /** For single lines: which words are no units, and which names mean which food. */
 export const cleanUpOf = async ({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<CleanUp> =>

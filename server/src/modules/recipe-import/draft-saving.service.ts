@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
-import { type TimeUnit, type TimeWords, timeText } from '@larder/page-reader/clean/time-text.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { slugOf } from '#core/slug.ts'
 import { keepFirstImage } from '#modules/recipe-media/recipe-images.service.ts'
-import { addRecipe } from '#modules/recipes/recipes.service.ts'
+import { addRecipes } from '#modules/recipes/recipes.service.ts'
+import { timesInWords } from './draft-times.ts'
 import type { ReadOptions } from './reading.service.ts'
 
 /**
@@ -52,13 +52,15 @@ export async function saveDrafts(ctx: Ctx, drafts: RecipeDraft[], options: SaveO
     signal?.throwIfAborted()
     onStep?.('saving')
     return await ctx.tx(async (ctx) => {
-      const saved: SavedRecipe[] = []
-      for (const { id, draft } of fresh) {
-        const origin = { id, image: images.get(id) ?? null, untold: options.untold }
-        const { slug, name } = await addRecipe(ctx, inputOf(ctx, draft, options), origin)
-        saved.push({ id, slug, name })
-        await whenSaved?.(ctx, { id, slug, name })
-      }
+      const recipes = await addRecipes(
+        ctx,
+        fresh.map(({ id, draft }) => ({
+          input: inputOf(ctx, draft, options),
+          origin: { id, image: images.get(id) ?? null, untold: options.untold },
+        })),
+      )
+      const saved = recipes.map(({ id, slug, name }) => ({ id, slug, name }))
+      for (const one of saved) await whenSaved?.(ctx, one)
       return saved
     })
   } catch (error) {
@@ -95,7 +97,7 @@ async function picturesOf(ctx: Ctx, fresh: Fresh[], { picture, signal }: SaveOpt
 
 function inputOf(ctx: Pick<Ctx, 'locale' | 'words'>, draft: RecipeDraft, options: SaveOptions) {
   const { recipeServings, recipeYieldQuantity, recipeYield, notes, nutrition, description, orgURL } = draft
-  const words = timeWords(ctx)
+  const { prepTime, cookTime, totalTime } = timesInWords(ctx, draft)
   return {
     name: slugOf(draft.name) === '' ? `No Recipe Name Found - ${randomUUID()}` : draft.name.trim(),
     description,
@@ -117,17 +119,10 @@ function inputOf(ctx: Pick<Ctx, 'locale' | 'words'>, draft: RecipeDraft, options
     notes,
     nutrition,
     orgURL,
-    prepTime: timeText(draft.prepTime, words),
-    performTime: timeText(draft.cookTime, words),
-    totalTime: timeText(draft.totalTime, words),
+    prepTime,
+    performTime: cookTime,
+    totalTime,
     tags: options.tags ?? (options.includeTags ? draft.tags : []),
     recipeCategory: options.categories ?? (options.includeCategories ? draft.recipeCategory : []),
   } satisfies RecipeInput & { name: string }
 }
-
-/** "2 hours" in the language of whoever imports. */
-const timeWords = ({ locale, words }: Pick<Ctx, 'locale' | 'words'>): TimeWords => ({
-  count: (unit: TimeUnit, count: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false }).format(count),
-  none: words('recipeImport.noTime'),
-})

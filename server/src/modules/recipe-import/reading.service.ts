@@ -1,8 +1,10 @@
 import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
 import type { Ctx } from '#core/context.ts'
 import { importFailure } from '#core/errors.ts'
+import { applyImportRules } from '#modules/import-rules/import-rules.service.ts'
 import type { PageReading } from '#ports/page-reader.ts'
 import { isPortError } from '#ports/problem.ts'
+import { timesInWords } from './draft-times.ts'
 import { fittingDraft, holdsTooMuch } from './fitting-draft.ts'
 import { type FetchedPage, fetchPage } from './page-fetch.service.ts'
 
@@ -53,7 +55,7 @@ export async function readText(ctx: Ctx, text: string, { signal, onStep }: ReadO
   onStep?.('reading')
   const readings = await legible(ctx.pageReader.readText(text, signal))
   if (readings.length === 0) throw badData()
-  return readings.map((reading) => found(ctx, reading))
+  return found(ctx, readings)
 }
 
 /** What the page says of the recipe before anything is cleaned; nothing when it says nothing. */
@@ -77,11 +79,11 @@ async function readGiven(ctx: Ctx, page: FetchedPage, options: ReadOptions): Pro
   const reading = await legible(readPageOf(ctx, page, options))
   const isWhole = reading.recipe.recipeIngredient.length > 0 && reading.recipe.recipeInstructions.length > 0
   // A page about why there is no page often shows something else to cook.
-  if (reading.kind === 'recipe' && (page.isGiven || isWhole)) return found(ctx, reading)
+  if (reading.kind === 'recipe' && (page.isGiven || isWhole)) return foundOne(ctx, reading)
   if (!page.isGiven) throw badData()
   const assisted = await assistedReading(ctx, page, options)
   if (assisted) return assisted
-  if (reading.kind === 'card') return found(ctx, cardOf(ctx, reading))
+  if (reading.kind === 'card') return foundOne(ctx, cardOf(ctx, reading))
   throw badData()
 }
 
@@ -104,11 +106,25 @@ async function legible<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-function found(ctx: Ctx, { recipe, sources, raw }: PageReading): DraftReading {
-  if (holdsTooMuch(recipe)) throw badData()
-  const unnamed = recipe.name === '' && typeof raw?.name !== 'string'
-  const name = unnamed ? ctx.words('recipeImport.untitled') : recipe.name
-  return { draft: fittingDraft({ ...recipe, name }), sources: { ...sources } as Record<string, string>, raw }
+/** What was read as the group wants it, within what a recipe can hold. */
+async function found(ctx: Ctx, readings: PageReading[]): Promise<DraftReading[]> {
+  if (readings.some(({ recipe }) => holdsTooMuch(recipe))) throw badData()
+  const recipes = await applyImportRules(
+    ctx,
+    readings.map(({ recipe }) => recipe),
+  )
+  return readings.map(({ recipe, sources, raw }, at) => {
+    const clean = recipes[at] ?? recipe
+    const name = clean.name === '' && typeof raw?.name !== 'string' ? ctx.words('recipeImport.untitled') : clean.name
+    const draft = fittingDraft({ ...clean, name, ...timesInWords(ctx, clean) })
+    return { draft, sources: { ...sources } as Record<string, string>, raw }
+  })
+}
+
+async function foundOne(ctx: Ctx, reading: PageReading): Promise<DraftReading> {
+  const [one] = await found(ctx, [reading])
+  if (!one) throw badData()
+  return one
 }
 
 /** A title and a picture are worth keeping; the rest is for the cook to add. */

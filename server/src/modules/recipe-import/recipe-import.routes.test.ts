@@ -1,12 +1,14 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
 import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
-import { type Kit, test } from '#test/kit.ts'
+import { createKit, type Kit, test } from '#test/kit.ts'
 import { countRecipes, pageOf, recipeSite, soup, storedFiles } from './recipe-site.fixture.ts'
 
 const importUrl = (kit: Kit, by: Person, url: string, more: object = {}) =>
@@ -313,4 +315,65 @@ test('the number of statements does not grow with the lines of a recipe', async 
   }
   await count(1)
   expect(await count(60)).toBe(await count(2))
+})
+
+test('what comes in is cleaned up once by the rules of the group', async ({ kit }) => {
+  const ana = await kit.person()
+  await kit
+    .as(ana)
+    .call(importRulesApi.create, { body: { kind: 'replaceText', find: 'peas', replaceWith: 'dry peas' } })
+  await kit.as(ana).call(importRulesApi.create, { body: { kind: 'dropLine', find: 'onion' } })
+  const { data: slug } = await importPage(kit, ana, pageOf(soup))
+  const saved = await recipe(kit, ana, slug)
+  expect(saved.recipeIngredient.map(({ note }) => note)).toEqual(['500 g dry peas'])
+  const { data } = await kit.as(ana).call(recipeImportApi.readDrafts, { body: { html: pageOf(soup) } })
+  const drafts = data.drafts.map((found) => found.recipe)
+  const { data: again } = await kit.as(ana).call(recipeImportApi.saveDrafts, { body: { drafts } })
+  const kept = await recipe(kit, ana, again.slugs[0] ?? '')
+  expect(kept.recipeIngredient.map(({ note }) => note)).toEqual(['500 g dry peas'])
+})
+
+const fragment = fc.oneof(
+  fc.constantFrom(
+    '<',
+    '>',
+    '</script>',
+    '<script type="application/ld+json">',
+    '{"@type":"Recipe","name":',
+    '"recipeIngredient":[',
+    '{"@type":["Recipe"],"name":"\\u0000\\ud800","recipeIngredient":["1 egg\\u0000"],"recipeInstructions":{"0":[[[]]]}}',
+    '{"@graph":[{"@id":"a","@type":"Recipe","image":{"@id":"a"},"recipeYield":[1e999,-4]}]}',
+    '<div itemscope itemtype="http://schema.org/Recipe"><span itemprop="name">',
+    '<li itemprop="recipeIngredient">1 egg</li>',
+    '<meta property="og:title" content="',
+    '<h2>Ingredients</h2><ul><li>1 egg<li>2 cups flour</ul>',
+    '<h2>Directions</h2><ol><li>Mix it.<li>Bake it.</ol>',
+    ']}',
+    '\ud800',
+    '&#0;&#x110000;&amp;amp;',
+    '<!--',
+    '<svg><template><table><p>',
+  ),
+  fc.string({ maxLength: 20 }),
+)
+
+test('no page makes the server fail', async ({ kit }) => {
+  const ana = await kit.person()
+  const page = fc.array(fragment, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''))
+  await fc.assert(
+    fc.asyncProperty(page, fc.boolean(), async (data, wanted) => {
+      const { status } = await importPage(kit, ana, data, { includeTags: wanted, includeCategories: wanted })
+      expect([201, 400, 422]).toContain(status)
+    }),
+    { numRuns: 40, seed: 20_261_116 },
+  )
+})
+
+test('attack 38: nobody imports more often than a person could', { timeout: 30_000 }, async () => {
+  const kit = await createKit({ env: { RATE_LIMITS: 'true' } })
+  const ana = await kit.person()
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count++) statuses.push((await importUrl(kit, ana, '')).status)
+  expect([statuses[0], statuses[59], statuses[60]]).toEqual([422, 422, 429])
+  await kit.close()
 })

@@ -52,7 +52,8 @@ export const isMember = async (db: Reader, groupId: string, userId: string): Pro
   return (await people.where('id', '=', userId).executeTakeFirst()) !== undefined
 }
 
-export const insert = (db: Writer, row: EventRow) => db.insertInto('recipeTimelineEvent').values(row).execute()
+export const insert = (db: Writer, rows: EventRow | EventRow[]) =>
+  db.insertInto('recipeTimelineEvent').values(rows).execute()
 
 /** The event was found in the caller's group. */
 export const update = (db: Writer, id: string, change: Partial<EventRow>) =>

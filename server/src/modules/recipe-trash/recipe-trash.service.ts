@@ -65,7 +65,7 @@ const emptiesAt = (deletedAt: string) => new Date(Date.parse(deletedAt) + DAYS_I
 export const restore = (ctx: Ctx, id: string): Promise<Recipe> =>
   ctx.tx(async (ctx) => {
     const row = await deletableTrash(ctx, id)
-    const [named] = await freeNames(ctx, row.name)
+    const named = (await freeNames(ctx, [row.name]))(row.name)
     if (!named) throw alreadyExists(ctx)
     await store.takeBack(ctx.db, ctx.actor.groupId, id, { ...nameColumns(named), updatedAt: ctx.clock.iso() })
     const recipe = await recipeOf(ctx, id)

@@ -1,24 +1,61 @@
 import type { Recipe, RecipeSettings } from '@larder/contract/recipe.ts'
 import type { TxCtx } from '#core/context.ts'
 import { truth } from '#db/rows.ts'
+import { noEntry } from './recipe-access.service.ts'
 import type { RecipeContent } from './recipe-content.ts'
 import { putInIndex } from './recipe-index.service.ts'
+import type { Named } from './recipe-name.ts'
 import { alreadyExists, freeNames, nameColumns } from './recipe-names.service.ts'
-import { recipeOf } from './recipe-reading.service.ts'
+import { readRecipes } from './recipe-reading.service.ts'
 import { partTables, recipeColumns } from './recipe-rows.mapper.ts'
 import * as store from './recipe-writing.store.ts'
 
-/** Putting a new recipe into the caller's household, under a name that is still free. */
+/** Putting new recipes into the caller's household, each under a name that is still free; as many as there are at once. */
 
 /** What a recipe brings along that was somewhere else before. */
 export type Beginnings = { createdAt: string; lastMade: string | null }
 
 type Fresh = { id: string; content: RecipeContent; image: string | null } & Partial<Beginnings>
 
-export async function insertRecipe(ctx: TxCtx, { id, content, image, ...beginnings }: Fresh): Promise<Recipe> {
+export async function insertRecipe(ctx: TxCtx, fresh: Fresh): Promise<Recipe> {
+  const [recipe] = await insertRecipes(ctx, [fresh])
+  if (!recipe) throw noEntry(ctx)
+  return recipe
+}
+
+/** In the order they were given. */
+export async function insertRecipes(ctx: TxCtx, fresh: Fresh[]): Promise<Recipe[]> {
+  await insertUnderFreeNames(ctx, fresh)
+  for (const [, table, rowsOf] of partTables) {
+    const rows = fresh.flatMap(({ id, content }) => rowsOf(id, content))
+    await store.insertParts(ctx.db, table, rows)
+  }
+  const ids = fresh.map(({ id }) => id)
+  const recipes = await readRecipes(ctx.db, ctx.actor, ids)
+  await putInIndex(ctx, recipes)
+  return recipes
+}
+
+async function insertUnderFreeNames(ctx: TxCtx, fresh: Fresh[]): Promise<void> {
+  const names = fresh.map(({ content }) => content.name)
+  const nextFree = await freeNames(ctx, names)
+  let waiting = fresh
+  while (waiting.length > 0) {
+    const rows = waiting.map((one) => {
+      const named = nextFree(one.content.name)
+      if (!named) throw alreadyExists(ctx)
+      return rowOf(ctx, one, named)
+    })
+    // Somebody else may take a name meanwhile; then the next one is tried.
+    const written = await store.insert(ctx.db, rows)
+    waiting = waiting.filter(({ id }) => !written.has(id))
+  }
+}
+
+function rowOf(ctx: TxCtx, { id, content, image, ...beginnings }: Fresh, named: Named) {
   const { groupId, householdId } = ctx.actor
   const now = ctx.clock.iso()
-  await insertUnderFreeName(ctx, content.name, (named) => ({
+  return {
     id,
     groupId,
     householdId,
@@ -34,22 +71,7 @@ export async function insertRecipe(ctx: TxCtx, { id, content, image, ...beginnin
     deletedAt: null,
     deletedBy: null,
     ...beginnings,
-  }))
-  for (const [, table, rowsOf] of partTables) await store.insertParts(ctx.db, table, rowsOf(id, content))
-  const recipe = await recipeOf(ctx, id)
-  await putInIndex(ctx, [recipe])
-  return recipe
-}
-
-type Row = Parameters<typeof store.insert>[1]
-
-async function insertUnderFreeName(
-  ctx: TxCtx,
-  name: string,
-  rowOf: (named: { name: string; slug: string }) => Row,
-): Promise<void> {
-  for (const named of await freeNames(ctx, name)) if (await store.insert(ctx.db, rowOf(named))) return
-  throw alreadyExists(ctx)
+  }
 }
 
 /** What the household wishes for its new recipes; nobody locks a recipe before it is written. */

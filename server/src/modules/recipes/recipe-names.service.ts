@@ -3,7 +3,7 @@ import type { TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import type { Reader } from '#db/database.ts'
 import { openAmong } from './recipe-guest-view.service.ts'
-import { nameCandidates, recipeSlug, sortedName } from './recipe-name.ts'
+import { type Named, nameCandidates, recipeSlug, sortedName } from './recipe-name.ts'
 import { listTakenSlugs } from './recipe-writing.store.ts'
 import { findBySlug } from './recipes.store.ts'
 
@@ -18,13 +18,16 @@ export function slugFor(ctx: Pick<TxCtx, 'words'>, name: string): string {
 export const alreadyExists = (ctx: Pick<TxCtx, 'words'>, place: string[] = []) =>
   problem('invalid', ctx.words('recipes.alreadyExists'), [...place, 'name'].join('.'))
 
-/** The names that can still be had, the best first: the name itself, or one with a number behind it. */
-export async function freeNames(ctx: Pick<TxCtx, 'db' | 'actor' | 'words'>, name: string) {
-  slugFor(ctx, name)
-  const candidates = nameCandidates(name)
-  const slugs = candidates.map(({ slug }) => slug)
-  const taken = await listTakenSlugs(ctx.db, ctx.actor.groupId, slugs)
-  return candidates.filter(({ slug }) => !taken.has(slug))
+/** The next name that can still be had: the name itself, or one with a number behind it. Each is handed out once. */
+export async function freeNames(ctx: Pick<TxCtx, 'db' | 'actor' | 'words'>, names: string[]) {
+  for (const name of names) slugFor(ctx, name)
+  const slugs = new Set(names.flatMap((name) => nameCandidates(name).map(({ slug }) => slug)))
+  const taken = new Set((await listTakenSlugs(ctx.db, ctx.actor.groupId, [...slugs])).keys())
+  return (name: string): Named | undefined => {
+    const free = nameCandidates(name).find(({ slug }) => !taken.has(slug))
+    if (free) taken.add(free.slug)
+    return free
+  }
 }
 
 export const nameColumns = ({ name, slug }: { name: string; slug: string }) => ({

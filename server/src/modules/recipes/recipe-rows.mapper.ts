@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { bit } from '#db/rows.ts'
 import type { Part, RecipeContent } from './recipe-content.ts'
 import type { PartRow, PartTable } from './recipe-writing.store.ts'
@@ -17,6 +18,7 @@ export const recipeColumns = (content: RecipeContent) => ({
   cookTime: content.cookTime,
   performTime: content.performTime,
   orgUrl: content.orgURL,
+  pageAddress: pageAddress(content.orgURL),
   dateAdded: content.dateAdded,
   isPublic: bit(content.settings.public),
   showNutrition: bit(content.settings.showNutrition),

@@ -15,15 +15,18 @@ export const listTakenSlugs = async (db: Reader, groupId: string, slugs: string[
   return taken
 }
 
-/** False when somebody took the slug meanwhile. */
-export const insert = async (db: Writer, row: RecipeRow): Promise<boolean> => {
-  const inserted = await db
-    .insertInto('recipe')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['groupId', 'slug']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+/** The ids that were written; the others are those whose slug somebody took meanwhile. */
+export const insert = async (db: Writer, rows: RecipeRow[]): Promise<Set<string>> => {
+  const written = new Set<string>()
+  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length)) {
+    const inserted = db
+      .insertInto('recipe')
+      .values(portion)
+      .onConflict((conflict) => conflict.columns(['groupId', 'slug']).doNothing())
+      .returning('id')
+    for (const { id } of await inserted.execute()) written.add(id)
+  }
+  return written
 }
 
 export const update = (db: Writer, groupId: string, id: string, change: Partial<RecipeRow>) =>

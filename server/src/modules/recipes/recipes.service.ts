@@ -4,7 +4,7 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { grouped } from '#db/rows.ts'
-import { writeFirstEvent } from '#modules/recipe-timeline/first-event.service.ts'
+import { writeFirstEvents } from '#modules/recipe-timeline/first-event.service.ts'
 import {
   demandEdit,
   editableRecipe,
@@ -14,7 +14,7 @@ import {
   readableRecipe,
 } from './recipe-access.service.ts'
 import { blankContent, withoutLostReferences } from './recipe-content.ts'
-import { type Beginnings, defaultSettings, insertRecipe } from './recipe-creating.service.ts'
+import { type Beginnings, defaultSettings, insertRecipes } from './recipe-creating.service.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
 import { recipeOf } from './recipe-reading.service.ts'
 import { resolveReferences } from './recipe-references.service.ts'
@@ -46,25 +46,37 @@ type Origin = Partial<Beginnings> & {
   /** One of many, which were told as a whole. */
   untold?: boolean
 }
+type NewRecipe = { input: RecipeInput & { name: string }; origin?: Origin }
 
 /** A new recipe with whatever is known of it; for those who read recipes from elsewhere. */
-export const addRecipe = (ctx: Ctx, input: RecipeInput & { name: string }, origin: Origin = {}): Promise<Recipe> =>
+export async function addRecipe(ctx: Ctx, input: NewRecipe['input'], origin: Origin = {}): Promise<Recipe> {
+  const [recipe] = await addRecipes(ctx, [{ input, origin }])
+  if (!recipe) throw noEntry(ctx)
+  return recipe
+}
+
+/** Several at once, all or none, in the order they were given. */
+export const addRecipes = (ctx: Ctx, fresh: NewRecipe[]): Promise<Recipe[]> =>
   ctx.tx(async (ctx) => {
-    const { id = randomUUID(), image = null, untold = false, ...beginnings } = origin
-    const now = ctx.clock.iso()
-    const { userId } = ctx.actor
-    const blank = blankContent({
-      userId,
-      name: input.name,
-      settings: await defaultSettings(ctx),
-      dateAdded: now.slice(0, 'yyyy-mm-dd'.length),
+    const settings = await defaultSettings(ctx)
+    const dateAdded = ctx.clock.iso().slice(0, 'yyyy-mm-dd'.length)
+    const lookup = await resolveReferences(
+      ctx,
+      fresh.map(({ input }) => input),
+    )
+    const rows = fresh.map(({ input, origin: { id = randomUUID(), image = null, untold: _, ...beginnings } = {} }) => {
+      const blank = blankContent({ userId: ctx.actor.userId, name: input.name, settings, dateAdded })
+      const content = withoutLostReferences(draftOf(input, blank, { mode: 'replace', lookup }))
+      return { id, content, image, ...beginnings }
     })
-    const lookup = await resolveReferences(ctx, [input])
-    const content = withoutLostReferences(draftOf(input, blank, { mode: 'replace', lookup }))
-    const recipe = await insertRecipe(ctx, { id, content, image, ...beginnings })
-    await writeFirstEvent(ctx, id)
-    if (!untold) ctx.emit('recipe.created', refOf(recipe))
-    return recipe
+    const recipes = await insertRecipes(ctx, rows)
+    await writeFirstEvents(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    for (const [index, recipe] of recipes.entries())
+      if (!fresh[index]?.origin?.untold) ctx.emit('recipe.created', refOf(recipe))
+    return recipes
   })
 
 /** Everything is replaced; what the caller leaves out returns to its default. */

@@ -1,0 +1,18 @@
+import { type TimeUnit, type TimeWords, timeText } from '@larder/page-reader/clean/time-text.ts'
+import type { Ctx } from '#core/context.ts'
+
+type Times = { prepTime: string | null; cookTime: string | null; totalTime: string | null }
+
+/** "2 hours" in the language of whoever imports; what is in words already stays as it is. */
+export function timesInWords({ locale, words }: Pick<Ctx, 'locale' | 'words'>, times: Times): Times {
+  const timeWords: TimeWords = {
+    count: (unit: TimeUnit, count: number) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', useGrouping: false }).format(count),
+    none: words('recipeImport.noTime'),
+  }
+  return {
+    prepTime: timeText(times.prepTime, timeWords),
+    cookTime: timeText(times.cookTime, timeWords),
+    totalTime: timeText(times.totalTime, timeWords),
+  }
+}
