@@ -85,6 +85,7 @@ test('the bookmark sends the page somebody sees, and it is shown before it is sa
 }) => {
   const { page, create } = keeper
   await create.open('html')
+  await create.takeApart.uncheck()
   // What the bookmark sends is taken by the service worker.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const code = decodeURIComponent((await create.bookmarklet.getAttribute('href')) ?? '').replace(/^javascript:/, '')

@@ -198,6 +198,15 @@ export const recipeImportApi = endpoints('recipe-import', {
     ...fetching,
     ...own,
   },
+  knownPage: {
+    method: 'GET',
+    path: `${drafts}/known`,
+    access: 'member',
+    summary: 'The recipe the group has from the page of an address, or nothing; the page is not fetched',
+    query: Type.Object({ url: SharedAddress }),
+    response: Nullable(KnownRecipe),
+    ...own,
+  },
   saveDrafts: {
     method: 'POST',
     path: `${drafts}/save`,

@@ -63,6 +63,8 @@ export const paths = {
     withSearch(`/g/${group}/r/${recipe}` as const, { edit, servings }),
   recipeHistory: <G extends string, R extends string>(group: G, recipe: R) =>
     `/g/${group}/r/${recipe}/history` as const,
+  ingredientParser: <G extends string, R extends string>(group: G, recipe: R) =>
+    `/g/${group}/r/${recipe}/ingredient-parser` as const,
   recipeCreate: <G extends string, W extends CreateWay>(group: G, way: W) => `/g/${group}/r/create/${way}` as const,
   sharedRecipe: <G extends string, T extends string>(group: G, token: T) => `/g/${group}/shared/r/${token}` as const,
   finder: <P extends string>(group: P) => `/g/${group}/recipes/finder` as const,

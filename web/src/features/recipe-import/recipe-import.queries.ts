@@ -4,6 +4,7 @@ import {
   assistedImportApi,
   type FoundDraft,
   type ImportEvent,
+  type KnownRecipe,
   type RecipeDraft,
   recipeBulkImportApi,
   recipeImportApi,
@@ -41,6 +42,10 @@ export const readDrafts = async (body: Source, { signal }: Watch): Promise<Found
 
 export const readDraftsOfFile = async (file: File, { signal }: Watch): Promise<FoundDraft[]> =>
   (await call(recipeImportApi.readDraftsOfFile, { form: { file } }, { signal })).drafts
+
+/** Who cannot be asked knows none; what follows says why. */
+export const knownRecipe = (url: string): Promise<KnownRecipe | null> =>
+  call(recipeImportApi.knownPage, { query: { url } }).catch(() => null)
 
 type Organizers = Pick<ScrapeRecipe, 'includeTags' | 'includeCategories'>
 

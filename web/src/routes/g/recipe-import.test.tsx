@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '#testing/drafts.ts'
 import { type FakeApi, fakeApi, refuse, told } from '#testing/fake-api.ts'
 import { aJob } from '#testing/jobs.ts'
+import { anIngredient, aRecipe } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import '#features/recipe-import/create-frame.tsx'
 import '#features/recipe-import/pages/url-page.tsx'
@@ -20,7 +21,10 @@ const SOUP = 'https://a.example/soup'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-const aKitchen = () => fakeApi().on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+const aKitchen = () =>
+  fakeApi()
+    .on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+    .on(recipeImportApi.knownPage, () => null)
 
 async function open(address: string, api: FakeApi) {
   const page = await renderRoute(address, { api })
@@ -56,6 +60,21 @@ test('an address is imported step by step, the choices are sent and kept, and th
   await waitFor(() => expect(router.state.location.href).toBe(URL_PAGE))
   expect((await addressField()).value).toBe('')
   expect(api.calls(recipeImportApi.fromAddressStream)).toHaveLength(1)
+})
+
+test('an address that is there already is said, and imported only by whoever says so again', async () => {
+  const lines = [anIngredient('2 leeks')]
+  const api = aKitchen()
+    .on(recipeImportApi.knownPage, () => ({ id: crypto.randomUUID(), name: 'Leek soup', slug: 'leek-soup' }))
+    .on(recipeImportApi.fromAddressStream, () => [told('done', { slug: 'soup' })])
+    .on(recipesApi.get, () => aRecipe('Soup', { recipeIngredient: lines }))
+  const { user, router } = await open(URL_PAGE, api)
+  await user.type(await addressField(), `${SOUP}{Enter}`)
+  expect((await screen.findByRole('link', { name: 'Leek soup' })).getAttribute('href')).toBe('/g/home/r/leek-soup')
+  expect(api.calls(recipeImportApi.fromAddressStream)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Import it all the same' }))
+  // Its lines are taken apart next, unless somebody does not want that.
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup/ingredient-parser'))
 })
 
 test('what is no address is refused on the field', async () => {

@@ -17,7 +17,7 @@ export function ZipPage() {
 
 function ArchiveForm({ archive }: { archive: File | undefined }) {
   const { t } = useWords()
-  const addition = useAddition()
+  const addition = useAddition({ takeApart: false })
   const take = (file: File) =>
     void addition.save(async (watch) => [{ slug: await importArchive(file, watch), name: file.name }])
   const takeFirst = useEffectEvent(() => {
