@@ -102,7 +102,6 @@ export type RecipeDraft = Static<typeof RecipeDraft>
 /** A recipe the group has from the same page. */
 const KnownRecipe = Named('KnownRecipe', Type.Object({ id: Uuid, name: Text, slug: Text }))
 export type KnownRecipe = Static<typeof KnownRecipe>
-
 const FoundDraft = Named(
   'FoundDraft',
   Type.Object({
