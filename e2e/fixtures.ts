@@ -9,6 +9,7 @@ import { type Kitchen, openKitchen } from './kitchen.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { listenToMessages } from './messages.ts'
 import { cookMode } from './pages/cook-mode.ts'
+import { createPage } from './pages/create-page.ts'
 import { dataPage } from './pages/data-page.ts'
 import { editorPage } from './pages/editor-page.ts'
 import { explorerPage } from './pages/explorer-page.ts'
@@ -29,6 +30,7 @@ import { shareDialog } from './pages/share-dialog.ts'
 import { shell } from './pages/shell.ts'
 import { trashPage } from './pages/trash-page.ts'
 import { usersPage } from './pages/users-page.ts'
+import { openRecipeSite, RECIPE_SITE_HOST, type RecipeSite } from './recipe-site.ts'
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies']
 
@@ -55,6 +57,7 @@ const screensOf = (page: Page) => ({
   data: dataPage(page),
   organizers: organizersPage(page),
   finder: finderPage(page),
+  create: createPage(page),
 })
 export type Screens = ReturnType<typeof screensOf>
 
@@ -66,12 +69,23 @@ type Fixtures = {
   newServer: BuiltServer
   mailedServer: MailedServer
 }
-type WorkerFixtures = { server: BuiltServer; session: Session; kitchen: Kitchen }
+type WorkerFixtures = { server: BuiltServer; session: Session; kitchen: Kitchen; recipeSite: RecipeSite }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    ({}, use) => withServer(use),
+    ({}, use) => withServer(use, { HTTP_ALLOW_LIST: RECIPE_SITE_HOST }),
+    { scope: 'worker' },
+  ],
+
+  /** A site to import from; the worker's server may fetch from it. */
+  recipeSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const site = await openRecipeSite()
+      await use(site)
+      await site.close()
+    },
     { scope: 'worker' },
   ],
 

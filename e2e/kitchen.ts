@@ -95,6 +95,16 @@ export async function openKitchen(url: string, account = builtInAccount) {
       return account
     },
 
+    /** A recipe as its own export packs it. */
+    archive: async (slug: string): Promise<ArrayBuffer> => {
+      const { token } = await call('POST', `/api/recipes/${slug}/exports`)
+      const answer = await fetch(`${url}/api/recipes/${slug}/exports/zip?token=${token}`, {
+        headers: { authorization },
+      })
+      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+      return answer.arrayBuffer()
+    },
+
     recipe: async ({ picture, ...draft }: RecipeDraft): Promise<KeptRecipe> => {
       const slug: string = await call('POST', '/api/recipes', { name: draft.name })
       const ingredients = await Promise.all((draft.ingredients ?? []).map(ingredientOf))

@@ -24,5 +24,22 @@ export const webManifest = {
   categories: ['food'],
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   edge_side_panel: { preferred_width: 400 },
+  /** Taken by the service worker (`public/share-worker.js`): only it can keep a file for the client. */
+  share_target: {
+    action: '/r/create/shared',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [
+        {
+          name: 'file',
+          accept: ['image/*', 'text/plain', 'text/markdown', 'text/html', 'application/pdf', 'application/zip', '.md'],
+        },
+      ],
+    },
+  },
   icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
 }

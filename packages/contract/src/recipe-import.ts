@@ -102,7 +102,6 @@ export type RecipeDraft = Static<typeof RecipeDraft>
 /** A recipe the group has from the same page. */
 const KnownRecipe = Named('KnownRecipe', Type.Object({ id: Uuid, name: Text, slug: Text }))
 export type KnownRecipe = Static<typeof KnownRecipe>
-
 const FoundDraft = Named(
   'FoundDraft',
   Type.Object({
@@ -196,6 +195,15 @@ export const recipeImportApi = endpoints('recipe-import', {
     bodyLimit: UPLOAD_BODY_BYTES,
     response: FoundDrafts,
     ...fetching,
+    ...own,
+  },
+  knownPage: {
+    method: 'GET',
+    path: `${drafts}/known`,
+    access: 'member',
+    summary: 'The recipe the group has from the page of an address, or nothing; the page is not fetched',
+    query: Type.Object({ url: SharedAddress }),
+    response: Nullable(KnownRecipe),
     ...own,
   },
   saveDrafts: {

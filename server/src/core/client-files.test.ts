@@ -56,6 +56,13 @@ test('an unknown path under /api and a missing file are 404 in JSON, not the cli
   expect((await kit.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(405)
 })
 
+test('what is shared while no service worker runs leads to a page that says so', async () => {
+  const payload = '--x\r\ncontent-disposition: form-data; name="url"\r\n\r\nhttps://a.example\r\n--x--\r\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const answer = await kit.app.inject({ method: 'POST', url: '/r/create/shared', headers, payload })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/r/create/html?shared=lost'])
+})
+
 test('attack 13: no spelling of a path leaves the folder of the client', async () => {
   for (const url of [
     '/../larder.db',

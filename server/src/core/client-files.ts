@@ -14,6 +14,8 @@ import { encodingFor, packedFiles } from './packed-files.ts'
 const BUILT = 'assets/'
 const FOREVER = 'public, max-age=31536000, immutable'
 const INDEX = 'index.html'
+const SHARED = '/r/create/shared'
+const SHARED_NOWHERE = '/r/create/html?shared=lost'
 
 export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
   const files = filesIn(clientDir)
@@ -27,6 +29,8 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
       const methods = methodsOf(app, path)
       return methods.length > 0 ? refuseMethod(reply, methods) : send(reply, 404, 'Not Found')
     }
+    // What is shared with the client is taken by its service worker; where there is none, the client says so.
+    if (request.method === 'POST' && path === SHARED) return reply.redirect(SHARED_NOWHERE, 303)
     if (!reading) return refuseMethod(reply, ['GET'])
     const file = path.slice(1)
     if (files.has(file) && file.startsWith(BUILT)) return sendBuiltFile(reply, file, request.headers['accept-encoding'])

@@ -13,6 +13,9 @@ export const serviceWorkers = (): ServiceWorkerContainer | undefined => ofNaviga
 /** Agreement between the tabs of one browser. */
 export const tabLocks = (): LockManager | undefined => ofNavigator('locks')
 
+/** What the service worker keeps. */
+export const keptFiles = (): CacheStorage | undefined => (typeof caches === 'undefined' ? undefined : caches)
+
 export const notifications = (): typeof Notification | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification
 

@@ -104,6 +104,10 @@ test('a draft names the recipe that the group has from the same page, whatever f
     (await find(kit, by, { html: pageOf(soup), url })).data.drafts[0]?.known
   const told = { id: old.id, name: 'Our soup', slug: old.slug }
   expect(await known(ana, 'http://kitchen.example/soup#comments')).toEqual(told)
+  const ask = async (by: Person, url: string) =>
+    (await kit.as(by).call(recipeImportApi.knownPage, { query: { url } })).data
+  expect(await ask(ana, 'Try this: http://kitchen.example/soup?utm_source=mail')).toEqual(told)
+  expect([await ask(ana, 'nothing'), await ask(zoe, 'http://kitchen.example/soup')]).toEqual([null, null])
   expect(await known(ana, 'http://kitchen.example/soup?id=2')).toBeNull()
   expect(await known(ana, 'https://kitchen.example/gone')).toBeNull()
   expect(await known(zoe, 'http://kitchen.example/soup')).toBeNull()

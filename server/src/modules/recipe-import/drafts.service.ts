@@ -53,6 +53,11 @@ async function shown(ctx: Ctx, readings: DraftReading[]): Promise<FoundDraft[]> 
   return readings.map(({ draft, sources }, at) => ({ recipe: draft, sources, known: known(pages[at]) }))
 }
 
+export async function findFromPage(ctx: Ctx, text: string): Promise<KnownRecipe | null> {
+  const page = pageAddress(addressIn(text))
+  return (await knownRecipes(ctx, [page]))(page)
+}
+
 async function knownRecipes(ctx: Ctx, pages: (string | null)[]) {
   const wanted = [...new Set(pages.filter((page) => page !== null))]
   const found = await listFromPages(ctx.db, ctx.actor.groupId, wanted)

@@ -1,7 +1,7 @@
 import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount, mountEvents } from '#core/http.ts'
-import { findDrafts, findDraftsInFile, saveFoundDrafts } from './drafts.service.ts'
+import { findDrafts, findDraftsInFile, findFromPage, saveFoundDrafts } from './drafts.service.ts'
 import { tellImport } from './import-stream.service.ts'
 import type { AssistedReader } from './reading.service.ts'
 import * as service from './recipe-import.service.ts'
@@ -18,6 +18,7 @@ export const recipeImportRoutes =
     mount(app, recipeImportApi.readDraftsOfFile, async (ctx, { body }) => ({
       drafts: await findDraftsInFile(ctx, body.file, { assist }),
     }))
+    mount(app, recipeImportApi.knownPage, (ctx, { query }) => findFromPage(ctx, query.url))
     mount(app, recipeImportApi.saveDrafts, (ctx, { body }) => saveFoundDrafts(ctx, body))
     mountEvents(app, recipeImportApi.fromAddressStream, async (ctx, { body }) =>
       tellImport(ctx, (following) => service.importFromAddress(ctx, body, { ...following, assist })),

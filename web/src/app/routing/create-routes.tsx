@@ -66,6 +66,18 @@ const written = createRoute({
   component: lazyRouteComponent(() => import('#features/recipe-import/pages/new-page.tsx'), 'NewPage'),
 })
 
+const image = createRoute({
+  ...shared,
+  path: paths.recipeCreate(GROUP, 'image'),
+  component: lazyRouteComponent(() => import('#features/recipe-import/pages/image-page.tsx'), 'ImagePage'),
+})
+
+const bulk = createRoute({
+  ...shared,
+  path: paths.recipeCreate(GROUP, 'bulk'),
+  component: lazyRouteComponent(() => import('#features/recipe-import/pages/bulk-page.tsx'), 'BulkPage'),
+})
+
 const zip = createRoute({
   ...shared,
   path: paths.recipeCreate(GROUP, 'zip'),
@@ -78,4 +90,4 @@ const debug = createRoute({
   component: lazyRouteComponent(() => import('#features/recipe-import/pages/debug-page.tsx'), 'DebugPage'),
 })
 
-export const createRoutes = [createFrame.addChildren([url, text, html, written, zip, debug])]
+export const createRoutes = [createFrame.addChildren([url, text, html, written, image, bulk, zip, debug])]

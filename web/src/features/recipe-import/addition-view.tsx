@@ -11,11 +11,19 @@ import { DraftPreview } from './drafts/draft-preview.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import type { Addition, SavedRecipe } from './use-addition.ts'
 
-type AdditionViewProps = { addition: Addition; way: CreateWay; children: ReactNode }
+type AdditionViewProps = {
+  addition: Addition
+  way: CreateWay
+  /** What is said while the server tells no steps. */
+  running?: string
+  children: ReactNode
+}
 
-export function AdditionView({ addition, way, children }: AdditionViewProps) {
+export function AdditionView({ addition, way, running, children }: AdditionViewProps) {
+  const { t } = useWords()
   const { state, save, cancel } = addition
-  if (state.phase === 'running') return <Running step={state.step} onCancel={cancel} />
+  if (state.phase === 'running')
+    return <Running words={state.step || running || t('recipe-import.running')} onCancel={cancel} />
   if (state.phase === 'saved') return <Saved recipes={state.recipes} onMore={cancel} />
   if (state.phase === 'found')
     return (
@@ -35,12 +43,12 @@ export function AdditionView({ addition, way, children }: AdditionViewProps) {
   )
 }
 
-function Running({ step, onCancel }: { step: string; onCancel: () => void }) {
+function Running({ words, onCancel }: { words: string; onCancel: () => void }) {
   const { t } = useWords()
   return (
     <div className={`${frame.card} ${classes.running}`}>
       <Loader aria-hidden />
-      <Text role="status">{step || t('recipe-import.running')}</Text>
+      <Text role="status">{words}</Text>
       <Button variant="default" onClick={onCancel}>
         {t('ui.cancel')}
       </Button>

@@ -2,7 +2,7 @@
  * The frame around every way to add a recipe: the tabs, and an ear for whatever is pasted or dropped anywhere on the
  * page. It only recognises and leads to the right tab with the content filled in; nothing is read or saved by itself.
  */
-import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -14,6 +14,7 @@ import { ArrivalContext } from './create-arrival.ts'
 import classes from './create-frame.module.css'
 import { waysFor } from './create-ways.ts'
 import { type Arrival, recogniseFiles, recogniseText } from './recognise.ts'
+import { listenToOpener, takeShared } from './sharing/shared-content.ts'
 
 export function CreateFrame() {
   const { t } = useWords()
@@ -21,9 +22,9 @@ export function CreateFrame() {
   const navigate = useNavigate()
   const { groupSlug = '' } = useParams({ strict: false })
   const [latest, setLatest] = useState<{ arrival: Arrival; count: number } | null>(null)
-  const bring = (arrival: Arrival) => {
-    setLatest({ arrival, count: (latest?.count ?? 0) + 1 })
-    void navigate({ to: paths.recipeCreate(groupSlug, arrival.way) })
+  const bring = (arrival: Arrival, { replace = false } = {}) => {
+    setLatest((before) => ({ arrival, count: (before?.count ?? 0) + 1 }))
+    void navigate({ to: paths.recipeCreate(groupSlug, arrival.way), replace })
   }
   const bringFiles = (files: File[]) => {
     const arrival = recogniseFiles(files)
@@ -31,6 +32,7 @@ export function CreateFrame() {
     else toast.error(t('recipe-import.drop.unknown'))
   }
   usePaste(bring, bringFiles)
+  useShared((arrival) => bring(arrival, { replace: true }))
   const { over, area } = useFileDrop(bringFiles)
   return (
     <div className={classes.page} {...area}>
@@ -61,6 +63,22 @@ export function CreateFrame() {
       )}
     </div>
   )
+}
+
+/** What another app or page handed over, as the address says. It is shown in its tab like anything else. */
+function useShared(bring: (arrival: Arrival) => void): void {
+  const { t } = useWords()
+  const { shared, from }: Record<string, unknown> = useLocation().search
+  const take = useEffectEvent(async () => {
+    const arrival = await takeShared()
+    if (arrival) bring(arrival)
+    else toast.info(t('recipe-import.shared.lost'))
+  })
+  const bringPage = useEffectEvent(bring)
+  useEffect(() => {
+    if (shared !== undefined) void take()
+  }, [shared])
+  useEffect(() => (from === 'opener' ? listenToOpener((arrival) => bringPage(arrival)) : undefined), [from])
 }
 
 /** Where people write, text stays where it was pasted; only an address field gives away what is no address. */

@@ -8,7 +8,9 @@ import {
   IconCode,
   IconFileZip,
   IconLink,
+  IconListNumbers,
   IconPencil,
+  IconPhoto,
   IconZoomQuestion,
 } from '#ui/icons.tsx'
 
@@ -23,8 +25,10 @@ type Way = {
 const createWays: readonly Way[] = [
   { id: 'url', label: 'recipe-import.ways.url', icon: IconLink },
   { id: 'text', label: 'recipe-import.ways.text', icon: IconClipboardText },
+  { id: 'image', label: 'recipe-import.ways.image', icon: IconPhoto },
   { id: 'new', label: 'recipe-import.ways.new', icon: IconPencil },
   { id: 'html', label: 'recipe-import.ways.html', icon: IconCode },
+  { id: 'bulk', label: 'recipe-import.ways.bulk', icon: IconListNumbers },
   { id: 'zip', label: 'recipe-import.ways.zip', icon: IconFileZip },
   { id: 'debug', label: 'recipe-import.ways.debug', icon: IconZoomQuestion, advanced: true },
 ]

@@ -8,7 +8,7 @@ import classes from './create-frame.module.css'
 import type { FailureKind, ImportFailure } from './import-failure.ts'
 
 /** What helps where the server got nothing out of a page: the person's own browser sees it. */
-const otherWays = ['html', 'text', 'new'] as const satisfies CreateWay[]
+const otherWays = ['html', 'text', 'image', 'new'] as const satisfies CreateWay[]
 const helpedByOtherWays: FailureKind[] = ['noRecipe', 'connection', 'timedOut']
 
 type FailurePanelProps = { failure: ImportFailure; way?: CreateWay }

@@ -1,8 +1,10 @@
 /** The calls by which recipes come in. Each tells its steps where the server does, and ends when its signal does. */
 import type { CallInput, Endpoint } from '@larder/contract/endpoint.ts'
 import {
+  assistedImportApi,
   type FoundDraft,
   type ImportEvent,
+  type KnownRecipe,
   type RecipeDraft,
   recipeBulkImportApi,
   recipeImportApi,
@@ -41,6 +43,10 @@ export const readDrafts = async (body: Source, { signal }: Watch): Promise<Found
 export const readDraftsOfFile = async (file: File, { signal }: Watch): Promise<FoundDraft[]> =>
   (await call(recipeImportApi.readDraftsOfFile, { form: { file } }, { signal })).drafts
 
+/** Who cannot be asked knows none; what follows says why. */
+export const knownRecipe = (url: string): Promise<KnownRecipe | null> =>
+  call(recipeImportApi.knownPage, { query: { url } }).catch(() => null)
+
 type Organizers = Pick<ScrapeRecipe, 'includeTags' | 'includeCategories'>
 
 export const saveDrafts = async (drafts: RecipeDraft[], organizers: Organizers, { signal }: Watch): Promise<string[]> =>
@@ -48,3 +54,6 @@ export const saveDrafts = async (drafts: RecipeDraft[], organizers: Organizers, 
 
 export const importArchive = (archive: File, { signal }: Watch): Promise<string> =>
   call(recipeBulkImportApi.fromArchive, { form: { archive } }, { signal })
+
+export const importPictures = (images: File[], translateLanguage: string | null, { signal }: Watch): Promise<string> =>
+  call(assistedImportApi.fromImages, { query: { translateLanguage }, form: { images } }, { signal })

@@ -30,10 +30,11 @@ export type Addition = {
   cancel: () => void
 }
 
-export function useAddition(): Addition {
+/** What was taken apart before, such as in an archive, is left as it is. */
+export function useAddition({ takeApart = true } = {}): Addition {
   const [state, setState] = useState<AdditionState>({ phase: 'idle' })
   const running = useRef<AbortController>(null)
-  const open = useOpenSaved()
+  const open = useOpenSaved(takeApart)
   const queryClient = useQueryClient()
   useEffect(() => () => running.current?.abort(), [])
 
@@ -79,12 +80,19 @@ export function useAddition(): Addition {
 }
 
 /** The address is cleared first, so that the way back does not bring the same recipe in again. */
-function useOpenSaved() {
+function useOpenSaved(mayTakeApart: boolean) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { groupSlug = '' } = useParams({ strict: false })
+  const hasLinesToTakeApart = async (slug: string): Promise<boolean> => {
+    const recipe = await queryClient.fetchQuery(recipeQueries.one(slug)).catch(() => undefined)
+    return recipe?.recipeIngredient.some(({ food, note }) => !food && note) ?? false
+  }
   return async (slug: string) => {
-    const { stayInEditMode } = createPreference.read()
+    const { stayInEditMode, parseRecipe } = createPreference.read()
+    const takeApart = mayTakeApart && parseRecipe && !stayInEditMode && (await hasLinesToTakeApart(slug))
     await navigate({ to: '.', search: {}, replace: true })
-    await navigate({ href: paths.recipe(groupSlug, slug, stayInEditMode ? { edit: true } : {}) })
+    const recipe = paths.recipe(groupSlug, slug, stayInEditMode ? { edit: true } : {})
+    await navigate({ href: takeApart ? paths.ingredientParser(groupSlug, slug) : recipe })
   }
 }

@@ -1,21 +1,30 @@
-import { recipeImportApi } from '@larder/contract/recipe-import.ts'
+import { jobsApi } from '@larder/contract/jobs.ts'
+import { recipeBulkImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '#testing/drafts.ts'
 import { type FakeApi, fakeApi, refuse, told } from '#testing/fake-api.ts'
+import { aJob } from '#testing/jobs.ts'
+import { anIngredient, aRecipe } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import '#features/recipe-import/create-frame.tsx'
 import '#features/recipe-import/pages/url-page.tsx'
 import '#features/recipe-import/pages/text-page.tsx'
+import '#features/recipe-import/pages/bulk-page.tsx'
 import '#features/recipe-import/pages/html-page.tsx'
+import '#features/recipe-import/pages/image-page.tsx'
 
 const URL_PAGE = '/g/home/r/create/url'
 const SOUP = 'https://a.example/soup'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
-const aKitchen = () => fakeApi().on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+const aKitchen = () =>
+  fakeApi()
+    .on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+    .on(recipeImportApi.knownPage, () => null)
 
 async function open(address: string, api: FakeApi) {
   const page = await renderRoute(address, { api })
@@ -53,6 +62,21 @@ test('an address is imported step by step, the choices are sent and kept, and th
   expect(api.calls(recipeImportApi.fromAddressStream)).toHaveLength(1)
 })
 
+test('an address that is there already is said, and imported only by whoever says so again', async () => {
+  const lines = [anIngredient('2 leeks')]
+  const api = aKitchen()
+    .on(recipeImportApi.knownPage, () => ({ id: crypto.randomUUID(), name: 'Leek soup', slug: 'leek-soup' }))
+    .on(recipeImportApi.fromAddressStream, () => [told('done', { slug: 'soup' })])
+    .on(recipesApi.get, () => aRecipe('Soup', { recipeIngredient: lines }))
+  const { user, router } = await open(URL_PAGE, api)
+  await user.type(await addressField(), `${SOUP}{Enter}`)
+  expect((await screen.findByRole('link', { name: 'Leek soup' })).getAttribute('href')).toBe('/g/home/r/leek-soup')
+  expect(api.calls(recipeImportApi.fromAddressStream)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Import it all the same' }))
+  // Its lines are taken apart next, unless somebody does not want that.
+  await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup/ingredient-parser'))
+})
+
 test('what is no address is refused on the field', async () => {
   const { user, api } = await open(URL_PAGE, aKitchen())
   await user.type(await addressField(), 'soup{Enter}')
@@ -66,7 +90,9 @@ test('a page without a recipe is said with what to try, and the address stays', 
   await user.type(await addressField(), `${SOUP}{Enter}`)
   const panel = await screen.findByRole('alert', { name: 'No recipe came of it' })
   expect(panel.textContent).toContain('No recipe could be found there.')
-  expect(within(panel).getByRole('link', { name: 'Paste the page' }).getAttribute('href')).toBe('/g/home/r/create/html')
+  expect(
+    within(panel).getByRole('link', { name: 'Paste the page, or let your browser send it' }).getAttribute('href'),
+  ).toBe('/g/home/r/create/html')
   expect((await addressField()).value).toBe(SOUP)
 })
 
@@ -129,4 +155,30 @@ test('an address pasted into the address field stays there', async () => {
   const { router } = await open(URL_PAGE, aKitchen())
   paste('https://b.example/stew', await addressField())
   expect(router.state.location.pathname).toBe(URL_PAGE)
+})
+
+test('addresses pasted anywhere become rows, and what becomes of them is followed', async () => {
+  const [jobId, reportId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const api = aKitchen()
+    .on(recipeBulkImportApi.fromAddresses, () => ({ jobId, reportId }))
+    .on(reportsApi.list, (): ReportSummary[] => [])
+    .on(jobsApi.events, () => [aJob({ id: jobId, status: 'done' })])
+  const { user } = await open(URL_PAGE, api)
+  paste('https://a.example/1\nhttps://a.example/2\n')
+  const second = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address 2' })
+  expect(second.value).toBe('https://a.example/2')
+  await user.clear(second)
+  await user.type(second, 'stew')
+  await user.click(screen.getByRole('button', { name: 'Import 2 recipes' }))
+  expect(second.getAttribute('aria-invalid')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Remove address 2' }))
+  await user.click(screen.getByRole('button', { name: 'Import one recipe' }))
+  await waitFor(() => expect(api.calls(recipeBulkImportApi.fromAddresses)).toHaveLength(1))
+  expect(api.calls(recipeBulkImportApi.fromAddresses)[0]?.body).toEqual({ imports: [{ url: 'https://a.example/1' }] })
+  expect(await screen.findByText('Done')).toBeDefined()
+})
+
+test('without an AI service pictures are not taken, and the page says what to do', async () => {
+  await open('/g/home/r/create/image', aKitchen())
+  expect(await screen.findByRole('heading', { name: 'Pictures cannot be read here yet' })).toBeDefined()
 })

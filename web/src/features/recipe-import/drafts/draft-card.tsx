@@ -1,5 +1,5 @@
 /** One recipe as it was found: every part, where it came from, and the words that are most often mended as fields. */
-import type { FoundDraft, RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/recipe-import.ts'
 import { Alert, Textarea, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,7 +16,6 @@ type DraftCardProps = { found: FoundDraft; problem?: string; onChange: (recipe: 
 
 export function DraftCard({ found, problem, onChange }: DraftCardProps) {
   const { t } = useWords()
-  const { groupSlug = '' } = useParams({ strict: false })
   const { recipe, sources, known } = found
   const [ingredients, setIngredients] = useState(() => ingredientText(recipe.recipeIngredient))
   const [steps, setSteps] = useState(() => stepText(recipe.recipeInstructions))
@@ -27,14 +26,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
   const described = (part: string, hint?: string) => [source(part), hint].filter(Boolean).join(' ')
   return (
     <div className={classes.card}>
-      {known && (
-        <Alert color="info" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>
-          <div>{t('recipe-import.known.text')}</div>
-          <TextLink to={paths.recipe(groupSlug, known.slug)}>
-            <bdi>{known.name}</bdi>
-          </TextLink>
-        </Alert>
-      )}
+      {known && <KnownNotice known={known} />}
       <TextInput
         label={t('recipe-import.draft.name')}
         description={source('name')}
@@ -80,5 +72,19 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
         }}
       />
     </div>
+  )
+}
+
+/** A recipe the group has from the same page. */
+export function KnownNotice({ known }: { known: KnownRecipe }) {
+  const { t } = useWords()
+  const { groupSlug = '' } = useParams({ strict: false })
+  return (
+    <Alert color="info" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>
+      <div>{t('recipe-import.known.text')}</div>
+      <TextLink to={paths.recipe(groupSlug, known.slug)}>
+        <bdi>{known.name}</bdi>
+      </TextLink>
+    </Alert>
   )
 }

@@ -11,7 +11,7 @@ import type { ImportFailure } from '../import-failure.ts'
 import { saveDrafts } from '../recipe-import.queries.ts'
 import type { Addition } from '../use-addition.ts'
 import classes from './draft-card.module.css'
-import { DraftCard } from './draft-card.tsx'
+import { DraftCard, KnownNotice } from './draft-card.tsx'
 
 type Row = { id: number; found: FoundDraft; chosen: boolean }
 type DraftPreviewProps = {
@@ -72,11 +72,15 @@ export function DraftPreview({ drafts, saving, failure, onSave, onBack }: DraftP
                 onChange={({ currentTarget }) => put({ ...row, chosen: currentTarget.checked })}
               />
             )}
-            <DraftCard
-              found={row.found}
-              problem={tried && row.chosen && !isNamed(row.found.recipe) ? t('validation.required') : undefined}
-              onChange={(recipe) => put({ ...row, found: { ...row.found, recipe } })}
-            />
+            {row.chosen ? (
+              <DraftCard
+                found={row.found}
+                problem={tried && !isNamed(row.found.recipe) ? t('validation.required') : undefined}
+                onChange={(recipe) => put({ ...row, found: { ...row.found, recipe } })}
+              />
+            ) : (
+              row.found.known && <KnownNotice known={row.found.known} />
+            )}
           </li>
         ))}
       </ul>

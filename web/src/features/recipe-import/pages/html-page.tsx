@@ -9,16 +9,23 @@ import { CreateOptions } from '../create-options.tsx'
 import { createPreference } from '../create-preference.ts'
 import { FileChooser } from '../file-chooser.tsx'
 import { importPage, readDrafts, readDraftsOfFile } from '../recipe-import.queries.ts'
+import { Bookmarklet } from '../sharing/bookmarklet.tsx'
 import { useAddition } from '../use-addition.ts'
 
 export function HtmlPage() {
   const { arrival, count } = useArrival('html')
-  return <HtmlForm key={count} content={arrival?.content} />
+  return <HtmlForm key={count} content={arrival?.content} url={arrival?.url} />
 }
 
 const looksLikeJson = (text: string) => /^\s*[{[]/.test(text)
 
-function HtmlForm({ content }: { content: string | File | undefined }) {
+type HtmlFormProps = {
+  content: string | File | undefined
+  /** Where a page that was handed over comes from. */
+  url: string | undefined
+}
+
+function HtmlForm({ content, url }: HtmlFormProps) {
   const { t } = useWords()
   const addition = useAddition()
   const [text, setText] = useState(typeof content === 'string' ? content : '')
@@ -28,6 +35,7 @@ function HtmlForm({ content }: { content: string | File | undefined }) {
   const readFile = (file: File) => void addition.read((watch) => readDraftsOfFile(file, watch))
   const readFirst = useEffectEvent(() => {
     if (content instanceof File) readFile(content)
+    else if (content && url) void addition.read((watch) => readDrafts({ html: content, url }, watch))
   })
   useEffect(() => readFirst(), [])
 
@@ -45,36 +53,39 @@ function HtmlForm({ content }: { content: string | File | undefined }) {
     setText(wanted ? asJson(text) : asText(text))
   }
   return (
-    <AdditionView addition={addition} way="html">
-      <form onSubmit={submit} className={classes.form}>
-        <Switch
-          label={t('recipe-import.html.json')}
-          checked={json}
-          onChange={({ currentTarget }) => switchTo(currentTarget.checked)}
-        />
-        <Textarea
-          label={t(json ? 'recipe-import.html.jsonLabel' : 'recipe-import.html.label')}
-          description={t(json ? 'recipe-import.html.jsonHint' : 'recipe-import.html.hint')}
-          rows={12}
-          dir="ltr"
-          spellCheck={false}
-          autoCapitalize="none"
-          classNames={{ input: classes.monospace }}
-          value={text}
-          error={problem}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <CreateOptions
-          options={['showDraftFirst', 'parseRecipe', 'importKeywordsAsTags', 'importCategories', 'stayInEditMode']}
-        />
-        <div className={classes.buttons}>
-          <Button type="submit" size="md" className={classes.submit} disabled={text.trim() === ''}>
-            {t('recipe-import.html.submit')}
-          </Button>
-          <FileChooser label={t('recipe-import.html.file')} accept=".html,.htm,.xhtml" onFile={readFile} />
-        </div>
-      </form>
-    </AdditionView>
+    <>
+      <AdditionView addition={addition} way="html">
+        <form onSubmit={submit} className={classes.form}>
+          <Switch
+            label={t('recipe-import.html.json')}
+            checked={json}
+            onChange={({ currentTarget }) => switchTo(currentTarget.checked)}
+          />
+          <Textarea
+            label={t(json ? 'recipe-import.html.jsonLabel' : 'recipe-import.html.label')}
+            description={t(json ? 'recipe-import.html.jsonHint' : 'recipe-import.html.hint')}
+            rows={12}
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="none"
+            classNames={{ input: classes.monospace }}
+            value={text}
+            error={problem}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <CreateOptions
+            options={['showDraftFirst', 'parseRecipe', 'importKeywordsAsTags', 'importCategories', 'stayInEditMode']}
+          />
+          <div className={classes.ending}>
+            <FileChooser label={t('recipe-import.html.file')} accept=".html,.htm,.xhtml" onFile={readFile} />
+            <Button type="submit" size="md" className={classes.submit} disabled={text.trim() === ''}>
+              {t('recipe-import.html.submit')}
+            </Button>
+          </div>
+        </form>
+      </AdditionView>
+      {addition.state.phase === 'idle' && <Bookmarklet />}
+    </>
   )
 }
 

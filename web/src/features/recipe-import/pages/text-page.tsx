@@ -44,15 +44,15 @@ function TextForm({ content }: { content: string | File | undefined }) {
           }}
         />
         <CreateOptions options={['importKeywordsAsTags', 'importCategories', 'stayInEditMode']} />
-        <div className={classes.buttons}>
-          <Button type="submit" size="md" className={classes.submit} disabled={text.trim() === ''}>
-            {t('recipe-import.text.submit')}
-          </Button>
+        <div className={classes.ending}>
           <FileChooser
             label={t('recipe-import.text.file')}
             accept=".txt,.md,.markdown,.pdf,.html,.htm"
             onFile={readFile}
           />
+          <Button type="submit" size="md" className={classes.submit} disabled={text.trim() === ''}>
+            {t('recipe-import.text.submit')}
+          </Button>
         </div>
       </form>
     </AdditionView>

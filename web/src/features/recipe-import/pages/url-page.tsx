@@ -1,7 +1,7 @@
 /** A recipe from a page of the web. An address that came with the link is only filled in: nobody imports by a click elsewhere. */
-import { ScrapeRecipe } from '@larder/contract/recipe-import.ts'
+import { type KnownRecipe, ScrapeRecipe } from '@larder/contract/recipe-import.ts'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { useForm } from '#ui/fields/use-form.ts'
@@ -13,7 +13,8 @@ import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
 import { type CreatePreference, createPreference } from '../create-preference.ts'
-import { importAddress, readDrafts } from '../recipe-import.queries.ts'
+import { KnownNotice } from '../drafts/draft-card.tsx'
+import { importAddress, knownRecipe, readDrafts } from '../recipe-import.queries.ts'
 import { addressesIn } from '../recognise.ts'
 import { useAddition } from '../use-addition.ts'
 
@@ -33,9 +34,12 @@ function AddressForm({ address, given }: UrlPageProps) {
   const { t } = useWords()
   const addition = useAddition()
   const { groupSlug = '' } = useParams({ strict: false })
-  useEffect(() => {
+  const choose = useEffectEvent(() => {
     if (Object.keys(given).length > 0) createPreference.write(given)
-  }, [given])
+  })
+  useEffect(() => choose(), [])
+  /** The recipe that is there from this address; sent once more, it is imported all the same. */
+  const [known, setKnown] = useState<{ url: string; recipe: KnownRecipe }>()
   const form = useForm({
     schema: ScrapeRecipe,
     initial: { url: addressesIn(address)[0] ?? address },
@@ -43,27 +47,35 @@ function AddressForm({ address, given }: UrlPageProps) {
     onSubmit: async ({ url }) => {
       const { showDraftFirst, importKeywordsAsTags, importCategories } = createPreference.read()
       const organizers = { includeTags: importKeywordsAsTags, includeCategories: importCategories }
+      if (!showDraftFirst && known?.url !== url) {
+        const recipe = await knownRecipe(url)
+        setKnown(recipe ? { url, recipe } : undefined)
+        if (recipe) return
+      }
       if (showDraftFirst) await addition.read((watch) => readDrafts({ url }, watch))
       else
         await addition.save(async (watch) => [{ slug: await importAddress({ url, ...organizers }, watch), name: url }])
     },
   })
+  const isKnown = known !== undefined && form.values.url.trim() === known.url
   return (
     <AdditionView addition={addition} way="url">
       <Form
         form={form}
         buttons={
           <SubmitButton size="md" busy={form.busy} className={classes.submit}>
-            {t('recipe-import.url.submit')}
+            {t(isKnown ? 'recipe-import.known.anyway' : 'recipe-import.url.submit')}
           </SubmitButton>
         }
       >
+        {isKnown && <KnownNotice known={known.recipe} />}
         <AddressField hint={t('recipe-import.url.hint')} />
         <CreateOptions
           options={['showDraftFirst', 'parseRecipe', 'importKeywordsAsTags', 'importCategories', 'stayInEditMode']}
         />
       </Form>
       <div className={classes.links}>
+        <TextLink to={paths.recipeCreate(groupSlug, 'bulk')}>{t('recipe-import.url.toBulk')}</TextLink>
         <TextLink to={paths.recipeCreate(groupSlug, 'html')}>{t('recipe-import.url.toHtml')}</TextLink>
       </div>
     </AdditionView>

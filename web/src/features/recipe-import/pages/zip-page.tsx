@@ -17,7 +17,7 @@ export function ZipPage() {
 
 function ArchiveForm({ archive }: { archive: File | undefined }) {
   const { t } = useWords()
-  const addition = useAddition()
+  const addition = useAddition({ takeApart: false })
   const take = (file: File) =>
     void addition.save(async (watch) => [{ slug: await importArchive(file, watch), name: file.name }])
   const takeFirst = useEffectEvent(() => {
@@ -29,7 +29,7 @@ function ArchiveForm({ archive }: { archive: File | undefined }) {
       <div className={classes.form}>
         <Text>{t('recipe-import.zip.hint')}</Text>
         <CreateOptions options={['stayInEditMode']} />
-        <div className={classes.buttons}>
+        <div className={classes.ending}>
           <FileChooser label={t('recipe-import.zip.file')} accept=".zip" onFile={take} />
         </div>
       </div>

@@ -1,5 +1,15 @@
 import { Button, Input } from '@mantine/core'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import type { CropBox } from '#features/recipe-media/pieces/crop-box.ts'
+import { CropField } from '#features/recipe-media/pieces/crop-field.tsx'
+import {
+  flippedOver,
+  flippedSideways,
+  type Orientation,
+  turned,
+  UPRIGHT,
+} from '#features/recipe-media/pieces/orientation.ts'
+import { cropPicture, turnPicture } from '#features/recipe-media/pieces/turn-picture.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import {
@@ -12,11 +22,7 @@ import {
   IconTrash,
 } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { CropBox } from './crop-box.ts'
-import { CropField } from './crop-field.tsx'
-import { flippedOver, flippedSideways, type Orientation, turned, UPRIGHT } from './orientation.ts'
 import classes from './picture-field.module.css'
-import { cropPicture, turnPicture } from './turn-picture.ts'
 
 type PictureFieldProps = { onChange: (picture: Blob | undefined) => void }
 

@@ -1,0 +1,102 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { createPage } from '../pages/create-page.ts'
+
+test('an address becomes a recipe after a look at what was found there', async ({ keeper, recipeSite }) => {
+  const { page, create, explorer, recipe, shell } = keeper
+  await explorer.open()
+  await shell.showDrawer()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('link', { name: 'From the web' }).click()
+  await expectAccessible(page)
+  await create.draftFirst.check()
+  await create.takeApart.uncheck()
+
+  await create.address.fill(recipeSite.about)
+  await create.get.click()
+  await expect(create.failure).toContainText('No recipe could be found there.')
+  await expectAccessible(page)
+
+  await create.address.fill(`Try this! ${recipeSite.recipe('leek-soup')}`)
+  await create.get.click()
+  await expect(create.found('Found this recipe')).toBeVisible()
+  await expect(page.getByText('From the page’s recipe data.').first()).toBeVisible()
+  await expectAccessible(page)
+  await create.ingredients.fill('2 leeks\n1 l water\n# On top\nchives')
+  await create.save.click()
+  await recipe.expectOpen('Leek soup')
+  await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['2 leeks', '1 l water', 'chives'])
+
+  // The way back leads to an empty form, and the page is known from now on.
+  await page.goBack()
+  await expect(create.address).toHaveValue('')
+  await create.address.fill(`${recipeSite.recipe('leek-soup')}?utm_source=mail`)
+  await create.get.click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Leek soup' })).toBeVisible()
+})
+
+test('a text with two recipes becomes two, and an archive comes back as the recipe it was', { tag: '@once' }, async ({
+  keeper,
+  kitchen,
+}) => {
+  const { page, create, recipe } = keeper
+  await create.open('url')
+  await create.paste(
+    'Cabbage salad\n\nIngredients\n1 cabbage\n2 tbsp oil\n\nInstructions\n1. Shred the cabbage.\n2. Dress it.\n\n\nPlum cake\n\nIngredients\n500 g plums\n200 g flour\n\nInstructions\n1. Mix the dough.\n2. Bake for an hour.\n',
+  )
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await expect(create.found('Found 2 recipes')).toBeVisible()
+  await expectAccessible(page)
+  await create.save.click()
+  await expect(create.saved.getByRole('link')).toHaveText(['Cabbage salad', 'Plum cake'])
+
+  const packed = await kitchen.archive('plum-cake')
+  await create.open('zip')
+  await page
+    .getByLabel('Choose an archive')
+    .first()
+    .setInputFiles({
+      name: 'plum-cake.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from(packed),
+    })
+  await expect(page).toHaveURL(/\/r\/plum-cake-1$/)
+  await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['500 g plums', '200 g flour'])
+})
+
+test('of many addresses each comes in by itself, and the report says which did not', async ({ keeper, recipeSite }) => {
+  const { page, create } = keeper
+  await create.open('bulk')
+  await create.paste([recipeSite.recipe('onion-pie'), recipeSite.about, recipeSite.recipe('pea-soup')].join('\n'))
+  await expect(page.getByRole('textbox', { name: 'Address 3' })).toHaveValue(recipeSite.recipe('pea-soup'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 3 recipes' }).click()
+  await expect(create.reports.getByText('Partly done').first()).toBeVisible()
+  await create.reports.getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: 'Onion pie' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pea soup' })).toBeVisible()
+  await expect(page.getByText(recipeSite.about).first()).toBeVisible()
+})
+
+test('the bookmark sends the page somebody sees, and it is shown before it is saved', { tag: '@once' }, async ({
+  keeper,
+  recipeSite,
+  context,
+}) => {
+  const { page, create } = keeper
+  await create.open('html')
+  await create.takeApart.uncheck()
+  // What the bookmark sends is taken by the service worker.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const code = decodeURIComponent((await create.bookmarklet.getAttribute('href')) ?? '').replace(/^javascript:/, '')
+  await page.goto(recipeSite.recipe('rye-bread'))
+  const opened = context.waitForEvent('page')
+  await page.evaluate(code)
+  const tab = await opened
+  const arrived = createPage(tab)
+  await expect(arrived.draftName).toHaveValue('Rye bread')
+  await expectAccessible(tab)
+  await arrived.save.click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Rye bread' }).first()).toBeVisible()
+  await create.open('url')
+})

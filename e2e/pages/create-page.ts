@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { firstGroup } from './explorer-page.ts'
+
+type Way = 'url' | 'text' | 'html' | 'bulk' | 'zip' | 'new' | 'image' | 'debug'
+
+/** The place where recipes are added. */
+export function createPage(page: Page) {
+  const address = page.getByRole('textbox', { name: 'Address of the recipe' })
+  const option = (name: string) => page.getByRole('switch', { name })
+  return {
+    open: async (way: Way, search = '') => {
+      await page.goto(`/g/${firstGroup}/r/create/${way}${search}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Add a recipe' })).toBeVisible()
+    },
+
+    tab: (name: string) =>
+      page.getByRole('navigation', { name: 'Ways to add a recipe' }).getByRole('link', { name, exact: true }),
+    address,
+    get: page.getByRole('button', { name: 'Get the recipe' }),
+    draftFirst: option('Show me what was found first'),
+    takeApart: option('Take ingredients apart afterwards'),
+    failure: page.getByRole('alert', { name: 'No recipe came of it' }),
+
+    /** Something is in the clipboard, and somebody presses the keys while nothing has the focus. */
+    paste: (text: string) =>
+      page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', pasted)
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.body.dispatchEvent(event)
+      }, text),
+
+    found: (title: string) => page.getByRole('heading', { level: 2, name: title }),
+    draftName: page.getByRole('textbox', { name: 'Name', exact: true }),
+    ingredients: page.getByRole('textbox', { name: /^Ingredients/ }),
+    take: (name: string) => page.getByRole('checkbox', { name: `Save ${name}` }),
+    save: page.getByRole('button', { name: /^Save (the recipe|\d+ recipes)$/ }),
+    saved: page.getByRole('region', { name: /saved$/ }),
+    bookmarklet: page.getByRole('link', { name: 'To Larder' }),
+    reports: page.getByRole('region', { name: 'Earlier imports' }),
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * What came from outside: another app shared it with the installed client, or the bookmarklet sent the page its reader
+ * sees. Anybody's page can send something, so it is only ever shown: no tab saves what nobody has looked at.
+ */
+import { keptFiles } from '#lib/browser.ts'
+import { type Arrival, recogniseFiles, recogniseText } from '../recognise.ts'
+
+/** The names that `share-worker.js` keeps it under. */
+const CACHE = 'larder-shared'
+const WORDS = '/shared'
+
+type SharedWords = { title: string; text: string; url: string; html: string; files: { name: string; type: string }[] }
+
+/** Once: whoever comes back to the page finds nothing. */
+export async function takeShared(): Promise<Arrival | undefined> {
+  const kept = await keptFiles()?.open(CACHE)
+  const words: SharedWords | undefined = await (await kept?.match(WORDS))?.json()
+  if (!kept || !words) return undefined
+  const files = await Promise.all(
+    words.files.map(async ({ name, type }, at) => {
+      const content = await (await kept.match(`${WORDS}/${at}`))?.blob()
+      return new File(content ? [content] : [], name, { type })
+    }),
+  )
+  await keptFiles()?.delete(CACHE)
+  return arrivalOf(words, files)
+}
+
+function arrivalOf({ title, text, url, html }: Omit<SharedWords, 'files'>, files: File[]): Arrival | undefined {
+  if (files.length > 0) return recogniseFiles(files)
+  if (html !== '') return { way: 'html', content: html, url }
+  // Phones put the address into the text as often as into its own field.
+  return recogniseText(url) ?? recogniseText([title, text].filter(Boolean).join('\n'))
+}
+
+/** Greets the page that opened this one, so that it sends what it has; where there is none, nothing happens. */
+export function listenToOpener(onPage: (arrival: Arrival) => void): () => void {
+  const opener: unknown = window.opener
+  if (!(typeof opener === 'object' && opener !== null && 'postMessage' in opener)) return () => {}
+  const receive = ({ source, data }: MessageEvent<unknown>) => {
+    if (source !== opener || !isPage(data)) return
+    window.removeEventListener('message', receive)
+    onPage({ way: 'html', content: data.html, url: data.url })
+  }
+  window.addEventListener('message', receive)
+  // The greeting holds no secret, and who opened us is exactly what is not known.
+  ;(opener as Window).postMessage({ larder: 'ready' }, '*')
+  return () => window.removeEventListener('message', receive)
+}
+
+const isPage = (data: unknown): data is { larder: 'page'; url: string; html: string } =>
+  typeof data === 'object' &&
+  data !== null &&
+  'larder' in data &&
+  data.larder === 'page' &&
+  'url' in data &&
+  typeof data.url === 'string' &&
+  'html' in data &&
+  typeof data.html === 'string'
