@@ -2,6 +2,7 @@
  * Pictures in, WebP out: upright, in sRGB, without a trace of where and when they were taken. What a picture is, its
  * bytes decide, not its name. It never stores anything, and the image library is loaded with the first picture only.
  */
+import { availableParallelism } from 'node:os'
 import type sharpLibrary from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
 import { decodeHeic, tooManyPixels } from './heic.ts'
@@ -49,6 +50,8 @@ const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 30_000
 const TIMEOUT_MS = 60_000
 const WAITING = 500
+/** One core is left to whoever only wants an answer. */
+const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 const QUALITY = 70
 const MIN_SIDE = 900
@@ -90,7 +93,7 @@ type Picture = ImageInfo & { open: () => Sharp }
 
 export function createImages(options: ImagesOptions = {}): Images {
   const { maxBytes = MAX_BYTES, maxPixels = MAX_PIXELS, maxSide = MAX_SIDE, timeoutMs = TIMEOUT_MS } = options
-  const limiter = createLimiter({ concurrency: options.concurrency ?? 2, waiting: WAITING })
+  const limiter = createLimiter({ concurrency: options.concurrency ?? PICTURES_AT_ONCE, waiting: WAITING })
 
   async function read(bytes: Uint8Array): Promise<Picture> {
     if (bytes.length > maxBytes) throw portError({ kind: 'tooLarge', message: 'The picture file is too large' })

@@ -1,4 +1,5 @@
 /** Reading what people bring, beside everything else: a large page takes seconds, and nobody waits for somebody else's. */
+import { availableParallelism } from 'node:os'
 import type { Reading } from '@larder/page-reader/read-page.ts'
 import { createThreads } from './threads.ts'
 
@@ -19,7 +20,8 @@ export type ReaderJob = { html: string; address: string } | { text: string }
 
 const TIMEOUT_MS = 20_000
 const HEAP_MB = 512
-const MOST_THREADS = 2
+/** One core is left to whoever only wants an answer. */
+const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
   const threads = createThreads<ReaderJob, PageReading[]>({

@@ -23,6 +23,13 @@ const numbered = (count: number): Pages =>
   Object.fromEntries(
     Array.from({ length: count }, (_, at) => [`/${at + 1}`, pageOf({ ...soup, name: `Soup ${at + 1}` })]),
   )
+/** A page that comes when something else is done. */
+const after =
+  (work: () => Promise<unknown>, name: string, description = ''): Pages[string] =>
+  (_request, response) =>
+    void work().then(() =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf({ ...soup, name, description })),
+    )
 const addresses = (site: { url: string }, ...paths: (string | number)[]) =>
   paths.map((path) => ({ url: `${site.url}/${path}` }))
 
@@ -80,17 +87,15 @@ test('three pages are fetched at a time, and whichever comes first, recipes are 
 }) => {
   const ana = await kit.person()
   let [now, most] = [0, 0]
-  const slow =
-    (number: number, ms: number): Pages[string] =>
-    async (_request, response) => {
+  const slow = (number: number, ms: number) => {
+    const wait = async () => {
       now += 1
       most = Math.max(most, now)
       await pause(ms)
       now -= 1
-      response
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end(pageOf({ ...soup, name: 'Soup', description: `${number}` }))
     }
+    return after(wait, 'Soup', `${number}`)
+  }
   const pages = Object.fromEntries([60, 1, 30, 1, 1].map((ms, at) => [`/${at}`, slow(at, ms)]))
   const site = await recipeSite(kit, pages)
   await start(kit, ana, addresses(site, 0, 1, 2, 3, 4))
@@ -123,10 +128,7 @@ test('begun again after a stop, an import goes on with what is left, and nothing
   const ana = await kit.person()
   const stopped = jobRunnerOf(kit.runtime)
   const pages = numbered(6)
-  pages['/4'] = async (_request, response) => {
-    await stopped.close()
-    response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf({ ...soup, name: 'Soup 4' }))
-  }
+  pages['/4'] = after(() => stopped.close(), 'Soup 4')
   const site = await recipeSite(kit, pages)
   const { jobId, reportId } = (await start(kit, ana, addresses(site, 1, 2, 3, 4, 5, 6))).data
   await stopped.settled()
@@ -156,10 +158,8 @@ test('what is cancelled ends its report, and leaves no file of what was not save
 test('an import whose report is deleted ends, and its last recipe is not half there', async ({ kit }) => {
   const ana = await kit.person()
   const pages = numbered(2)
-  pages['/2'] = async (_request, response) => {
-    await kit.as(ana).call(reportsApi.remove, { params: { item_id: reportId } })
-    response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf({ ...soup, name: 'Soup 2' }))
-  }
+  const remove = () => kit.as(ana).call(reportsApi.remove, { params: { item_id: reportId } })
+  pages['/2'] = after(remove, 'Soup 2')
   const site = await recipeSite(kit, pages)
   const { jobId, reportId } = (await start(kit, ana, addresses(site, 2, 1))).data
   await kit.runJobs()
