@@ -3,8 +3,13 @@ import { expect, type Page } from '@playwright/test'
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** What was judged last on a page. */
+const judged = new WeakMap<Page, string>()
+
 /** What stands on the screen now breaks no rule of WCAG 2.2 AA that a machine can judge. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const screen = await onScreen(page)
+  if (judged.get(page) === screen) return
   // The product has no frames, and without them the answer is put together on the page itself, not on a second one.
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: STANDARD, resultTypes: ['violations'] })
@@ -15,6 +20,18 @@ export async function expectAccessible(page: Page): Promise<void> {
       `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`,
   )
   expect(lines.join('\n'), 'accessibility').toBe('')
+  judged.set(page, screen)
+}
+
+/** Whatever the judgement depends on: the same again needs no second one. */
+async function onScreen(page: Page): Promise<string> {
+  const { width, height } = page.viewportSize() ?? {}
+  const content = await page.evaluate(() => [
+    document.documentElement.outerHTML,
+    ...Array.from(document.querySelectorAll('input, textarea, select'), (field) => Reflect.get(field, 'value')),
+    String([...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body)),
+  ])
+  return [page.url(), width, height, ...content].join('\n')
 }
 
 /** A page that can be pushed sideways has something on it that does not fit. */

@@ -135,6 +135,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close()
   },
 
+  /** Emptied by Playwright between journeys (`reuseContext`), except for what somebody allowed. */
+  context: async ({ context }, use) => {
+    await context.clearPermissions()
+    await use(context)
+  },
+
   visitor: async ({ page }, use) => {
     await walk(page, use)
   },

@@ -5,6 +5,9 @@ const KB = 1000
 const JAVASCRIPT_BUDGET = 200 * KB
 const CSS_BUDGET = 25 * KB
 
+// Here the client keeps its own files, as it does at home.
+test.use({ serviceWorkers: 'allow' })
+
 test('the first page is light', { tag: '@once' }, async ({ visitor }) => {
   const { page, login } = visitor
   const weights = { script: 0, stylesheet: 0 }
@@ -25,6 +28,17 @@ test('the first page is light', { tag: '@once' }, async ({ visitor }) => {
   expect(weights.script).toBeGreaterThan(0)
   expect(weights.script).toBeLessThanOrEqual(JAVASCRIPT_BUDGET)
   expect(weights.stylesheet).toBeLessThanOrEqual(CSS_BUDGET)
+})
+
+test('who was here before finds the client without a network', { tag: '@once' }, async ({ visitor }) => {
+  const { page, login } = visitor
+  await login.open()
+  await login.expectOpen()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible()
+  await page.context().setOffline(false)
 })
 
 /** What nobody waits for: the person's choices, how often things were cooked, and the short rows above the list. */

@@ -50,6 +50,8 @@ async function install(wanted, installed, withTools) {
   // Said either way: NODE_ENV must not decide it.
   const { code, output } = await run('npm', [...how, withTools ? '--include=dev' : '--omit=dev'], {
     shell: process.platform === 'win32',
+    // Where the driver of SQLite is not to be had ready-made it is compiled, which takes longer than all the rest.
+    env: { ...process.env, JOBS: process.env.JOBS ?? 'max' },
   })
   if (code !== 0) {
     process.stderr.write(output)

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, type DatabaseChoice } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { onServer, type PostgresTemplate } from './postgres-databases.ts'
 
-/** One migrated database is made before the tests; every test works on a copy of it. */
+/** One migrated database is made before the tests; every test works on a copy of it, or on one that was emptied. */
 
-export type Template = { engine: 'sqlite'; file: string } | { engine: 'postgres'; server: string; database: string }
+export type Template = { engine: 'sqlite'; file: string } | PostgresTemplate
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -65,18 +65,16 @@ async function postgresTemplate(): Promise<Made> {
   const server = process.env.LARDER_TEST_POSTGRES_URL
   if (!server) throw new Error('TEST_DB=postgres needs LARDER_TEST_POSTGRES_URL')
   const database = `larder_template_${process.pid}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await run(`create database ${database}`)
+  await onServer(server, `create database ${database}`)
   const url = new URL(server)
   url.pathname = `/${database}`
   return {
     template: { engine: 'postgres', server, database },
     choice: { engine: 'postgres', url: url.href },
-    tearDown: () => run(`drop database if exists ${database} with (force)`),
+    tearDown: async () => {
+      const names = `select datname as name from pg_database where starts_with(datname, '${database}')`
+      for (const { name } of await onServer<{ name: string }>(server, names))
+        await onServer(server, `drop database if exists ${name} with (force)`)
+    },
   }
 }

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { statusesOf } from '@larder/contract/documented-errors.ts'
 import { type Answer, type EventData, pathOf, searchOf, type TaggedEndpoint } from '@larder/contract/endpoint.ts'
 import type { ErrorDetail } from '@larder/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
-import { createApp, jobRunnerOf } from '#app'
+import { jobRunnerOf } from '#app'
 import { type Config, loadConfig } from '#config'
 import { type Ctx, createContext, type Runtime, systemContext } from '#core/context.ts'
 import type { StreamedEvent } from '#core/event-streams.ts'
@@ -24,6 +23,7 @@ import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { signInPorts } from '../src/runtime.ts'
 import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
+import { giveBackApp, mountApp, takeApp } from './mounted-apps.ts'
 import { type FormFile, multipartOf } from './multipart.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -56,7 +56,13 @@ type LooseInput = {
   headers?: Record<string, string>
 }
 
-type Settings = { env?: Record<string, string>; clientDir?: string; readDeadlineMs?: number }
+type Settings = {
+  env?: Record<string, string>
+  clientDir?: string
+  readDeadlineMs?: number
+  /** For a test that mounts routes. */
+  ownApp?: boolean
+}
 
 export type Kit = Awaited<ReturnType<typeof createKit>>
 
@@ -65,7 +71,7 @@ const pageReader = createPageReader()
 
 const START = '2026-03-02T10:00:00.000Z'
 
-export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_000 }: Settings = {}) {
+export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownApp = false }: Settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-test-'))
   const statements: string[] = []
   const connection = await openTestDatabase(folder, {
@@ -81,7 +87,7 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
   const mail = createMemoryMailer()
   const clock = fixedClock(START)
   const bus = createBus(log)
-  const runtime: Runtime = {
+  const ports: Runtime = {
     config,
     connection,
     log,
@@ -98,11 +104,12 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
     ...(await signInPorts(config)),
   }
   const events: Emitted[] = []
-  runtime.bus.onEvery((emitted) => {
+  bus.onEvery((emitted) => {
     events.push(emitted)
   })
-  const app = await createApp(runtime, clientDir)
-  const undocumented = watchAnswers(app)
+  const shared = !(env || clientDir || ownApp)
+  const mounted = await (shared ? takeApp(ports) : mountApp(ports, clientDir ?? ''))
+  const { app, runtime } = mounted
   const factories = createFactories(runtime)
   const jobs = jobRunnerOf(runtime)
 
@@ -126,25 +133,16 @@ export async function createKit({ env = {}, clientDir = '', readDeadlineMs = 60_
       return [...statements]
     },
     close: async () => {
-      await app.close()
+      if (!shared) await app.close()
       await jobs.close()
-      await runtime.bus.settled()
+      await bus.settled()
       await connection.close()
       rmSync(folder, { recursive: true, force: true })
-      if (undocumented.size > 0) throw new Error([...undocumented].join('\n'))
+      const undocumented = [...mounted.undocumented]
+      if (shared) await giveBackApp(mounted)
+      if (undocumented.length > 0) throw new Error(undocumented.join('\n'))
     },
   }
-}
-
-/** Whatever a test is about: an answer that the document does not name fails it when the kit is closed. */
-function watchAnswers(app: FastifyInstance): Set<string> {
-  const undocumented = new Set<string>()
-  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
-    const { endpoint } = routeOptions.config
-    if (!endpoint || statusesOf(endpoint).includes(statusCode)) return
-    undocumented.add(`${endpoint.method} ${endpoint.path} answered ${statusCode}, which its document does not name`)
-  })
-  return undocumented
 }
 
 function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undefined): Caller {
@@ -207,11 +205,17 @@ function listened({ status, headers, text }: Awaited<ReturnType<typeof headOf>>)
 /** Text is sent as it is, so that a test can send what is not JSON. */
 const jsonText = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body))
 
-export const test = base.extend<{ kit: Kit }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
-  kit: async ({}, use) => {
-    const kit = await createKit()
-    await use(kit)
-    await kit.close()
-  },
-})
+const testWith = (settings?: Settings) =>
+  base.extend<{ kit: Kit }>({
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's needs from the pattern
+    kit: async ({}, use) => {
+      const kit = await createKit(settings)
+      await use(kit)
+      await kit.close()
+    },
+  })
+
+export const test = testWith()
+
+/** For what mounts routes, or changes the app in another way. */
+export const testWithOwnApp = testWith({ ownApp: true })

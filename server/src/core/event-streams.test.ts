@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { expect } from 'vitest'
-import { type Kit, test } from '#test/kit.ts'
+import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
 import { notFound } from './errors.ts'
 import type { Listening, StreamedEvent } from './event-streams.ts'
 import { mountEvents } from './http.ts'

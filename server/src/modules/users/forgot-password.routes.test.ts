@@ -2,7 +2,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { MailOutcome } from '#ports/mail.ts'
-import { createKit, type Kit, test } from '#test/kit.ts'
+import { createKit, type Kit, test, testWithOwnApp } from '#test/kit.ts'
 
 const forgot = (kit: Kit, email: string, headers: Record<string, string> = {}) =>
   kit.guest().call(usersApi.forgotPassword, { body: { email }, headers })
@@ -82,27 +82,30 @@ test('attack 30: the answer waits neither for the look-up nor for the mail serve
   await run
 })
 
-test('attack 39: a mail that fails is logged with its reason, and neither token nor address', async ({ kit }) => {
-  const lines: string[] = []
-  // The kit is silent; this is the logger of the app itself, turned on.
-  Object.assign(kit.runtime.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } })
-  kit.runtime.log.level = 'debug'
-  const tokens: string[] = []
-  const send = async ({ text }: { text: string }) => {
-    tokens.push(new URL(linkIn(text)).searchParams.get('token') ?? '')
-    return { sent: false, problem: 'connection refused' }
-  }
-  Object.assign(kit.runtime, { mail: { ready: true, send } })
-  const ana = await kit.person()
-  expect((await forgot(kit, ana.email)).status).toBe(200)
-  await kit.runJobs()
-  expect(lines.join('')).toContain('connection refused')
-  const body = { token: tokens[0], email: ana.email, password: 'battery\nstaple', passwordConfirm: 'battery\nstaple' }
-  expect((await kit.guest().call(usersApi.resetPassword, { body })).status).toBe(200)
-  const log = lines.join('')
-  expect(log).toContain('/api/users/reset-password')
-  for (const secret of [tokens[0] ?? '?', ana.email, 'battery']) expect(log).not.toContain(secret)
-})
+testWithOwnApp(
+  'attack 39: a mail that fails is logged with its reason, and neither token nor address',
+  async ({ kit }) => {
+    const lines: string[] = []
+    // The kit is silent; this is the logger of the app itself, turned on.
+    Object.assign(kit.runtime.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } })
+    kit.runtime.log.level = 'debug'
+    const tokens: string[] = []
+    const send = async ({ text }: { text: string }) => {
+      tokens.push(new URL(linkIn(text)).searchParams.get('token') ?? '')
+      return { sent: false, problem: 'connection refused' }
+    }
+    Object.assign(kit.runtime, { mail: { ready: true, send } })
+    const ana = await kit.person()
+    expect((await forgot(kit, ana.email)).status).toBe(200)
+    await kit.runJobs()
+    expect(lines.join('')).toContain('connection refused')
+    const body = { token: tokens[0], email: ana.email, password: 'battery\nstaple', passwordConfirm: 'battery\nstaple' }
+    expect((await kit.guest().call(usersApi.resetPassword, { body })).status).toBe(200)
+    const log = lines.join('')
+    expect(log).toContain('/api/users/reset-password')
+    for (const secret of [tokens[0] ?? '?', ana.email, 'battery']) expect(log).not.toContain(secret)
+  },
+)
 
 test('without mail settings nothing is stored that nobody could use', async ({ kit }) => {
   const ana = await kit.person()

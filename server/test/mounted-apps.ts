@@ -1,0 +1,60 @@
+import { statusesOf } from '@larder/contract/documented-errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '#app'
+import type { Runtime } from '#core/context.ts'
+import { listen } from '../src/listeners.ts'
+
+/**
+ * Mounting every route takes longer than most tests do. The app keeps nothing of its own between two requests, so one
+ * that has answered all of them serves the next test, with that test's runtime.
+ */
+
+export type MountedApp = {
+  app: FastifyInstance
+  runtime: Runtime
+  /** Answers that the document does not name; they fail the test, whatever it is about. */
+  undocumented: Set<string>
+  /** Requests without an answer. */
+  pending: Set<unknown>
+  closed: boolean
+}
+
+const free: MountedApp[] = []
+
+/** With the settings of most tests. */
+export async function takeApp(runtime: Runtime): Promise<MountedApp> {
+  const mounted = free.pop()
+  if (!mounted) return mountApp(runtime, '')
+  for (const key of Object.keys(mounted.runtime)) Reflect.deleteProperty(mounted.runtime, key)
+  Object.assign(mounted.runtime, runtime)
+  listen(mounted.runtime)
+  return mounted
+}
+
+/** One that was closed, or reached over the network, is not used again. */
+export async function giveBackApp(mounted: MountedApp): Promise<void> {
+  const { app, undocumented, pending, closed } = mounted
+  if (closed || pending.size > 0 || app.server.listening) return app.close()
+  undocumented.clear()
+  free.push(mounted)
+}
+
+export async function mountApp(runtime: Runtime, clientDir: string): Promise<MountedApp> {
+  const app = await createApp(runtime, clientDir)
+  const mounted: MountedApp = { app, runtime, undocumented: new Set(), pending: new Set(), closed: false }
+  app.addHook('onRequest', async (request) => {
+    mounted.pending.add(request)
+  })
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    mounted.pending.delete(request)
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint || statusesOf(endpoint).includes(statusCode)) return
+    mounted.undocumented.add(
+      `${endpoint.method} ${endpoint.path} answered ${statusCode}, which its document does not name`,
+    )
+  })
+  app.addHook('onClose', async () => {
+    mounted.closed = true
+  })
+  return mounted
+}

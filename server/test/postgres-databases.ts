@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { DatabaseChoice } from '#db/connect.ts'
+
+/**
+ * Databases for tests on PostgreSQL. Copying one, warming it and dropping it costs the server more than most tests do
+ * in it, so a database is emptied after its test and serves the next one.
+ */
+
+export type PostgresTemplate = { engine: 'postgres'; server: string; database: string }
+export type TestDatabase = { choice: DatabaseChoice; drop: () => Promise<void> }
+
+/** Rows that were deleted are still in the way of a search: after so many tests a new copy is cheaper. */
+const TESTS_PER_DATABASE = 100
+/** Somebody who still holds a lock did not close what they opened; then the database is dropped. */
+const LOCK_MS = 5_000
+
+type Kept = TestDatabase & { pool: pg.Pool; shape: string; empty: string; tests: number }
+
+const free: Kept[] = []
+
+/** As fresh as a copy: no rows but those of the migrations, numbers from one, and the tables as they were. */
+export async function takeDatabase(template: PostgresTemplate): Promise<TestDatabase> {
+  const database = free.pop() ?? (await keep(await copyDatabase(template, template.database)))
+  return { choice: database.choice, drop: () => giveBack(database) }
+}
+
+async function giveBack(database: Kept): Promise<void> {
+  database.tests++
+  if (database.tests < TESTS_PER_DATABASE && (await emptied(database))) {
+    free.push(database)
+    return
+  }
+  await database.pool.end()
+  await database.drop()
+}
+
+const emptied = ({ pool, empty, shape }: Kept): Promise<boolean> =>
+  pool.query(empty).then(
+    async () => (await shapeOf(pool)) === shape,
+    () => false,
+  )
+
+async function keep(copy: TestDatabase & { url: string }): Promise<Kept> {
+  const pool = new pg.Pool({ connectionString: copy.url, max: 1, lock_timeout: LOCK_MS, allowExitOnIdle: true })
+  pool.on('error', () => {})
+  return { ...copy, pool, shape: await shapeOf(pool), empty: await emptyingOf(pool), tests: 0 }
+}
+
+/** One statement, because foreign keys are asked at its end. */
+async function emptyingOf(pool: pg.Pool): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
+  )
+  const { rows: numbers } = await pool.query<{ name: string }>(
+    `select quote_literal(quote_ident(sequencename)) as name from pg_sequences where schemaname = 'public'`,
+  )
+  const deletions = tables.map(({ name }, at) => `t${at} as (delete from ${name})`)
+  return `with ${deletions.join(', ')} select ${numbers.map(({ name }) => `setval(${name}, 1, false)`).join(', ')}`
+}
+
+/** Changes when a test makes, changes or drops a table, an index, a trigger or a function. */
+async function shapeOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ shape: string }>(
+    `select concat_ws(' ', (select concat(count(*), ' ', max(oid::int8)) from pg_class where relpersistence <> 't'),
+       (select concat(count(*), ' ', max(oid::int8)) from pg_proc),
+       (select concat(count(*), ' ', max(oid::int8)) from pg_trigger),
+       (select concat(count(*), ' ', max(oid::int8)) from pg_constraint)) as shape`,
+  )
+  return rows[0]?.shape ?? ''
+}
+
+/** A copy of one database of the server; whoever makes it drops it. */
+export async function copyDatabase({ server, database }: PostgresTemplate, original: string) {
+  const name = `${database}_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${original}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const choice: DatabaseChoice = { engine: 'postgres', url: url.href }
+  const drop = async () => void (await onServer(server, `drop database if exists ${name} with (force)`))
+  return { choice, url: url.href, drop }
+}
+
+/** Tells the server, not one of its databases. */
+export async function onServer<Row extends pg.QueryResultRow>(server: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  const { rows } = await client.query<Row>(statement)
+  await client.end()
+  return rows
+}
