@@ -21,6 +21,7 @@ import { importRules } from './0023-import-rules.ts'
 import { aiProviders } from './0024-ai-providers.ts'
 import { cookbooks } from './0026-cookbooks.ts'
 import { mealplans } from './0027-mealplans.ts'
+import { shoppingLists } from './0028-shopping-lists.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -46,4 +47,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0024-ai-providers', aiProviders],
   ['0026-cookbooks', cookbooks],
   ['0027-mealplans', mealplans],
+  ['0028-shopping-lists', shoppingLists],
 ]
