@@ -1,9 +1,8 @@
 import type { ShoppingItemDraft } from '@larder/contract/shopping-lists.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { matchNames } from '@larder/domain/ingredients/parser/match-names.ts'
 import type { Ctx } from '#core/context.ts'
 import { foods } from '#modules/foods/foods.service.ts'
-import { foodNames } from '#modules/ingredient-parser/ingredient-parser.store.ts'
+import { foodsByName } from '#modules/ingredient-parser/ingredient-parser.service.ts'
 
 /** The aisle of something new: the one it says, that of its food, or that of the food it sounds like. */
 
@@ -27,11 +26,7 @@ const textOf = ({ quantity, note, isFood }: ShoppingItemDraft) =>
 
 async function soundsLike({ db, actor }: Ctx, texts: string[]): Promise<Map<string, string | null>> {
   if (texts.length === 0) return new Map()
-  const names = await foodNames(db, actor.groupId)
-  const match = matchNames(
-    names.map(({ id, key }) => ({ key, thing: id })),
-    LEAST_SIMILARITY,
-  )
+  const match = await foodsByName({ db, actor }, LEAST_SIMILARITY)
   const found = new Map(texts.map((text) => [text, match(text)]))
   const known = await foods.byIds(db, actor, [...new Set([...found.values()].flatMap((id) => id ?? []))])
   return new Map([...found].map(([text, id]) => [text, known.get(id ?? '')?.labelId ?? null]))

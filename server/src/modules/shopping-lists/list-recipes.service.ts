@@ -6,7 +6,7 @@ import { foldLines, planRemoval, type ShoppingItem } from '@larder/domain/shoppi
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { foods } from '#modules/foods/foods.service.ts'
-import { listIngredients } from '#modules/recipes/recipe-parts.store.ts'
+import { listIngredients } from '#modules/recipes/recipe-reading.service.ts'
 import { units } from '#modules/units/units.service.ts'
 import { addItems, carryOut, lockedItems, lockLists } from './shopping-items.service.ts'
 import { wholeList } from './shopping-lists.service.ts'
