@@ -66,6 +66,9 @@ import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsJobs } from '#modules/reports/reports.jobs.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
+import { shoppingListsJobs } from '#modules/shopping-lists/shopping-lists.jobs.ts'
+import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
+import { foodOnLists, unitOnLists } from '#modules/shopping-lists/shopping-uses.store.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
@@ -76,8 +79,8 @@ import { listen } from './listeners.ts'
 /** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
 
 /** Who uses foods and units: a merge repoints them, and "where used" asks them. */
-const foodUses: Uses = { recipes: foodInRecipes, importRules: foodInImportRules }
-const unitUses: Uses = { recipes: unitInRecipes }
+const foodUses: Uses = { recipes: foodInRecipes, importRules: foodInImportRules, shoppingItems: foodOnLists }
+const unitUses: Uses = { recipes: unitInRecipes, shoppingItems: unitOnLists }
 
 const modules = [
   appInfoRoutes,
@@ -97,6 +100,7 @@ const modules = [
   seedsRoutes,
   cookbooksRoutes,
   mealplansRoutes,
+  shoppingListsRoutes,
   cookbookRecipesRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,
@@ -135,6 +139,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...reportsJobs(runtime),
   ...cookingJobs(runtime),
   ...mealplansJobs(runtime),
+  ...shoppingListsJobs(runtime),
   ...jobsJobs(runtime),
   ...adminJobs(runtime),
 ]

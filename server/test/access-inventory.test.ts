@@ -17,6 +17,8 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/app/health',
     'GET /api/auth/oauth',
     'GET /api/auth/oauth/callback',
+    'GET /api/explore/groups/{group_slug}/cookbooks',
+    'GET /api/explore/groups/{group_slug}/cookbooks/{item_id}',
     'GET /api/explore/groups/{group_slug}/foods',
     'GET /api/explore/groups/{group_slug}/foods/{item_id}',
     'GET /api/explore/groups/{group_slug}/households',

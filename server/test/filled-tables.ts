@@ -7,6 +7,7 @@ const at = '2026-01-01T00:00:00.000Z'
 const stamps = { createdAt: at, updatedAt: at }
 const inGroup = { groupId: 'group' }
 const ofRecipe = { recipeId: 'stew' }
+const onList = { shoppingListId: 'list' }
 const ofAna = { userId: 'ana' }
 const named = (name: string) => ({ id: name, name, nameNormalised: name })
 
@@ -178,5 +179,14 @@ export const filledTables: Filled[] = [
     '0027',
     'mealplanRule',
     { id: 'rule', ...stamps, householdId: 'home', day: 'unset', entryType: 'unset', queryFilterString: '' },
+  ],
+  ['0028', 'shoppingList', { id: 'list', ...stamps, ...ofAna, householdId: 'home', name: 'Market' }],
+  ['0028', 'shoppingListLabel', { id: 'place', ...onList, labelId: 'produce', position: 0 }],
+  ['0028', 'shoppingListRecipe', { id: 'linked', ...onList, ...ofRecipe, recipeQuantity: 1 }],
+  ['0028', 'shoppingItem', { id: 'item', ...stamps, ...onList, quantity: 2, note: '', position: 0, foodId: 'leek' }],
+  [
+    '0028',
+    'shoppingItemRecipe',
+    { id: 'part', ...onList, ...ofRecipe, shoppingItemId: 'item', recipeQuantity: 2, recipeScale: 1 },
   ],
 ]

@@ -34,6 +34,7 @@ import { recipesApi } from './recipes.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
 import { seedsApi } from './seeds.ts'
+import { shoppingItemsApi, shoppingListsApi } from './shopping-lists.ts'
 import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
 import { validatorsApi } from './validators.ts'
@@ -67,6 +68,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   cookbooksApi,
   mealplansApi,
   mealplanRulesApi,
+  shoppingListsApi,
+  shoppingItemsApi,
   cookbookRecipesApi,
   recipeTrashApi,
   recipeRevisionsApi,

@@ -71,6 +71,17 @@ export const valueElsewhere = (
       where ${sql.ref(`else.${naming}`)} = ${row('id')} and ${sql.ref(`else.${held}`)} = ${value})`,
 })
 
+/** A value of the row whose `id` stands in a column of ours. */
+export const valueOfOne = (
+  type: AttributeType,
+  { table, column, own }: { table: keyof Database; column: string; own: string },
+): ValueAttribute => ({
+  kind: 'value',
+  type,
+  of: (row) =>
+    sql`(select ${sql.ref(`one.${column}`)} from ${sql.table(table)} as "one" where ${sql.ref('one.id')} = ${row(own)})`,
+})
+
 type Join = { table: keyof Database; attributes: () => Attributes }
 
 /** The row whose `id` stands in `column` of ours. */

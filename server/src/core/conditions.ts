@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  * than a thousand levels; so is what somebody pastes into a filter.
  */
 
-type Condition = RawBuilder<SqlBool>
+export type Condition = RawBuilder<SqlBool>
 
 export const allOf = (conditions: Condition[]): Condition => joined(conditions, sql` and `, sql`1 = 1`)
 export const anyOf = (conditions: Condition[]): Condition => joined(conditions, sql` or `, sql`1 = 0`)

@@ -13,6 +13,9 @@ type MealplanRef = {
   recipeName: string | null
   recipeSlug: string | null
 }
+type ShoppingListRef = InHousehold & { name: string | null }
+/** What changed on one list by one call. */
+type ShoppingItemsRef = { groupId: string; householdId: string; shoppingListId: string; ids: string[] }
 type RecipeRef = InHousehold & { slug: string; name: string }
 /** The id is the event's; slug and name are those of its recipe. */
 type TimelineRef = RecipeRef & { recipeId: string }
@@ -103,6 +106,12 @@ export type EventMap = {
   'seeds.sown': { groupId: string; kind: 'foods' | 'units' | 'labels' }
   'shareLink.created': OfRecipe
   'shareLink.deleted': OfRecipe
+  'shoppingItems.created': ShoppingItemsRef
+  'shoppingItems.updated': ShoppingItemsRef
+  'shoppingItems.deleted': ShoppingItemsRef
+  'shoppingList.created': ShoppingListRef
+  'shoppingList.updated': ShoppingListRef
+  'shoppingList.deleted': ShoppingListRef
   'tag.created': NamedInGroup
   'tag.updated': NamedInGroup
   'tag.deleted': NamedInGroup
@@ -157,6 +166,12 @@ const audiences: Audiences = {
   'mealplanRule.deleted': 'household',
   'marginNote.updated': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
   'marginNote.deleted': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
+  'shoppingItems.created': 'household',
+  'shoppingItems.updated': 'household',
+  'shoppingItems.deleted': 'household',
+  'shoppingList.created': 'household',
+  'shoppingList.updated': 'household',
+  'shoppingList.deleted': 'household',
   'user.preferencesChanged': 'person',
 }
 

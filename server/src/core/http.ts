@@ -77,6 +77,10 @@ export async function prepareMounting(
   })
 }
 
+/** A body that may be left out is `Nullable`, and then arrives as null. */
+const isNullable = (body: TSchema): boolean =>
+  'anyOf' in body && (body.anyOf as { type?: string }[]).some(({ type }) => type === 'null')
+
 export const routePattern = (path: string) => path.replace(/\{([^}]+)\}/g, ':$1')
 
 export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
@@ -213,8 +217,10 @@ function partReader(schema: TSchema | undefined, part: 'path' | 'query' | 'body'
   return (sent: unknown) => {
     if (part !== 'body') refuseNul((sent ?? {}) as Sent, part)
     const value = part === 'body' ? readInput(schema, sent ?? undefined) : readParameters(schema, (sent ?? {}) as Sent)
-    if (part === 'body' && value === undefined)
+    if (part === 'body' && value === undefined) {
+      if (isNullable(schema)) return null
       throw unprocessable([{ type: 'missing', loc: ['body'], msg: 'Field required', input: null }])
+    }
     const faults = faultsOf(value)
     if (faults.length > 0) throw unprocessable(issuesOf(faults, part))
     return value

@@ -13,6 +13,8 @@ export type Use = {
   counts?: (db: Reader, groupId: string) => Promise<UseCounts>
   /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */
   repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
+  /** Writes the names of these where they were named; asked before they are deleted. */
+  keepNames?: (db: Writer, groupId: string, ids: string[]) => Promise<void>
   /** The recipes that say the name of one of these; asked before they are deleted, because then nobody knows. */
   recipesWith?: (db: Reader, groupId: string, ids: string[]) => Promise<string[]>
 }

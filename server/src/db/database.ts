@@ -10,6 +10,7 @@ import type { OrganizerTables } from './tables/organizer-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
+import type { ShoppingTables } from './tables/shopping-tables.ts'
 
 export type Database = CoreTables &
   AccountTables &
@@ -20,6 +21,7 @@ export type Database = CoreTables &
   OrganizerTables &
   RecipeTables &
   RecipeLifeTables &
+  ShoppingTables &
   ReportTables &
   AiProviderTables
 

@@ -1,6 +1,7 @@
 import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { openReport } from '#modules/reports/reports.service.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
 
@@ -67,7 +68,51 @@ const plannedBy: Line['body'] = ({ item_id }, { owner: { groupId, id: userId } }
   title: 'Leftovers',
 })
 
+const shoppingList: Factory = ({ kit, owner }) => kit.shoppingList({ by: owner })
+const shoppingItem: Line['make'] = async ({ kit, owner }) => {
+  const list = await kit.shoppingList({ by: owner })
+  return { item_id: (await kit.shoppingItem({ on: list })).id, list: list.id }
+}
+const recipeForList: Line['make'] = async ({ kit, owner }) => ({
+  item_id: (await kit.shoppingList({ by: owner })).id,
+  recipe_id: (await kit.recipe({ by: owner, ingredients: [{ note: 'leek', quantity: 1 }] })).id,
+})
+const recipeOnList: Line['make'] = async (made) => {
+  const params = await recipeForList(made)
+  await made.kit.as(made.owner).call(shoppingListsApi.addRecipe, { params, body: null })
+  return params
+}
+const lists = '/api/households/shopping/lists/{item_id}'
+const items = '/api/households/shopping/items/{item_id}'
+
+const shoppingLines: Lines = {
+  [`GET ${lists}`]: { of: 'household', make: byId(shoppingList) },
+  [`PUT ${lists}`]: {
+    of: 'household',
+    make: byId(shoppingList),
+    body: ({ item_id }, { owner: { groupId, id: userId } }) => ({ id: item_id, groupId, userId, name: 'Renamed' }),
+  },
+  [`DELETE ${lists}`]: { of: 'household', make: byId(shoppingList) },
+  [`PUT ${lists}/label-settings`]: { of: 'household', make: byId(shoppingList), body: () => [] },
+  [`POST ${lists}/recipe`]: {
+    of: 'household',
+    make: recipeForList,
+    body: ({ recipe_id }) => [{ recipeId: recipe_id }],
+  },
+  [`POST ${lists}/recipe/{recipe_id}`]: { of: 'household', make: recipeForList, body: () => null },
+  [`POST ${lists}/recipe/{recipe_id}/delete`]: { of: 'household', make: recipeOnList, body: () => null },
+  [`GET ${items}`]: { of: 'household', make: shoppingItem },
+  [`PUT ${items}`]: {
+    of: 'household',
+    make: shoppingItem,
+    body: ({ list }) => ({ shoppingListId: list, note: 'renamed' }),
+  },
+  // Unknown ids are fine in the contract, so those of others are told the same.
+  [`DELETE ${items}`]: { of: 'household', make: shoppingItem, hidden: 200 },
+}
+
 export const groupDataLines: Lines = {
+  ...shoppingLines,
   'GET /api/households/mealplans/{item_id}': { of: 'household', make: mealplan },
   'PUT /api/households/mealplans/{item_id}': { of: 'household', make: mealplan, body: plannedBy },
   'DELETE /api/households/mealplans/{item_id}': { of: 'household', make: mealplan },

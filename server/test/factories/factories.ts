@@ -7,6 +7,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Runtime } from '#core/context.ts'
 import { bit } from '#db/rows.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
+import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 import { createFoodFactories } from './food-factories.ts'
 import { createRecipeFactories } from './recipe-factories.ts'
 
@@ -198,7 +199,36 @@ export function createFactories(runtime: Runtime) {
     return row
   }
 
+  const shoppingList = async ({ by, name = next('list') }: { by: Person; name?: string }) => {
+    const row = { id: randomUUID(), ...stamps(), householdId: by.householdId, userId: by.id, name, extras: '{}' }
+    await db.insertInto('shoppingList').values(row).execute()
+    return row
+  }
+
+  type ShoppingItemOptions = Partial<Omit<ShoppingTables['shoppingItem'], 'shoppingListId'>> & { on: { id: string } }
+  const shoppingItem = async ({ on, ...options }: ShoppingItemOptions) => {
+    const row: ShoppingTables['shoppingItem'] = {
+      id: randomUUID(),
+      ...stamps(),
+      shoppingListId: on.id,
+      quantity: 1,
+      note: next('thing'),
+      checked: 0,
+      position: 0,
+      foodId: null,
+      unitId: null,
+      labelId: null,
+      isFood: 0,
+      extras: '{}',
+      ...options,
+    }
+    await db.insertInto('shoppingItem').values(row).execute()
+    return row
+  }
+
   return {
+    shoppingList,
+    shoppingItem,
     cookbook,
     mealplan,
     mealplanRule,

@@ -18,6 +18,8 @@ type UnitOptions = Options & {
   abbreviation?: string
   description?: string
   useAbbreviation?: boolean
+  standardQuantity?: number
+  standardUnit?: string
 }
 type ToolOptions = Options & { onHandIn?: { id: string }[] }
 
@@ -50,8 +52,8 @@ export function createFoodFactories(runtime: Runtime, next: (word: string) => st
       pluralAbbreviation: '',
       useAbbreviation: options.useAbbreviation ?? false,
       fraction: true,
-      standardQuantity: null,
-      standardUnit: null,
+      standardQuantity: options.standardQuantity ?? null,
+      standardUnit: options.standardUnit ?? null,
     })
     const row: FoodTables['unit'] = { ...record(by), ...columns }
     await db.insertInto('unit').values(row).execute()

@@ -22,6 +22,7 @@ import { aiProviders } from './0024-ai-providers.ts'
 import { pageAddresses } from './0025-page-addresses.ts'
 import { cookbooks } from './0026-cookbooks.ts'
 import { mealplans } from './0027-mealplans.ts'
+import { shoppingLists } from './0028-shopping-lists.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -48,4 +49,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0025-page-addresses', pageAddresses],
   ['0026-cookbooks', cookbooks],
   ['0027-mealplans', mealplans],
+  ['0028-shopping-lists', shoppingLists],
 ]

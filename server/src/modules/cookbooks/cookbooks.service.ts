@@ -7,7 +7,7 @@ import { fieldProblem, notFound } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
 import { slugOf } from '#core/slug.ts'
 import { lockRows } from '#db/lock-rows.ts'
-import { demandRecipeFilter, filterParts } from '#modules/recipes/recipe-filter.ts'
+import { demandRecipeFilter, filterParts } from '#modules/recipes/recipe-filter.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './cookbooks.store.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mountCollection } from '#core/collection/collection.routes.ts'
 import { mount } from '#core/http.ts'
 import { recipeCounts, type Uses } from '#core/uses.ts'
-import { foods, labelMany, merge, tellRecipes } from './foods.service.ts'
+import { foods, labelMany, merge, tellUsers } from './foods.service.ts'
 
 /** `uses` come from the modules that use foods. */
 export const foodsRoutes =
@@ -11,8 +11,8 @@ export const foodsRoutes =
   (app: FastifyInstance): void => {
     mountCollection(app, foodsApi, {
       ...foods,
-      remove: (ctx, id) => foods.remove(ctx, id, tellRecipes(uses)),
-      removeMany: (ctx, ids) => foods.removeMany(ctx, ids, tellRecipes(uses)),
+      remove: (ctx, id) => foods.remove(ctx, id, tellUsers(uses)),
+      removeMany: (ctx, ids) => foods.removeMany(ctx, ids, tellUsers(uses)),
     })
     mount(app, foodsApi.merge, (ctx, { body }) => merge(ctx, uses, body.fromFood, body.toFood))
     mount(app, foodsApi.counts, ({ db, actor }) => recipeCounts(db, uses, actor.groupId))

@@ -61,9 +61,10 @@ async function demandLabel(ctx: TxCtx, labelId: string | null): Promise<void> {
   throw problem('invalid', ctx.words('foods.labelUnknown'), 'label not found')
 }
 
-/** The recipes that name what goes say less than before; asked while the foods are still there. */
-export const tellRecipes = (uses: Uses) => async (ctx: TxCtx, ids: string[]) => {
+/** Recipes that name what goes say less than before, lists keep its name; asked while the foods are still there. */
+export const tellUsers = (uses: Uses) => async (ctx: TxCtx, ids: string[]) => {
   const { groupId } = ctx.actor
+  await uses.shoppingItems?.keepNames?.(ctx.db, groupId, ids)
   const recipeIds = (await uses.recipes?.recipesWith?.(ctx.db, groupId, ids)) ?? []
   if (recipeIds.length > 0) ctx.emit('foods.forgotten', { groupId, recipeIds })
 }

@@ -125,3 +125,15 @@ async function thingsOf({ db, actor }: Ctx, matched: Matched[]): Promise<{ foods
 }
 
 type Things<T> = Map<string, T>
+
+/** The foods of the group by anything that sounds like one of their names; answers their ids. */
+export async function foodsByName(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  least: number,
+): Promise<NameMatcher<string>> {
+  const names = await store.foodNames(db, actor.groupId)
+  return matchNames(
+    names.map(({ id, key }) => ({ key, thing: id })),
+    least,
+  )
+}

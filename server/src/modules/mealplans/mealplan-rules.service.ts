@@ -1,7 +1,7 @@
 import type { MealplanRule, MealplanRuleDraft } from '@larder/contract/mealplans.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { notFound } from '#core/errors.ts'
-import { demandRecipeFilter, filterParts } from '#modules/recipes/recipe-filter.ts'
+import { demandRecipeFilter, filterParts } from '#modules/recipes/recipe-filter.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { mealplanRuleAttributes } from './mealplans.attributes.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   type Attributes,
   dateColumn,
@@ -7,7 +6,7 @@ import {
   timestampColumn,
   toOne,
   uuidColumn,
-  type ValueAttribute,
+  valueOfOne,
 } from '#core/attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 import { recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
@@ -31,11 +30,7 @@ export const mealplanAttributes = (dialect: Dialect, householdId: string): Attri
   recipe: toOne('recipeId', { table: 'recipe', attributes: () => recipeAttributes({ dialect, householdId }) }),
 })
 
-const ofOwner = (column: 'householdId' | 'groupId'): ValueAttribute => ({
-  kind: 'value',
-  type: 'uuid',
-  of: (row) => sql`(select ${sql.ref(`owner.${column}`)} from "user" as "owner" where "owner"."id" = ${row('userId')})`,
-})
+const ofOwner = (column: 'householdId' | 'groupId') => valueOfOne('uuid', { table: 'user', column, own: 'userId' })
 
 export const mealplanRuleAttributes = (): Attributes => ({
   id: uuidColumn('id'),

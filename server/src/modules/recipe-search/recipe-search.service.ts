@@ -8,6 +8,7 @@ import type { Viewer } from '#core/on-hand.ts'
 import { withOffset } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
 import { find as findCookbook } from '#modules/cookbooks/cookbooks.service.ts'
+import { keptConditions } from '#modules/recipes/recipe-filter.service.ts'
 import { summariesFrom } from '#modules/recipes/recipe-summaries.service.ts'
 import * as store from './recipe-search.store.ts'
 
@@ -33,22 +34,26 @@ async function searchAs(
   searcher: store.Searcher & Viewer,
   query: RecipeListQuery,
 ): Promise<Page<RecipeSummary>> {
-  const cookbook = query.cookbook ? await cookbookOf(ctx, searcher, query.cookbook) : undefined
-  const narrowing = { ...(await narrowingOf(ctx.db, searcher.groupId, query)), ...(cookbook ? { cookbook } : {}) }
+  const conditions = query.cookbook ? await cookbookConditions(ctx, searcher, query.cookbook) : []
+  const narrowing = { ...(await narrowingOf(ctx.db, searcher.groupId, query)), conditions }
   const page = await store.list(ctx, searcher, query, narrowing)
   return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
 }
 
 /** What a cookbook asks for is asked as its own household would, whoever looks into it. */
-async function cookbookOf(ctx: Pick<Ctx, 'db'>, { groupId, openAt }: store.Searcher, slugOrId: string) {
+async function cookbookConditions(ctx: ListCtx, { groupId, openAt }: store.Searcher, slugOrId: string) {
   const cookbook = await findCookbook(ctx, { groupId, openOnly: openAt !== undefined }, slugOrId)
   if (!cookbook) throw refusal('notFound', 'cookbook not found')
-  return { filters: [cookbook.queryFilterString], householdId: cookbook.householdId }
+  return keptConditions(ctx, { filters: [cookbook.queryFilterString], householdId: cookbook.householdId })
 }
 
 /** The ids of every recipe of the group that passes all of the filters, as the own household would ask. */
 export const passing = (ctx: Ctx, filters: string[]): Promise<string[]> =>
-  store.listPassing(ctx, ctx.actor.groupId, { filters, householdId: ctx.actor.householdId })
+  store.listPassing(
+    ctx.slowReads,
+    ctx.actor.groupId,
+    keptConditions(ctx, { filters, householdId: ctx.actor.householdId }),
+  )
 
 export async function withCategories(ctx: Ctx, words: string[]): Promise<RecipeSummary[]> {
   const { groupId } = ctx.actor

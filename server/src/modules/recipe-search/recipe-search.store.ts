@@ -1,10 +1,10 @@
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
 import type { Database, Reader } from '#db/database.ts'
-import { type KeptFilter, keptConditions } from '#modules/recipes/recipe-filter.ts'
 import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#modules/recipes/recipes.attributes.ts'
 
 /** Which recipes a list shows, and in which order. What is in the trash is never among them. */
@@ -20,7 +20,8 @@ type Wanted = { ids: string[]; all: boolean }
 export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   /** Ids or slugs. */
   households?: string[]
-  cookbook?: KeptFilter
+  /** What a cookbook asks for. */
+  conditions?: Condition[]
 }
 
 const recipes = (db: Reader, groupId: string) =>
@@ -60,7 +61,7 @@ const byRating = (userId: string | undefined): OrderValue => ({
 })
 
 export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQuery, narrowing: Narrowing) {
-  const conditions = [...conditionsOf(narrowing, searcher.groupId), ...keptConditions(ctx, narrowing.cookbook)]
+  const conditions = [...conditionsOf(narrowing, searcher.groupId), ...(narrowing.conditions ?? [])]
   const rows = conditions.reduce(
     (kept, condition) => kept.where(condition),
     recipes(ctx.db, searcher.groupId).select(summaryColumns),
@@ -121,16 +122,10 @@ const inHouseholds = (words: string[], groupId: string): RawBuilder<SqlBool> =>
   sql`${sql.ref('recipe.householdId')} in (select "id" from "household"
     where "groupId" = ${groupId} and ("id" in (${sql.join(words)}) or "slug" in (${sql.join(words)})))`
 
-/** Every recipe of the group that passes all of the filters. */
-export async function listPassing(
-  ctx: Pick<ListCtx, 'slowReads' | 'dialect' | 'clock'>,
-  groupId: string,
-  kept: KeptFilter,
-): Promise<string[]> {
-  const passing = keptConditions(ctx, kept).reduce(
-    (rows, condition) => rows.where(condition),
-    recipes(ctx.slowReads, groupId).select('recipe.id'),
-  )
+/** Every recipe of the group that passes all of the conditions. */
+export async function listPassing(db: Reader, groupId: string, conditions: Condition[]): Promise<string[]> {
+  const all = recipes(db, groupId).select('recipe.id')
+  const passing = conditions.reduce((rows, condition) => rows.where(condition), all)
   return (await passing.execute()).map(({ id }) => id)
 }
 

@@ -61,6 +61,7 @@ export async function wholeRecipes(db: Reader, viewer: Viewer, rows: RecipeRow[]
   })
 }
 
+export { listIngredients } from './recipe-parts.store.ts'
 export { type ReferencedItems, toComment } from './recipes.mapper.ts'
 
 type Naming = { unitId: string | null; foodId: string | null; referencedRecipeId: string | null }

@@ -20,6 +20,7 @@ type Restored = {
   recipeId: string
   householdId: string
   date: string
+  shoppingListId: string
 }
 
 export type Footprint = {
@@ -32,7 +33,15 @@ export type Footprint = {
 }
 
 const ofRecipe: Parents = { recipeId: { table: 'recipe' } }
+const ofLabel: Parents = { labelId: { table: 'label' } }
+const ofItem: Parents = { shoppingItemId: { table: 'shoppingItem' } }
+const ofList: Parents = { shoppingListId: { table: 'shoppingList' } }
 const ofHousehold: Parents = { householdId: { table: 'household' } }
+const ofNouns: Parents = {
+  foodId: { table: 'food', loose: true },
+  unitId: { table: 'unit', loose: true },
+  labelId: { table: 'label', loose: true },
+}
 /** The group is the caller's own. */
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): Footprint => ({
   table: kind,
@@ -49,7 +58,11 @@ const tool = organizer('tool', 'recipeTool')
 export const footprints = {
   label: {
     table: 'label',
-    references: [{ table: 'food', column: 'labelId' }],
+    parts: [{ table: 'shoppingListLabel', column: 'labelId', parents: ofList }],
+    references: [
+      { table: 'food', column: 'labelId' },
+      { table: 'shoppingItem', column: 'labelId' },
+    ],
     announce: (emit, { groupId, id }) => emit('label.created', { groupId, id }),
   },
   food: {
@@ -61,7 +74,10 @@ export const footprints = {
       { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
       { table: 'importRule', column: 'foodId' },
     ],
-    references: [{ table: 'recipeIngredient', column: 'foodId' }],
+    references: [
+      { table: 'recipeIngredient', column: 'foodId' },
+      { table: 'shoppingItem', column: 'foodId' },
+    ],
     announce: (emit, { groupId, id }) => {
       emit('food.created', { groupId, id })
       // The recipes that name it say so again.
@@ -71,7 +87,10 @@ export const footprints = {
   unit: {
     table: 'unit',
     parts: [{ table: 'unitAlias', column: 'unitId' }],
-    references: [{ table: 'recipeIngredient', column: 'unitId' }],
+    references: [
+      { table: 'recipeIngredient', column: 'unitId' },
+      { table: 'shoppingItem', column: 'unitId' },
+    ],
     announce: (emit, { groupId, id }) => emit('unit.created', { groupId, id }),
   },
   importRule: {
@@ -113,6 +132,29 @@ export const footprints = {
     table: 'mealplanRule',
     parents: ofHousehold,
     announce: (emit, { groupId, householdId, id }) => emit('mealplanRule.created', { groupId, householdId, id }),
+  },
+  shoppingList: {
+    table: 'shoppingList',
+    parents: { ...ofHousehold, userId: { table: 'user', loose: true } },
+    parts: [
+      { table: 'shoppingListLabel', column: 'shoppingListId', parents: ofLabel },
+      { table: 'shoppingListRecipe', column: 'shoppingListId', parents: ofRecipe },
+      { table: 'shoppingItem', column: 'shoppingListId', parents: ofNouns },
+      {
+        table: 'shoppingItemRecipe',
+        column: 'shoppingListId',
+        parents: { ...ofRecipe, ...ofItem },
+      },
+    ],
+    announce: (emit, { groupId, householdId, id, name }) =>
+      emit('shoppingList.created', { groupId, householdId, id, name }),
+  },
+  shoppingItem: {
+    table: 'shoppingItem',
+    parents: { ...ofList, ...ofNouns },
+    parts: [{ table: 'shoppingItemRecipe', column: 'shoppingItemId', parents: { ...ofRecipe, ...ofList } }],
+    announce: (emit, { groupId, householdId, id, shoppingListId }) =>
+      emit('shoppingItems.created', { groupId, householdId, shoppingListId, ids: [id] }),
   },
   timelineEvent: {
     table: 'recipeTimelineEvent',

@@ -1,7 +1,7 @@
 import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
 import type { QueryFilterPart } from '@larder/domain/query-filter/parts.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { refTo } from '#core/attributes.ts'
+import { anyOf, type Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, fieldProblem } from '#core/errors.ts'
 import { filterToSql } from '#core/query-filter.ts'
@@ -10,7 +10,7 @@ import { recipeAttributes } from './recipes.attributes.ts'
 /** Filters over recipes that somebody keeps: those of cookbooks and of the rules for meals. */
 
 /** `householdId` is whose they are: "last made" is what that household made, whoever looks. */
-export type KeptFilter = { filters: string[]; householdId: string }
+type KeptFilter = { filters: string[]; householdId: string }
 
 type Asking = Pick<Ctx, 'dialect' | 'clock'>
 
@@ -22,12 +22,11 @@ const conditionOf = ({ dialect, clock }: Asking, filter: string, householdId: st
   })
 
 /** A filter that was good when it was kept may ask for what is no more: then nothing passes. */
-export function keptConditions(ctx: Asking, kept: KeptFilter | undefined): RawBuilder<SqlBool>[] {
-  if (!kept) return []
+export function keptConditions(ctx: Asking, kept: KeptFilter): Condition[] {
   try {
     return kept.filters.flatMap((filter) => conditionOf(ctx, filter, kept.householdId) ?? [])
   } catch (error) {
-    if (error instanceof AppError) return [sql`1 = 0`]
+    if (error instanceof AppError) return [anyOf([])]
     throw error
   }
 }

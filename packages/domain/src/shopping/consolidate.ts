@@ -1,0 +1,212 @@
+/**
+ * How things on a shopping list become one: the same food in units that can be added, or the same words. Nothing here
+ * reads or writes; a plan says which items are new, changed and gone, and no amount is lost or made on the way.
+ */
+
+export type ItemReference = {
+  recipeId: string
+  /** What one batch of the recipe needs, in the unit of the item. */
+  recipeQuantity: number
+  /** How many batches. */
+  recipeScale: number
+  recipeNote: string | null
+}
+
+export type ShoppingItem = {
+  id: string
+  shoppingListId: string
+  quantity: number
+  note: string
+  checked: boolean
+  position: number
+  foodId: string | null
+  unitId: string | null
+  labelId: string | null
+  isFood: boolean
+  extras: Record<string, string>
+  references: ItemReference[]
+}
+
+/** What a unit measures, for units that say so: millilitres or grams in one of it. */
+export type UnitMeasure = { kind: 'volume' | 'weight'; amount: number }
+export type UnitMeasures = ReadonlyMap<string, UnitMeasure>
+
+/** Merged notes stand beside each other. */
+const BETWEEN_NOTES = ' | '
+
+export function canMerge(one: ShoppingItem, other: ShoppingItem, units: UnitMeasures): boolean {
+  if (one.checked || other.checked) return false
+  if (one.shoppingListId !== other.shoppingListId || one.foodId !== other.foodId) return false
+  if (one.foodId === null && one.note !== other.note) return false
+  return one.unitId === other.unitId || kindOf(one, units) === kindOf(other, units)
+}
+
+/** A unit without a standard is of a kind of its own: grams never meet pieces. */
+const kindOf = ({ unitId }: ShoppingItem, units: UnitMeasures): string | undefined =>
+  unitId === null ? 'none' : (units.get(unitId)?.kind ?? unitId)
+
+/** What was there survives under its id and in its place. */
+export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): ShoppingItem {
+  const unitId = commonUnit(there, added, units)
+  const [kept, joined] = [inUnit(there, unitId, units), inUnit(added, unitId, units)]
+  return {
+    ...kept,
+    quantity: kept.quantity + joined.quantity,
+    note: unitedNotes(kept.note, joined.note),
+    extras: { ...kept.extras, ...joined.extras },
+    references: joined.references.reduce(withReference, kept.references),
+  }
+}
+
+/** The larger of the two units, or the smaller one when less than one of the larger would come out. */
+function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): string | null {
+  if (there.unitId === added.unitId) return there.unitId
+  const [one, other] = [units.get(there.unitId ?? ''), units.get(added.unitId ?? '')]
+  if (!one || !other) return there.unitId
+  const total = there.quantity * one.amount + added.quantity * other.amount
+  const [larger, smaller] = one.amount >= other.amount ? [there, added] : [added, there]
+  return total >= Math.max(one.amount, other.amount) ? larger.unitId : smaller.unitId
+}
+
+function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMeasures): ShoppingItem {
+  if (item.unitId === unitId) return item
+  const [from, to] = [units.get(item.unitId ?? ''), units.get(unitId ?? '')]
+  if (!from || !to) return item
+  const factor = from.amount / to.amount
+  return {
+    ...item,
+    unitId,
+    quantity: item.quantity * factor,
+    references: item.references.map((one) => ({ ...one, recipeQuantity: one.recipeQuantity * factor })),
+  }
+}
+
+const unitedNotes = (kept: string, joined: string): string =>
+  [...new Set([kept, joined].flatMap((note) => note.split(BETWEEN_NOTES)).filter((note) => note !== ''))].join(
+    BETWEEN_NOTES,
+  )
+
+/** Batches add up; where one batch differs, the mean of them keeps the amount that taking all of them away removes. */
+function withReference(references: ItemReference[], added: ItemReference): ItemReference[] {
+  const there = references.find(({ recipeId }) => recipeId === added.recipeId)
+  if (!there) return [...references, added]
+  const recipeScale = there.recipeScale + added.recipeScale
+  const amount = there.recipeQuantity * there.recipeScale + added.recipeQuantity * added.recipeScale
+  const same = there.recipeQuantity === added.recipeQuantity || recipeScale === 0
+  const joined = { ...added, recipeScale, recipeQuantity: same ? added.recipeQuantity : amount / recipeScale }
+  return references.map((one) => (one === there ? joined : one))
+}
+
+export type ListPlan = { created: ShoppingItem[]; updated: ShoppingItem[]; deleted: string[] }
+
+/** `open` are the items of the lists, the newest first. */
+export function planCreate(open: readonly ShoppingItem[], drafts: readonly ShoppingItem[], units: UnitMeasures) {
+  const plan: ListPlan = { created: [], updated: [], deleted: [] }
+  const state = [...open]
+  const touched = new Set<string>()
+  for (const draft of foldTogether(drafts, units).kept) {
+    const at = state.findIndex((item) => canMerge(item, draft, units))
+    const target = state[at]
+    if (target) {
+      state[at] = mergeInto(target, draft, units)
+      touched.add(target.id)
+    } else if (draft.quantity >= 0) plan.created.push(settled(draft))
+  }
+  plan.updated = state.filter(({ id }) => touched.has(id))
+  return plan
+}
+
+/** `stored` are the items of the lists as they are, the newest first; `changes` say what some of them become. */
+export function planUpdate(stored: readonly ShoppingItem[], changes: readonly ShoppingItem[], units: UnitMeasures) {
+  const plan: ListPlan = { created: [], updated: [], deleted: [] }
+  const first = [...new Map([...changes].reverse().map((change) => [change.id, change])).values()].reverse()
+  const named = new Set(first.map(({ id }) => id))
+  const { kept, mergedAway } = foldTogether(first, units)
+  plan.deleted.push(...mergedAway)
+  const others = stored.filter(({ id }) => !named.has(id))
+  const touched = new Set<string>()
+  for (const change of kept) {
+    const at = others.findIndex((item) => canMerge(item, change, units))
+    const target = others[at]
+    if (target) {
+      others[at] = mergeInto(target, change, units)
+      touched.add(target.id)
+      plan.deleted.push(change.id)
+    } else if (change.quantity < 0) plan.deleted.push(change.id)
+    else plan.updated.push(settled(change))
+  }
+  plan.updated.push(...others.filter(({ id }) => touched.has(id)))
+  return plan
+}
+
+/** What is bought belongs to no recipe any more. */
+const settled = (item: ShoppingItem): ShoppingItem => (item.checked ? { ...item, references: [] } : item)
+
+/** Each goes into the first before it that it can go into. */
+function foldTogether(items: readonly ShoppingItem[], units: UnitMeasures) {
+  const kept: ShoppingItem[] = []
+  const mergedAway: string[] = []
+  for (const item of items) {
+    const at = kept.findIndex((one) => canMerge(one, item, units))
+    const target = kept[at]
+    if (!target) kept.push(item)
+    else {
+      kept[at] = mergeInto(target, item, units)
+      mergedAway.push(item.id)
+    }
+  }
+  return { kept, mergedAway }
+}
+
+/** Lines of one recipe that become one item are one need of its batch: amounts add up, batches do not. */
+export function foldLines(lines: readonly ShoppingItem[], units: UnitMeasures): ShoppingItem[] {
+  const kept: ShoppingItem[] = []
+  for (const line of lines) {
+    const at = kept.findIndex((one) => canMerge(one, line, units))
+    const target = kept[at]
+    if (!target) {
+      kept.push(line)
+      continue
+    }
+    const whole = mergeInto({ ...target, references: [] }, { ...line, references: [] }, units)
+    const need = [target, line].flatMap((item) => inUnit(item, whole.unitId, units).references)
+    kept[at] = { ...whole, references: oneNeed(need) }
+  }
+  return kept
+}
+
+function oneNeed(references: ItemReference[]): ItemReference[] {
+  const [first] = references
+  if (!first) return []
+  const notes = unitedNotes('', references.map(({ recipeNote }) => recipeNote ?? '').join(BETWEEN_NOTES))
+  const recipeQuantity = references.reduce((sum, one) => sum + one.recipeQuantity, 0)
+  return [{ ...first, recipeQuantity, recipeNote: notes || null }]
+}
+
+/** Takes batches of a recipe off the list; what was added by hand stays. */
+export function planRemoval(
+  stored: readonly ShoppingItem[],
+  recipeId: string,
+  batches: number,
+  units: UnitMeasures,
+): ListPlan {
+  const gone: string[] = []
+  const changes: ShoppingItem[] = []
+  for (const item of stored) {
+    const reference = item.references.find((one) => one.recipeId === recipeId)
+    if (!reference) continue
+    const quantity = item.quantity - Math.min(batches, reference.recipeScale) * reference.recipeQuantity
+    const recipeScale = reference.recipeScale - batches
+    const references = item.references.flatMap((one) =>
+      one !== reference ? one : recipeScale > 0 ? { ...reference, recipeScale } : [],
+    )
+    if (quantity < -LEAST || (quantity <= LEAST && references.length === 0)) gone.push(item.id)
+    else changes.push({ ...item, quantity: Math.abs(quantity) <= LEAST ? 0 : quantity, references })
+  }
+  const left = stored.filter(({ id }) => !gone.includes(id))
+  const plan = planUpdate(left, changes, units)
+  return { ...plan, deleted: [...gone, ...plan.deleted] }
+}
+
+/** What additions and subtractions of the same fractions leave behind. */
+const LEAST = 1e-9

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type {
+  LabelSettingUpdate,
+  ShoppingList,
+  ShoppingListDraft,
+  ShoppingListSummary,
+  ShoppingListUpdate,
+} from '@larder/contract/shopping-lists.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { grouped } from '#db/rows.ts'
+import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
+import { keepForUndo } from '#modules/removals/removals.service.ts'
+import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
+import { lockLists, wholeItems } from './shopping-items.service.ts'
+import * as store from './shopping-lists.store.ts'
+
+/** The shopping lists of a household, whoever of it owns them. */
+
+type Read = Pick<Ctx, 'db' | 'actor'>
+
+/** Without what is on them: the same statements for one as for many. */
+async function summaries(ctx: Read, rows: store.FoundList[]): Promise<ShoppingListSummary[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const settings = await settingsOf(ctx.db, rows)
+  const links = await store.recipesOn(ctx.db, ids)
+  const recipeIds = [...new Set(links.map(({ recipeId }) => recipeId))]
+  const recipes = new Map((await summariesOf(ctx, recipeIds)).map((recipe) => [recipe.id, recipe]))
+  const linked = grouped(links, ({ shoppingListId }) => shoppingListId)
+  return rows.map((row) => ({
+    ...row,
+    extras: JSON.parse(row.extras),
+    labelSettings: [...(settings.get(row.id) ?? [])].sort((one, other) => one.position - other.position),
+    recipeReferences: (linked.get(row.id) ?? []).flatMap((link) => {
+      const recipe = recipes.get(link.recipeId)
+      return recipe ? [{ ...link, recipe }] : []
+    }),
+  }))
+}
+
+const findList = async (ctx: Read, id: string) => found(await store.findList(ctx.db, ctx.actor.householdId, id))
+
+export async function wholeList(ctx: Read, id: string): Promise<ShoppingList> {
+  const row = await findList(ctx, id)
+  const [summary] = await summaries(ctx, [row])
+  const rows = await store.itemsOf(ctx.db, ctx.actor.householdId, [id])
+  return { ...found(summary), listItems: await wholeItems(ctx, rows) }
+}
+
+export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ShoppingListSummary>> {
+  const page = await store.listLists(ctx, ctx.actor.householdId, query)
+  return { ...page, items: await summaries(ctx, page.items) }
+}
+
+const textsOf = (extras: ShoppingListDraft['extras']) =>
+  JSON.stringify(Object.fromEntries(Object.entries(extras ?? {}).map(([key, value]) => [key, String(value)])))
+
+const tell = (ctx: TxCtx, change: 'created' | 'updated' | 'deleted', id: string, name: string | null) => {
+  const { groupId, householdId } = ctx.actor
+  ctx.emit(`shoppingList.${change}`, { groupId, householdId, id, name })
+}
+
+export const create = (ctx: Ctx, { name, extras }: ShoppingListDraft): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    const { householdId, userId } = ctx.actor
+    const [id, now] = [randomUUID(), ctx.clock.iso()]
+    const row = { id, createdAt: now, updatedAt: now, householdId, userId, name: name || null, extras: textsOf(extras) }
+    await store.insertList(ctx.db, row)
+    await placeLabels(ctx, id)
+    tell(ctx, 'created', id, row.name)
+    return wholeList(ctx, id)
+  })
+
+/** Items, settings and recipes have calls of their own and stay as they are. */
+export const update = (ctx: Ctx, id: string, { name, extras, userId }: ShoppingListUpdate): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    await lockLists(ctx, [id])
+    const before = await findList(ctx, id)
+    if (userId !== before.userId && !(await store.isMember(ctx.db, ctx.actor.householdId, userId)))
+      throw problem('invalid', ctx.words('shoppingLists.notOfHousehold'), 'userId')
+    const change = { name: name || null, extras: textsOf(extras), userId, updatedAt: ctx.clock.iso() }
+    await store.updateList(ctx.db, [id], change)
+    tell(ctx, 'updated', id, change.name)
+    return wholeList(ctx, id)
+  })
+
+export const remove = (ctx: Ctx, id: string): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    await lockLists(ctx, [id])
+    const whole = await wholeList(ctx, id)
+    await keepForUndo(ctx, 'shoppingList', [id])
+    await store.removeList(ctx.db, id)
+    tell(ctx, 'deleted', id, whole.name)
+    return whole
+  })
+
+export const updateLabelSettings = (ctx: Ctx, id: string, updates: LabelSettingUpdate[]): Promise<ShoppingList> =>
+  ctx.tx(async (ctx) => {
+    await lockLists(ctx, [id])
+    const row = await findList(ctx, id)
+    await moveLabels(ctx, row, updates)
+    tell(ctx, 'updated', id, row.name)
+    return wholeList(ctx, id)
+  })
+
+/** Checked things that a list keeps, the last ones first. */
+const KEPT_CHECKED = 100
+
+/** Of every household; answers how many went. */
+export const removeStale = (ctx: Ctx<undefined>): Promise<number> =>
+  ctx.tx(async (ctx) => {
+    const stale = await store.listStale(ctx.db, KEPT_CHECKED)
+    if (stale.length === 0) return 0
+    await store.removeItems(
+      ctx.db,
+      stale.map(({ id }) => id),
+    )
+    for (const [shoppingListId, items] of grouped(stale, (item) => item.shoppingListId)) {
+      const [{ groupId, householdId }] = items as [(typeof items)[number]]
+      ctx.emit('shoppingItems.deleted', { groupId, householdId, shoppingListId, ids: items.map(({ id }) => id) })
+    }
+    return stale.length
+  })
