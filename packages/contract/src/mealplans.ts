@@ -17,7 +17,9 @@ export const UNSET = 'unset'
 
 /** Of one call that writes many entries: two months. */
 export const LONGEST_RANGE_DAYS = 62
-const EntryType = Named('PlanEntryType', OneOf([...entryTypes]))
+/** What has a default stands where it is used; the plain form has a name in the document. */
+const anyEntryType = OneOf([...entryTypes])
+const EntryType = Named('PlanEntryType', anyEntryType)
 const EntryId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const EntryParams = Type.Object({ item_id: EntryId })
 /** For how many it is cooked; null is what the recipe says. Beyond the contract, and left alone by clients that do not know it. */
@@ -25,7 +27,7 @@ const Servings = Type.Number({ minimum: 0, maximum: 100_000 })
 
 const draft = {
   date: DateOnly,
-  entryType: Default(EntryType, 'breakfast'),
+  entryType: Default(anyEntryType, 'breakfast'),
   title: Default(Type.String({ maxLength: 1000, trim: true }), ''),
   text: Default(Type.String({ maxLength: 20_000 }), ''),
   recipeId: Type.Optional(Nullable(Uuid)),
@@ -60,12 +62,14 @@ export const Mealplan = Named(
 export type Mealplan = Static<typeof Mealplan>
 
 const filter = Default(Type.String({ maxLength: 20_000 }), '')
-const RuleDay = Named('PlanRulesDay', OneOf([...ruleDays, UNSET]))
-const RuleType = Named('PlanRulesType', OneOf([...entryTypes, UNSET]))
+const anyDay = OneOf([...ruleDays, UNSET])
+const anyRuleType = OneOf([...entryTypes, UNSET])
+const RuleDay = Named('PlanRulesDay', anyDay)
+const RuleType = Named('PlanRulesType', anyRuleType)
 
 export const MealplanRuleDraft = Named(
   'PlanRulesCreate',
-  Type.Object({ day: Default(RuleDay, UNSET), entryType: Default(RuleType, UNSET), queryFilterString: filter }),
+  Type.Object({ day: Default(anyDay, UNSET), entryType: Default(anyRuleType, UNSET), queryFilterString: filter }),
 )
 export type MealplanRuleDraft = Static<typeof MealplanRuleDraft>
 
@@ -126,7 +130,7 @@ export const mealplansApi = endpoints('mealplans', {
       'CreateRandomEntry',
       Type.Object({
         date: DateOnly,
-        entryType: Default(EntryType, 'dinner'),
+        entryType: Default(anyEntryType, 'dinner'),
         /** Recipes planned within so many days before and after are not picked again, while others are left. */
         avoidDays: extension(Default(Type.Integer({ minimum: 0, maximum: 365 }), 0)),
         /** An entry that the new one replaces. */
