@@ -36,7 +36,9 @@ LABEL org.opencontainers.image.title="Larder" \
   org.opencontainers.image.description="A self-hosted kitchen: recipes, meal plans, shopping lists and cookbooks" \
   org.opencontainers.image.licenses="AGPL-3.0-or-later"
 ARG GIT_COMMIT_HASH=unknown
+# Pictures are drawn in threads; two pools for their memory instead of sixteen keep an import below 300 MB.
 ENV NODE_ENV=production \
+  MALLOC_ARENA_MAX=2 \
   PRODUCTION=true \
   DATA_DIR=/app/data \
   API_HOST=0.0.0.0 \

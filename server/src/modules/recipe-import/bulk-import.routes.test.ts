@@ -124,6 +124,26 @@ test('given tags and categories take the place of those of the page, known ones 
   expect(entry?.source).toEqual({ url: `${site.url}/1`, categories: ['Dinner'], tags: ['Sunday', 'Fresh'] })
 })
 
+test('a page that is there already, or twice in the list, is said and not imported again', async ({ kit }) => {
+  const ana = await kit.person()
+  const site = await recipeSite(kit, numbered(2))
+  await start(kit, ana, addresses(site, 1))
+  await kit.runJobs()
+  const { data } = await start(kit, ana, addresses(site, '1?utm_source=mail', 2, '2#comments'))
+  await kit.runJobs()
+  const { status, entries } = await reportOf(kit, ana, data.reportId)
+  const told = entries.map(({ source, message, recipe }) => [source?.url.slice(site.url.length), message, recipe?.slug])
+  expect([status, told]).toEqual([
+    'success',
+    [
+      ['/1?utm_source=mail', 'Recipe already there: Soup 1', 'soup-1'],
+      ['/2', 'Successfully imported recipe Soup 2', 'soup-2'],
+      ['/2#comments', 'Recipe already there: Soup 2', 'soup-2'],
+    ],
+  ])
+  expect(await countRecipes(kit)).toBe(2)
+})
+
 test('begun again after a stop, an import goes on with what is left, and nothing comes twice', async ({ kit }) => {
   const ana = await kit.person()
   const stopped = jobRunnerOf(kit.runtime)

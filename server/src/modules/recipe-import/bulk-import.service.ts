@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CreateRecipeByUrlBulk } from '@larder/contract/recipe-import.ts'
+import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
@@ -8,7 +9,8 @@ import { addJob } from '#core/jobs/jobs.ts'
 import { addEntry, closeReport, openReport, resumeReport } from '#modules/reports/reports.service.ts'
 import { eachInTurn } from './bulk-import.turns.ts'
 import { saveDraft } from './draft-saving.service.ts'
-import { type AssistedReader, type DraftReading, readAddress } from './reading.service.ts'
+import { listFromPages } from './known-pages.store.ts'
+import { type AssistedReader, addressIn, type DraftReading, readAddress } from './reading.service.ts'
 
 /**
  * The recipes of many pages, as a job. Three pages are read at a time and saved in the order in which they were asked
@@ -17,7 +19,12 @@ import { type AssistedReader, type DraftReading, readAddress } from './reading.s
  */
 
 type Imports = CreateRecipeByUrlBulk['imports']
-type Address = Imports[number] & { position: number }
+type Address = Imports[number] & {
+  position: number
+  page: string | null
+  /** The same page stands before it in the list. */
+  isRepeated: boolean
+}
 
 const PAGES_AT_ONCE = 3
 
@@ -33,9 +40,7 @@ export const importAddresses = (assist?: AssistedReader) =>
       let done = report.done.size
       const tell = () => progress(done, imports.length, { key: 'importing' })
       await tell()
-      const left = imports
-        .map((one, position) => ({ ...one, position }))
-        .filter(({ position }) => !report.done.has(position))
+      const left = addressesOf(imports).filter(({ position }) => !report.done.has(position))
       await removeLeftFiles(ctx, jobId, attempt, left)
       await eachInTurn(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
         await importOne(ctx, address, { reportId: report.id, id: idOf(jobId, attempt, address), turn, signal, assist })
@@ -46,6 +51,16 @@ export const importAddresses = (assist?: AssistedReader) =>
       return { reportId: report.id }
     },
   })
+
+function addressesOf(imports: Imports): Address[] {
+  const seen = new Set<string | null>()
+  return imports.map((one, position) => {
+    const page = pageAddress(addressIn(one.url))
+    const isRepeated = page !== null && seen.has(page)
+    seen.add(page)
+    return { ...one, position, page, isRepeated }
+  })
+}
 
 export const startImport = (ctx: Ctx, imports: Imports): Promise<{ reportId: string; jobId: string }> =>
   ctx.tx(async (ctx) => {
@@ -66,8 +81,11 @@ type Importing = {
 }
 
 async function importOne(ctx: Ctx, address: Address, importing: Importing): Promise<void> {
-  const { reportId, signal, assist } = importing
-  const { url } = address
+  const { reportId, signal, assist, turn } = importing
+  const { url, page, isRepeated } = address
+  if (isRepeated) await turn()
+  const known = await knownRecipe(ctx, page)
+  if (known) return sayKnown(ctx, reportId, address, known)
   let reading: DraftReading
   try {
     reading = await readAddress(ctx, url, { signal, assist })
@@ -76,12 +94,29 @@ async function importOne(ctx: Ctx, address: Address, importing: Importing): Prom
     return fail(ctx, address, { reportId, message: `failed to scrape url ${url}`, error })
   }
   try {
-    await save(ctx, address, reading, importing)
+    // The address may have led to a page that is there under its own.
+    const known = await knownRecipe(ctx, pageAddress(reading.draft.orgURL))
+    if (known) await sayKnown(ctx, reportId, address, known)
+    else await save(ctx, address, reading, importing)
   } catch (error) {
     signal.throwIfAborted()
     const message = `Failed to save recipe to database during bulk url import ${url}`
     await fail(ctx, address, { reportId, message, error })
   }
+}
+
+type Known = { id: string; name: string }
+
+async function knownRecipe(ctx: Ctx, page: string | null): Promise<Known | undefined> {
+  if (page === null) return undefined
+  const [recipe] = await listFromPages(ctx.db, ctx.actor.groupId, [page])
+  return recipe
+}
+
+/** Nobody wants a second copy of a page: the entry leads to the recipe that is there. */
+function sayKnown(ctx: Ctx, reportId: string, address: Address, { id, name }: Known): Promise<void> {
+  const [message, exception] = [`Recipe already there: ${name}`, ctx.words('bulkImport.alreadyThere')]
+  return ctx.tx((ctx) => tellOf(ctx, reportId, address, { success: true, message, exception, recipeId: id }))
 }
 
 function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: Importing) {
