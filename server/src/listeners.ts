@@ -5,6 +5,7 @@ import { recipeExportListeners } from '#modules/recipe-export/recipe-export.list
 import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
 import { recipeTimelineListeners } from '#modules/recipe-timeline/recipe-timeline.listeners.ts'
 import { recipesListeners } from '#modules/recipes/recipes.listeners.ts'
+import { shoppingListsListeners } from '#modules/shopping-lists/shopping-lists.listeners.ts'
 
 /** Who reacts to what happened, in the server and in the command line alike. */
 
@@ -15,6 +16,7 @@ const listeners = [
   recipeTimelineListeners,
   recipeExportListeners,
   adminListeners,
+  shoppingListsListeners,
 ]
 
 export function listen(runtime: Runtime): void {

@@ -23,6 +23,8 @@ export type OutboxMap = {
   'recipeTimeline.removeImage': { recipeId: string }
   /** The subject is the key of a file that no row named any more. */
   'recipes.removeFile': null
+  /** The subject is a person who may live in another household now. */
+  'shoppingLists.moveWithOwner': null
 }
 
 export type OutboxKind = keyof OutboxMap

@@ -1,4 +1,4 @@
-import type { ShoppingItemDraft } from '@larder/contract/shopping-lists.ts'
+import type { ShoppingItemDraft } from '@larder/contract/shopping-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import type { Ctx } from '#core/context.ts'
 import { foods } from '#modules/foods/foods.service.ts'

@@ -5,7 +5,7 @@ import type {
   ShoppingItem as ItemAnswer,
   ShoppingItemDraft,
   ShoppingItemUpdate,
-} from '@larder/contract/shopping-lists.ts'
+} from '@larder/contract/shopping-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { type ListPlan, planCreate, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'

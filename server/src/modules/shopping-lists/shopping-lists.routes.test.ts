@@ -3,7 +3,8 @@ import { foodsApi } from '@larder/contract/foods.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
-import { shoppingItemsApi, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import type { Person } from '#test/factories/factories.ts'
@@ -358,4 +359,25 @@ test('100 and 101: several recipes at once, parts bought as what they are made o
   const after = await read(kit, ana, list.id)
   expect([after.listItems.length, after.recipeReferences.length]).toEqual([2, 1])
   expect(after.listItems.flatMap((item) => item.recipeReferences.map(({ recipeId }) => recipeId))).toEqual([dough.id])
+})
+
+test('a list moves house with its owner, and stays in the house when the owner is gone', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const home = { id: ana.householdId, groupId: ana.groupId, name: '', slug: '' }
+  const eve = await kit.person({ household: home })
+  const [hers, left] = [await kit.shoppingList({ by: eve }), await kit.shoppingList({ by: ana, name: 'Left' })]
+  const db = kit.runtime.connection.writer
+  await db.updateTable('user').set({ householdId: ben.householdId }).where('id', '=', eve.id).execute()
+  await kit
+    .as(ana)
+    .ctx()
+    .tx(async ({ emit }) => {
+      emit('user.updated', { groupId: eve.groupId, householdId: ben.householdId, id: eve.id })
+    })
+  await kit.runtime.bus.settled()
+  const lists = async (by: Person) => (await kit.as(by).call(shoppingListsApi.list)).data.items
+  expect((await lists(ben)).map(({ id }) => id)).toEqual([hers.id])
+  await db.deleteFrom('user').where('id', '=', eve.id).execute()
+  expect(await lists(ben)).toMatchObject([{ id: hers.id, userId: ben.id }])
+  expect((await lists(ana)).map(({ id }) => id)).toEqual([left.id])
 })

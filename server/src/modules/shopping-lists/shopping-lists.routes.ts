@@ -1,4 +1,5 @@
-import { shoppingItemsApi, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import { addRecipes, removeRecipe } from './list-recipes.service.ts'

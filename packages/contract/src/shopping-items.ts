@@ -1,0 +1,197 @@
+import { type Static, Type } from 'typebox'
+import { ItemParams } from './collection.ts'
+import { endpoints } from './endpoint.ts'
+import { SuccessResponse } from './errors.ts'
+import { Default, Flag, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Extras, ExtrasDraft, Food } from './foods.ts'
+import { Label } from './labels.ts'
+import { ListQuery, Page } from './page.ts'
+import { Unit } from './units.ts'
+
+/** The things on the shopping lists of a household. */
+
+const MOST_ITEMS = 2000
+const MOST_RECIPES = 200
+/** Of many things at once. */
+export const ITEMS_BODY_BYTES = 2_000_000
+const LARGEST = 1e9
+
+const Quantity = Type.Number({ minimum: -LARGEST, maximum: LARGEST })
+/** How many batches of a recipe. */
+export const Scale = Type.Number({ minimum: 0, maximum: LARGEST })
+export const Position = Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
+const Ignored = Type.Optional(Type.Unknown())
+const MaybeId = Type.Optional(Nullable(Uuid4))
+
+const ReferenceDraft = Named(
+  'ShoppingListItemRecipeRefCreate',
+  Type.Object({
+    recipeId: Uuid4,
+    recipeQuantity: Default(Nullable(Type.Number({ minimum: 0, maximum: LARGEST })), 0),
+    recipeScale: Default(Nullable(Scale), 1),
+    recipeNote: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
+  }),
+)
+
+/** A food as clients send it beside its id: only what it says about the aisle is looked at. */
+const noun = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }))
+
+const itemDraft = {
+  shoppingListId: Uuid4,
+  quantity: Default(Quantity, 1),
+  note: Default(Nullable(Type.String({ maxLength: 20_000 })), ''),
+  checked: Default(Flag, false),
+  position: Default(Position, 0),
+  foodId: MaybeId,
+  unitId: MaybeId,
+  labelId: MaybeId,
+  isFood: Default(Flag, false),
+  disableAmount: Type.Optional(Nullable(Flag)),
+  display: Ignored,
+  extras: ExtrasDraft,
+  food: noun,
+  unit: noun,
+  label: Ignored,
+  recipeReferences: Default(Type.Array(ReferenceDraft, { maxItems: MOST_RECIPES }), []),
+}
+
+/** An id the client made is kept; a text that is none is passed over. */
+export const ShoppingItemDraft = Named(
+  'ShoppingListItemCreate',
+  Type.Object({ ...itemDraft, id: Type.Optional(Nullable(Type.String({ maxLength: 200 }))) }),
+)
+export type ShoppingItemDraft = Static<typeof ShoppingItemDraft>
+const ShoppingItemUpdate = Named('ShoppingListItemUpdate', Type.Object({ ...itemDraft, id: Ignored }))
+export const ShoppingItemUpdateMany = Named('ShoppingListItemUpdateBulk', Type.Object({ ...itemDraft, id: Uuid4 }))
+export type ShoppingItemUpdate = Static<typeof ShoppingItemUpdateMany>
+
+export const ShoppingItem = Named(
+  'ShoppingListItemOut-Output',
+  Type.Object({
+    id: Uuid,
+    shoppingListId: Uuid,
+    groupId: Uuid,
+    householdId: Uuid,
+    quantity: Type.Number(),
+    note: Text,
+    checked: Flag,
+    position: Type.Integer(),
+    foodId: Nullable(Uuid),
+    unitId: Nullable(Uuid),
+    /** Its own, or that of its food. */
+    labelId: Nullable(Uuid),
+    isFood: Flag,
+    disableAmount: Flag,
+    display: Text,
+    extras: Extras,
+    food: Nullable(Food),
+    unit: Nullable(Unit),
+    label: Nullable(Label),
+    recipeReferences: Type.Array(
+      Named(
+        'ShoppingListItemRecipeRefOut',
+        Type.Object({
+          id: Uuid,
+          shoppingListItemId: Uuid,
+          recipeId: Uuid,
+          recipeQuantity: Type.Number(),
+          recipeScale: Type.Number(),
+          recipeNote: Nullable(Text),
+        }),
+      ),
+    ),
+    referencedRecipe: Type.Null(),
+    createdAt: Nullable(Timestamp),
+    updatedAt: Nullable(Timestamp),
+  }),
+)
+export type ShoppingItem = Static<typeof ShoppingItem>
+
+export const ChangedItems = Named(
+  'ShoppingListItemsCollectionOut',
+  Type.Object({
+    createdItems: Type.Array(ShoppingItem),
+    updatedItems: Type.Array(ShoppingItem),
+    deletedItems: Type.Array(ShoppingItem),
+  }),
+)
+export type ChangedItems = Static<typeof ChangedItems>
+
+const items = '/api/households/shopping/items'
+
+export const shoppingItemsApi = endpoints('shopping-lists', {
+  list: {
+    method: 'GET',
+    path: items,
+    access: 'member',
+    summary: 'The things on all shopping lists of the own household',
+    query: ListQuery,
+    response: Page('ShoppingListItemPagination', ShoppingItem),
+  },
+  create: {
+    method: 'POST',
+    path: items,
+    access: 'member',
+    summary: 'Put something on a shopping list; equal things become one',
+    body: ShoppingItemDraft,
+    response: ChangedItems,
+    status: 201,
+    errors: ['notFound'],
+  },
+  createMany: {
+    method: 'POST',
+    path: `${items}/create-bulk`,
+    access: 'member',
+    summary: 'Put several things on shopping lists; equal things become one',
+    body: Type.Array(ShoppingItemDraft, { maxItems: MOST_ITEMS }),
+    bodyLimit: ITEMS_BODY_BYTES,
+    response: ChangedItems,
+    status: 201,
+    errors: ['notFound'],
+  },
+  updateMany: {
+    method: 'PUT',
+    path: items,
+    access: 'member',
+    summary: 'Replace several things on shopping lists; equal things become one',
+    body: Type.Array(ShoppingItemUpdateMany, { maxItems: MOST_ITEMS }),
+    bodyLimit: ITEMS_BODY_BYTES,
+    response: ChangedItems,
+    errors: ['notFound'],
+  },
+  removeMany: {
+    method: 'DELETE',
+    path: items,
+    access: 'member',
+    summary: 'Take several things off shopping lists; what is not there is passed over',
+    query: Type.Object({ ids: Type.Optional(Nullable(Type.Array(Uuid4, { maxItems: MOST_ITEMS }))) }),
+    response: SuccessResponse,
+    undoable: true,
+  },
+  get: {
+    method: 'GET',
+    path: `${items}/{item_id}`,
+    access: 'member',
+    summary: 'One thing on a shopping list of the own household',
+    params: ItemParams,
+    response: ShoppingItem,
+  },
+  update: {
+    method: 'PUT',
+    path: `${items}/{item_id}`,
+    access: 'member',
+    summary: 'Replace one thing on a shopping list; equal things become one',
+    params: ItemParams,
+    body: ShoppingItemUpdate,
+    response: ChangedItems,
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${items}/{item_id}`,
+    access: 'member',
+    summary: 'Take one thing off a shopping list',
+    params: ItemParams,
+    response: SuccessResponse,
+    undoable: true,
+  },
+})
