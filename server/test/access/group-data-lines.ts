@@ -136,7 +136,12 @@ export const groupDataLines: Lines = {
   'GET /api/organizers/tags/slug/{tag_slug}': bySlug('tag_slug', ({ kit, owner }) => kit.tag({ by: owner })),
   'GET /api/organizers/tools/slug/{tool_slug}': bySlug('tool_slug', ({ kit, owner }) => kit.tool({ by: owner })),
   ...groupCollection('/api/groups/labels', ({ kit, owner }) => kit.label({ by: owner })),
-  ...groupCollection('/api/groups/import-rules', importRule, { kind: 'dropLine', find: 'advertisement' }),
+  ...groupCollection('/api/groups/import-rules', importRule),
+  'PUT /api/groups/import-rules/{item_id}': {
+    of: 'group',
+    make: byId(importRule),
+    body: ({ item_id }) => ({ kind: 'dropLine', find: `words of ${item_id}` }),
+  },
   ...groupCollection('/api/foods', food),
   'GET /api/foods/{item_id}/uses': { of: 'group', make: byId(food) },
   ...groupCollection('/api/units', unit),
