@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
-import { IconPlus } from '#ui/icons.tsx'
+import { IconLink, IconPlus } from '#ui/icons.tsx'
 import styles from './first-steps.module.css'
 
 /** A laid table, waiting for the first dish. */
@@ -35,13 +35,23 @@ export function FirstSteps() {
         {t(ownGroup ? 'recipes.explorer.firstText' : 'recipes.explorer.nothingPublic')}
       </Text>
       {ownGroup && (
-        <Button
-          renderRoot={(props) => <Link {...props} to={paths.recipeCreate(groupSlug, 'new')} />}
-          size="md"
-          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-        >
-          {t('recipes.explorer.firstCreate')}
-        </Button>
+        <div className={styles.ways}>
+          <Button
+            renderRoot={(props) => <Link {...props} to={paths.recipeCreate(groupSlug, 'url')} />}
+            size="md"
+            leftSection={<IconLink size={20} stroke={2} aria-hidden />}
+          >
+            {t('recipe-import.ways.url')}
+          </Button>
+          <Button
+            renderRoot={(props) => <Link {...props} to={paths.recipeCreate(groupSlug, 'new')} />}
+            size="md"
+            variant="default"
+            leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+          >
+            {t('recipes.explorer.firstCreate')}
+          </Button>
+        </div>
       )}
     </div>
   )
