@@ -104,3 +104,14 @@ export async function countCall(db: Writer, row: Count, limit: number | null): P
     .executeTakeFirst()
   return counted !== undefined
 }
+
+export async function listUnitNames(db: Reader, groupId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unit')
+    .select('name')
+    .where('groupId', '=', groupId)
+    .orderBy('nameNormalised')
+    .limit(most)
+    .execute()
+  return rows.map(({ name }) => name)
+}
