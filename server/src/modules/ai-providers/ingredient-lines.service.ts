@@ -28,14 +28,16 @@ Answer with one JSON object: {"ingredients":[{"line":1,"quantity":1.5,"upTo":nul
 - food: what is eaten, in the words of the line. note: the rest, such as preparation, size or "to taste".
 - Keep the language. Translate nothing, add nothing, leave nothing out.`
 
-export async function parseLinesWithAi(ctx: Ctx, lines: string[]): Promise<ParsedLine[]> {
+/** Without a service nothing is asked, and `off` is the reason. */
+export async function parseLinesWithAi(ctx: Ctx, lines: string[], off: string): Promise<ParsedLine[]> {
   const system = `${TASK}${await knownUnits(ctx)}`
   const numbered = lines.map((text, index) => ({ line: index + 1, text }))
   const sent = numbered.filter(({ text }) => text.trim() !== '' && text.length <= LONGEST_LINE)
   const questions = portions(sent, ctx.config.aiWorkers)
   const answers: Map<number, Parts>[] = []
   const asking = async () => {
-    for (let next = questions.shift(); next; next = questions.shift()) answers.push(await ask(ctx, system, next))
+    for (let next = questions.shift(); next; next = questions.shift())
+      answers.push(await ask(ctx, { system, lines: next, off }))
   }
   await Promise.all(Array.from({ length: ctx.config.aiWorkers }, asking))
   const found = new Map(answers.flatMap((answer) => [...answer]))
@@ -58,9 +60,11 @@ async function knownUnits({ config, db, actor }: Ctx): Promise<string> {
   return names.length === 0 ? '' : `\n- Where one of these units is meant, write it like this: ${JSON.stringify(names)}`
 }
 
-async function ask(ctx: Ctx, system: string, lines: Numbered[]): Promise<Map<number, Parts>> {
+type Question = { system: string; lines: Numbered[]; off: string }
+
+async function ask(ctx: Ctx, { system, lines, off }: Question): Promise<Map<number, Parts>> {
   const question = { system, user: [JSON.stringify({ lines })], json: true }
-  const answer = objectOf(await askAi(ctx, 'text', question, ctx.words('aiProviders.off')))
+  const answer = objectOf(await askAi(ctx, 'text', question, off))
   if (!Array.isArray(answer?.ingredients)) throw failureOf(ctx, 'unreadable')
   const entries = listOf(answer.ingredients, lines.length)
   return new Map(entries.flatMap((entry, at) => numberedParts(entry, lines[at]?.line, lines)))

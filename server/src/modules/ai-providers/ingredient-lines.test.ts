@@ -15,7 +15,7 @@ async function cook(kit: Kit) {
   const { data } = await kit.as(ana).call(aiProvidersApi.create, { body })
   const choice = { defaultProviderId: data.id, imageProviderId: null, audioProviderId: null }
   await kit.as(ana).call(aiProvidersApi.updateSettings, { body: choice })
-  return { ana, ai, parse: (lines: string[]) => parseLinesWithAi(kit.as(ana).ctx(), lines) }
+  return { ana, ai, parse: (lines: string[]) => parseLinesWithAi(kit.as(ana).ctx(), lines, 'off') }
 }
 
 test('69: every line comes back in its place with its input, in however many questions', async ({ kit }) => {
@@ -73,7 +73,10 @@ test('without a service it is refused, and one that fails says so without its ow
   const ai = await startAiServer()
   const kit = await createKit()
   const ana = await kit.person()
-  await expect(parseLinesWithAi(kit.as(ana).ctx(), ['salt'])).rejects.toMatchObject({ code: 'invalid' })
+  await expect(parseLinesWithAi(kit.as(ana).ctx(), ['salt'], 'off')).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'off',
+  })
   const { ai: own, parse } = await cook(kit)
   own.says((response) => void response.writeHead(500).end('sk-secret'))
   await expect(parse(['salt'])).rejects.toMatchObject({
