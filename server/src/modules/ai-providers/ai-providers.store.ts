@@ -66,8 +66,8 @@ export const findChosen = (
   db
     .selectFrom('aiProviderChoice as choice')
     .innerJoin('aiProvider as provider', (join) =>
-      join.on(({ eb, fn, ref }) =>
-        eb('provider.id', '=', fn.coalesce(ref(`choice.${purpose}`), ref('choice.defaultProviderId'))),
+      join.on((eb) =>
+        eb('provider.id', '=', eb.fn.coalesce(eb.ref(`choice.${purpose}`), eb.ref('choice.defaultProviderId'))),
       ),
     )
     .selectAll('provider')
