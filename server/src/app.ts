@@ -148,7 +148,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
 ]
 
 /** Everything that can go on after a request. */
-const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses()]
+const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses(readPageWithAi)]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })

@@ -2,7 +2,7 @@ import { agreementWith } from '@larder/domain/ingredients/parser/agreement.ts'
 import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.ts'
 import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
 import type { Ctx } from '#core/context.ts'
-import { fieldsOf, listOf, objectOf, textOf } from './ai-answers.ts'
+import { fieldsOf, listOf, objectOf, textOf } from './ai-answers.service.ts'
 import { askAi, failureOf } from './ai-calls.service.ts'
 import { listUnitNames } from './ai-providers.store.ts'
 

@@ -1,7 +1,7 @@
 import type { DraftLine, DraftNote, Parts } from '@larder/page-reader/draft.ts'
 import { draftOf, type RecipeDraft } from '@larder/page-reader/recipe-draft.ts'
 import { cleanLine, linesOfMarkup } from '@larder/page-reader/text.ts'
-import { fieldsOf, listOf, objectOf, textOf } from '#modules/ai-providers/ai-answers.ts'
+import { fieldsOf, listOf, objectOf, textOf } from '#modules/ai-providers/ai-answers.service.ts'
 
 /**
  * What an assistant says of a recipe, as the parts of a recipe and nothing else: known fields of the right kind, cut to

@@ -1,6 +1,6 @@
 import { Button, Container, FileInput, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { allGroupQueries } from '#features/groups/all-groups.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { IconSend, IconX } from '#ui/icons.tsx'
@@ -88,15 +88,16 @@ export function AiTestPage() {
 
 function Preview({ image, children }: { image: File; children: ReactNode }) {
   const { t } = useWords()
-  const [address, setAddress] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(image)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [image])
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      element.src = URL.createObjectURL(image)
+      return () => URL.revokeObjectURL(element.src)
+    },
+    [image],
+  )
   return (
     <div className={classes.preview}>
-      {address && <img src={address} alt={t('ai-providers.debug.preview', { name: image.name })} />}
+      <img ref={show} alt={t('ai-providers.debug.preview', { name: image.name })} />
       {children}
     </div>
   )

@@ -19,9 +19,10 @@ export function ProviderRow({ provider, scope, onEdit, onRemove }: ProviderRowPr
     <li className={classes.row}>
       <div className={classes.facts}>
         <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.soft}>
-          <bdi>{model}</bdi> · <bdi dir="ltr">{baseUrl ?? t('ai-providers.publicService')}</bdi>
-        </span>
+        <bdi className={classes.soft}>{model}</bdi>
+        <bdi className={classes.soft} dir="ltr">
+          {baseUrl ?? t('ai-providers.publicService')}
+        </bdi>
         <span className={classes.soft}>
           {monthlyLimit === null
             ? t('ai-providers.calls', { count: callsThisMonth })

@@ -106,8 +106,10 @@ test('deleting a service is asked about first', async () => {
   const api = aiServer([helper])
   const { user } = await renderRoute('/group', { api, as: manager })
   await user.click(await screen.findByRole('button', { name: 'Delete Helper' }))
+  expect(api.calls(aiProvidersApi.remove)).toEqual([])
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('No AI service of this group')
+  expect(api.calls(aiProvidersApi.remove)).toHaveLength(1)
 })
 
 test("an administrator tests the server's service and one of a group", async () => {
