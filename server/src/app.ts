@@ -43,6 +43,8 @@ import { recipeExportJobs } from '#modules/recipe-export/recipe-export.jobs.ts'
 import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.ts'
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
 import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.ts'
+import { assistedImportRoutes } from '#modules/recipe-import/assisted-import.routes.ts'
+import { readPageWithAi } from '#modules/recipe-import/assisted-reading.service.ts'
 import { bulkImportRoutes } from '#modules/recipe-import/bulk-import.routes.ts'
 import { importAddresses } from '#modules/recipe-import/bulk-import.service.ts'
 import { recipeImportRoutes } from '#modules/recipe-import/recipe-import.routes.ts'
@@ -118,7 +120,8 @@ const modules = [
   recipeExportRoutes,
   bulkImportRoutes,
   recipeHealthRoutes,
-  recipeImportRoutes(),
+  recipeImportRoutes(readPageWithAi),
+  assistedImportRoutes,
   removalsRoutes,
   reportsRoutes,
   jobsRoutes,
@@ -145,7 +148,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
 ]
 
 /** Everything that can go on after a request. */
-const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses()]
+const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses(readPageWithAi)]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })

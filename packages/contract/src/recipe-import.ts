@@ -254,7 +254,7 @@ const assisted = { rate: 'ai', errors: ['timedOut', 'badGateway'] } as const
 const Anything = Named(
   'FormRecipeFromAnything',
   Type.Object({
-    content: Type.Optional(Type.String({ maxLength: LONGEST_PAGE })),
+    content: Type.Optional(Type.String({ maxLength: LONGEST_PASTE })),
     url: Type.Optional(Type.String({ maxLength: LONGEST_ADDRESS })),
     images: Type.Optional(Images),
     translateLanguage: Type.Optional(Type.String({ maxLength: 100 })),

@@ -17,6 +17,7 @@ import { AppError, fieldProblem, unprocessable } from './errors.ts'
 
 const MAX_PARTS = 40
 const MAX_FIELD_BYTES = 10_000
+const UTF8_BYTES = 4
 const MAX_HEADER_PAIRS = 20
 
 const FOLDER = 'uploads'
@@ -39,7 +40,12 @@ export async function readForm(request: FastifyRequest, schema: TObject, limits:
 async function readParts(request: FastifyRequest, schema: TObject, { maxBytes, files }: Limits): Promise<Form> {
   const keep = (part: FilePart) => store(request, files, part)
   const form: Form = {}
-  const limits = { parts: MAX_PARTS, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes, headerPairs: MAX_HEADER_PAIRS }
+  const limits = {
+    parts: MAX_PARTS,
+    fieldSize: longestField(schema),
+    fileSize: maxBytes,
+    headerPairs: MAX_HEADER_PAIRS,
+  }
   stopAfter(request, maxBytes)
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field' && part.valueTruncated) throw tooLarge()
@@ -50,6 +56,13 @@ async function readParts(request: FastifyRequest, schema: TObject, { maxBytes, f
   }
   return form
 }
+
+/** As long as its schema lets a text be, and no longer than usual where it says nothing. */
+const longestField = ({ properties }: TObject): number =>
+  Math.max(
+    MAX_FIELD_BYTES,
+    ...Object.values(properties).map(({ maxLength = 0 }: { maxLength?: number }) => maxLength * UTF8_BYTES),
+  )
 
 /** A form need not say how long it is. The error reaches whoever reads a part at that moment. */
 function stopAfter({ raw }: FastifyRequest, maxBytes: number): void {

@@ -112,12 +112,13 @@ const pictureOf = (bytes: Uint8Array) => ({
   image_url: { url: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}` },
 })
 
-function readAnswer({ status, text }: FetchResult): AiAnswer {
+function readAnswer(result: FetchResult): AiAnswer {
+  const { status } = result
   if (status === 401 || status === 403) return { problem: 'keyRefused' }
   if (status === 429) return { problem: 'busy' }
   if (status === 408 || status === 504) return { problem: 'timeout' }
   if (status < 200 || status > 299) return { problem: 'failing' }
-  const choice = firstChoice(text())
+  const choice = firstChoice(result.text())
   if (!choice) return { problem: 'unreadable' }
   if (choice.finish_reason === 'length') return { problem: 'cutOff' }
   const { content } = choice.message

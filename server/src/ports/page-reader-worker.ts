@@ -1,20 +1,23 @@
 /** Reads one page or text after the other, in a thread that can be ended. */
 import { parentPort } from 'node:worker_threads'
+import { parseHtml } from '@larder/page-reader/dom.ts'
 import { openPage } from '@larder/page-reader/page.ts'
 import { rawRecipe } from '@larder/page-reader/raw-recipe.ts'
 import { readOpenPage } from '@larder/page-reader/read-page.ts'
 import { readText } from '@larder/page-reader/read-text.ts'
+import { linesOf } from '@larder/page-reader/text.ts'
 import type { PageReading, ReaderJob } from './page-reader.ts'
 import type { ThreadAnswer } from './threads.ts'
 
-function read(job: ReaderJob): PageReading[] {
+function read(job: ReaderJob): PageReading[] | string {
+  if ('seen' in job) return linesOf(parseHtml(job.seen)).join('\n')
   if ('text' in job) return readText(job.text).map((reading) => ({ ...reading, raw: undefined }))
   const page = openPage(job.html, job.address)
   return [{ ...readOpenPage(page), raw: rawRecipe(page) }]
 }
 
 parentPort?.on('message', (job: ReaderJob) => {
-  let answer: ThreadAnswer<PageReading[]>
+  let answer: ThreadAnswer<PageReading[] | string>
   try {
     answer = { result: read(job) }
   } catch (error) {

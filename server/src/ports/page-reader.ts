@@ -14,9 +14,11 @@ export type PageReader = {
   readText(text: string, signal?: AbortSignal): Promise<PageReading[]>
   /** The text of a PDF; hardly any when it only holds pictures of it. */
   pdfText(bytes: Uint8Array): Promise<string>
+  /** What a reader of the page sees, line by line. */
+  visibleText(html: string, signal?: AbortSignal): Promise<string>
 }
 
-export type ReaderJob = { html: string; address: string } | { text: string }
+export type ReaderJob = { html: string; address: string } | { text: string } | { seen: string }
 
 const TIMEOUT_MS = 20_000
 const HEAP_MB = 512
@@ -24,7 +26,7 @@ const HEAP_MB = 512
 const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
-  const threads = createThreads<ReaderJob, PageReading[]>({
+  const threads = createThreads<ReaderJob, PageReading[] | string>({
     file: 'page-reader-worker',
     most: MOST_THREADS,
     timeoutMs,
@@ -33,10 +35,11 @@ export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
   const pdfs = createThreads<Uint8Array, string>({ file: 'pdf-text-worker', most: 1, timeoutMs, heapMb: HEAP_MB })
   return Object.freeze({
     readPage: async (html: string, address: string, signal?: AbortSignal) => {
-      const [reading] = await threads.run({ html, address }, signal)
+      const [reading] = (await threads.run({ html, address }, signal)) as PageReading[]
       return reading as PageReading
     },
-    readText: (text: string, signal?: AbortSignal) => threads.run({ text }, signal),
     pdfText: (bytes: Uint8Array) => pdfs.run(bytes),
+    readText: async (text: string, signal?: AbortSignal) => (await threads.run({ text }, signal)) as PageReading[],
+    visibleText: async (html: string, signal?: AbortSignal) => (await threads.run({ seen: html }, signal)) as string,
   })
 }

@@ -23,6 +23,7 @@ import {
   IconSettings,
   IconSettings2,
   IconSoup,
+  IconSparkles,
   IconTags,
   IconTimelineEvent,
   IconToolsKitchen2,
@@ -234,6 +235,13 @@ export const adminMenu: readonly MenuEntry[] = [
     label: 'app.menu.debugParser',
     icon: IconBug,
     path: paths.adminDebugParser,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'ai-test',
+    label: 'app.menu.aiTest',
+    icon: IconSparkles,
+    path: paths.adminAiTest,
     visible: (user) => user.admin,
   },
 ]

@@ -1,5 +1,6 @@
 /** The source language as a type: every key of the interface is a leaf of it. The words themselves come in two parts. */
 import type admin from './messages/en-US/admin.json'
+import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'
 import type auth from './messages/en-US/auth.json'
 import type data from './messages/en-US/data.json'
@@ -37,6 +38,7 @@ import type validation from './messages/en-US/validation.json'
 
 type English = {
   admin: typeof admin
+  'ai-providers': typeof aiProviders
   app: typeof app
   auth: typeof auth
   data: typeof data

@@ -49,7 +49,7 @@ test('the keys of every file are in order, so that a new one has its place', () 
 })
 
 /** Names of things, languages, keys and buttons keep their capital wherever they stand. */
-const NAMES = ['Larder', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search', 'Markdown']
+const NAMES = ['Larder', 'Ollama', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search', 'Markdown']
 
 test('English is written in sentence case: capitals at the beginning, and for names', () => {
   const shouting = leaves(english).filter(([, text]) => {

@@ -91,6 +91,7 @@ export const paths = {
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
   adminDebugParser: () => '/admin/debug/parser',
+  adminAiTest: () => '/admin/debug/openai',
   adminUsers: () => '/admin/manage/users',
   adminUserCreate: () => '/admin/manage/users/create',
   adminUser: <P extends string>(id: P) => `/admin/manage/users/${id}` as const,

@@ -3,6 +3,7 @@
  * Timers are fake but run with the clock, so that a test may also jump ahead.
  */
 
+import { type AiProvider, adminAiProvidersApi, aiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
@@ -76,6 +77,16 @@ function answerTheShell(api: FakeApi, user: User | null): void {
     .on(appInfoApi.about, () => anInstallation())
 }
 
+const noAi = {
+  defaultProviderId: null,
+  imageProviderId: null,
+  audioProviderId: null,
+  providers: [],
+  aiEnabled: false,
+  imageProviderEnabled: false,
+  audioProviderEnabled: false,
+}
+
 /** What the first screen asks for, which many a test passes through on its way: an empty group, unless it says otherwise. */
 function answerHome(api: FakeApi): void {
   api
@@ -83,6 +94,10 @@ function answerHome(api: FakeApi): void {
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
     .otherwise(recipeTimelineApi.cooked, () => [])
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))
+    .otherwise(aiProvidersApi.list, (): AiProvider[] => [])
+    .otherwise(aiProvidersApi.settings, () => noAi)
+    .otherwise(adminAiProvidersApi.list, (): AiProvider[] => [])
+    .otherwise(adminAiProvidersApi.settings, () => noAi)
     .otherwise(cookingApi.get, () => null)
     .otherwise(cookingApi.keep, ({ body }) => body)
     .otherwise(recipeMarginNotesApi.list, (): MarginNote[] => [])

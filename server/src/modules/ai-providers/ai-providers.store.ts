@@ -66,8 +66,8 @@ export const findChosen = (
   db
     .selectFrom('aiProviderChoice as choice')
     .innerJoin('aiProvider as provider', (join) =>
-      join.on(({ eb, fn, ref }) =>
-        eb('provider.id', '=', fn.coalesce(ref(`choice.${purpose}`), ref('choice.defaultProviderId'))),
+      join.on((eb) =>
+        eb('provider.id', '=', eb.fn.coalesce(eb.ref(`choice.${purpose}`), eb.ref('choice.defaultProviderId'))),
       ),
     )
     .selectAll('provider')
@@ -103,4 +103,15 @@ export async function countCall(db: Writer, row: Count, limit: number | null): P
     .returning('calls')
     .executeTakeFirst()
   return counted !== undefined
+}
+
+export async function listUnitNames(db: Reader, groupId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unit')
+    .select('name')
+    .where('groupId', '=', groupId)
+    .orderBy('nameNormalised')
+    .limit(most)
+    .execute()
+  return rows.map(({ name }) => name)
 }

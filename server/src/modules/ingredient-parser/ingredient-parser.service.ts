@@ -14,8 +14,8 @@ import type { ParsedLine } from '@larder/domain/ingredients/parser/parsed-line.t
 import { LONGEST_LINE } from '@larder/domain/ingredients/parser/tokens.ts'
 import type { CleanUp } from '@larder/domain/recipes/import-rules.ts'
 import type { Ctx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
 import { inTurn } from '#core/in-turn.ts'
+import { parseLinesWithAi } from '#modules/ai-providers/ingredient-lines.service.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { cleanUpOf } from '#modules/import-rules/import-rules.service.ts'
 import { units } from '#modules/units/units.service.ts'
@@ -60,8 +60,8 @@ const parsedBy: Record<ParserName, Parse> = {
   brute: function* (_ctx, lines, { units }) {
     for (const line of lines) yield parseBrutely(line, (text) => units(text) !== undefined)
   },
-  openai: ({ words }) => {
-    throw problem('invalid', words('ingredientParser.noAi'), 'no AI service')
+  openai: async function* (ctx, lines) {
+    yield* await parseLinesWithAi(ctx, lines, ctx.words('ingredientParser.noAi'))
   },
 }
 

@@ -26,7 +26,7 @@ export type DraftReading = {
 export type AssistedReader = (
   ctx: Ctx,
   page: { html: string; address: string },
-  signal?: AbortSignal,
+  following: Pick<ReadOptions, 'signal' | 'onStep'>,
 ) => Promise<DraftReading | undefined>
 
 export type ImportStep = 'fetching' | 'reading' | 'assisting' | 'saving' | 'picture'
@@ -64,7 +64,7 @@ export async function readRaw(ctx: Ctx, text: string, options: ReadOptions & { o
   const reading = options.onlyAssisted ? undefined : await legible(readPageOf(ctx, page, options))
   if (reading?.raw) return reading.raw
   if (reading?.kind === 'recipe') return schemaOf(reading.recipe)
-  return (await options.assist?.(ctx, page, options.signal))?.raw
+  return (await options.assist?.(ctx, page, options))?.raw
 }
 
 async function fetchFrom(ctx: Ctx, text: string, { signal, onStep }: ReadOptions): Promise<FetchedPage> {
@@ -81,20 +81,15 @@ async function readGiven(ctx: Ctx, page: FetchedPage, options: ReadOptions): Pro
   // A page about why there is no page often shows something else to cook.
   if (reading.kind === 'recipe' && (page.isGiven || isWhole)) return foundOne(ctx, reading)
   if (!page.isGiven) throw badData()
-  const assisted = await assistedReading(ctx, page, options)
-  if (assisted) return assisted
+  const assisted = await options.assist?.(ctx, page, options)
+  // Which picture belongs to it is not the assistant's to say.
+  if (assisted) return { ...assisted, draft: { ...assisted.draft, images: fittingDraft(reading.recipe).images } }
   if (reading.kind === 'card') return foundOne(ctx, cardOf(ctx, reading))
   throw badData()
 }
 
 const readPageOf = (ctx: Ctx, { html, address }: FetchedPage, { signal }: ReadOptions) =>
   ctx.pageReader.readPage(html, address, signal)
-
-async function assistedReading(ctx: Ctx, page: FetchedPage, { assist, signal, onStep }: ReadOptions) {
-  if (!assist) return undefined
-  onStep?.('assisting')
-  return assist(ctx, page, signal)
-}
 
 /** What the reader cannot get through in time is no recipe that anybody could cook. */
 async function legible<T>(reading: Promise<T>): Promise<T> {
@@ -161,7 +156,7 @@ function typed(json: string): string {
   }
 }
 
-const schemaOf = (recipe: PageReading['recipe']) => ({
+export const schemaOf = (recipe: PageReading['recipe']) => ({
   '@context': 'https://schema.org',
   '@type': 'Recipe',
   name: recipe.name,

@@ -1,5 +1,6 @@
 import type { ScrapeRecipe, ScrapeRecipeData } from '@larder/contract/recipe-import.ts'
 import type { Ctx } from '#core/context.ts'
+import { availability } from '#modules/ai-providers/ai-calls.service.ts'
 import { saveDraft } from './draft-saving.service.ts'
 import { type DraftReading, type ReadOptions, readAddress, readHtml, readRaw } from './reading.service.ts'
 
@@ -24,6 +25,7 @@ async function save(ctx: Ctx, { draft }: DraftReading, wanted: Wanted, options: 
 type Test = { url: string; useOpenAI: boolean }
 
 export async function testAddress(ctx: Ctx, { url, useOpenAI }: Test, options: ReadOptions) {
-  const raw = await readRaw(ctx, url, { ...options, onlyAssisted: useOpenAI && options.assist !== undefined })
+  const onlyAssisted = useOpenAI && options.assist !== undefined && (await availability(ctx)).enabled
+  const raw = await readRaw(ctx, url, { ...options, onlyAssisted })
   return raw ?? ctx.words('recipeImport.nothingFound')
 }

@@ -89,7 +89,15 @@ const adminDebugParser = createRoute({
   component: lazyRouteComponent(() => import('#features/ingredient-parser/debug-page.tsx'), 'DebugPage'),
 })
 
+const adminAiTest = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminAiTest(),
+  staticData: { title: 'ai-providers.debug.title' },
+  component: lazyRouteComponent(() => import('#features/ai-providers/ai-test-page.tsx'), 'AiTestPage'),
+})
+
 export const adminRoutes = [
+  adminAiTest,
   adminDebugParser,
   adminJobs,
   adminSiteSettings,

@@ -51,5 +51,10 @@ export function siteChecks(check: AppCheck, about: AdminAbout | undefined, secur
       'admin.site.check.oidcGood',
       'admin.site.check.oidcBad',
     ]),
+    judge('openai-ready', check.enableOpenai, 'warning', [
+      'admin.site.check.ai',
+      'admin.site.check.aiGood',
+      'admin.site.check.aiBad',
+    ]),
   ]
 }

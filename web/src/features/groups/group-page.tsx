@@ -3,6 +3,7 @@ import { GroupPreferencesDraft } from '@larder/contract/groups.ts'
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Type } from 'typebox'
+import { AiServices } from '#features/ai-providers/pieces/ai-services.tsx'
 import { askGroupName, unlessOwn } from '#features/users/availability.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
@@ -63,6 +64,7 @@ function Editor({ group }: { group: Group }) {
           description={t('groups.settings.privateGroupHelp')}
         />
       </PageForm>
+      <AiServices groupId={id} />
     </>
   )
 }
