@@ -68,9 +68,10 @@ import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsJobs } from '#modules/reports/reports.jobs.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
-import { shoppingListsJobs } from '#modules/shopping-lists/shopping-lists.jobs.ts'
+import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
+import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
+import { foodOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
-import { foodOnLists, unitOnLists } from '#modules/shopping-lists/shopping-uses.store.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
@@ -103,6 +104,7 @@ const modules = [
   cookbooksRoutes,
   mealplansRoutes,
   shoppingListsRoutes,
+  shoppingItemsRoutes,
   cookbookRecipesRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,
@@ -142,7 +144,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...reportsJobs(runtime),
   ...cookingJobs(runtime),
   ...mealplansJobs(runtime),
-  ...shoppingListsJobs(runtime),
+  ...shoppingItemsJobs(runtime),
   ...jobsJobs(runtime),
   ...adminJobs(runtime),
 ]

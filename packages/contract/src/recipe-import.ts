@@ -5,9 +5,10 @@ import { nutritionKeys, RecipeNote } from './recipe.ts'
 
 /** Recipes that come in: from an address, a page, a text, an archive or pictures. Each saves, or only reads a draft. */
 
-/** A whole page as a browser saves it, without its pictures. */
-const PAGE_BODY_BYTES = 10_500_000
-const LONGEST_PAGE = 10_000_000
+/** A whole page as a browser saves it, without its pictures; larger ones come as a file. */
+const PAGE_BODY_BYTES = 4_200_000
+const LONGEST_PAGE = 4_000_000
+const DRAFTS_BODY_BYTES = 2_000_000
 const LONGEST_PASTE = 1_000_000
 const LONGEST_ADDRESS = 4000
 const MOST_ADDRESSES = 1000
@@ -215,7 +216,7 @@ export const recipeImportApi = endpoints('recipe-import', {
       'SaveDrafts',
       Type.Object({ drafts: Type.Array(RecipeDraft, { minItems: 1, maxItems: MOST_DRAFTS }), ...organizers }),
     ),
-    bodyLimit: PAGE_BODY_BYTES,
+    bodyLimit: DRAFTS_BODY_BYTES,
     response: Named('SavedDrafts', Type.Object({ slugs: Type.Array(Text) })),
     status: 201,
     ...fetching,

@@ -119,7 +119,7 @@ export type ChangedItems = Static<typeof ChangedItems>
 
 const items = '/api/households/shopping/items'
 
-export const shoppingItemsApi = endpoints('shopping-lists', {
+export const shoppingItemsApi = endpoints('shopping-items', {
   list: {
     method: 'GET',
     path: items,

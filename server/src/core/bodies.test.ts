@@ -29,7 +29,9 @@ test('attack 43: guests send a few kilobytes, and no JSON is larger than what is
   const limited = everyEndpoint.filter(({ body, form }) => body ?? form)
   for (const endpoint of limited) {
     if (endpoint.access === 'public') expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(8_000)
-    if (endpoint.body) expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(2_000_000)
+    // A page that somebody pastes is one long text, which takes no time to parse.
+    const most = endpoint.rate === 'import' ? 4_200_000 : 2_000_000
+    if (endpoint.body) expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(most)
     expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(UPLOAD_BODY_BYTES)
   }
 })

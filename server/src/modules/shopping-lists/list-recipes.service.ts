@@ -7,11 +7,17 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { listIngredients } from '#modules/recipes/recipe-reading.service.ts'
+import {
+  addItems,
+  carryOut,
+  lockedItems,
+  lockLists,
+  recipesOfGroup,
+} from '#modules/shopping-items/shopping-items.service.ts'
+import { measuresOf } from '#modules/shopping-items/unit-measures.service.ts'
 import { units } from '#modules/units/units.service.ts'
-import { addItems, carryOut, lockedItems, lockLists } from './shopping-items.service.ts'
 import { wholeList } from './shopping-lists.service.ts'
 import * as store from './shopping-lists.store.ts'
-import { measuresOf } from './unit-measures.ts'
 
 /** Recipes on a list: their ingredients become things to buy, and batches of them can be taken off again. */
 
@@ -19,7 +25,7 @@ export const addRecipes = (ctx: Ctx, shoppingListId: string, wishes: AddRecipes[
   ctx.tx(async (ctx) => {
     await lockLists(ctx, [shoppingListId])
     const recipeIds = [...new Set(wishes.map(({ recipeId }) => recipeId))]
-    const there = await store.recipeIdsOf(ctx.db, ctx.actor.groupId, recipeIds)
+    const there = await recipesOfGroup(ctx, recipeIds)
     if (there.size < recipeIds.length) throw notFound()
     for (const wish of wishes) await addOne(ctx, shoppingListId, wish)
     return wholeList(ctx, shoppingListId)

@@ -7,9 +7,9 @@ import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
+import { removeStale } from '#modules/shopping-items/stale-items.service.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { removeStale } from './shopping-lists.service.ts'
 
 const create = async (kit: Kit, by: Person, body: object = {}) => {
   const answer = await kit.as(by).call(shoppingListsApi.create, { body })

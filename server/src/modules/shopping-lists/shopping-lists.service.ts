@@ -13,8 +13,8 @@ import { found } from '#core/found.ts'
 import { grouped } from '#db/rows.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
+import { itemsOn, lockLists } from '#modules/shopping-items/shopping-items.service.ts'
 import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
-import { lockLists, wholeItems } from './shopping-items.service.ts'
 import * as store from './shopping-lists.store.ts'
 
 /** The shopping lists of a household, whoever of it owns them. */
@@ -46,8 +46,7 @@ const findList = async (ctx: Read, id: string) => found(await store.findList(ctx
 export async function wholeList(ctx: Read, id: string): Promise<ShoppingList> {
   const row = await findList(ctx, id)
   const [summary] = await summaries(ctx, [row])
-  const rows = await store.itemsOf(ctx.db, ctx.actor.householdId, [id])
-  return { ...found(summary), listItems: await wholeItems(ctx, rows) }
+  return { ...found(summary), listItems: await itemsOn(ctx, id) }
 }
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ShoppingListSummary>> {
@@ -104,23 +103,4 @@ export const updateLabelSettings = (ctx: Ctx, id: string, updates: LabelSettingU
     await moveLabels(ctx, row, updates)
     tell(ctx, 'updated', id, row.name)
     return wholeList(ctx, id)
-  })
-
-/** Checked things that a list keeps, the last ones first. */
-const KEPT_CHECKED = 100
-
-/** Of every household; answers how many went. */
-export const removeStale = (ctx: Ctx<undefined>): Promise<number> =>
-  ctx.tx(async (ctx) => {
-    const stale = await store.listStale(ctx.db, KEPT_CHECKED)
-    if (stale.length === 0) return 0
-    await store.removeItems(
-      ctx.db,
-      stale.map(({ id }) => id),
-    )
-    for (const [shoppingListId, items] of grouped(stale, (item) => item.shoppingListId)) {
-      const [{ groupId, householdId }] = items as [(typeof items)[number]]
-      ctx.emit('shoppingItems.deleted', { groupId, householdId, shoppingListId, ids: items.map(({ id }) => id) })
-    }
-    return stale.length
   })

@@ -1,8 +1,8 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import type { Job } from '#core/scheduler.ts'
-import { removeStale } from './shopping-lists.service.ts'
+import { removeStale } from './stale-items.service.ts'
 
-export const shoppingListsJobs = (runtime: Runtime): Job[] => [
+export const shoppingItemsJobs = (runtime: Runtime): Job[] => [
   {
     name: 'remove-old-checked-items',
     cron: '50 23 * * *',

@@ -20,8 +20,8 @@ import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { units } from '#modules/units/units.service.ts'
 import type { ServerMessageKey } from '../../i18n/words.ts'
 import { labelFinder } from './food-labels.service.ts'
-import * as store from './shopping-lists.store.ts'
-import { measuresOf } from './unit-measures.ts'
+import * as store from './shopping-items.store.ts'
+import { measuresOf } from './unit-measures.service.ts'
 
 /**
  * Things on the lists of a household. Whatever is written goes through one plan, so that equal things become one and no
@@ -31,7 +31,7 @@ import { measuresOf } from './unit-measures.ts'
 type Read = Pick<Ctx, 'db' | 'actor'>
 
 /** In six statements, however many there are. */
-export async function wholeItems(ctx: Read, rows: store.ItemRow[]): Promise<ItemAnswer[]> {
+async function wholeItems(ctx: Read, rows: store.ItemRow[]): Promise<ItemAnswer[]> {
   const { db, actor } = ctx
   const idsOf = (column: 'foodId' | 'unitId' | 'labelId') => [...new Set(rows.flatMap((row) => row[column] ?? []))]
   const food = await foods.byIds(db, actor, idsOf('foodId'))
@@ -78,6 +78,10 @@ export async function get(ctx: Ctx, id: string): Promise<ItemAnswer> {
   const rows = await store.itemsByIds(ctx.db, ctx.actor.householdId, [id])
   return found((await wholeItems(ctx, rows))[0])
 }
+
+/** Everything on a list, in its order. */
+export const itemsOn = async (ctx: Read, listId: string): Promise<ItemAnswer[]> =>
+  wholeItems(ctx, await store.itemsOf(ctx.db, ctx.actor.householdId, [listId]))
 
 export async function create(ctx: Ctx, drafts: ShoppingItemDraft[]): Promise<ChangedItems> {
   const labelOf = await labelFinder(ctx, drafts)
@@ -147,6 +151,10 @@ export const remove = (ctx: Ctx, ids: string[]) =>
     return { message: ctx.words('shoppingLists.itemsDeleted'), error: false }
   })
 
+/** Which of these recipes the group has. */
+export const recipesOfGroup = (ctx: Read, ids: string[]): Promise<Set<string>> =>
+  store.recipeIdsOf(ctx.db, ctx.actor.groupId, ids)
+
 const listsOf = (items: { shoppingListId: string }[]) => [...new Set(items.map((item) => item.shoppingListId))]
 
 export async function lockLists(ctx: TxCtx, ids: string[]): Promise<void> {
@@ -158,7 +166,7 @@ export async function lockLists(ctx: TxCtx, ids: string[]): Promise<void> {
 type Stored = ShoppingItem & { createdAt: string }
 
 /** As the rules of the domain know them. */
-export async function storedItems(ctx: Read, listIds: string[]): Promise<Stored[]> {
+async function storedItems(ctx: Read, listIds: string[]): Promise<Stored[]> {
   const rows = listIds.length === 0 ? [] : await store.itemsOf(ctx.db, ctx.actor.householdId, listIds)
   const ids = rows.map(({ id }) => id)
   const references = grouped(await store.referencesOf(ctx.db, ids), ({ shoppingItemId }) => shoppingItemId)
@@ -199,7 +207,7 @@ export async function carryOut(ctx: TxCtx, stored: Stored[], plan: ListPlan): Pr
   const touched = [...new Set([...listsOf(written), ...listsOf(gone), ...listsOf(stored)])]
   if (written.length + gone.length > 0 && touched.length > 0) {
     await store.pruneRecipes(ctx.db, touched)
-    await store.updateList(ctx.db, touched, { updatedAt: now })
+    await store.touchLists(ctx.db, touched, now)
   }
   const rows = await store.itemsByIds(
     ctx.db,

@@ -1,0 +1,42 @@
+import {
+  type Attributes,
+  booleanColumn,
+  numberColumn,
+  recordAttributes,
+  textColumn,
+  toMany,
+  toOne,
+  uuidColumn,
+} from '#core/attributes.ts'
+import { foodAttributes } from '#modules/foods/foods.attributes.ts'
+import { labelAttributes } from '#modules/labels/labels.attributes.ts'
+import { shoppingListAttributes } from '#modules/shopping-lists/shopping-lists.attributes.ts'
+import { unitAttributes } from '#modules/units/units.attributes.ts'
+
+/** What may be asked about something on a shopping list. */
+
+/** Where a label stands on the lists; integrations sort by it. */
+const labelOnLists = (): Attributes => ({
+  ...labelAttributes(),
+  shopping_lists_label_settings: toMany('labelId', {
+    table: 'shoppingListLabel',
+    attributes: () => ({ position: numberColumn('position'), shopping_list_id: uuidColumn('shoppingListId') }),
+  }),
+})
+
+export const shoppingItemAttributes = (): Attributes => ({
+  ...recordAttributes,
+  shopping_list_id: uuidColumn('shoppingListId'),
+  shopping_list: toOne('shoppingListId', { table: 'shoppingList', attributes: shoppingListAttributes }),
+  quantity: numberColumn('quantity'),
+  note: textColumn('note'),
+  checked: booleanColumn('checked'),
+  position: numberColumn('position'),
+  is_food: booleanColumn('isFood'),
+  food_id: uuidColumn('foodId'),
+  food: toOne('foodId', { table: 'food', attributes: foodAttributes }),
+  unit_id: uuidColumn('unitId'),
+  unit: toOne('unitId', { table: 'unit', attributes: unitAttributes }),
+  label_id: uuidColumn('labelId'),
+  label: toOne('labelId', { table: 'label', attributes: labelOnLists }),
+})
