@@ -36,7 +36,7 @@ test('a rule shows what becomes of a line before it is made', async () => {
   const { api, user, dialog } = await openRules(aRule('Advertisement'))
   await user.type(dialog.getByLabelText(/^Text/), 'english')
   await user.type(dialog.getByLabelText(/^Replace with/), 'British')
-  expect(dialog.getByText('2 British muffins by Ann')).toBeTruthy()
+  expect(dialog.getByText('2 British muffins, toasted')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Create rule' }))
   await screen.findByRole('row', { name: /english/ })
   expect(api.calls(importRulesApi.create)[0]?.body).toMatchObject({
