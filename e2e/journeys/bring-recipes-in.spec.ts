@@ -1,13 +1,12 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
-import { createPage } from '../pages/create-page.ts'
 
 test('an address becomes a recipe after a look at what was found there', async ({ keeper, recipeSite }) => {
   const { page, create, explorer, recipe, shell } = keeper
   await explorer.open()
   await shell.showDrawer()
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('link', { name: 'From the web' }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'From the web' }).click()
   await expectAccessible(page)
   await create.draftFirst.check()
   await create.takeApart.uncheck()
@@ -76,27 +75,4 @@ test('of many addresses each comes in by itself, and the report says which did n
   await expect(page.getByRole('link', { name: 'Onion pie' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pea soup' })).toBeVisible()
   await expect(page.getByText(recipeSite.about).first()).toBeVisible()
-})
-
-test('the bookmark sends the page somebody sees, and it is shown before it is saved', { tag: '@once' }, async ({
-  keeper,
-  recipeSite,
-  context,
-}) => {
-  const { page, create } = keeper
-  await create.open('html')
-  await create.takeApart.uncheck()
-  // What the bookmark sends is taken by the service worker.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const code = decodeURIComponent((await create.bookmarklet.getAttribute('href')) ?? '').replace(/^javascript:/, '')
-  await page.goto(recipeSite.recipe('rye-bread'))
-  const opened = context.waitForEvent('page')
-  await page.evaluate(code)
-  const tab = await opened
-  const arrived = createPage(tab)
-  await expect(arrived.draftName).toHaveValue('Rye bread')
-  await expectAccessible(tab)
-  await arrived.save.click()
-  await expect(tab.getByRole('heading', { level: 1, name: 'Rye bread' }).first()).toBeVisible()
-  await create.open('url')
 })

@@ -20,7 +20,9 @@ test('a chowder is found by its name, narrowed by tags, and the question is ther
   await explorer.field.fill('chowder')
   await expect(page).toHaveURL(/\?search=chowder$/)
   await explorer.expectCount(2)
-  expect(questions.map((question) => question.get('search'))).toEqual(['chowder'])
+  // The list that was there before may be looked up again meanwhile; the words are asked for once.
+  const searches = questions.map((question) => question.get('search')).filter((words) => words !== null)
+  expect(searches).toEqual(['chowder'])
 
   const tags = await explorer.choose('Tags', ['Seaside', 'Stormy evening'], { all: true })
   await explorer.expectCount(1)

@@ -8,7 +8,6 @@ import { nutritionKeys, RecipeNote } from './recipe.ts'
 /** A whole page as a browser saves it, without its pictures; larger ones come as a file. */
 const PAGE_BODY_BYTES = 4_200_000
 const LONGEST_PAGE = 4_000_000
-const DRAFTS_BODY_BYTES = 2_000_000
 const LONGEST_PASTE = 1_000_000
 const LONGEST_ADDRESS = 4000
 const MOST_ADDRESSES = 1000
@@ -34,7 +33,7 @@ export const ScrapeRecipeData = Named(
 )
 export type ScrapeRecipeData = Static<typeof ScrapeRecipeData>
 
-/** `progress` and `error` carry a message, `done` the slug; the name of the event says which. */
+/** `progress` and `error` carry a message, `done` the slug. */
 const ImportEvent = Named('ImportEvent', Type.Object({ message: Type.Optional(Text), slug: Type.Optional(Text) }))
 export type ImportEvent = Static<typeof ImportEvent>
 
@@ -216,7 +215,7 @@ export const recipeImportApi = endpoints('recipe-import', {
       'SaveDrafts',
       Type.Object({ drafts: Type.Array(RecipeDraft, { minItems: 1, maxItems: MOST_DRAFTS }), ...organizers }),
     ),
-    bodyLimit: DRAFTS_BODY_BYTES,
+    bodyLimit: 2_000_000,
     response: Named('SavedDrafts', Type.Object({ slugs: Type.Array(Text) })),
     status: 201,
     ...fetching,

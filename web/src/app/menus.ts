@@ -5,7 +5,6 @@ import { homePath, paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconBasketSearch,
-  IconBug,
   IconBuildingCommunity,
   IconCarrot,
   IconCategory,
@@ -31,7 +30,6 @@ import {
   IconTrash,
   IconUsers,
   IconUsersGroup,
-  IconWand,
 } from '#ui/icons.tsx'
 
 export type MenuLink = {
@@ -147,7 +145,7 @@ export const drawerMenu: readonly MenuEntry[] = [
       {
         id: 'import-rules',
         label: 'app.menu.importRules',
-        icon: IconWand,
+        icon: IconPencil,
         path: paths.groupDataImportRules,
         visible: (user) => user.canOrganize,
       },
@@ -233,7 +231,7 @@ export const adminMenu: readonly MenuEntry[] = [
   {
     id: 'debug-parser',
     label: 'app.menu.debugParser',
-    icon: IconBug,
+    icon: IconCarrot,
     path: paths.adminDebugParser,
     visible: (user) => user.admin,
   },

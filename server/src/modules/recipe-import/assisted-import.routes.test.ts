@@ -1,3 +1,4 @@
+import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { assistedImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -107,6 +108,8 @@ test('text, address and pictures are read together, told step by step', () =>
     const ana = kit.as(await kit.person())
     const site = await recipeSite(kit, { '/stew': '<p>Beef and onions</p><script>hidden()</script>' })
     const form = { content: '<h1>Stew</h1>', url: `${site.url}/stew`, images: file(), createNewOrganizers: true }
+    const rule = { kind: 'replaceText', find: 'beef', replaceWith: 'lamb' }
+    await ana.call(importRulesApi.create, { body: rule })
     const told: string[] = []
     for await (const { event, data } of ana.events(assistedImportApi.fromAnythingStream, { form }))
       told.push(`${event}: ${data.message ?? data.slug}`)
@@ -122,6 +125,7 @@ test('text, address and pictures are read together, told step by step', () =>
     expect(messages.slice(2, 4).map(({ content }) => content)).toEqual(['Stew', 'Beef and onions'])
     const { data } = await ana.call(recipesApi.get, { params: { slug: 'grandmothers-stew' } })
     expect([data.orgURL, data.tags?.map(({ name }) => name)]).toEqual([`${site.url}/stew`, ['Winter']])
+    expect(data.recipeIngredient?.[0]?.note).toBe('500 g lamb')
 
     const nothing = await ana.call(assistedImportApi.fromAnything, { form: { translateLanguage: 'German' } })
     expect([nothing.status, nothing.detail]).toMatchObject([422, [{ loc: ['body', 'content'] }]])

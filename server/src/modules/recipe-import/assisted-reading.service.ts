@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { type AiPurpose, askAi, availability } from '#modules/ai-providers/ai-calls.service.ts'
+import { applyImportRules } from '#modules/import-rules/import-rules.service.ts'
 import { isPortError } from '#ports/problem.ts'
 import { draftInAnswer } from './assisted-draft.ts'
 import { fittingDraft, holdsTooMuch } from './fitting-draft.ts'
@@ -52,8 +53,9 @@ export async function readWithAi(ctx: Ctx, material: Material): Promise<DraftRea
   const system = `${TASK}\n${languageRule(language)}`
   const user = [introduction(texts.length, pictures.length), ...texts.map((text) => text.slice(0, LONGEST_TEXT))]
   const answer = await askAi(ctx, purpose, { system, user, pictures, json: true }, offWords(ctx, purpose))
-  const draft = draftInAnswer(answer, address)
-  if (!draft || holdsTooMuch(draft)) return undefined
+  const read = draftInAnswer(answer, address)
+  if (!read || holdsTooMuch(read)) return undefined
+  const [draft = read] = await applyImportRules(ctx, [read])
   const name = draft.name === '' ? ctx.words('recipeImport.untitled') : draft.name
   const fitting = fittingDraft({ ...draft, name, images: [] })
   return { draft: fitting, sources: { recipe: 'ai' }, raw: schemaOf({ ...draft, name }) }

@@ -12,19 +12,12 @@ import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import {
-  IconChevronDown,
-  IconClockCheck,
-  IconLockOpen,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  IconUsers,
-} from '#ui/icons.tsx'
+import { IconChevronDown, IconClockCheck, IconPencil, IconPlus, IconTrash, IconUsers } from '#ui/icons.tsx'
 import { RowLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
+import { IconLockOpen } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { adminQueries, useRemoveUser, useUnlockUsers } from './admin.queries.ts'
 

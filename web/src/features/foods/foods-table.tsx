@@ -7,7 +7,7 @@ import { SeedButton } from '#features/seeds/pieces/seed-button.tsx'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
-import { IconCarrot, IconTag } from '#ui/icons.tsx'
+import { IconCarrot } from '#ui/icons.tsx'
 import {
   createdAtColumn,
   descriptionColumn,
@@ -17,6 +17,7 @@ import {
   recipesColumn,
 } from '#ui/managed/managed-columns.ts'
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
+import { IconTag } from '#ui/screen-icons.tsx'
 import { FoodDialog } from './food-dialog.tsx'
 import { foodCalls, foodQueries, mergeFoods, useSetFoodOnHand } from './foods.queries.ts'
 import { LabelFoodsDialog } from './label-foods-dialog.tsx'

@@ -13,12 +13,11 @@ import {
   IconHash,
   IconRuler2,
   IconSoup,
-  IconTag,
   IconToolsKitchen2,
-  IconWand,
 } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
+import { IconTag, IconWand } from '#ui/screen-icons.tsx'
 import classes from './data-frame.module.css'
 
 type DataType = {

@@ -1,7 +1,7 @@
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
 import { paths } from '#lib/paths.ts'
 import type { Action } from '#ui/actions/action.ts'
-import { IconWand } from '#ui/icons.tsx'
+import { IconWand } from '#ui/screen-icons.tsx'
 
 export const parseAction: Action<RecipeSubject> = {
   id: 'ingredient-parser.parse',

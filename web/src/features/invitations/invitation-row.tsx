@@ -6,7 +6,8 @@ import { canShare, share } from '#lib/browser.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { IconMail, IconShare, IconTrash } from '#ui/icons.tsx'
+import { IconTrash } from '#ui/icons.tsx'
+import { IconMail, IconShare } from '#ui/screen-icons.tsx'
 import classes from './invite-panel.module.css'
 
 const DAY_MS = 86_400_000

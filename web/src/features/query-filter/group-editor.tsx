@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
-import { IconFolderPlus, IconPlus } from '#ui/icons.tsx'
+import { IconPlus } from '#ui/icons.tsx'
+import { IconFolderPlus } from '#ui/screen-icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'

@@ -2,7 +2,7 @@
  * The frame around every way to add a recipe: the tabs, and an ear for whatever is pasted or dropped anywhere on the
  * page. It only recognises and leads to the right tab with the content filled in; nothing is read or saved by itself.
  */
-import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -15,12 +15,13 @@ import classes from './create-frame.module.css'
 import { waysFor } from './create-ways.ts'
 import { type Arrival, recogniseFiles, recogniseText } from './recognise.ts'
 import { listenToOpener, takeShared } from './sharing/shared-content.ts'
+import { WayPage } from './way-page.tsx'
 
 export function CreateFrame() {
   const { t } = useWords()
   const user = useUser()
   const navigate = useNavigate()
-  const { groupSlug = '' } = useParams({ strict: false })
+  const { groupSlug = '', way = '' } = useParams({ strict: false })
   const [latest, setLatest] = useState<{ arrival: Arrival; count: number } | null>(null)
   const bring = (arrival: Arrival, { replace = false } = {}) => {
     setLatest((before) => ({ arrival, count: (before?.count ?? 0) + 1 }))
@@ -54,7 +55,7 @@ export function CreateFrame() {
         </ul>
       </nav>
       <ArrivalContext value={latest}>
-        <Outlet />
+        <WayPage way={way} />
       </ArrivalContext>
       {over && (
         <div className={classes.drop} aria-hidden>

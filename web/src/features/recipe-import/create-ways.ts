@@ -5,14 +5,13 @@ import type { CreateWay } from '#lib/paths.ts'
 import {
   type Icon,
   IconClipboardText,
-  IconCode,
   IconFileZip,
   IconLink,
-  IconListNumbers,
   IconPencil,
   IconPhoto,
   IconZoomQuestion,
 } from '#ui/icons.tsx'
+import { IconCode, IconListNumbers } from '#ui/screen-icons.tsx'
 
 type Way = {
   id: CreateWay

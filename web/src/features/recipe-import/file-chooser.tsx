@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef } from 'react'
-import { IconFileUpload } from '#ui/icons.tsx'
+import { IconFileUpload } from '#ui/screen-icons.tsx'
 
 type FileChooserProps = { label: string; accept: string; onFile: (file: File) => void }
 

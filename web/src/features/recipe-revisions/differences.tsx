@@ -2,8 +2,8 @@ import { changedWords, type Stretch } from '@larder/domain/revisions/changed-wor
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconEqual } from '#ui/icons.tsx'
 import { MarkedText } from '#ui/marked-text.tsx'
+import { IconEqual } from '#ui/screen-icons.tsx'
 import classes from './differences.module.css'
 import { lineWords, partName } from './pieces/part-words.ts'
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
 import type { Action } from '#ui/actions/action.ts'
-import { IconShare } from '#ui/icons.tsx'
+import { IconShare } from '#ui/screen-icons.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 

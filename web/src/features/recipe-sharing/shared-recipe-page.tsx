@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconLinkOff } from '#ui/icons.tsx'
+import { IconLinkOff } from '#ui/screen-icons.tsx'
 import { sharingQueries } from './recipe-sharing.queries.ts'
 import classes from './shared-recipe-page.module.css'
 

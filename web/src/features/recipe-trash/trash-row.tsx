@@ -5,7 +5,7 @@ import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconArrowBackUp, IconTrashX } from '#ui/icons.tsx'
+import { IconArrowBackUp, IconTrashX } from '#ui/screen-icons.tsx'
 import classes from './trash-row.module.css'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,15 +1,8 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { useWords } from '#i18n/use-words.ts'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconHeading,
-  IconLink,
-  IconQuote,
-  IconRowInsertBottom,
-  IconRowInsertTop,
-} from '#ui/icons.tsx'
+import { IconArrowDown, IconArrowUp, IconLink } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
+import { IconHeading, IconQuote, IconRowInsertBottom, IconRowInsertTop } from '#ui/screen-icons.tsx'
 
 type IngredientMenuProps = {
   name: string

@@ -1,18 +1,15 @@
 import { useWords } from '#i18n/use-words.ts'
+import { IconArrowDown, IconArrowMerge, IconArrowUp, IconLink } from '#ui/icons.tsx'
+import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import {
   IconArrowBarToDown,
   IconArrowBarToUp,
-  IconArrowDown,
-  IconArrowMerge,
-  IconArrowUp,
   IconCut,
   IconHeading,
-  IconLink,
   IconPhotoUp,
   IconRowInsertBottom,
   IconRowInsertTop,
-} from '#ui/icons.tsx'
-import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
+} from '#ui/screen-icons.tsx'
 
 type StepMenuProps = {
   name: string

@@ -1,4 +1,5 @@
-import { IconCode, IconFile, IconFileTypePdf, IconPhoto, IconToolsKitchen2 } from '#ui/icons.tsx'
+import { IconPhoto, IconToolsKitchen2 } from '#ui/icons.tsx'
+import { IconCode, IconFile, IconFileTypePdf } from '#ui/screen-icons.tsx'
 import { type AssetKind, kindOfIcon } from './media-files.ts'
 
 const glyphs: Record<AssetKind, typeof IconFile> = {

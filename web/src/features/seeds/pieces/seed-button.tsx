@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { IconSeedling } from '#ui/icons.tsx'
+import { IconSeedling } from '#ui/screen-icons.tsx'
 import type { SeedKind } from '../seeds.queries.ts'
 import { SeedDialog } from './seed-dialog.tsx'
 

@@ -1,0 +1,41 @@
+/** The page of a way to add a recipe, fetched when its tab is opened. */
+import { notFound, useLocation } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import type { CreateWay } from '#lib/paths.ts'
+
+const UrlPage = lazy(() => import('./pages/url-page.tsx').then((file) => ({ default: file.UrlPage })))
+
+const pages: Record<CreateWay, ComponentType> = {
+  url: UrlScreen,
+  text: lazy(() => import('./pages/text-page.tsx').then((file) => ({ default: file.TextPage }))),
+  html: lazy(() => import('./pages/html-page.tsx').then((file) => ({ default: file.HtmlPage }))),
+  new: lazy(() => import('./pages/new-page.tsx').then((file) => ({ default: file.NewPage }))),
+  image: lazy(() => import('./pages/image-page.tsx').then((file) => ({ default: file.ImagePage }))),
+  bulk: lazy(() => import('./pages/bulk-page.tsx').then((file) => ({ default: file.BulkPage }))),
+  zip: lazy(() => import('./pages/zip-page.tsx').then((file) => ({ default: file.ZipPage }))),
+  debug: lazy(() => import('./pages/debug-page.tsx').then((file) => ({ default: file.DebugPage }))),
+}
+
+export function WayPage({ way }: { way: string }) {
+  const { t } = useWords()
+  const Page = Object.hasOwn(pages, way) ? pages[way as CreateWay] : undefined
+  if (!Page) throw notFound()
+  return (
+    <Suspense fallback={<p role="status">{t('app.loading')}</p>}>
+      <Page />
+    </Suspense>
+  )
+}
+
+/** Bookmarks, phones and older links say in the address what is to be imported, and how. */
+function UrlScreen() {
+  const { recipe_import_url, recipe_import_text, use_keywords, edit }: Record<string, unknown> = useLocation().search
+  const address = [recipe_import_url, recipe_import_text].find((text) => typeof text === 'string' && text !== '')
+  const isSet = (flag: unknown) => String(flag) === '1'
+  const given = {
+    ...(isSet(use_keywords) && { importKeywordsAsTags: true }),
+    ...(isSet(edit) && { stayInEditMode: true }),
+  }
+  return <UrlPage address={typeof address === 'string' ? address : ''} given={given} />
+}
