@@ -5,6 +5,7 @@ import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { foldLines, planRemoval, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
+import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { listIngredients } from '#modules/recipes/recipe-reading.service.ts'
 import {
@@ -35,9 +36,7 @@ type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
 
 async function addOne(ctx: TxCtx, shoppingListId: string, wish: AddRecipes): Promise<void> {
   const { recipeId, recipeIncrementQuantity: scale, recipeIngredients } = wish
-  const lines = recipeIngredients
-    ? await linesSent(ctx, recipeIngredients)
-    : await linesOf(ctx, recipeId, 1, new Set([recipeId]))
+  const lines = recipeIngredients ? await linesSent(ctx, recipeIngredients) : await linesOf(ctx, recipeId)
   const items = lines.map(
     (line): ShoppingItem => ({
       ...line,
@@ -58,16 +57,43 @@ async function addOne(ctx: TxCtx, shoppingListId: string, wish: AddRecipes): Pro
   await store.putRecipe(ctx.db, { id: before?.id ?? randomUUID(), shoppingListId, recipeId, recipeQuantity })
 }
 
-/** A recipe used as an ingredient is bought as what it is made of. */
-async function linesOf(ctx: TxCtx, recipeId: string, scale: number, above: Set<string>): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const row of await listIngredients(ctx.db, [recipeId])) {
-    const { referencedRecipeId: part, quantity, foodId, unitId, note } = row
-    if (part && !above.has(part))
-      lines.push(...(await linesOf(ctx, part, scale * (quantity || 1), new Set([...above, part]))))
-    else lines.push({ quantity: (quantity ?? 0) * scale, foodId, unitId, note })
+type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]
+
+/**
+ * A recipe used as an ingredient is bought as what it is made of. One statement for each level, and each recipe once
+ * however often it is named: recipes that name each other in pairs would otherwise double with every level.
+ */
+async function linesOf(ctx: TxCtx, recipeId: string): Promise<Line[]> {
+  const rows = new Map<string, IngredientRow[]>()
+  for (let level = [recipeId]; level.length > 0; ) {
+    const found = grouped(await listIngredients(ctx.db, level), (row) => row.recipeId)
+    for (const id of level) rows.set(id, found.get(id) ?? [])
+    const parts = [...found.values()].flat().flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])
+    level = [...new Set(parts)].filter((id) => !rows.has(id))
   }
-  return lines
+  return [...batchesOf(recipeId, rows)].flatMap(([id, scale]) =>
+    (rows.get(id) ?? []).flatMap(({ referencedRecipeId, quantity, foodId, unitId, note }) =>
+      referencedRecipeId ? [] : { quantity: (quantity ?? 0) * scale, foodId, unitId, note },
+    ),
+  )
+}
+
+/** How much of each recipe one batch of the first needs: a recipe is counted when all that name it are. */
+function batchesOf(first: string, rows: Map<string, IngredientRow[]>): Map<string, number> {
+  const naming = new Map<string, number>()
+  for (const { referencedRecipeId: part } of [...rows.values()].flat())
+    if (part) naming.set(part, (naming.get(part) ?? 0) + 1)
+  const needed = new Map<string, number>([[first, 1]])
+  const ready = [first]
+  for (const id of ready)
+    for (const { referencedRecipeId: part, quantity } of rows.get(id) ?? []) {
+      if (!part) continue
+      needed.set(part, (needed.get(part) ?? 0) + (needed.get(id) ?? 0) * (quantity || 1))
+      const left = (naming.get(part) ?? 0) - 1
+      naming.set(part, left)
+      if (left === 0) ready.push(part)
+    }
+  return needed
 }
 
 type Noun = IngredientInput['food'] | IngredientInput['unit']

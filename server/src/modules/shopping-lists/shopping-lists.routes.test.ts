@@ -381,3 +381,17 @@ test('a list moves house with its owner, and stays in the house when the owner i
   expect(await lists(ben)).toMatchObject([{ id: hers.id, userId: ben.id }])
   expect((await lists(ana)).map(({ id }) => id)).toEqual([left.id])
 })
+
+test('attack 45: recipes that name each other twice on every level are bought without doubling the work', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const { id } = await create(kit, ana)
+  let made = await kit.recipe({ by: ana, ingredients: [{ note: 'salt', quantity: 1 }] })
+  for (let level = 0; level < 24; level++) {
+    const part = { note: '', quantity: 1, referencedRecipeId: made.id }
+    made = await kit.recipe({ by: ana, ingredients: [part, part] })
+  }
+  const { listItems } = (await withRecipe(kit, ana, id, made.id)).data
+  expect(listItems.map(({ note, quantity }) => [note, quantity])).toEqual([['salt', 2 ** 24]])
+})
