@@ -1,6 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
 import { type ListCtx, listPage } from '#core/list.ts'
+import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 import { shoppingItemAttributes } from './shopping-items.attributes.ts'
@@ -66,7 +67,8 @@ export const referencesOf = async (db: Reader, itemIds: string[]): Promise<Refer
 
 export async function replaceReferences(db: Writer, itemIds: string[], rows: ReferenceRow[]): Promise<void> {
   if (itemIds.length > 0) await db.deleteFrom('shoppingItemRecipe').where('shoppingItemId', 'in', itemIds).execute()
-  if (rows.length > 0) await db.insertInto('shoppingItemRecipe').values(rows).execute()
+  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length))
+    await db.insertInto('shoppingItemRecipe').values(portion).execute()
 }
 
 /** The lists were found in the caller's household. */

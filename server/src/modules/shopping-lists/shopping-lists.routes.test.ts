@@ -395,3 +395,13 @@ test('attack 45: recipes that name each other twice on every level are bought wi
   const { listItems } = (await withRecipe(kit, ana, id, made.id)).data
   expect(listItems.map(({ note, quantity }) => [note, quantity])).toEqual([['salt', 2 ** 24]])
 })
+
+test('more mentions of recipes than one statement can bind are kept all the same', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id: shoppingListId } = await create(kit, ana)
+  const { id: recipeId } = await kit.recipe({ by: ana })
+  const recipeReferences = Array.from({ length: 200 }, () => ({ recipeId }))
+  const body = Array.from({ length: 30 }, (_, at) => ({ shoppingListId, note: `${at}`, recipeReferences }))
+  const { status, data } = await addMany(kit, ana, body)
+  expect([status, data.createdItems.length]).toEqual([201, 30])
+})
