@@ -16,7 +16,11 @@ export function editorPage(page: Page) {
     await expect(menu.or(button)).toBeVisible()
     if (await button.isVisible()) return button.click()
     await menu.click()
-    await page.getByRole('menuitem', { name: action, exact: true }).click()
+    const item = page.getByRole('menuitem', { name: action, exact: true })
+    // The menu stays with its button while the page moves below it.
+    await page.evaluate(() => window.scrollBy(0, 150))
+    await expect(item).toBeInViewport()
+    await item.click()
   }
   const moreOf = (list: typeof steps, name: string) => list.getByRole('button', { name: `More actions for ${name}` })
 

@@ -13,7 +13,12 @@ type PopupMenuProps = {
 export function PopupMenu({ target, position, staysOpen = false, children }: PopupMenuProps) {
   return (
     // The library's invisible first focus stop is no menu item, which the role of the menu does not allow.
-    <Menu position={position} closeOnItemClick={!staysOpen} withInitialFocusPlaceholder={false}>
+    <Menu
+      position={position}
+      closeOnItemClick={!staysOpen}
+      withInitialFocusPlaceholder={false}
+      preventPositionChangeWhenVisible={false}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -42,6 +42,8 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
       overlayProps={TRANSPARENT}
       returnFocus={false}
       hideDetached={false}
+      // Kept, its place would be the one below the button even where there is no room: off the screen after a scroll.
+      preventPositionChangeWhenVisible={false}
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
