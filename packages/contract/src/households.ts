@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, Named, Nullable, OneOf, Uuid, Uuid4 } from './fields.ts'
+import { Default, extension, Named, Nullable, OneOf, Uuid, Uuid4 } from './fields.ts'
 import { ListQuery, Page } from './page.ts'
 import { User } from './users.ts'
 
@@ -19,15 +19,26 @@ const preferenceFields = {
   recipeDisableAmount: Default(Type.Boolean(), true),
 }
 
-export const HouseholdPreferencesDraft = Named('UpdateHouseholdPreferences', Type.Object(preferenceFields))
+/** By which clock the household says "today": a name of the IANA database; null is the zone of the server. */
+const TimeZone = Nullable(Type.String({ format: 'time-zone' }))
+
+/** A client that knows nothing of time zones leaves the household's as it is. */
+export const HouseholdPreferencesDraft = Named(
+  'UpdateHouseholdPreferences',
+  Type.Object({ ...preferenceFields, timeZone: extension(Type.Optional(TimeZone)) }),
+)
 export type HouseholdPreferencesDraft = Static<typeof HouseholdPreferencesDraft>
 
 /** What a household starts with when nobody says otherwise. */
-export const defaultHouseholdPreferences = Object.fromEntries(
-  Object.entries(preferenceFields).map(([name, field]) => [name, field.default]),
-) as HouseholdPreferencesDraft
+export const defaultHouseholdPreferences = {
+  ...Object.fromEntries(Object.entries(preferenceFields).map(([name, field]) => [name, field.default])),
+  timeZone: null,
+} as Omit<HouseholdPreferences, 'id'>
 
-export const HouseholdPreferences = Named('ReadHouseholdPreferences', Type.Object({ ...preferenceFields, id: Uuid }))
+export const HouseholdPreferences = Named(
+  'ReadHouseholdPreferences',
+  Type.Object({ ...preferenceFields, timeZone: extension(TimeZone), id: Uuid }),
+)
 export type HouseholdPreferences = Static<typeof HouseholdPreferences>
 
 /** What a member of a household sees of its timed calls to other services. */

@@ -5,6 +5,8 @@ export type Actor = {
   householdId: string
   groupSlug: string
   householdSlug: string
+  /** By which clock their household says "today"; null is the server's. */
+  timeZone: string | null
   username: string
   admin: boolean
   advanced: boolean

@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '@larder/contract/errors.ts'
+import { isTimeZone } from '@larder/domain/time-zone.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
@@ -19,6 +20,7 @@ function compilerOf(allErrors: boolean): () => Compiler {
     compiler = new Ajv({ allErrors, strict: false, verbose: true, discriminator: false })
     addFormats.default(compiler)
     compiler.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    compiler.addFormat('time-zone', isTimeZone)
     compiler.addFormat('binary', true)
     return compiler
   }

@@ -78,6 +78,7 @@ export function createFactories(runtime: Runtime) {
       recipeLandscapeView: 0,
       recipeDisableComments: 0,
       recipeDisableAmount: 1,
+      timeZone: null,
       ...options,
     }
     await db.insertInto('household').values(row).execute()
@@ -112,7 +113,7 @@ export function createFactories(runtime: Runtime) {
     }
     await db.insertInto('user').values(row).execute()
     const tenant = { groupId: home.groupId, householdId: home.id }
-    const slugs = { groupSlug: await groupSlug(home.groupId), householdSlug: home.slug }
+    const slugs = { groupSlug: await groupSlug(home.groupId), householdSlug: home.slug, timeZone: null }
     return {
       id: row.id,
       ...tenant,

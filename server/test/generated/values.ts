@@ -105,6 +105,7 @@ const file: fc.Arbitrary<FormFile> = fc.record(
 function textOf({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: Schema): fc.Arbitrary<unknown> {
   if (format === 'binary') return file
   if (format?.startsWith('uuid')) return fc.uuid({ version: 4 })
+  if (format === 'time-zone') return fc.constantFrom('UTC', 'Asia/Kathmandu')
   if (format === 'date-time' || format === 'date') {
     const dates = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
     return dates.map((date) => (format === 'date' ? date.toISOString().slice(0, 10) : date.toISOString()))

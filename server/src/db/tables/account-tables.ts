@@ -16,6 +16,7 @@ export type AccountTables = {
     recipeLandscapeView: Bit
     recipeDisableComments: Bit
     recipeDisableAmount: Bit
+    timeZone: string | null
   }
   user: Stamped & {
     groupId: string

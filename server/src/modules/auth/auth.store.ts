@@ -17,6 +17,7 @@ const actorColumns = [
   'user.sessionEpoch',
   'group.slug as groupSlug',
   'household.slug as householdSlug',
+  'household.timeZone',
 ] as const
 
 const actors = (db: Reader) =>

@@ -70,6 +70,7 @@ const toActor = (row: store.ActorRow) => ({
   householdId: row.householdId,
   groupSlug: row.groupSlug,
   householdSlug: row.householdSlug,
+  timeZone: row.timeZone,
   username: row.username,
   admin: truth(row.admin),
   advanced: truth(row.advanced),

@@ -19,6 +19,7 @@ export const toPreferences = (row: HouseholdRow): HouseholdPreferences => ({
   recipeLandscapeView: truth(row.recipeLandscapeView),
   recipeDisableComments: truth(row.recipeDisableComments),
   recipeDisableAmount: truth(row.recipeDisableAmount),
+  timeZone: row.timeZone,
 })
 
 export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
@@ -31,6 +32,7 @@ export const preferenceColumns = (draft: HouseholdPreferencesDraft) => ({
   recipeLandscapeView: bit(draft.recipeLandscapeView),
   recipeDisableComments: bit(draft.recipeDisableComments),
   recipeDisableAmount: bit(draft.recipeDisableAmount),
+  ...(draft.timeZone === undefined ? {} : { timeZone: draft.timeZone }),
 })
 
 export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
@@ -40,6 +42,9 @@ export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
   slug: row.slug,
   preferences: toPreferences(row),
 })
+
+/** As guests see it: where on earth a household lives is not theirs to know. */
+export const toOpenHousehold = (row: HouseholdRow): HouseholdSummary => toHouseholdSummary({ ...row, timeZone: null })
 
 /** Webhooks join as soon as a household can have some. */
 export const toHousehold = (row: HouseholdRow, groupName: string, people: PersonRow[]): Household => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { exploreApi } from '@larder/contract/explore.ts'
 import { defaultHouseholdPreferences, householdsApi } from '@larder/contract/households.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -116,6 +117,35 @@ test('preferences that do not fit are refused by name and change nothing', async
     expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', field] }]])
   }
   expect((await kit.as(ana).call(householdsApi.preferences)).data.privateHousehold).toBe(true)
+})
+
+test('a household chooses its time zone, and a client that knows of none leaves it alone', async ({ kit }) => {
+  const ana = await kit.person()
+  const save = (body: object) => kit.as(ana).call(householdsApi.updatePreferences, { body })
+  expect((await save({ timeZone: 'Asia/Kathmandu' })).data.timeZone).toBe('Asia/Kathmandu')
+  expect((await save({ firstDayOfWeek: 1 })).data).toMatchObject({ timeZone: 'Asia/Kathmandu', firstDayOfWeek: 1 })
+  for (const timeZone of ['Mars/Olympus', '+01:00', '', 'Europe/Berlin\r\nX', 5]) {
+    const refused = await save({ timeZone, firstDayOfWeek: 2 })
+    expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'timeZone'] }]])
+  }
+  expect((await kit.as(ana).call(householdsApi.self)).data.preferences).toMatchObject({
+    timeZone: 'Asia/Kathmandu',
+    firstDayOfWeek: 1,
+  })
+  expect((await save({ timeZone: null })).data.timeZone).toBeNull()
+})
+
+test('guests are not told by which clock a household lives', async ({ kit }) => {
+  const group = await kit.group({ privateGroup: 0 })
+  const household = await kit.household({ groupId: group.id, privateHousehold: 0, timeZone: 'Asia/Kathmandu' })
+  const params = { group_slug: group.slug, household_slug: household.slug }
+  for (const { text } of [
+    await kit.guest().call(exploreApi.households, { params }),
+    await kit.guest().call(exploreApi.household, { params }),
+  ]) {
+    expect(text).toContain(household.id)
+    expect(text).not.toContain('Kathmandu')
+  }
 })
 
 test("attack 22: another household's id in the body is not obeyed", async ({ kit }) => {

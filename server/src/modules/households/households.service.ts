@@ -17,7 +17,13 @@ import { slugOf } from '#core/slug.ts'
 import { isUuid } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
 import { truth } from '#db/rows.ts'
-import { preferenceColumns, toHousehold, toHouseholdSummary, toPreferences } from './households.mapper.ts'
+import {
+  preferenceColumns,
+  toHousehold,
+  toHouseholdSummary,
+  toOpenHousehold,
+  toPreferences,
+} from './households.mapper.ts'
 import * as store from './households.store.ts'
 
 /**
@@ -40,6 +46,7 @@ export async function createHousehold(
     createdAt: now,
     updatedAt: now,
     groupId,
+    timeZone: null,
     ...preferenceColumns({ ...defaultHouseholdPreferences, ...privacy, ...preferences }),
   }
   for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
@@ -101,10 +108,10 @@ export async function findInGroup({ db, actor }: Ctx, slugOrId: string): Promise
 /** As guests see them: only those that are not private. */
 export async function listOpen(ctx: AnyCtx, where: OpenList, query: ListQuery): Promise<Page<HouseholdSummary>> {
   const page = await store.listOpen(ctx, where, query)
-  return { ...page, items: page.items.map(toHouseholdSummary) }
+  return { ...page, items: page.items.map(toOpenHousehold) }
 }
 
 export async function findOpen(db: Reader, groupId: string, slugOrId: string): Promise<HouseholdSummary | undefined> {
   const row = await named(db, groupId, slugOrId)
-  return row && !truth(row.privateHousehold) ? toHouseholdSummary(row) : undefined
+  return row && !truth(row.privateHousehold) ? toOpenHousehold(row) : undefined
 }

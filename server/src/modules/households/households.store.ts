@@ -21,6 +21,7 @@ const columns = [
   'household.recipeLandscapeView',
   'household.recipeDisableComments',
   'household.recipeDisableAmount',
+  'household.timeZone',
 ] as const
 
 export const households = (db: Reader) => db.selectFrom('household').select(columns)

@@ -1,16 +1,24 @@
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
+import { dateIn, startOfDay, timeIn } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { write as writeEvent } from '#modules/recipe-timeline/recipe-timeline.service.ts'
 import { markMadeBy } from '#modules/recipes/recipes.service.ts'
 import type { Words } from '../../i18n/words.ts'
-import { announce, dateOf, wholeEntries } from './mealplans.service.ts'
+import { announce, wholeEntries } from './mealplans.service.ts'
 import * as store from './mealplans.store.ts'
 
 /** A planned meal that was cooked leaves its mark in the timeline of its recipe, by hand or at the end of the day. */
 
-type Cooked = { recipeId: string; userId: string; groupId: string; householdId: string; entryType: string }
+type Cooked = {
+  recipeId: string
+  userId: string
+  groupId: string
+  householdId: string
+  timeZone: string | null
+  entryType: string
+}
 
 const subjectOf = (words: Words, fullName: string, entryType: string): string =>
   entryType === 'side'
@@ -30,7 +38,12 @@ export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Prom
     if (!row.cookedAt)
       await leaveMark(
         ctx,
-        { ...row, recipeId: row.recipeId, fullName: await store.nameOf(ctx.db, row.userId) },
+        {
+          ...row,
+          recipeId: row.recipeId,
+          timeZone: ctx.actor.timeZone,
+          fullName: await store.nameOf(ctx.db, row.userId),
+        },
         cookedAt,
       )
     const entry = found((await wholeEntries(ctx, await store.listByIds(ctx.db, row.householdId, [id])))[0])
@@ -43,17 +56,30 @@ async function leaveMark(
   meal: Cooked & { fullName: string },
   timestamp: string,
 ): Promise<void> {
-  const { recipeId, userId, groupId, householdId, entryType, fullName } = meal
+  const { recipeId, userId, groupId, householdId, timeZone, entryType, fullName } = meal
   const subject = subjectOf(ctx.words, fullName, entryType)
   await writeEvent(ctx, groupId, { recipeId, userId, subject, eventType: 'info', message: null, timestamp })
-  await markMadeBy(ctx, { recipeId, groupId, householdId }, timestamp)
+  await markMadeBy(ctx, { recipeId, groupId, householdId, timeZone }, timestamp)
 }
 
-/** What was planned for today and not marked by hand. Run twice it adds nothing. */
-export async function markCookedToday(ctx: Ctx<undefined>): Promise<number> {
+/** By then nobody cooks any more. Clocks differ by quarters of an hour, so the last one of a day is seen everywhere. */
+const END_OF_DAY = '23:45'
+
+/** In every zone where the day is about to end. */
+export async function markDaysThatEnd(ctx: Ctx<undefined>): Promise<number> {
   const now = ctx.clock.now()
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())).toISOString()
-  const meals = (await store.listOfDay(ctx.db, dateOf(now))).filter(({ cookedAt }) => cookedAt === null)
+  let marked = 0
+  for (const timeZone of await store.listTimeZones(ctx.db))
+    if (timeIn(timeZone, now) >= END_OF_DAY) marked += await markCookedToday(ctx, timeZone)
+  return marked
+}
+
+/** What was planned for today there and not marked by hand. Run twice it adds nothing. */
+async function markCookedToday(ctx: Ctx<undefined>, timeZone: string | null): Promise<number> {
+  const now = ctx.clock.now()
+  const today = dateIn(timeZone, now)
+  const since = startOfDay(timeZone, today).toISOString()
+  const meals = (await store.listOfDay(ctx.db, today, timeZone)).filter(({ cookedAt }) => cookedAt === null)
   const told = new Map<string, boolean>()
   let marked = 0
   for (const meal of meals) {

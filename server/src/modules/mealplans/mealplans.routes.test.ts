@@ -113,6 +113,19 @@ test('34 and 35: today is today, and other households have plans of their own', 
   expect(word.status).toBe(422)
 })
 
+test('today is today where the household lives', async ({ kit }) => {
+  const late = '2026-03-01T10:30:00Z'
+  kit.clock.advance(Date.parse(late) - kit.clock.now().getTime())
+  const days = { 'Pacific/Kiritimati': '2026-03-02', UTC: '2026-03-01', 'Etc/GMT+12': '2026-02-28' }
+  for (const [timeZone, today] of Object.entries(days)) {
+    const by = await kit.person({ household: await kit.household({ timeZone }) })
+    for (const date of Object.values(days)) await kit.mealplan({ by, date, title: date })
+    expect((await kit.as(by).call(mealplansApi.today)).data.map(({ date }) => date)).toEqual([today])
+    const slug = (await kit.as(by).call(recipesApi.create, { body: { name: 'Soup' } })).data
+    expect((await kit.as(by).call(recipesApi.get, { params: { slug } })).data.dateAdded).toBe(today)
+  }
+})
+
 test('36 and 37: entries go with their recipe; a new one tells what is planned', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana, name: 'Leek soup' })

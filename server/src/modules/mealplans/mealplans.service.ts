@@ -11,6 +11,7 @@ import { addDays, daysBetween } from '@larder/domain/mealplans/random-pick.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound, problem, unprocessable } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { todayOf } from '#core/household-day.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './mealplans.store.ts'
@@ -38,12 +39,8 @@ export async function list(ctx: Ctx, query: MealplanListQuery): Promise<Page<Mea
   return { ...page, items: await wholeEntries(ctx, page.items) }
 }
 
-/** By the clock on the server's wall. */
-export const dateOf = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
 export async function today(ctx: Ctx): Promise<Mealplan[]> {
-  const date = dateOf(ctx.clock.now())
+  const date = todayOf(ctx)
   return wholeEntries(ctx, await store.listWithin(ctx.db, ctx.actor.householdId, { from: date, to: date }))
 }
 

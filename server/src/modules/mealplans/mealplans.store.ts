@@ -44,10 +44,16 @@ export const list = (ctx: ListCtx, householdId: string, query: MealplanListQuery
 export const listWithin = (db: Reader, householdId: string, range: Range): Promise<MealplanRow[]> =>
   within(entries(db, householdId), range).orderBy('mealplan.date').orderBy('mealplan.id').execute()
 
-/** Of every household of the server, with who cooks; for the clock, not for people. */
-export const listOfDay = (db: Reader, date: string) =>
+/** The zones by whose clocks the households of the server live. */
+export const listTimeZones = async (db: Reader): Promise<(string | null)[]> =>
+  (await db.selectFrom('household').select('timeZone').distinct().execute()).map(({ timeZone }) => timeZone)
+
+/** Of every household that goes by that clock, with who cooks; for the clock, not for people. */
+export const listOfDay = (db: Reader, date: string, timeZone: string | null) =>
   everyEntry(db)
-    .select(['user.fullName', 'recipe.slug', 'recipe.name'])
+    .innerJoin('household', 'household.id', 'user.householdId')
+    .select(['user.fullName', 'household.timeZone'])
+    .where('household.timeZone', timeZone === null ? 'is' : '=', timeZone)
     .where('mealplan.date', '=', date)
     .where('mealplan.recipeId', 'is not', null)
     .orderBy('mealplan.id')

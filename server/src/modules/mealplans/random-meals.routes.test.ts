@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { markCookedToday } from './cooked-meals.service.ts'
+import { markDaysThatEnd } from './cooked-meals.service.ts'
 
 const SATURDAY = '2023-02-25'
 const tagged = (id: string) => `tags.id IN ["${id}"]`
@@ -119,6 +119,15 @@ test('cooked by hand: one event in the timeline, and a day on which it was last 
   expect((await cook(note.id)).status).toBe(422)
 })
 
+/** A quarter of an hour before midnight by the clock of the machine, which counts where no zone was chosen. */
+const lateInTheEvening = (kit: Kit): string => {
+  const now = kit.clock.now()
+  const late = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 23, 45)
+  kit.clock.advance(late.getTime() - now.getTime())
+  return new Intl.DateTimeFormat('sv-SE').format(late)
+}
+const run = (kit: Kit) => markDaysThatEnd(systemContext(kit.runtime))
+
 test('at the end of the day what was planned is marked once, and a later day is kept', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const date = new Intl.DateTimeFormat('sv-SE').format(kit.clock.now())
@@ -126,8 +135,9 @@ test('at the end of the day what was planned is marked once, and a later day is 
   for (const entryType of ['dinner', 'dinner', 'side']) await kit.mealplan({ by: ana, recipe, date, entryType })
   await kit.mealplan({ by: ana, recipe, date: '2001-01-01' })
   await kit.mealplan({ by: ben, date, title: 'A note' })
-  const run = () => markCookedToday(systemContext(kit.runtime))
-  expect([await run(), await run()]).toEqual([3, 0])
+  expect(await run(kit)).toBe(0)
+  lateInTheEvening(kit)
+  expect([await run(kit), await run(kit)]).toEqual([3, 0])
   const subjects = (await eventsOf(kit, ana)).map(({ subject }) => subject)
   const name = `${ana.username} Example`
   expect(subjects.sort()).toEqual([
@@ -135,4 +145,45 @@ test('at the end of the day what was planned is marked once, and a later day is 
     `${name} made this for dinner`,
     `${name} made this for dinner`,
   ])
+})
+
+test('135 to 137: the timeline job tells once, makes today the last day, and keeps a later one', async ({ kit }) => {
+  const ana = await kit.person()
+  const [soup, stew] = [await kit.recipe({ by: ana }), await kit.recipe({ by: ana })]
+  const date = lateInTheEvening(kit)
+  const whole = async () => (await kit.as(ana).call(recipesApi.get, { params: { slug: soup.slug } })).data
+  const before = await whole()
+  for (const recipe of [soup, stew]) await kit.mealplan({ by: ana, recipe, date, entryType: 'dinner' })
+  const madeOf = async ({ slug }: { slug: string }) =>
+    (await kit.as(ana).call(recipesApi.made, { params: { recipe_slug: slug } })).data.lastMade
+  const later = '2030-01-01T12:00:00.000Z'
+  const params = { slug: stew.slug }
+  expect((await kit.as(ana).call(recipesApi.markMade, { params, body: { timestamp: later } })).status).toBe(200)
+  for (const marked of [2, 0, 0]) expect(await run(kit)).toBe(marked)
+  expect([await madeOf(soup), await madeOf(stew)]).toEqual([kit.clock.iso(), later])
+  const { lastMade: _, updatedAt: __, ...after } = await whole()
+  expect(before).toMatchObject(after)
+  const told = (await eventsOf(kit, ana)).filter(({ recipeId }) => recipeId === soup.id)
+  expect(told.map(({ subject }) => subject)).toEqual([`${ana.username} Example made this for dinner`])
+})
+
+test('the day ends where the household lives', async ({ kit }) => {
+  const moments = [
+    ['Pacific/Kiritimati', '2026-03-01T09:45:00Z', '2026-03-01'],
+    ['Asia/Kathmandu', '2026-03-01T18:00:00Z', '2026-03-01'],
+    // The night in which the clocks go back.
+    ['America/New_York', '2026-11-02T04:45:00Z', '2026-11-01'],
+  ] as const
+  const homes = []
+  for (const [timeZone, moment, date] of moments) {
+    const by = await kit.person({ household: await kit.household({ timeZone }) })
+    const recipe = await kit.recipe({ by })
+    for (const day of [addDays(date, -1), date, addDays(date, 1)]) await kit.mealplan({ by, recipe, date: day })
+    homes.push({ by, moment })
+  }
+  for (const { by, moment } of homes) {
+    kit.clock.advance(Date.parse(moment) - kit.clock.now().getTime())
+    expect([await run(kit), await run(kit)]).toEqual([1, 0])
+    expect((await eventsOf(kit, by)).map(({ timestamp }) => timestamp)).toEqual([kit.clock.iso()])
+  }
 })

@@ -3,6 +3,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { assetFolder, imageFolder, recipeFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
+import { todayOf } from '#core/household-day.ts'
 import { inTurn } from '#core/in-turn.ts'
 import type { Files, ListedFile } from '#ports/files.ts'
 import { readableRecipe } from './recipe-access.service.ts'
@@ -25,7 +26,7 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
       id,
       name: requestedName || source.name,
       userId: ctx.actor.userId,
-      today: today(ctx),
+      today: todayOf(ctx),
     })
     const image = source.image === null ? null : freshImageKey()
     return await ctx.tx(async (ctx) => {
@@ -39,8 +40,6 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
     throw error
   }
 }
-
-const today = ({ clock }: Ctx) => clock.iso().slice(0, 'yyyy-mm-dd'.length)
 
 type Copying = { id: string; name: string; userId: string; today: string }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
+import { dateIn } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
+import { todayOf } from '#core/household-day.ts'
 import { grouped } from '#db/rows.ts'
 import { writeFirstEvents } from '#modules/recipe-timeline/first-event.service.ts'
 import {
@@ -59,7 +61,7 @@ export async function addRecipe(ctx: Ctx, input: NewRecipe['input'], origin: Ori
 export const addRecipes = (ctx: Ctx, fresh: NewRecipe[]): Promise<Recipe[]> =>
   ctx.tx(async (ctx) => {
     const settings = await defaultSettings(ctx)
-    const dateAdded = ctx.clock.iso().slice(0, 'yyyy-mm-dd'.length)
+    const dateAdded = todayOf(ctx)
     const lookup = await resolveReferences(
       ctx,
       fresh.map(({ input }) => input),
@@ -136,16 +138,17 @@ export const markMade = (ctx: Ctx, slugOrId: string, timestamp: string): Promise
     return recipe
   })
 
-type Household = { recipeId: string; groupId: string; householdId: string }
+type Household = { recipeId: string; groupId: string; householdId: string; timeZone: string | null }
 
-/** For a meal of a household, whoever notices it. A recipe made on that day or later stays as it is. */
+/** For a meal of a household, whoever notices it. A recipe made on that day of theirs or later stays as it is. */
 export async function markMadeBy(
   ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit'>,
-  { recipeId, groupId, householdId }: Household,
+  { recipeId, groupId, householdId, timeZone }: Household,
   timestamp: string,
 ): Promise<void> {
   const made = await store.findMade(ctx.db, recipeId, householdId)
-  if (made && made.lastMade.slice(0, 10) >= timestamp.slice(0, 10)) return
+  const dayOf = (moment: string) => dateIn(timeZone, new Date(moment))
+  if (made && dayOf(made.lastMade) >= dayOf(timestamp)) return
   await store.putMade(ctx.db, recipeId, householdId, timestamp, ctx.clock.iso())
   const [recipe] = await findRecipes(ctx.db, groupId, [recipeId])
   if (recipe) ctx.emit('recipe.updated', refOf(recipe))

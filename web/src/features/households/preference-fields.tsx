@@ -4,6 +4,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import classes from './preference-fields.module.css'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 /** 2023-01-01 was a Sunday, so adding the number of a weekday gives a day of that name. */
 const SUNDAY = Date.UTC(2023, 0, 1)
@@ -73,13 +74,14 @@ export function PreferenceFields() {
       <fieldset className={classes.set}>
         <legend className={classes.legend}>{t('households.preferences.household')}</legend>
         <Switches switches={householdSwitches} />
-        <div className={classes.day}>
+        <div className={classes.choice}>
           <SelectField
             name="firstDayOfWeek"
             label={t('households.preferences.firstDayOfWeek')}
             choices={weekdaysOf(locale)}
           />
         </div>
+        <TimeZoneField />
       </fieldset>
       <fieldset className={classes.set} aria-describedby={hintId}>
         <legend className={classes.legend}>{t('households.preferences.recipes')}</legend>

@@ -34,7 +34,19 @@ test('the settings are sent whole, and their saving is said', async () => {
     recipeLandscapeView: false,
     recipeDisableComments: false,
     recipeDisableAmount: true,
+    timeZone: null,
   })
+})
+
+test('the time zone is found by typing a town, and the time there is said', async () => {
+  const { api, user } = await openSettings()
+  const field = screen.getByRole('combobox', { name: 'Time zone' })
+  await user.type(field, 'new york{Enter}')
+  expect(screen.getByDisplayValue('America/New York')).toBeDefined()
+  expect(screen.getByText(/^It is now .+ there\.$/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Household settings saved')
+  expect(api.calls(householdsApi.updatePreferences)[0]?.body).toMatchObject({ timeZone: 'America/New_York' })
 })
 
 test('a refused saving is said, and keeps what was chosen', async () => {
