@@ -11,6 +11,7 @@ import {
   printAction,
   printPreferencesAction,
 } from '#features/recipes/view/recipe.actions.ts'
+import { addToListAction } from '#features/shopping-lists/shopping-lists.actions.ts'
 import type { Action } from '#ui/actions/action.ts'
 
 export const recipeActions: readonly Action<RecipeSubject>[] = [
@@ -18,6 +19,7 @@ export const recipeActions: readonly Action<RecipeSubject>[] = [
   parseAction,
   downloadAction,
   duplicateAction,
+  addToListAction,
   printAction,
   printPreferencesAction,
   shareAction,

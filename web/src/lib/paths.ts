@@ -88,6 +88,9 @@ export const paths = {
   report: <P extends string>(id: P) => `/group/reports/${id}` as const,
   household: () => '/household',
   householdMembers: () => '/household/members',
+  shoppingLists: ({ disableRedirect }: { disableRedirect?: true } = {}) =>
+    withSearch('/shopping-lists', { disableRedirect }),
+  shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
   adminDebugParser: () => '/admin/debug/parser',

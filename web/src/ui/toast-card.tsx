@@ -34,10 +34,7 @@ export function ToastCard({ entry, onClose }: ToastCardProps) {
     return () => clearTimeout(timer)
   }, [held, entry.timeout])
 
-  const act = () => {
-    entry.action?.run()
-    onClose()
-  }
+  const actions = [entry.action, entry.secondAction].flatMap((action) => action ?? [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <div
@@ -53,11 +50,19 @@ export function ToastCard({ entry, onClose }: ToastCardProps) {
         {entry.title && <strong className={styles.title}>{entry.title}</strong>}
         {entry.text}
       </div>
-      {entry.action && (
-        <button type="button" className={styles.action} onClick={act}>
-          {entry.action.label}
+      {actions.map(({ label, run }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            run()
+            onClose()
+          }}
+        >
+          {label}
         </button>
-      )}
+      ))}
       <button type="button" className={styles.close} aria-label={t('app.toast.close')} onClick={onClose}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>

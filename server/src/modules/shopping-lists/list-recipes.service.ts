@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import type { AddRecipes, ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { batchesOf } from '@larder/domain/shopping/add-recipes.ts'
 import { foldLines, planRemoval, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
@@ -71,30 +72,16 @@ async function linesOf(ctx: TxCtx, recipeId: string): Promise<Line[]> {
     const parts = [...found.values()].flat().flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])
     level = [...new Set(parts)].filter((id) => !rows.has(id))
   }
-  return [...batchesOf(recipeId, rows)].flatMap(([id, scale]) =>
+  const parts = [...rows].map(([id, lines]) => [id, lines.flatMap(partOf)] as const)
+  return [...batchesOf(recipeId, new Map(parts))].flatMap(([id, scale]) =>
     (rows.get(id) ?? []).flatMap(({ referencedRecipeId, quantity, foodId, unitId, note }) =>
       referencedRecipeId ? [] : { quantity: (quantity ?? 0) * scale, foodId, unitId, note },
     ),
   )
 }
 
-/** How much of each recipe one batch of the first needs: a recipe is counted when all that name it are. */
-function batchesOf(first: string, rows: Map<string, IngredientRow[]>): Map<string, number> {
-  const naming = new Map<string, number>()
-  for (const { referencedRecipeId: part } of [...rows.values()].flat())
-    if (part) naming.set(part, (naming.get(part) ?? 0) + 1)
-  const needed = new Map<string, number>([[first, 1]])
-  const ready = [first]
-  for (const id of ready)
-    for (const { referencedRecipeId: part, quantity } of rows.get(id) ?? []) {
-      if (!part) continue
-      needed.set(part, (needed.get(part) ?? 0) + (needed.get(id) ?? 0) * (quantity || 1))
-      const left = (naming.get(part) ?? 0) - 1
-      naming.set(part, left)
-      if (left === 0) ready.push(part)
-    }
-  return needed
-}
+const partOf = ({ referencedRecipeId, quantity }: IngredientRow) =>
+  referencedRecipeId ? [{ recipeId: referencedRecipeId, quantity }] : []
 
 type Noun = IngredientInput['food'] | IngredientInput['unit']
 const idOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.id ?? null) : null)

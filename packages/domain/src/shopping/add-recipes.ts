@@ -1,0 +1,87 @@
+/**
+ * What recipes would put on a shopping list, before somebody chooses among it: the same recipe twice is once at both
+ * scales, a recipe within a recipe is bought as what it is made of, and what is on hand comes last and unchecked.
+ */
+import { type Offer, offerForShopping, type StockedIngredient } from '../ingredients/on-hand.ts'
+
+/** A recipe that comes again adds its scale; one without an address cannot be read and is passed over. */
+export function uniteScales<T extends { slug: string; scale: number }>(wishes: readonly T[]): T[] {
+  const united = new Map<string, T>()
+  for (const wish of wishes) {
+    if (wish.slug === '') continue
+    const before = united.get(wish.slug)
+    united.set(wish.slug, before ? { ...before, scale: before.scale + wish.scale } : wish)
+  }
+  return [...united.values()]
+}
+
+/** A recipe among the ingredients of another, and how many batches of it one batch of the other takes. */
+export type RecipePart = { recipeId: string; quantity: number | null }
+
+/** How much of each recipe one batch of the first needs: a recipe is counted when all that name it are. */
+export function batchesOf(first: string, parts: ReadonlyMap<string, readonly RecipePart[]>): Map<string, number> {
+  const naming = new Map<string, number>()
+  for (const { recipeId } of [...parts.values()].flat()) naming.set(recipeId, (naming.get(recipeId) ?? 0) + 1)
+  const needed = new Map<string, number>([[first, 1]])
+  const ready = [first]
+  for (const id of ready)
+    for (const { recipeId, quantity } of parts.get(id) ?? []) {
+      needed.set(recipeId, (needed.get(recipeId) ?? 0) + (needed.get(id) ?? 0) * (quantity || 1))
+      const left = (naming.get(recipeId) ?? 0) - 1
+      naming.set(recipeId, left)
+      if (left === 0) ready.push(recipeId)
+    }
+  return needed
+}
+
+type Line = StockedIngredient & { quantity?: number | null; referencedRecipe?: { id: string } | null }
+export type RecipeToBuy<L> = { id: string; name: string; recipeIngredient: readonly L[] }
+
+export type OfferedSection<L> = {
+  title: string | null
+  /** The recipe within the recipe that it belongs to. */
+  partName: string | null
+  /** How many batches of its lines one batch of the recipe takes. */
+  batches: number
+  offers: Offer<L>[]
+}
+
+/** `known` holds the recipe and all that it is made of. */
+export function offeredSections<L extends Line>(
+  recipeId: string,
+  known: ReadonlyMap<string, RecipeToBuy<L>>,
+  householdSlug: string | null | undefined,
+): OfferedSection<L>[] {
+  const parts = new Map(
+    [...reachableFrom(recipeId, known)].map(({ id, recipeIngredient }) => [id, partsOf(recipeIngredient)]),
+  )
+  return [...batchesOf(recipeId, parts)].flatMap(([id, batches]) => {
+    const recipe = known.get(id)
+    const partName = id === recipeId ? null : (recipe?.name ?? null)
+    return offerForShopping(recipe?.recipeIngredient ?? [], householdSlug)
+      .map(({ title, items }) => ({
+        title,
+        partName,
+        batches,
+        offers: items.filter(({ ingredient }) => !ingredient.referencedRecipe),
+      }))
+      .filter(({ offers }) => offers.length > 0)
+  })
+}
+
+const partsOf = (lines: readonly Line[]): RecipePart[] =>
+  lines.flatMap(({ referencedRecipe, quantity = null }) =>
+    referencedRecipe ? { recipeId: referencedRecipe.id, quantity } : [],
+  )
+
+function reachableFrom<L extends Line>(recipeId: string, known: ReadonlyMap<string, RecipeToBuy<L>>) {
+  const found = new Map<string, RecipeToBuy<L>>()
+  const ids = [recipeId]
+  for (const id of ids) {
+    const recipe = known.get(id)
+    if (!recipe || found.has(id)) continue
+    found.set(id, recipe)
+    ids.push(...partsOf(recipe.recipeIngredient).map((part) => part.recipeId))
+  }
+  return found.values()
+}
