@@ -206,6 +206,17 @@ export const recipeImportApi = endpoints('recipe-import', {
     response: Nullable(KnownRecipe),
     ...own,
   },
+  draftPicture: {
+    method: 'GET',
+    path: `${drafts}/picture`,
+    access: 'member',
+    summary: 'A picture that a draft names, small enough to look at; it is fetched for the caller and not kept',
+    query: Type.Object({ url: draftText(LONGEST_ADDRESS) }),
+    file: 'image/webp',
+    rate: 'import',
+    errors: ['invalid'],
+    ...own,
+  },
   saveDrafts: {
     method: 'POST',
     path: `${drafts}/save`,

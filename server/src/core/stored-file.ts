@@ -33,6 +33,13 @@ export const sendDownload = (
   { type, download }: { type: string; download: string },
 ) => guard(reply, download).header('cache-control', 'no-store').type(type).send(content)
 
+/** A picture that is made at the moment it is asked for, for the one who asks. */
+export const sendPicture = (reply: FastifyReply, picture: Uint8Array) =>
+  guard(reply, undefined)
+    .header('cache-control', 'private, max-age=3600')
+    .type('image/webp')
+    .send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength))
+
 function guard(reply: FastifyReply, download: string | undefined): FastifyReply {
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', 'sandbox')
   return download === undefined ? reply : reply.header('content-disposition', attachment(download))

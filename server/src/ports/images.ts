@@ -25,6 +25,8 @@ export type Images = {
   /** The three files of a recipe or of a timeline event. */
   recipeSizes(bytes: Uint8Array): Promise<RecipeSizes>
   avatar(bytes: Uint8Array): Promise<Uint8Array>
+  /** One picture to look at before it is kept. */
+  preview(bytes: Uint8Array): Promise<Uint8Array>
   /** JPEG for a machine that reads what the picture shows. */
   forReading(bytes: Uint8Array): Promise<Uint8Array>
   /** One picture in full size. */
@@ -139,6 +141,7 @@ export function createImages(options: ImagesOptions = {}): Images {
         tiny: await webp(open().resize(TINY_SIDE, TINY_SIDE, { fit: 'cover', position: 'centre' })),
       })),
     avatar: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), AVATAR_SIDE), AVATAR_QUALITY)),
+    preview: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MIN_SIDE))),
     forReading: (bytes) => withPicture(bytes, ({ open }) => jpeg(within(open(), READING_SIDE))),
     plain: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MAX_WEBP_SIDE))),
     withoutMetadata: async (bytes) => {

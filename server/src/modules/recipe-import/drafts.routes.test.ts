@@ -93,6 +93,25 @@ test('a page, data and a text are read as what they are; several recipes in one 
   expect(data.drafts.map(({ recipe }) => [recipe.name, recipe.recipeIngredient.length])).toEqual(both)
 })
 
+test('attack 5: the picture of a draft is shown small and not kept; what may not be reached or is no picture is refused', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const site = await recipeSite(kit, { '/story': '<p>Once</p>' })
+  const look = (url: string) => kit.as(ana).call(recipeImportApi.draftPicture, { query: { url } })
+  const { status, headers } = await look(`${site.url}/soup.jpg`)
+  expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([200, 'image/webp', 'sandbox'])
+  for (const url of [
+    `${site.url}/story`,
+    `${site.url}/gone.png`,
+    'http://127.0.0.1:1/a.jpg',
+    'file:///etc/passwd',
+    'x',
+  ])
+    expect((await look(url)).status).toBe(400)
+  expect(await storedFiles(kit)).toEqual([])
+})
+
 test('a draft names the recipe that the group has from the same page, whatever follows the address', async ({
   kit,
 }) => {

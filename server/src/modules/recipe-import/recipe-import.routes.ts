@@ -1,6 +1,8 @@
 import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount, mountEvents } from '#core/http.ts'
+import { sendPicture } from '#core/stored-file.ts'
+import { previewImage } from '#modules/recipe-media/recipe-images.service.ts'
 import { findDrafts, findDraftsInFile, findFromPage, saveFoundDrafts } from './drafts.service.ts'
 import { tellImport } from './import-stream.service.ts'
 import type { AssistedReader } from './reading.service.ts'
@@ -19,6 +21,9 @@ export const recipeImportRoutes =
       drafts: await findDraftsInFile(ctx, body.file, { assist }),
     }))
     mount(app, recipeImportApi.knownPage, (ctx, { query }) => findFromPage(ctx, query.url))
+    mount(app, recipeImportApi.draftPicture, async (ctx, { query }, reply) =>
+      sendPicture(reply, await previewImage(ctx, query.url)),
+    )
     mount(app, recipeImportApi.saveDrafts, (ctx, { body }) => saveFoundDrafts(ctx, body))
     mountEvents(app, recipeImportApi.fromAddressStream, async (ctx, { body }) =>
       tellImport(ctx, (following) => service.importFromAddress(ctx, body, { ...following, assist })),

@@ -53,6 +53,17 @@ export async function fetchImage(ctx: Ctx, slugOrId: string, url: string): Promi
   return storeImage(ctx, recipe, await imageFiles(ctx.images, bytes, notAnImage))
 }
 
+/** What a picture somewhere else looks like: fetched for somebody who is about to decide, and not kept. */
+export async function previewImage(ctx: Pick<Ctx, 'fetch' | 'images' | 'words'>, url: string): Promise<Uint8Array> {
+  const bytes = await download(ctx, url)
+  try {
+    return await ctx.images.preview(bytes)
+  } catch (error) {
+    if (isPortError(error)) throw problem('invalid', ctx.words('recipeMedia.notAnImage'))
+    throw error
+  }
+}
+
 /** A site that has none of the first pictures has none of the others. */
 const MOST_TRIED = 4
 

@@ -11,6 +11,7 @@ import {
   type ScrapeRecipe,
   type ScrapeRecipeData,
 } from '@larder/contract/recipe-import.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { apiError, call } from '#lib/api.ts'
 import { followCall } from '#lib/event-stream.ts'
 
@@ -46,6 +47,15 @@ export const readDraftsOfFile = async (file: File, { signal }: Watch): Promise<F
 /** Who cannot be asked knows none; what follows says why. */
 export const knownRecipe = (url: string): Promise<KnownRecipe | null> =>
   call(recipeImportApi.knownPage, { query: { url } }).catch(() => null)
+
+/** What a picture of the page looks like; a site that does not give it is not asked again. */
+export const draftPicture = (url: string) =>
+  queryOptions({
+    queryKey: ['recipe-import', 'picture', url],
+    queryFn: ({ signal }) => call(recipeImportApi.draftPicture, { query: { url } }, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 type Organizers = Pick<ScrapeRecipe, 'includeTags' | 'includeCategories'>
 

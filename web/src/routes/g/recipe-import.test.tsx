@@ -99,7 +99,7 @@ test('a page without a recipe is said with what to try, and the address stays', 
 test('the draft says where it was found, can be mended, and only then is saved', async () => {
   const found = aDraft(
     'Soup',
-    { recipeIngredient: [{ title: null, note: '2 leeks' }], orgURL: SOUP },
+    { recipeIngredient: [{ title: null, note: '2 leeks' }], orgURL: SOUP, images: [`${SOUP}/1.jpg`, `${SOUP}/2.jpg`] },
     {
       sources: { name: 'json-ld', ingredients: 'structure' },
       known: { id: crypto.randomUUID(), name: 'Leek soup', slug: 'leek-soup' },
@@ -107,6 +107,7 @@ test('the draft says where it was found, can be mended, and only then is saved',
   )
   const api = aKitchen()
     .on(recipeImportApi.readDrafts, () => ({ drafts: [found] }))
+    .on(recipeImportApi.draftPicture, () => new Response(new Blob(['webp'], { type: 'image/webp' })))
     .on(recipeImportApi.saveDrafts, () => ({ slugs: ['soup'] }))
   const { user, router } = await open(URL_PAGE, api)
   await user.click(await screen.findByRole('switch', { name: 'Show me what was found first' }))
@@ -116,6 +117,8 @@ test('the draft says where it was found, can be mended, and only then is saved',
   expect(screen.getByText(/^From the page’s text\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Leek soup' }).getAttribute('href')).toBe('/g/home/r/leek-soup')
   await user.type(lines, '\nsalt')
+  expect(await screen.findByRole('img', { name: 'The picture that will be kept' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Another picture' }))
   await user.click(screen.getByRole('button', { name: 'Save the recipe' }))
   await waitFor(() => expect(router.state.location.href).toBe('/g/home/r/soup'))
   const [call] = api.calls(recipeImportApi.saveDrafts)
@@ -123,6 +126,7 @@ test('the draft says where it was found, can be mended, and only then is saved',
     { title: null, note: '2 leeks' },
     { title: null, note: 'salt' },
   ])
+  expect(call?.body.drafts[0]?.images).toEqual([`${SOUP}/2.jpg`, `${SOUP}/1.jpg`])
 })
 
 test('two recipes pasted as text go to their tab, and the one that is ticked is saved', async () => {

@@ -9,6 +9,7 @@ import { IconInfoCircle } from '#ui/icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import classes from './draft-card.module.css'
 import { DraftFacts } from './draft-facts.tsx'
+import { DraftPicture } from './draft-picture.tsx'
 import { sourceWords } from './draft-sources.ts'
 import { ingredientsOf, ingredientText, stepsOf, stepText } from './draft-texts.ts'
 
@@ -37,6 +38,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => onChange({ ...recipe, name: currentTarget.value })}
       />
+      <DraftPicture images={recipe.images} onChange={(images) => onChange({ ...recipe, images })} />
       <DraftFacts recipe={recipe} sourceOf={source} />
       <Textarea
         label={t('recipe-import.draft.description')}

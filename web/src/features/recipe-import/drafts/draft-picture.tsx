@@ -1,0 +1,53 @@
+/** The picture that will be kept, to look at beforehand: another one of the page can take its place, or none. */
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { draftPicture } from '../recipe-import.queries.ts'
+import classes from './draft-card.module.css'
+
+type DraftPictureProps = {
+  /** The first one is kept; the others are tried when it cannot be had. */
+  images: readonly string[]
+  onChange: (images: string[]) => void
+}
+
+export function DraftPicture({ images, onChange }: DraftPictureProps) {
+  const { t } = useWords()
+  const [offered] = useState(images)
+  const [first, ...others] = images
+  if (offered.length === 0) return null
+  return (
+    <div className={classes.picture}>
+      {first && <Picture address={first} />}
+      <div className={classes.pictureActions}>
+        {first && others.length > 0 && (
+          <Button variant="default" size="sm" onClick={() => onChange([...others, first])}>
+            {t('recipe-import.draft.otherPicture')}
+          </Button>
+        )}
+        <Button variant="subtle" size="sm" onClick={() => onChange(first ? [] : [...offered])}>
+          {t(first ? 'recipe-import.draft.noPicture' : 'recipe-import.draft.withPicture')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Picture({ address }: { address: string }) {
+  const { t } = useWords()
+  const { data, isError } = useQuery(draftPicture(address))
+  const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    if (!data) return
+    const url = URL.createObjectURL(data)
+    setShown(url)
+    return () => {
+      setShown(undefined)
+      URL.revokeObjectURL(url)
+    }
+  }, [data])
+  if (isError) return <p className={classes.pictureFailed}>{t('recipe-import.draft.pictureFailed')}</p>
+  if (!shown) return <Skeleton className={classes.pictureFrame} role="status" aria-label={t('app.loading')} />
+  return <img className={classes.pictureFrame} src={shown} alt={t('recipe-import.draft.picture')} />
+}
