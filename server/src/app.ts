@@ -21,6 +21,10 @@ import { actorOfJob, createActorResolver } from '#modules/auth/resolve-actor.ts'
 import { cookbooksRoutes } from '#modules/cookbooks/cookbooks.routes.ts'
 import { cookingJobs } from '#modules/cooking/cooking.jobs.ts'
 import { cookingRoutes } from '#modules/cooking/cooking.routes.ts'
+import { deliveriesJobs } from '#modules/deliveries/deliveries.jobs.ts'
+import { deliveriesRoutes } from '#modules/deliveries/deliveries.routes.ts'
+import type { AnyDeliveryKind } from '#modules/deliveries/delivery-kind.ts'
+import { createDeliveryRunner, type DeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
 import { exploreRoutes } from '#modules/explore/explore.routes.ts'
 import { foodsRoutes } from '#modules/foods/foods.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
@@ -127,6 +131,7 @@ const modules = [
   removalsRoutes,
   reportsRoutes,
   jobsRoutes,
+  deliveriesRoutes,
   cookingRoutes,
   exploreRoutes,
   adminRoutes,
@@ -146,6 +151,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...mealplansJobs(runtime),
   ...shoppingItemsJobs(runtime),
   ...jobsJobs(runtime),
+  ...deliveriesJobs(runtime),
   ...adminJobs(runtime),
 ]
 
@@ -154,6 +160,11 @@ const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddre
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
+
+/** Everything that a household can send to others. */
+const deliveryKinds: readonly AnyDeliveryKind[] = []
+
+export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
 
 const REQUEST_TIMEOUT_MS = 120_000
 

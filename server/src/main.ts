@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
-import { createApp, jobRunnerOf, jobsOf } from '#app'
+import { createApp, deliveryRunnerOf, jobRunnerOf, jobsOf } from '#app'
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { clearMemoryWhenIdle } from '#core/idle-memory.ts'
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   clearMemoryWhenIdle(app)
   const scheduler = createScheduler(runtime)
   const jobRunner = jobRunnerOf(runtime)
+  const deliveryRunner = deliveryRunnerOf(runtime)
 
   let closing = false
   const close = async (signal: string) => {
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     await scheduler.stop()
     await jobRunner.close()
     await runtime.outbox.stop()
+    await deliveryRunner.close()
     await runtime.bus.settled()
     await runtime.connection.close()
     process.exit(0)
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
   scheduler.start(jobsOf(runtime))
   jobRunner.start()
   await runtime.outbox.start()
+  await deliveryRunner.start()
   announce(listeningPort(app.server.address()) ?? config.port, isNew)
 }
 

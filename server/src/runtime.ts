@@ -22,6 +22,7 @@ import { startProblem } from './start-problem.ts'
 export const RIGHTS_OF_OTHERS = 0o077
 
 const AI_AT_ONCE = 32
+const DELIVERIES_AT_ONCE = 32
 
 /** Opens everything that lives as long as the process, with the real ports. Shared by the server and the command line. */
 export async function openRuntime(config: Config): Promise<Runtime> {
@@ -52,6 +53,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     images: createImages(),
     mail: createSmtpMailer(config.mail),
     fetch: createSafeFetch(doors),
+    deliver: createSafeFetch({ ...doors, limits: { concurrency: DELIVERIES_AT_ONCE } }),
     // With places of its own: a service that thinks for minutes keeps no page waiting.
     askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     pageReader: createPageReader(),

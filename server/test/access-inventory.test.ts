@@ -95,7 +95,12 @@ test('these routes demand a flag', ({ kit }) => {
     'PUT /api/units/merge',
     'PUT /api/units/{item_id}',
   ])
-  expect(routesWith(kit.app.mounted, 'manageHousehold')).toEqual(['PUT /api/households/preferences'])
+  expect(routesWith(kit.app.mounted, 'manageHousehold')).toEqual([
+    'GET /api/households/deliveries',
+    'GET /api/households/deliveries/{item_id}',
+    'POST /api/households/deliveries/{item_id}/again',
+    'PUT /api/households/preferences',
+  ])
   expect(routesWith(kit.app.mounted, 'manageGroup')).toEqual([
     'DELETE /api/groups/ai-providers/providers/{provider_id}',
     'GET /api/groups/ai-providers/providers',

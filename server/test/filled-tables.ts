@@ -189,4 +189,20 @@ export const filledTables: Filled[] = [
     'shoppingItemRecipe',
     { id: 'part', ...onList, ...ofRecipe, shoppingItemId: 'item', recipeQuantity: 2, recipeScale: 1 },
   ],
+  [
+    '0030',
+    'delivery',
+    {
+      id: 'delivery',
+      ...stamps,
+      householdId: 'home',
+      kind: 'webhook',
+      sourceId: 'webhook',
+      uniqueKey: 'webhook today',
+      event: 'webhook_task',
+      payload: '{}',
+      state: 'sent',
+      mostAttempts: 6,
+    },
+  ],
 ]

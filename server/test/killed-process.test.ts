@@ -11,6 +11,8 @@ import { loadConfig } from '#config'
 import { systemJob } from '#core/jobs/job-kind.ts'
 import { createJobRunner, LEASE_MS } from '#core/jobs/runner.ts'
 import { createOutbox } from '#core/outbox.ts'
+import { createDeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
+import { postDelivery } from '#modules/deliveries/post-delivery.fixture.ts'
 import { jpg, pageOf, soup } from '#modules/recipe-import/recipe-site.fixture.ts'
 import { fixedClock } from '#ports/clock.ts'
 import { loopback } from '#ports/loopback.fixture.ts'
@@ -20,6 +22,7 @@ import { makeTestDatabase } from './test-database.ts'
 
 const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
 const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
+const DELIVERY_VICTIM = new URL('./delivery-victim.ts', import.meta.url)
 const IMPORT_VICTIM = new URL('./bulk-import-victim.ts', import.meta.url)
 const OUTBOX_LEASE_MS = 60_000
 
@@ -117,6 +120,32 @@ test('an import whose process is killed goes on where it was: every address come
   const folders = new Set<string>()
   for await (const { key } of opened.files.list('recipes')) folders.add(key.split('/')[1] ?? '')
   expect(folders).toEqual(new Set(recipes.map(({ id }) => id)))
+  await runner.close()
+  await close()
+})
+
+test('a process killed between commit and delivery loses no message, and doubles none that its receiver could not tell', async () => {
+  let isKilled = false
+  const arrived: string[] = []
+  const site = await loopback((request, response) => {
+    arrived.push(String(request.headers['x-larder-delivery']))
+    // The first is answered, the second and third are not as long as the first process lives; the fourth is not begun.
+    if (arrived.length === 1 || isKilled) response.end()
+  })
+  const allowed = { HTTP_ALLOW_LIST: `127.0.0.1:${site.port}` }
+  const { opened, close } = await openAfterKilling(DELIVERY_VICTIM, [site.url], 'in the middle', allowed)
+  isKilled = true
+  const [answered, ...unanswered] = arrived
+  const clock = fixedClock(new Date(Date.now() + LEASE_MS))
+  const runner = createDeliveryRunner({ ...opened, clock }, [postDelivery])
+  await runner.settled()
+  const rows = await opened.connection.reader.selectFrom('delivery').select(['id', 'state']).execute()
+  expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])
+  expect(new Set(arrived)).toEqual(new Set(rows.map(({ id }) => id)))
+  const after = arrived.slice(1 + unanswered.length)
+  expect(after).toHaveLength(3)
+  expect(after).not.toContain(answered)
+  expect(after).toEqual(expect.arrayContaining(unanswered))
   await runner.close()
   await close()
 })

@@ -5,7 +5,7 @@ import { type Answer, type EventData, pathOf, searchOf, type TaggedEndpoint } fr
 import type { ErrorDetail } from '@larder/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { test as base } from 'vitest'
-import { jobRunnerOf } from '#app'
+import { deliveryRunnerOf, jobRunnerOf } from '#app'
 import { type Config, loadConfig } from '#config'
 import { type Ctx, createContext, type Runtime, systemContext } from '#core/context.ts'
 import type { StreamedEvent } from '#core/event-streams.ts'
@@ -99,6 +99,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     images: createImages(),
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
+    deliver: createSafeFetch({ lookup: async () => [] }),
     askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),
     pageReader,
     ...(await signInPorts(config)),
@@ -112,6 +113,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
   const { app, runtime } = mounted
   const factories = createFactories(runtime)
   const jobs = jobRunnerOf(runtime)
+  const deliveries = deliveryRunnerOf(runtime)
 
   return {
     app,
@@ -126,6 +128,8 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     as: (person: Person) => callerOf(app, runtime, person),
     /** Runs the jobs that are due, to their end: in tests nothing starts by itself. */
     runJobs: () => jobs.settled(),
+    /** Sends the messages to others that are due, each once. */
+    sendDeliveries: () => deliveries.settled(),
     /** The statements a piece of work sends to the database. */
     statementsDuring: async (work: () => Promise<unknown>): Promise<string[]> => {
       statements.length = 0
@@ -135,6 +139,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     close: async () => {
       if (!shared) await app.close()
       await jobs.close()
+      await deliveries.close()
       await bus.settled()
       await connection.close()
       rmSync(folder, { recursive: true, force: true })

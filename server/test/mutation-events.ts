@@ -164,6 +164,7 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/jobs/{item_id}/retry': ['job.created'],
   'POST /api/admin/jobs/{item_id}/cancel': ['job.cancelAsked'],
   'POST /api/admin/jobs/{item_id}/retry': ['job.created'],
+  'POST /api/households/deliveries/{item_id}/again': ['deliveries.waiting'],
   'POST /api/admin/users': ['user.created'],
   'PUT /api/admin/users/{item_id}': ['user.updated'],
   'DELETE /api/admin/users/{item_id}': ['user.deleted'],

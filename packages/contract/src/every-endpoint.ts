@@ -4,6 +4,7 @@ import { appInfoApi } from './app-info.ts'
 import { authApi } from './auth.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
+import { deliveriesApi } from './deliveries.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
 import { exploreApi } from './explore.ts'
 import { foodsApi } from './foods.ts'
@@ -87,6 +88,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   removalsApi,
   jobsApi,
   adminJobsApi,
+  deliveriesApi,
   cookingApi,
   exploreApi,
   adminUsersApi,

@@ -25,6 +25,8 @@ export type Ports = {
   images: Images
   mail: Mailer
   fetch: SafeFetch
+  /** The same for messages to others, with places of its own: a receiver that never answers keeps no page waiting. */
+  deliver: SafeFetch
   askAi: AskAi
   pageReader: PageReader
   clock: Clock
@@ -103,6 +105,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     images: runtime.images,
     mail: runtime.mail,
     fetch: runtime.fetch,
+    deliver: runtime.deliver,
     askAi: runtime.askAi,
     pageReader: runtime.pageReader,
     clock: runtime.clock,

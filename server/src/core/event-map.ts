@@ -46,6 +46,8 @@ export type EventMap = {
   /** How far somebody has come with a recipe; the id is the recipe's. */
   'cooking.updated': OfPerson
   'cooking.deleted': OfPerson
+  /** They wait to be sent, for the first time or again. */
+  'deliveries.waiting': { ids: string[] }
   'export.created': InGroup
   /** All archives of the group at once; the id is the group's. */
   'exports.deleted': InGroup
@@ -152,6 +154,7 @@ const audiences: Audiences = {
   'apiToken.deleted': 'person',
   'cooking.updated': 'person',
   'cooking.deleted': 'person',
+  'deliveries.waiting': 'administrators',
   'group.created': 'administrators',
   'group.deleted': 'administrators',
   'invitation.created': 'household',

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/account-tables.ts'
 import type { AiProviderTables } from './tables/ai-provider-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { CoreTables } from './tables/core-tables.ts'
+import type { DeliveryTables } from './tables/delivery-tables.ts'
 import type { FoodTables } from './tables/food-tables.ts'
 import type { LabelTables } from './tables/label-tables.ts'
 import type { MealplanTables } from './tables/mealplan-tables.ts'
@@ -15,6 +16,7 @@ import type { ShoppingTables } from './tables/shopping-tables.ts'
 export type Database = CoreTables &
   AccountTables &
   CookbookTables &
+  DeliveryTables &
   LabelTables &
   MealplanTables &
   FoodTables &

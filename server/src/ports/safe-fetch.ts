@@ -16,6 +16,8 @@ export type FetchRequest = {
   body?: string | Uint8Array
   /** Bytes of the body, packed or unpacked. */
   maxBytes?: number
+  /** `cut` keeps the beginning of a body that is larger, and reads no more of it. */
+  excess?: 'refuse' | 'cut'
   /** From the call to the last byte, waiting in line and redirects included. */
   timeoutMs?: number
   /** Longest silence before the headers, and between two pieces of the body; raise it for slow thinkers. */
@@ -84,7 +86,7 @@ const TIMEOUT_CODES = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'
 
 type Hop = { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array }
 type Bounds = Pick<FetchLimits, 'maxBytes' | 'idleMs' | 'connectMs'> &
-  Pick<FetchRequest, 'accept'> &
+  Pick<FetchRequest, 'accept' | 'excess'> &
   Pick<SafeFetchOptions, 'ca'> & { signal: AbortSignal }
 type Answer = Omit<FetchResult, 'text'> & { location?: string }
 
@@ -109,8 +111,8 @@ export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca
   const safeFetch: SafeFetch = async (url, request = {}) => {
     const deadline = AbortSignal.timeout(request.timeoutMs ?? caps.timeoutMs)
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline
-    const { maxBytes = caps.maxBytes, idleMs = caps.idleMs, accept } = request
-    const bounds = { maxBytes, idleMs, accept, ca, connectMs: caps.connectMs, signal }
+    const { maxBytes = caps.maxBytes, idleMs = caps.idleMs, accept, excess } = request
+    const bounds = { maxBytes, idleMs, accept, excess, ca, connectMs: caps.connectMs, signal }
     try {
       const first = { url: readUrl(url), method: request.method ?? 'GET', ...contentOf(request) }
       return await limiter.run(() => follow(first, request.redirect, bounds), signal)
@@ -136,7 +138,7 @@ function readUrl(text: string | URL, base?: URL): URL {
   return url
 }
 
-function contentOf({ headers = {}, body, accept }: FetchRequest): Pick<Hop, 'headers' | 'body'> {
+function contentOf({ headers = {}, body, accept, excess }: FetchRequest): Pick<Hop, 'headers' | 'body'> {
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   const framing = own.find(([name]) => FRAMING.test(name))
   if (framing) throw portError({ kind: 'refused', message: `The header "${framing[0]}" cannot be set` })
@@ -147,7 +149,8 @@ function contentOf({ headers = {}, body, accept }: FetchRequest): Pick<Hop, 'hea
       accept: '*/*',
       ...wanted,
       ...Object.fromEntries(own),
-      'accept-encoding': ACCEPTED_ENCODINGS,
+      // The beginning of what is packed says nothing.
+      'accept-encoding': excess === 'cut' ? 'identity' : ACCEPTED_ENCODINGS,
     },
     body,
   }
@@ -209,6 +212,7 @@ async function exchange(hop: Hop, addresses: readonly ResolvedAddress[], bounds:
     if (REDIRECTS.has(statusCode) && answer.headers.location !== undefined) {
       return { ...answer, body: new Uint8Array(), location: answer.headers.location }
     }
+    if (bounds.excess === 'cut') return { ...answer, body: await readStart(body, bounds.maxBytes) }
     const encoding = (answer.headers['content-encoding'] || 'identity').trim().toLowerCase()
     checkEncoding(encoding)
     checkType(answer, bounds.accept)
@@ -241,6 +245,17 @@ async function readAll(body: AsyncIterable<Uint8Array>, maxBytes: number): Promi
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+async function readStart(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= maxBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }
 
 function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {

@@ -1,6 +1,7 @@
 import { accountLines } from './account-lines.ts'
 import { adminLines } from './admin-lines.ts'
 import { aiProviderLines } from './ai-provider-lines.ts'
+import { deliveryLines } from './delivery-lines.ts'
 import { exploreLines } from './explore-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
@@ -18,4 +19,5 @@ export const everyLine: Lines = {
   ...adminLines,
   ...aiProviderLines,
   ...jobLines,
+  ...deliveryLines,
 }

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Delivery, DeliveryKindName, DeliveryListQuery, DeliveryWithPayload } from '@larder/contract/deliveries.ts'
+import type { Page } from '@larder/contract/page.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { found } from '#core/found.ts'
+import * as store from './deliveries.store.ts'
+
+/**
+ * Messages to others: put down with their cause, shown to those who manage the household, sent again on request.
+ * Sending is the matter of `delivery-runner.ts`; what is in a message, of the kind (`delivery-kind.ts`).
+ */
+
+/** A minute, then longer each time: four and a half hours in all. */
+export const PAUSES_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
+const MOST_ATTEMPTS = PAUSES_MS.length + 1
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+export type DeliveryDraft = {
+  householdId: string
+  kind: DeliveryKindName
+  sourceId: string
+  /** What it tells of, for the log: `recipe_created`, `test_message`. */
+  event: string
+  /** Says which message of the source it is: under the same key there is never a second one. */
+  key: string
+  payload: unknown
+  /** How often it is tried; a test once, so that whoever waits for it learns at once. */
+  attempts?: number
+}
+
+/** Part of the transaction that causes them; the runner is told after the commit. */
+export async function addDeliveries(ctx: TxCtx<unknown>, drafts: DeliveryDraft[]): Promise<void> {
+  const now = ctx.clock.iso()
+  const distinct = new Map(drafts.map((draft) => [keyOf(draft), newRow(draft, now)]))
+  const ids = await store.insertMissing(ctx.db, [...distinct.values()])
+  if (ids.length > 0) ctx.emit('deliveries.waiting', { ids })
+}
+
+const keyOf = ({ kind, sourceId, key }: DeliveryDraft) => `${kind} ${sourceId} ${key}`
+
+const newRow = (draft: DeliveryDraft, now: string): store.DeliveryRow => ({
+  id: randomUUID(),
+  createdAt: now,
+  updatedAt: now,
+  householdId: draft.householdId,
+  kind: draft.kind,
+  sourceId: draft.sourceId,
+  uniqueKey: keyOf(draft),
+  event: draft.event,
+  payload: JSON.stringify(draft.payload ?? null),
+  state: 'waiting',
+  attempts: 0,
+  mostAttempts: draft.attempts ?? MOST_ATTEMPTS,
+  dueAt: now,
+  leaseHolder: '',
+  reason: null,
+  status: null,
+  excerpt: '',
+  durationMs: null,
+  finishedAt: null,
+})
+
+const toDelivery = ({ dueAt, ...row }: store.ListedRow): Delivery => ({
+  ...row,
+  nextTryAt: row.state === 'waiting' ? dueAt : null,
+})
+
+export async function list(ctx: Ctx, query: DeliveryListQuery): Promise<Page<Delivery>> {
+  const page = await store.list(ctx, ctx.actor.householdId, query)
+  return { ...page, items: page.items.map(toDelivery) }
+}
+
+export async function get(ctx: Ctx, id: string): Promise<DeliveryWithPayload> {
+  const row = found(await store.find(ctx.db, ctx.actor.householdId, id))
+  return { ...toDelivery(row), payload: JSON.parse(row.payload) }
+}
+
+/** What has arrived goes out as a new message, because its receiver knows the old one; any other is tried from the start. */
+export const again = (ctx: Ctx, id: string): Promise<Delivery> =>
+  ctx.tx(async (ctx) => {
+    const { householdId } = ctx.actor
+    const row = found(await store.find(ctx.db, householdId, id))
+    const now = ctx.clock.iso()
+    const copy = { ...row, attempts: row.mostAttempts, key: `again ${randomUUID()}`, payload: JSON.parse(row.payload) }
+    const [added] = row.state === 'sent' ? await store.insertMissing(ctx.db, [newRow(copy, now)]) : []
+    if (!added) await store.putBack(ctx.db, householdId, id, now)
+    ctx.emit('deliveries.waiting', { ids: [added ?? id] })
+    return toDelivery(found(await store.find(ctx.db, householdId, added ?? id)))
+  })
+
+/** Old ones of every household; answers how many there were. */
+export const removeOld = (ctx: Ctx<undefined>): Promise<number> =>
+  ctx.tx(({ db, clock }) =>
+    store.removeFinishedBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString()),
+  )

@@ -1,0 +1,159 @@
+import type { DeliveryListQuery } from '@larder/contract/deliveries.ts'
+import { recordAttributes } from '#core/attributes.ts'
+import { type ListCtx, listPage } from '#core/list.ts'
+import { chunks } from '#db/chunks.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import type { DeliveryTables } from '#db/tables/delivery-tables.ts'
+
+export type DeliveryRow = DeliveryTables['delivery']
+
+/** What a list shows: everything but the message itself. */
+const listed = [
+  'id',
+  'kind',
+  'sourceId',
+  'event',
+  'state',
+  'attempts',
+  'dueAt',
+  'reason',
+  'status',
+  'excerpt',
+  'durationMs',
+  'createdAt',
+  'finishedAt',
+] as const
+export type ListedRow = Pick<DeliveryRow, (typeof listed)[number]>
+
+const LINK = '/households/deliveries'
+
+export function list(ctx: ListCtx, householdId: string, { kind, sourceId, page, perPage }: DeliveryListQuery) {
+  const rows = ctx.db
+    .selectFrom('delivery')
+    .select(listed)
+    .where('householdId', '=', householdId)
+    .$if(Boolean(kind), (some) => some.where('kind', '=', kind ?? 'webhook'))
+    .$if(Boolean(sourceId), (some) => some.where('sourceId', '=', sourceId ?? ''))
+  const collection = { alias: 'delivery', attributes: recordAttributes, link: LINK }
+  return listPage(rows, collection, { page, perPage, orderDirection: 'desc' }, ctx)
+}
+
+export const find = (db: Reader, householdId: string, id: string): Promise<DeliveryRow | undefined> =>
+  db.selectFrom('delivery').selectAll().where('householdId', '=', householdId).where('id', '=', id).executeTakeFirst()
+
+const ROW_WIDTH = 19
+
+/** The ids of those that were not there yet. */
+export async function insertMissing(db: Writer, rows: DeliveryRow[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const portion of chunks(rows, ROW_WIDTH)) {
+    const inserted = await db
+      .insertInto('delivery')
+      .values(portion)
+      .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
+      .returning('id')
+      .execute()
+    ids.push(...inserted.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** One that is being sent right now stays as it is. */
+export const putBack = (db: Writer, householdId: string, id: string, now: string) =>
+  db
+    .updateTable('delivery')
+    .set({ state: 'waiting', attempts: 0, dueAt: now, finishedAt: null, updatedAt: now })
+    .where('householdId', '=', householdId)
+    .where('id', '=', id)
+    .where('state', '<>', 'sending')
+    .execute()
+
+/** Cheap enough to be asked every few seconds. */
+export const isAnyDue = async (db: Reader, now: string): Promise<boolean> =>
+  (await db.selectFrom('delivery').select('id').where('dueAt', '<=', now).limit(1).executeTakeFirst()) !== undefined
+
+export type InFlight = { householdId: string; sourceId: string; count: number }
+
+/** What is being sent under a lease that holds. */
+export async function listInFlight(db: Reader, now: string): Promise<InFlight[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select(['householdId', 'sourceId', (row) => row.fn.countAll<number>().as('count')])
+    .where('state', '=', 'sending')
+    .where('dueAt', '>', now)
+    .groupBy(['householdId', 'sourceId'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+type Shares = { ofSource: number; ofHousehold: number; most: number; busySources: string[]; busyHouseholds: string[] }
+
+/** Due ones, so few of each source and of each household that none hides the others, however much waits for it. */
+export const listDue = (db: Reader, now: string, shares: Shares): Promise<DeliveryRow[]> =>
+  db
+    .with('ofSources', (cte) =>
+      cte
+        .selectFrom('delivery')
+        .select(['id', 'householdId', 'dueAt'])
+        .select((row) =>
+          row.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('sourceId').orderBy('dueAt').orderBy('id'))
+            .as('place'),
+        )
+        .where('dueAt', '<=', now)
+        .$if(shares.busySources.length > 0, (rows) => rows.where('sourceId', 'not in', shares.busySources))
+        .$if(shares.busyHouseholds.length > 0, (rows) => rows.where('householdId', 'not in', shares.busyHouseholds)),
+    )
+    .with('ofHouseholds', (cte) =>
+      cte
+        .selectFrom('ofSources')
+        .select('id')
+        .select((row) =>
+          row.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('householdId').orderBy('dueAt').orderBy('id'))
+            .as('place'),
+        )
+        .where('place', '<=', shares.ofSource),
+    )
+    .selectFrom('delivery')
+    .selectAll('delivery')
+    .innerJoin('ofHouseholds', 'ofHouseholds.id', 'delivery.id')
+    .where('ofHouseholds.place', '<=', shares.ofHousehold)
+    .orderBy('ofHouseholds.place')
+    .orderBy('delivery.dueAt')
+    .orderBy('delivery.id')
+    .limit(shares.most)
+    .execute()
+
+export type Lease = Pick<DeliveryRow, 'id' | 'leaseHolder' | 'attempts'>
+
+export const take = (db: Writer, { id, leaseHolder, attempts }: Lease, until: string, now: string) =>
+  db
+    .updateTable('delivery')
+    .set({ state: 'sending', leaseHolder, attempts, dueAt: until, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+
+export type Outcome = Partial<Omit<DeliveryRow, 'id' | 'householdId'>>
+
+/** Whoever has lost the lease writes nothing more. */
+export const updateHeld = (db: Writer, { id, leaseHolder, attempts }: Lease, outcome: Outcome) =>
+  db
+    .updateTable('delivery')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('leaseHolder', '=', leaseHolder)
+    .where('attempts', '=', attempts)
+    .execute()
+
+/** What a process left that is gone. */
+export const releaseAll = (db: Writer, now: string) =>
+  db.updateTable('delivery').set({ dueAt: now }).where('state', '=', 'sending').execute()
+
+export async function removeFinishedBefore(db: Writer, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('delivery').where('finishedAt', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

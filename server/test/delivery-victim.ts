@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { loadConfig } from '#config'
+import { systemContext } from '#core/context.ts'
+import { addDeliveries } from '#modules/deliveries/deliveries.service.ts'
+import { createDeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
+import { postDelivery } from '#modules/deliveries/post-delivery.fixture.ts'
+import { openRuntime } from '../src/runtime.ts'
+import { createFactories } from './factories/factories.ts'
+
+/** A process that is killed by `killed-process.test.ts` when one message has arrived and two are on their way. */
+
+const [url = ''] = process.argv.slice(2)
+const runtime = await openRuntime(loadConfig())
+const { householdId } = await createFactories(runtime).person()
+const message = {
+  householdId,
+  kind: 'webhook',
+  sourceId: randomUUID(),
+  event: 'webhook_task',
+  payload: { url },
+} as const
+const ctx = systemContext(runtime)
+await ctx.tx((ctx) =>
+  addDeliveries(
+    ctx,
+    ['1', '2', '3', '4'].map((key) => ({ ...message, key })),
+  ),
+)
+await createDeliveryRunner(runtime, [postDelivery]).look()
+const states = async () => (await ctx.db.selectFrom('delivery').select('state').execute()).map(({ state }) => state)
+while ((await states()).sort().join() !== 'sending,sending,sent,waiting') await pause(5)
+process.stdout.write('in the middle\n')
+setInterval(() => {}, 1_000)
