@@ -189,4 +189,16 @@ export const filledTables: Filled[] = [
     'shoppingItemRecipe',
     { id: 'part', ...onList, ...ofRecipe, shoppingItemId: 'item', recipeQuantity: 2, recipeScale: 1 },
   ],
+  [
+    '0029',
+    'recipeAction',
+    {
+      id: 'action',
+      ...stamps,
+      householdId: 'home',
+      actionType: 'link',
+      title: 'Look up',
+      url: 'https://example.com/?q=leek',
+    },
+  ],
 ]

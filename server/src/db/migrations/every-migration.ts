@@ -23,6 +23,7 @@ import { pageAddresses } from './0025-page-addresses.ts'
 import { cookbooks } from './0026-cookbooks.ts'
 import { mealplans } from './0027-mealplans.ts'
 import { shoppingLists } from './0028-shopping-lists.ts'
+import { recipeActions } from './0029-recipe-actions.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
@@ -51,5 +52,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0026-cookbooks', cookbooks],
   ['0027-mealplans', mealplans],
   ['0028-shopping-lists', shoppingLists],
+  ['0029-recipe-actions', recipeActions],
   ['0035-household-time-zone', householdTimeZone],
 ]
