@@ -40,6 +40,8 @@ import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
+import { recipeActionsRoutes } from '#modules/recipe-actions/recipe-actions.routes.ts'
+import { sendRecipe } from '#modules/recipe-actions/recipe-actions.service.ts'
 import { recipeBulkRoutes } from '#modules/recipe-bulk/recipe-bulk.routes.ts'
 import { recipeCommentsRoutes } from '#modules/recipe-comments/recipe-comments.routes.ts'
 import { packRecipes } from '#modules/recipe-export/group-exports.service.ts'
@@ -110,6 +112,7 @@ const modules = [
   shoppingListsRoutes,
   shoppingItemsRoutes,
   cookbookRecipesRoutes,
+  recipeActionsRoutes,
   organizerRecipesRoutes,
   recipeSearchRoutes,
   recipeFinderRoutes,
@@ -156,7 +159,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
 ]
 
 /** Everything that can go on after a request. */
-const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses(readPageWithAi)]
+const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses(readPageWithAi), sendRecipe]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })

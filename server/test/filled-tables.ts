@@ -203,6 +203,15 @@ export const filledTables: Filled[] = [
       payload: '{}',
       state: 'sent',
       mostAttempts: 6,
+    '0029',
+    'recipeAction',
+    {
+      id: 'action',
+      ...stamps,
+      householdId: 'home',
+      actionType: 'link',
+      title: 'Look up',
+      url: 'https://example.com/?q=leek',
     },
   ],
 ]

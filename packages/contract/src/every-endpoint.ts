@@ -18,6 +18,7 @@ import { labelsApi } from './labels.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { ratingsApi } from './ratings.ts'
+import { recipeActionsApi } from './recipe-actions.ts'
 import { recipeBulkApi } from './recipe-bulk.ts'
 import { recipeCommentsApi } from './recipe-comments.ts'
 import { recipeExportApi } from './recipe-export.ts'
@@ -73,6 +74,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   shoppingListsApi,
   shoppingItemsApi,
   cookbookRecipesApi,
+  recipeActionsApi,
   recipeTrashApi,
   recipeRevisionsApi,
   recipeFinderApi,

@@ -100,6 +100,9 @@ export type EventMap = {
   'recipes.updated': { groupId: string; householdId: string; recipes: RecipeRef[]; removedFiles: string[] }
   /** The recipes of many pages begin to come in; told once, and none of them is told by itself. The id is the report's. */
   'recipes.importStarted': InHousehold
+  'recipeAction.created': InHousehold
+  'recipeAction.updated': InHousehold
+  'recipeAction.deleted': InHousehold
   'report.created': InGroup
   /** It is complete. */
   'report.updated': InGroup
@@ -169,6 +172,9 @@ const audiences: Audiences = {
   'mealplanRule.deleted': 'household',
   'marginNote.updated': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
   'marginNote.deleted': ({ visibility }) => (visibility === 'household' ? 'household' : 'person'),
+  'recipeAction.created': 'household',
+  'recipeAction.updated': 'household',
+  'recipeAction.deleted': 'household',
   'shoppingItems.created': 'household',
   'shoppingItems.updated': 'household',
   'shoppingItems.deleted': 'household',

@@ -8,6 +8,7 @@ import type { FoodTables } from './tables/food-tables.ts'
 import type { LabelTables } from './tables/label-tables.ts'
 import type { MealplanTables } from './tables/mealplan-tables.ts'
 import type { OrganizerTables } from './tables/organizer-tables.ts'
+import type { RecipeActionTables } from './tables/recipe-action-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
@@ -22,6 +23,7 @@ export type Database = CoreTables &
   FoodTables &
   OrganizerTables &
   RecipeTables &
+  RecipeActionTables &
   RecipeLifeTables &
   ShoppingTables &
   ReportTables &

@@ -59,6 +59,7 @@ const cookbook: Factory = ({ kit, owner }) => kit.cookbook({ by: owner })
 const mealplan: Line['make'] = async ({ kit, owner }) => ({
   item_id: (await kit.mealplan({ by: owner, recipe: await kit.recipe({ by: owner }) })).id,
 })
+const recipeAction: Factory = ({ kit, owner }) => kit.recipeAction({ by: owner })
 const mealplanRule: Factory = ({ kit, owner }) => kit.mealplanRule({ by: owner })
 const plannedBy: Line['body'] = ({ item_id }, { owner: { groupId, id: userId } }) => ({
   id: item_id,
@@ -120,6 +121,27 @@ export const groupDataLines: Lines = {
   'GET /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule) },
   'PUT /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule), body: () => ({}) },
   'DELETE /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule) },
+  'GET /api/households/recipe-actions/{item_id}': { of: 'household', make: byId(recipeAction) },
+  'PUT /api/households/recipe-actions/{item_id}': {
+    of: 'household',
+    make: byId(recipeAction),
+    body: (_, { owner: { groupId, householdId } }) => ({
+      groupId,
+      householdId,
+      actionType: 'post',
+      title: 'Renamed',
+      url: 'https://example.com/',
+    }),
+  },
+  'DELETE /api/households/recipe-actions/{item_id}': { of: 'household', make: byId(recipeAction) },
+  'POST /api/households/recipe-actions/{item_id}/trigger/{recipe_slug}': {
+    of: 'household',
+    make: async ({ kit, owner }) => ({
+      item_id: (await kit.recipeAction({ by: owner, actionType: 'post' })).id,
+      recipe_slug: (await kit.recipe({ by: owner })).slug,
+    }),
+    body: () => null,
+  },
   'GET /api/households/cookbooks/{item_id}': { of: 'group', make: byId(cookbook) },
   'PUT /api/households/cookbooks/{item_id}': {
     of: 'household',

@@ -200,6 +200,14 @@ export function createFactories(runtime: Runtime) {
     return row
   }
 
+  type RecipeActionOptions = { by: Person; title?: string; url?: string; actionType?: 'link' | 'post' }
+  const recipeAction = async ({ by, title = next('action'), ...options }: RecipeActionOptions) => {
+    const defaults = { actionType: 'link' as const, url: 'https://example.com/' }
+    const row = { id: randomUUID(), ...stamps(), householdId: by.householdId, title, ...defaults, ...options }
+    await db.insertInto('recipeAction').values(row).execute()
+    return row
+  }
+
   const shoppingList = async ({ by, name = next('list') }: { by: Person; name?: string }) => {
     const row = { id: randomUUID(), ...stamps(), householdId: by.householdId, userId: by.id, name, extras: '{}' }
     await db.insertInto('shoppingList').values(row).execute()
@@ -233,6 +241,7 @@ export function createFactories(runtime: Runtime) {
     cookbook,
     mealplan,
     mealplanRule,
+    recipeAction,
     group,
     household,
     person,

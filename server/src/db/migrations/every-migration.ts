@@ -23,6 +23,7 @@ import { pageAddresses } from './0025-page-addresses.ts'
 import { cookbooks } from './0026-cookbooks.ts'
 import { mealplans } from './0027-mealplans.ts'
 import { shoppingLists } from './0028-shopping-lists.ts'
+import { recipeActions } from './0029-recipe-actions.ts'
 import { deliveries } from './0030-deliveries.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
 
@@ -53,5 +54,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0027-mealplans', mealplans],
   ['0028-shopping-lists', shoppingLists],
   ['0030-deliveries', deliveries],
+  ['0029-recipe-actions', recipeActions],
   ['0035-household-time-zone', householdTimeZone],
 ]

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { imageFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { ZipFile } from 'yazl'
+import { snakeNamed } from '#core/snake-named.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
-import { snakeJson } from './snake-json.ts'
 
 /**
  * Archives of recipes. They are written while they are read, so that many recipes with large pictures need little
@@ -12,6 +12,8 @@ import { snakeJson } from './snake-json.ts'
 
 /** Pictures and most documents are packed already. */
 const PACKED = { compress: false }
+
+const snakeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(snakeNamed(value), null, 2)}\n`)
 
 /** One recipe: its JSON and its picture in full size. */
 export async function recipeArchive(files: Files, recipe: Recipe): Promise<Readable> {

@@ -133,6 +133,11 @@ export const footprints = {
     parents: ofHousehold,
     announce: (emit, { groupId, householdId, id }) => emit('mealplanRule.created', { groupId, householdId, id }),
   },
+  recipeAction: {
+    table: 'recipeAction',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id }) => emit('recipeAction.created', { groupId, householdId, id }),
+  },
   shoppingList: {
     table: 'shoppingList',
     parents: { ...ofHousehold, userId: { table: 'user', loose: true } },

@@ -1,6 +1,6 @@
 import { snakeCase } from '@larder/domain/query-filter/snake-case.ts'
 
-/** Archives write field names in snake_case; names that people chose stay as they are. */
+/** Archives and what is sent to others write field names in snake_case; names that people chose stay as they are. */
 
 /** Behind these stand names of people's own. */
 const OWN_NAMES = new Set(['extras'])
@@ -12,5 +12,3 @@ export function snakeNamed(value: unknown): unknown {
     Object.entries(value).map(([name, one]) => [snakeCase(name), OWN_NAMES.has(name) ? one : snakeNamed(one)]),
   )
 }
-
-export const snakeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(snakeNamed(value), null, 2)}\n`)
