@@ -203,6 +203,9 @@ export const filledTables: Filled[] = [
       payload: '{}',
       state: 'sent',
       mostAttempts: 6,
+    },
+  ],
+  [
     '0029',
     'recipeAction',
     {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Default, FileField, Flag, Named, Nullable, Text, UPLOAD_BODY_BYTES, Uuid } from './fields.ts'
-import { nutritionKeys, RecipeNote } from './recipe.ts'
+import { FoundDraft, KnownRecipe, LONGEST_ADDRESS, RecipeDraft } from './recipe-draft.ts'
 
 /** Recipes that come in: from an address, a page, a text, an archive or pictures. Each saves, or only reads a draft. */
 
@@ -9,7 +9,6 @@ import { nutritionKeys, RecipeNote } from './recipe.ts'
 const PAGE_BODY_BYTES = 4_200_000
 const LONGEST_PAGE = 4_000_000
 const LONGEST_PASTE = 1_000_000
-const LONGEST_ADDRESS = 4000
 const MOST_ADDRESSES = 1000
 const MOST_DRAFTS = 100
 const MOST_PICTURES = 20
@@ -55,63 +54,6 @@ export const CreateRecipeByUrlBulk = Named(
 )
 export type CreateRecipeByUrlBulk = Static<typeof CreateRecipeByUrlBulk>
 
-/** The parts of a recipe as they were found, before they become one. */
-const draftText = (maxLength: number) => Type.String({ maxLength })
-const draftTexts = (maxItems: number) => Type.Array(draftText(600), { maxItems })
-const sectionTitle = Nullable(draftText(1000))
-const draftTime = Nullable(draftText(1000))
-
-export const RecipeDraft = Named(
-  'RecipeDraft',
-  Type.Object({
-    name: draftText(1000),
-    description: draftText(20_000),
-    recipeIngredient: Type.Array(Type.Object({ title: sectionTitle, note: draftText(20_000) }), { maxItems: 1000 }),
-    recipeInstructions: Type.Array(
-      Type.Object({ title: sectionTitle, summary: draftText(1000), text: draftText(100_000) }),
-      { maxItems: 1000 },
-    ),
-    recipeServings: Type.Number({ minimum: 0, maximum: 1e6 }),
-    recipeYieldQuantity: Type.Number({ minimum: 0, maximum: 1e6 }),
-    recipeYield: draftText(1000),
-    prepTime: draftTime,
-    cookTime: draftTime,
-    totalTime: draftTime,
-    recipeCategory: draftTexts(100),
-    recipeCuisine: draftTexts(100),
-    tags: draftTexts(100),
-    nutrition: Type.Partial(
-      Type.Object(
-        Object.fromEntries(nutritionKeys.map((key) => [key, draftText(200)])) as Record<
-          (typeof nutritionKeys)[number],
-          ReturnType<typeof draftText>
-        >,
-      ),
-    ),
-    notes: Type.Array(RecipeNote, { maxItems: 200 }),
-    /** The best one first; fetched when the draft is saved. */
-    images: Type.Array(draftText(LONGEST_ADDRESS), { maxItems: 200 }),
-    video: Nullable(draftText(LONGEST_ADDRESS)),
-    author: Nullable(draftText(1000)),
-    language: Nullable(draftText(100)),
-    orgURL: Nullable(draftText(LONGEST_ADDRESS)),
-  }),
-)
-export type RecipeDraft = Static<typeof RecipeDraft>
-
-/** A recipe the group has from the same page. */
-const KnownRecipe = Named('KnownRecipe', Type.Object({ id: Uuid, name: Text, slug: Text }))
-export type KnownRecipe = Static<typeof KnownRecipe>
-const FoundDraft = Named(
-  'FoundDraft',
-  Type.Object({
-    recipe: RecipeDraft,
-    /** Which part came from where: the names of the links of the reading chain. */
-    sources: Type.Record(Type.String(), Type.String()),
-    known: Nullable(KnownRecipe),
-  }),
-)
-export type FoundDraft = Static<typeof FoundDraft>
 const FoundDrafts = Named('FoundDrafts', Type.Object({ drafts: Type.Array(FoundDraft) }))
 
 const saved = { status: 201, response: Type.String() } as const
@@ -211,7 +153,7 @@ export const recipeImportApi = endpoints('recipe-import', {
     path: `${drafts}/picture`,
     access: 'member',
     summary: 'A picture that a draft names, small enough to look at; it is fetched for the caller and not kept',
-    query: Type.Object({ url: draftText(LONGEST_ADDRESS) }),
+    query: Type.Object({ url: Type.String({ maxLength: LONGEST_ADDRESS }) }),
     file: 'image/webp',
     rate: 'import',
     errors: ['invalid'],

@@ -1,4 +1,4 @@
-import type { FoundDraft, RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { FoundDraft, RecipeDraft } from '@larder/contract/recipe-draft.ts'
 
 /** A draft with a name and little else, unless a test says otherwise. */
 export const aDraft = (

@@ -53,7 +53,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0026-cookbooks', cookbooks],
   ['0027-mealplans', mealplans],
   ['0028-shopping-lists', shoppingLists],
-  ['0030-deliveries', deliveries],
   ['0029-recipe-actions', recipeActions],
+  ['0030-deliveries', deliveries],
   ['0035-household-time-zone', householdTimeZone],
 ]

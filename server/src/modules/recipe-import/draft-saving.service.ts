@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'

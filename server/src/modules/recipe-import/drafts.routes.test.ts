@@ -1,4 +1,5 @@
-import { type RecipeDraft, recipeImportApi } from '@larder/contract/recipe-import.ts'
+import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
+import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
-import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { decodeBytes } from '@larder/page-reader/decode-bytes.ts'
 import type { Ctx } from '#core/context.ts'

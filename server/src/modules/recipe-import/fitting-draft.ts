@@ -1,5 +1,5 @@
 import { nutritionKeys } from '@larder/contract/recipe.ts'
-import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { RecipeDraft as ReadDraft } from '@larder/page-reader/recipe-draft.ts'
 
 /** What was read, within what a recipe can hold: the contract's limits, and text that every database takes. */

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { Ctx } from '#core/context.ts'
 import { importFailure } from '#core/errors.ts'
 import { applyImportRules } from '#modules/import-rules/import-rules.service.ts'

@@ -1,11 +1,9 @@
 /** The calls by which recipes come in. Each tells its steps where the server does, and ends when its signal does. */
 import type { CallInput, Endpoint } from '@larder/contract/endpoint.ts'
+import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import {
   assistedImportApi,
-  type FoundDraft,
   type ImportEvent,
-  type KnownRecipe,
-  type RecipeDraft,
   recipeBulkImportApi,
   recipeImportApi,
   type ScrapeRecipe,

@@ -2,7 +2,7 @@
  * One addition from its beginning to its end: it runs and tells its steps, it finds drafts to look at, it saves, or it
  * fails and leaves everything as it was. Leaving the page stops it.
  */
-import type { FoundDraft } from '@larder/contract/recipe-import.ts'
+import type { FoundDraft } from '@larder/contract/recipe-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

@@ -107,7 +107,7 @@ test('the draft says where it was found, can be mended, and only then is saved',
   )
   const api = aKitchen()
     .on(recipeImportApi.readDrafts, () => ({ drafts: [found] }))
-    .on(recipeImportApi.draftPicture, () => new Response(new Blob(['webp'], { type: 'image/webp' })))
+    .on(recipeImportApi.draftPicture, () => new Blob(['webp'], { type: 'image/webp' }))
     .on(recipeImportApi.saveDrafts, () => ({ slugs: ['soup'] }))
   const { user, router } = await open(URL_PAGE, api)
   await user.click(await screen.findByRole('switch', { name: 'Show me what was found first' }))

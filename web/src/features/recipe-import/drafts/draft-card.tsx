@@ -1,5 +1,5 @@
 /** One recipe as it was found: every part, where it came from, and the words that are most often mended as fields. */
-import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { Alert, Textarea, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'

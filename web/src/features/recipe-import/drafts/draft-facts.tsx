@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { numberFormat } from '#lib/format-number.ts'

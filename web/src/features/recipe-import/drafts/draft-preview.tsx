@@ -1,5 +1,5 @@
 /** What was found, before it is saved: each recipe to look at and mend, several with a tick to take or leave them. */
-import type { FoundDraft, RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { FoundDraft, RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { Button, Checkbox, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'

@@ -1,5 +1,5 @@
 /** Where the parts of a draft were found, for people: the names of the reading chain become a few words. */
-import type { FoundDraft } from '@larder/contract/recipe-import.ts'
+import type { FoundDraft } from '@larder/contract/recipe-draft.ts'
 import type { MessageKey } from '#i18n/english.ts'
 
 const wordsOfLink = {

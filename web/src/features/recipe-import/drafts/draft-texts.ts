@@ -1,5 +1,5 @@
 /** The lines of a draft as one text that people can edit, and back. A heading is a line that begins with `#`. */
-import type { RecipeDraft } from '@larder/contract/recipe-import.ts'
+import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { bulkLines } from '@larder/domain/text/bulk-lines.ts'
 
 type Ingredients = RecipeDraft['recipeIngredient']

@@ -1,5 +1,6 @@
 /** A recipe from a page of the web. An address that came with the link is only filled in: nobody imports by a click elsewhere. */
-import { type KnownRecipe, ScrapeRecipe } from '@larder/contract/recipe-import.ts'
+import type { KnownRecipe } from '@larder/contract/recipe-draft.ts'
+import { ScrapeRecipe } from '@larder/contract/recipe-import.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
