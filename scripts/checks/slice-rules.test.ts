@@ -14,6 +14,7 @@ const ofThisTree = {
     'openapi',
     'page',
     'recipe',
+    'recipe-draft',
     'recipe-input',
     'labels',
   ],
