@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AiProviderSettings, AiProviderSettingsUpdate } from './ai-providers.ts'
 import { AppInfo } from './app-info.ts'
 import { collection, ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
@@ -107,7 +108,7 @@ export const adminUsersApi = {
   }),
 }
 
-const Category = Named('CategoryBase', Type.Object({ name: Text, id: Uuid, slug: Text }))
+const Category = Named('CategoryBase', Type.Object({ name: Text, id: Uuid, slug: Text, groupId: Uuid }))
 
 export const Group = Named(
   'GroupInDB',
@@ -120,6 +121,7 @@ export const Group = Named(
     households: Nullable(Type.Array(Named('GroupHouseholdSummary', Type.Object({ id: Uuid, name: Text })))),
     users: Nullable(Type.Array(GroupMember)),
     preferences: Nullable(GroupPreferences),
+    aiProviderSettings: Nullable(AiProviderSettings),
   }),
 )
 export type Group = Static<typeof Group>
@@ -131,6 +133,7 @@ export const GroupReplacement = Named(
     id: Uuid4,
     name: Type.String({ maxLength: 1000, trim: true }),
     preferences: Type.Optional(Nullable(GroupPreferencesDraft)),
+    aiProviderSettings: Type.Optional(Nullable(AiProviderSettingsUpdate)),
   }),
 )
 export type GroupReplacement = Static<typeof GroupReplacement>

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AiProviderSettings } from './ai-providers.ts'
 import { endpoints } from './endpoint.ts'
 import { Default, Named, Nullable, Uuid } from './fields.ts'
 import { HouseholdSummary } from './households.ts'
@@ -18,7 +19,13 @@ export type GroupPreferences = Static<typeof GroupPreferences>
 
 export const GroupSummary = Named(
   'GroupSummary',
-  Type.Object({ name: Type.String(), id: Uuid, slug: Type.String(), preferences: Nullable(GroupPreferences) }),
+  Type.Object({
+    name: Type.String(),
+    id: Uuid,
+    slug: Type.String(),
+    preferences: Nullable(GroupPreferences),
+    aiProviderSettings: Nullable(AiProviderSettings),
+  }),
 )
 export type GroupSummary = Static<typeof GroupSummary>
 

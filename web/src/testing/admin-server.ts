@@ -58,6 +58,7 @@ export const aGroup = (name: string, differences: Partial<Group> = {}): Group =>
     name,
     slug: name.toLowerCase(),
     categories: [],
+    aiProviderSettings: null,
     webhooks: [],
     households: [],
     users: [],

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { adminGroupsApi, adminHouseholdsApi } from '@larder/contract/admin.ts'
+import { adminAiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { groupsApi } from '@larder/contract/groups.ts'
 import { defaultHouseholdPreferences } from '@larder/contract/households.ts'
 import { expect } from 'vitest'
+import type { Person } from '#test/factories/factories.ts'
 import { createKit, test } from '#test/kit.ts'
 
 const notFound = { message: 'Not found.', error: true, exception: null }
@@ -22,6 +24,7 @@ test('a new group is private and has the household every group starts with', asy
     households: [{ id: expect.any(String), name: 'Kitchen' }],
     users: [],
     preferences: { id, groupId: id, privateGroup: true },
+    aiProviderSettings: expect.objectContaining({ providers: [], aiEnabled: false }),
   })
   const householdId = made.data.households?.[0]?.id
   const household = await kit.as(boss).call(adminHouseholdsApi.get, { params: { item_id: householdId } })
@@ -196,4 +199,34 @@ test('attack 26: groups and households are closed to everybody else, even with a
     expect((await kit.as(ana).call(endpoint, { params, body: {} })).status).toBe(403)
     expect((await kit.guest().call(endpoint, { params, body: {} })).status).toBe(401)
   }
+})
+
+test('an administrator chooses the AI services of a group together with its name, among its own only', async ({
+  kit,
+}) => {
+  const boss = await kit.person({ admin: true })
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const providerOf = async ({ groupId: group_id }: Person) =>
+    (
+      await kit
+        .as(boss)
+        .call(adminAiProvidersApi.create, { params: { group_id }, body: { name: 'Local', model: 'small' } })
+    ).data.id
+  const [own, foreign] = [await providerOf(ana), await providerOf(zoe)]
+  const choose = (defaultProviderId: string) =>
+    kit.as(boss).call(adminGroupsApi.update, {
+      params: { item_id: ana.groupId },
+      body: {
+        id: ana.groupId,
+        name: 'Chosen',
+        aiProviderSettings: { defaultProviderId, imageProviderId: null, audioProviderId: null },
+      },
+    })
+  expect((await choose(foreign)).status).toBe(422)
+  const { data } = await choose(own)
+  expect([data.name, data.aiProviderSettings?.defaultProviderId, data.aiProviderSettings?.aiEnabled]).toEqual([
+    'Chosen',
+    own,
+    true,
+  ])
 })

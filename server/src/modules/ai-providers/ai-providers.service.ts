@@ -5,7 +5,7 @@ import type {
   AiProviderSettings,
   AiProviderSettingsUpdate,
 } from '@larder/contract/ai-providers.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { HIDDEN_VALUE, type Pairs, type Secrets, sealed, secretsOf, toProvider } from './ai-providers.mapper.ts'
@@ -128,20 +128,26 @@ function readHeaders(sent: Pairs, known: Pairs): Pairs {
   )
 }
 
-/** A group whose default is not chosen uses the server's own service, if there is one. */
 export async function settings(ctx: Ctx, groupId: string): Promise<AiProviderSettings> {
   await demandGroup(ctx, groupId)
-  const { db, config } = ctx
-  const none = { defaultProviderId: null, imageProviderId: null, audioProviderId: null }
-  const choice = (await store.findChoice(db, groupId)) ?? none
-  const aiEnabled = choice.defaultProviderId !== null || config.ai !== undefined
-  return {
-    ...choice,
-    providers: await store.listNames(db, groupId),
-    aiEnabled,
-    imageProviderEnabled:
-      choice.imageProviderId !== null || choice.defaultProviderId !== null || config.ai?.readsPictures === true,
-    audioProviderEnabled: choice.audioProviderId !== null,
+  return (await settingsOf(ctx, [groupId]))(groupId)
+}
+
+/** Of several groups. One whose default is not chosen uses the server's own service, if there is one. */
+export async function settingsOf({ db, config }: Pick<Ctx, 'db' | 'config'>, groupIds: string[]) {
+  const { choices, providers } = await store.partsOf(db, groupIds)
+  return (id: string): AiProviderSettings => {
+    const chosen = choices.find(({ groupId }) => groupId === id)
+    const { defaultProviderId = null, imageProviderId = null, audioProviderId = null } = chosen ?? {}
+    return {
+      defaultProviderId,
+      imageProviderId,
+      audioProviderId,
+      providers: providers.filter(({ groupId }) => groupId === id).map(({ id, name }) => ({ id, name })),
+      aiEnabled: defaultProviderId !== null || config.ai !== undefined,
+      imageProviderEnabled: imageProviderId !== null || defaultProviderId !== null || config.ai?.readsPictures === true,
+      audioProviderEnabled: audioProviderId !== null,
+    }
   }
 }
 
@@ -152,12 +158,16 @@ export async function updateSettings(
 ): Promise<AiProviderSettings> {
   await ctx.tx(async (ctx) => {
     await demandGroup(ctx, groupId)
-    const known = new Set((await store.listNames(ctx.db, groupId)).map(({ id }) => id))
-    for (const [field, id] of Object.entries(choice))
-      if (id !== null && !known.has(id)) throw fieldProblem(field, 'no AI service of this group', id)
-    const { defaultProviderId, imageProviderId, audioProviderId } = choice
-    await store.saveChoice(ctx.db, { groupId, defaultProviderId, imageProviderId, audioProviderId })
-    ctx.emit('aiProviders.chosen', { groupId, id: groupId })
+    await chooseProviders(ctx, groupId, choice)
   })
   return settings(ctx, groupId)
+}
+
+export async function chooseProviders(ctx: TxCtx, groupId: string, choice: AiProviderSettingsUpdate): Promise<void> {
+  const known = new Set((await store.listNames(ctx.db, groupId)).map(({ id }) => id))
+  for (const [field, id] of Object.entries(choice))
+    if (id !== null && !known.has(id)) throw fieldProblem(field, 'no AI service of this group', id)
+  const { defaultProviderId, imageProviderId, audioProviderId } = choice
+  await store.saveChoice(ctx.db, { groupId, defaultProviderId, imageProviderId, audioProviderId })
+  ctx.emit('aiProviders.chosen', { groupId, id: groupId })
 }

@@ -1,9 +1,9 @@
+import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AiProviderTables } from '#db/tables/ai-provider-tables.ts'
 
 export type ProviderRow = AiProviderTables['aiProvider']
 export type ChoiceRow = AiProviderTables['aiProviderChoice']
-export type Choice = Omit<ChoiceRow, 'groupId'>
 
 const ofGroup = (db: Reader, groupId: string) => db.selectFrom('aiProvider').where('groupId', '=', groupId)
 
@@ -41,12 +41,32 @@ export async function remove(db: Writer, { id, groupId }: ProviderRow): Promise<
   await db.deleteFrom('aiProvider').where('groupId', '=', groupId).where('id', '=', id).execute()
 }
 
-export const findChoice = (db: Reader, groupId: string): Promise<Choice | undefined> =>
+export const findChoice = (db: Reader, groupId: string) =>
   db
     .selectFrom('aiProviderChoice')
-    .select(['defaultProviderId', 'imageProviderId', 'audioProviderId'])
+    .select(['defaultProviderId', 'imageProviderId'])
     .where('groupId', '=', groupId)
     .executeTakeFirst()
+
+/** What several groups have and have chosen, in one statement per kind. */
+export const partsOf = async (db: Reader, groupIds: string[]) => ({
+  choices: await readInChunks(groupIds, (portion) =>
+    db
+      .selectFrom('aiProviderChoice')
+      .select(['groupId', 'defaultProviderId', 'imageProviderId', 'audioProviderId'])
+      .where('groupId', 'in', portion)
+      .execute(),
+  ),
+  providers: await readInChunks(groupIds, (portion) =>
+    db
+      .selectFrom('aiProvider')
+      .select(['id', 'groupId', 'name'])
+      .where('groupId', 'in', portion)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
+  ),
+})
 
 export async function saveChoice(db: Writer, row: ChoiceRow): Promise<void> {
   const { groupId: _, ...choice } = row

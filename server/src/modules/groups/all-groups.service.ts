@@ -1,10 +1,12 @@
 import type { Group, GroupReplacement } from '@larder/contract/admin.ts'
+import type { AiProviderSettings } from '@larder/contract/ai-providers.ts'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { slugOf } from '#core/slug.ts'
 import { bit } from '#db/rows.ts'
+import { chooseProviders, settingsOf } from '#modules/ai-providers/ai-providers.service.ts'
 import { createHousehold } from '#modules/households/households.service.ts'
 import * as store from './all-groups.store.ts'
 import { toGroupSummary } from './groups.mapper.ts'
@@ -13,20 +15,20 @@ import { find, type GroupRow, update as updateRow } from './groups.store.ts'
 
 /** The groups of the server, for administrators. A group goes with everything in it, but never while it has people. */
 
-const read = async (db: Ctx['db'], rows: GroupRow[]): Promise<Group[]> => {
-  const parts = await store.partsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => toGroup(row, parts))
+async function read(ctx: Pick<Ctx, 'db' | 'config'>, rows: GroupRow[]): Promise<Group[]> {
+  const ids = rows.map(({ id }) => id)
+  const parts = await store.partsOf(ctx.db, ids)
+  const aiSettings = await settingsOf(ctx, ids)
+  return rows.map((row) => toGroup(row, parts, aiSettings(row.id)))
 }
 
-const readOne = async (db: Ctx['db'], row: GroupRow): Promise<Group> => toGroup(row, await store.partsOf(db, [row.id]))
+const readOne = async (ctx: Pick<Ctx, 'db' | 'config'>, row: GroupRow): Promise<Group> =>
+  found((await read(ctx, [row]))[0])
 
 /** Webhooks join as soon as a group can have some. */
-const toGroup = (row: GroupRow, { households, people, categories }: store.Parts): Group => ({
-  ...toGroupSummary(row),
-  categories: categories.filter(({ groupId }) => groupId === row.id).map(({ id, name, slug }) => ({ id, name, slug })),
+const toGroup = (row: GroupRow, { households, people, categories }: store.Parts, ai: AiProviderSettings): Group => ({
+  ...toGroupSummary(row, ai),
+  categories: categories.filter(({ groupId }) => groupId === row.id),
   webhooks: [],
   households: households.filter(({ groupId }) => groupId === row.id).map(({ id, name }) => ({ id, name })),
   users: people.filter(({ groupId }) => groupId === row.id),
@@ -34,21 +36,22 @@ const toGroup = (row: GroupRow, { households, people, categories }: store.Parts)
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Group>> {
   const page = await store.list(ctx, query)
-  return { ...page, items: await read(ctx.db, page.items) }
+  return { ...page, items: await read(ctx, page.items) }
 }
 
-export const get = async ({ db }: Ctx, id: string): Promise<Group> => readOne(db, found(await find(db, id)))
+export const get = async (ctx: Ctx, id: string): Promise<Group> => readOne(ctx, found(await find(ctx.db, id)))
 
 /** A group starts private, with the household every group starts with. */
 export const create = (ctx: Ctx, { name }: { name: string }): Promise<Group> =>
   ctx.tx(async (ctx) => {
     const row = await createGroup(ctx, { name, isPrivate: true })
     await createHousehold(ctx, row.id, { name: ctx.config.defaultHousehold })
-    return readOne(ctx.db, row)
+    return readOne(ctx, row)
   })
 
-export const update = (ctx: Ctx, id: string, { id: sentId, name, preferences }: GroupReplacement): Promise<Group> =>
+export const update = (ctx: Ctx, id: string, replacement: GroupReplacement): Promise<Group> =>
   ctx.tx(async (ctx) => {
+    const { id: sentId, name, preferences, aiProviderSettings } = replacement
     const stored = found(await find(ctx.db, id))
     if (sentId !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
     const renamed = name !== '' && name !== stored.name
@@ -58,7 +61,8 @@ export const update = (ctx: Ctx, id: string, { id: sentId, name, preferences }: 
       updatedAt: ctx.clock.iso(),
     })
     ctx.emit('group.updated', { id })
-    return readOne(ctx.db, found(row))
+    if (aiProviderSettings) await chooseProviders(ctx, id, aiProviderSettings)
+    return readOne(ctx, found(row))
   })
 
 export const remove = (ctx: Ctx, id: string): Promise<Group> =>
@@ -66,7 +70,7 @@ export const remove = (ctx: Ctx, id: string): Promise<Group> =>
     const stored = await find(ctx.db, id)
     // The contract answers 400, not 404, to the deletion of a group that is not there.
     if (!stored) throw problem('invalid', ctx.words('generic.serverError'), 'not found')
-    const group = await readOne(ctx.db, stored)
+    const group = await readOne(ctx, stored)
     if (group.users?.length) throw problem('invalid', ctx.words('admin.groupHasUsers'))
     const recipes = await store.recipesOf(ctx.db, id)
     await store.remove(ctx.db, id)

@@ -1,3 +1,4 @@
+import type { AiProviderSettings } from '@larder/contract/ai-providers.ts'
 import type { GroupPreferences, GroupSummary } from '@larder/contract/groups.ts'
 import { truth } from '#db/rows.ts'
 import type { GroupRow } from './groups.store.ts'
@@ -9,9 +10,10 @@ export const toGroupPreferences = ({ id, privateGroup }: GroupRow): GroupPrefere
   privateGroup: truth(privateGroup),
 })
 
-export const toGroupSummary = (row: GroupRow): GroupSummary => ({
+export const toGroupSummary = (row: GroupRow, aiProviderSettings: AiProviderSettings): GroupSummary => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   preferences: toGroupPreferences(row),
+  aiProviderSettings,
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { aiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { groupsApi } from '@larder/contract/groups.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
@@ -8,7 +9,8 @@ test('a member reads their own group and its preferences', async ({ kit }) => {
   const ana = await kit.person()
   const preferences = { privateGroup: true, groupId: ana.groupId, id: ana.groupId }
   const self = await kit.as(ana).call(groupsApi.self)
-  expect(self.data).toEqual({ id: ana.groupId, name: 'group-1', slug: 'group-1', preferences })
+  const { data: aiProviderSettings } = await kit.as(ana).call(aiProvidersApi.settings)
+  expect(self.data).toEqual({ id: ana.groupId, name: 'group-1', slug: 'group-1', preferences, aiProviderSettings })
   expect((await kit.as(ana).call(groupsApi.preferences)).data).toEqual(preferences)
 })
 

@@ -15,6 +15,7 @@ import { found } from '#core/found.ts'
 import { slugOf } from '#core/slug.ts'
 import { isUuid } from '#core/uuid.ts'
 import { bit } from '#db/rows.ts'
+import { settingsOf } from '#modules/ai-providers/ai-providers.service.ts'
 import { toGroupPreferences, toGroupSummary } from './groups.mapper.ts'
 import * as store from './groups.store.ts'
 
@@ -36,8 +37,11 @@ export async function createGroup(ctx: TxCtx<unknown>, { name, isPrivate }: Grou
   throw problem('invalid', ctx.words('generic.nameTaken'), 'UNIQUE constraint failed: group.name')
 }
 
-export const self = async ({ db, actor }: Ctx): Promise<GroupSummary> =>
-  toGroupSummary(found(await store.find(db, actor.groupId)))
+export async function self(ctx: Ctx): Promise<GroupSummary> {
+  const { groupId } = ctx.actor
+  const row = found(await store.find(ctx.db, groupId))
+  return toGroupSummary(row, (await settingsOf(ctx, [groupId]))(groupId))
+}
 
 export const preferences = async ({ db, actor }: Ctx): Promise<GroupPreferences> =>
   toGroupPreferences(found(await store.find(db, actor.groupId)))

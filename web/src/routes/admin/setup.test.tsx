@@ -56,6 +56,7 @@ const group = {
   households: [],
   users: [],
   preferences: { id: groupId, groupId, privateGroup: true },
+  aiProviderSettings: null,
 }
 const household = {
   id: householdId,

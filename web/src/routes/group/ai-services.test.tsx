@@ -41,7 +41,7 @@ function aiServer(providers: AiProvider[]) {
   })
   const preferences = { privateGroup: true, groupId, id: groupId }
   return fakeApi()
-    .on(groupsApi.self, () => ({ id: groupId, name: 'Home', slug: 'home', preferences }))
+    .on(groupsApi.self, () => ({ id: groupId, name: 'Home', slug: 'home', preferences, aiProviderSettings: null }))
     .on(aiProvidersApi.list, () => providers)
     .on(aiProvidersApi.settings, settings)
     .on(aiProvidersApi.updateSettings, ({ body }) => {

@@ -9,7 +9,13 @@ const { groupId } = aUser()
 const preferences = { privateGroup: true, groupId, id: groupId }
 
 const openSettings = async () => {
-  const api = fakeApi().on(groupsApi.self, () => ({ id: groupId, name: 'Home', slug: 'home', preferences }))
+  const api = fakeApi().on(groupsApi.self, () => ({
+    id: groupId,
+    name: 'Home',
+    slug: 'home',
+    preferences,
+    aiProviderSettings: null,
+  }))
   const page = await renderRoute('/group', { api, as: aUser({ canManage: true }) })
   const isPrivate = await screen.findByRole<HTMLInputElement>('switch', { name: /^Private group/ })
   return { ...page, api, isPrivate }
