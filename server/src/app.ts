@@ -36,6 +36,7 @@ import { invitationsRoutes } from '#modules/invitations/invitations.routes.ts'
 import { jobsJobs } from '#modules/jobs/jobs.jobs.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { labelsRoutes } from '#modules/labels/labels.routes.ts'
+import { mealplanCalendarRoutes } from '#modules/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
@@ -109,6 +110,7 @@ const modules = [
   seedsRoutes,
   cookbooksRoutes,
   mealplansRoutes,
+  mealplanCalendarRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
   cookbookRecipesRoutes,
@@ -192,8 +194,9 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   listen(runtime)
   await serveClient(app, clientDir)
   app.addHook('onResponse', async (request, reply) => {
-    // The path without its query: links carry tokens there.
-    const path = request.url.split('?', 1)[0]
+    // Links carry tokens: in their query, or in a path that is then told as the contract writes it.
+    const { endpoint } = request.routeOptions.config
+    const path = endpoint?.path.includes('{token') ? endpoint.path : request.url.split('?', 1)[0]
     log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   return app

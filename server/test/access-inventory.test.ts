@@ -33,6 +33,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/explore/groups/{group_slug}/recipes/suggestions',
     'GET /api/explore/groups/{group_slug}/recipes/{recipe_slug}',
     'GET /api/households/invitations/greetings/{token}',
+    'GET /api/mealplan-calendar/{token}.ics',
     'GET /api/media/docker/validate.txt',
     'GET /api/media/recipes/{recipe_id}/assets/{file_name}',
     'GET /api/media/recipes/{recipe_id}/images/timeline/{timeline_event_id}/{file_name}',
@@ -96,9 +97,11 @@ test('these routes demand a flag', ({ kit }) => {
     'PUT /api/units/{item_id}',
   ])
   expect(routesWith(kit.app.mounted, 'manageHousehold')).toEqual([
+    'DELETE /api/households/mealplan-calendar',
     'GET /api/households/deliveries',
     'GET /api/households/deliveries/{item_id}',
     'POST /api/households/deliveries/{item_id}/again',
+    'POST /api/households/mealplan-calendar',
     'PUT /api/households/preferences',
   ])
   expect(routesWith(kit.app.mounted, 'manageGroup')).toEqual([

@@ -180,6 +180,7 @@ export const filledTables: Filled[] = [
     'mealplanRule',
     { id: 'rule', ...stamps, householdId: 'home', day: 'unset', entryType: 'unset', queryFilterString: '' },
   ],
+  ['0036', 'mealplanCalendar', { householdId: 'home', tokenHash: 'feed', locale: 'en-US', createdAt: at }],
   ['0028', 'shoppingList', { id: 'list', ...stamps, ...ofAna, householdId: 'home', name: 'Market' }],
   ['0028', 'shoppingListLabel', { id: 'place', ...onList, labelId: 'produce', position: 0 }],
   ['0028', 'shoppingListRecipe', { id: 'linked', ...onList, ...ofRecipe, recipeQuantity: 1 }],

@@ -48,6 +48,8 @@ export const mutationEvents: Record<string, Told> = {
   'PUT /api/households/mealplans/{item_id}': ['mealplan.updated'],
   'DELETE /api/households/mealplans/{item_id}': ['mealplan.deleted'],
   'PUT /api/households/mealplans/{item_id}/cooked': ['timelineEvent.created', 'recipe.updated', 'mealplan.updated'],
+  'POST /api/households/mealplan-calendar': ['household.updated'],
+  'DELETE /api/households/mealplan-calendar': ['household.updated'],
   'POST /api/households/mealplans/rules': ['mealplanRule.created'],
   'PUT /api/households/mealplans/rules/{item_id}': ['mealplanRule.updated'],
   'DELETE /api/households/mealplans/rules/{item_id}': ['mealplanRule.deleted'],

@@ -15,6 +15,7 @@ import { ingredientParserApi } from './ingredient-parser.ts'
 import { invitationsApi } from './invitations.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
+import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { ratingsApi } from './ratings.ts'
@@ -71,6 +72,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   cookbooksApi,
   mealplansApi,
   mealplanRulesApi,
+  mealplanCalendarApi,
   shoppingListsApi,
   shoppingItemsApi,
   cookbookRecipesApi,

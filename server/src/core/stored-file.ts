@@ -40,6 +40,22 @@ export const sendPicture = (reply: FastifyReply, picture: Uint8Array) =>
     .type('image/webp')
     .send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength))
 
+type Version = Pick<StoredFile, 'etag' | 'modified'>
+
+/** For content that is made at the moment it is asked for, by programs that ask again and again. */
+export function sendIfChanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  version: Version,
+  { content, type }: { content: string; type: string },
+) {
+  guard(reply, undefined)
+    .header('cache-control', 'private, no-cache')
+    .header('etag', version.etag)
+    .header('last-modified', version.modified.toUTCString())
+  return unchanged(request, version) ? reply.code(304).send() : reply.type(type).send(content)
+}
+
 function guard(reply: FastifyReply, download: string | undefined): FastifyReply {
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', 'sandbox')
   return download === undefined ? reply : reply.header('content-disposition', attachment(download))
@@ -53,7 +69,7 @@ export function attachment(name: string): string {
 
 const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
-function unchanged({ headers }: FastifyRequest, { etag, modified }: StoredFile): boolean {
+function unchanged({ headers }: FastifyRequest, { etag, modified }: Version): boolean {
   const known = headers['if-none-match']
   if (known !== undefined)
     return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')

@@ -1,5 +1,6 @@
 import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
+import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { openReport } from '#modules/reports/reports.service.ts'
@@ -60,6 +61,14 @@ const mealplan: Line['make'] = async ({ kit, owner }) => ({
   item_id: (await kit.mealplan({ by: owner, recipe: await kit.recipe({ by: owner }) })).id,
 })
 const recipeAction: Factory = ({ kit, owner }) => kit.recipeAction({ by: owner })
+/** Whoever holds the address reads, signed in or not. */
+const calendar: Line = {
+  of: 'everybody',
+  make: async ({ kit, owner }) => {
+    const { path } = (await kit.as(owner).call(mealplanCalendarApi.create)).data
+    return { token: path.slice(path.lastIndexOf('/') + 1, -'.ics'.length) }
+  },
+}
 const mealplanRule: Factory = ({ kit, owner }) => kit.mealplanRule({ by: owner })
 const plannedBy: Line['body'] = ({ item_id }, { owner: { groupId, id: userId } }) => ({
   id: item_id,
@@ -118,6 +127,7 @@ export const groupDataLines: Lines = {
   'PUT /api/households/mealplans/{item_id}': { of: 'household', make: mealplan, body: plannedBy },
   'DELETE /api/households/mealplans/{item_id}': { of: 'household', make: mealplan },
   'PUT /api/households/mealplans/{item_id}/cooked': { of: 'household', make: mealplan, body: () => ({}) },
+  'GET /api/mealplan-calendar/{token}.ics': calendar,
   'GET /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule) },
   'PUT /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule), body: () => ({}) },
   'DELETE /api/households/mealplans/rules/{item_id}': { of: 'household', make: byId(mealplanRule) },

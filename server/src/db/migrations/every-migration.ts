@@ -26,6 +26,7 @@ import { shoppingLists } from './0028-shopping-lists.ts'
 import { recipeActions } from './0029-recipe-actions.ts'
 import { deliveries } from './0030-deliveries.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
+import { mealplanCalendar } from './0036-mealplan-calendar.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -56,4 +57,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0029-recipe-actions', recipeActions],
   ['0030-deliveries', deliveries],
   ['0035-household-time-zone', householdTimeZone],
+  ['0036-mealplan-calendar', mealplanCalendar],
 ]

@@ -15,6 +15,18 @@ export type MealplanTables = {
     servings: number | null
     cookedAt: string | null
   }
+  /** The address under which a household's plan is read as a calendar. */
+  mealplanCalendar: {
+    householdId: string
+    tokenHash: string
+    /** The language it is written in. */
+    locale: string
+    createdAt: string
+    lastReadAt: string | null
+    /** Of what was read last, and since when it is that. */
+    contentHash: string | null
+    contentChangedAt: string | null
+  }
   mealplanRule: Stamped & {
     householdId: string
     day: string
