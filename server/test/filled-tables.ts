@@ -189,4 +189,10 @@ export const filledTables: Filled[] = [
     'shoppingItemRecipe',
     { id: 'part', ...onList, ...ofRecipe, shoppingItemId: 'item', recipeQuantity: 2, recipeScale: 1 },
   ],
+  [
+    '0033',
+    'usualItem',
+    { id: 'usual', ...stamps, householdId: 'home', foodId: 'leek', timesBought: 2, boughtAt: at, tripListId: 'list' },
+  ],
+  ['0034', 'shoppingListLink', { id: 'link', createdAt: at, ...onList, tokenHash: 'hash', expiresAt: at }],
 ]

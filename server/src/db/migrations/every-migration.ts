@@ -23,6 +23,8 @@ import { pageAddresses } from './0025-page-addresses.ts'
 import { cookbooks } from './0026-cookbooks.ts'
 import { mealplans } from './0027-mealplans.ts'
 import { shoppingLists } from './0028-shopping-lists.ts'
+import { usualItems } from './0033-usual-items.ts'
+import { shoppingListSharing } from './0034-shopping-list-sharing.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
@@ -51,5 +53,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0026-cookbooks', cookbooks],
   ['0027-mealplans', mealplans],
   ['0028-shopping-lists', shoppingLists],
+  ['0033-usual-items', usualItems],
+  ['0034-shopping-list-sharing', shoppingListSharing],
   ['0035-household-time-zone', householdTimeZone],
 ]
