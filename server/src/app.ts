@@ -78,11 +78,14 @@ import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
 import { foodOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
+import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
+import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
+import { usualItemsRoutes } from '#modules/usual-items/usual-items.routes.ts'
 import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
 import { listen } from './listeners.ts'
 
@@ -113,6 +116,8 @@ const modules = [
   mealplanCalendarRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
+  shoppingListSharingRoutes,
+  usualItemsRoutes,
   cookbookRecipesRoutes,
   recipeActionsRoutes,
   organizerRecipesRoutes,
@@ -155,6 +160,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...cookingJobs(runtime),
   ...mealplansJobs(runtime),
   ...shoppingItemsJobs(runtime),
+  ...shoppingListSharingJobs(runtime),
   ...jobsJobs(runtime),
   ...deliveriesJobs(runtime),
   ...adminJobs(runtime),

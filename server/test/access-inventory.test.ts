@@ -41,6 +41,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/media/users/{user_id}/{file_name}',
     'GET /api/recipes/shared/{token_id}',
     'GET /api/recipes/shared/{token_id}/zip',
+    'GET /api/shared/shopping-lists/{token}',
     'GET /api/utils/download',
     'GET /api/validators/group',
     'GET /api/validators/group/recipe',
@@ -52,6 +53,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'POST /api/users/register',
     'POST /api/users/reset-password',
     'POST /api/users/reset-password/describe',
+    'PUT /api/shared/shopping-lists/{token}/items/{item_id}',
   ])
 })
 

@@ -218,4 +218,10 @@ export const filledTables: Filled[] = [
       url: 'https://example.com/?q=leek',
     },
   ],
+  [
+    '0033',
+    'usualItem',
+    { id: 'usual', ...stamps, householdId: 'home', foodId: 'leek', timesBought: 2, boughtAt: at, tripListId: 'list' },
+  ],
+  ['0034', 'shoppingListLink', { id: 'link', createdAt: at, ...onList, tokenHash: 'hash', expiresAt: at }],
 ]

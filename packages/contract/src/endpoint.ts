@@ -9,7 +9,7 @@ import type { Input } from './fields.ts'
  */
 
 /** Calls that cost more than reading rows are counted against a class of their own. */
-export type RateClass = 'auth' | 'search' | 'upload' | 'import' | 'ai' | 'feed'
+export type RateClass = 'auth' | 'search' | 'upload' | 'import' | 'ai' | 'link'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -38,9 +38,11 @@ import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
 import { seedsApi } from './seeds.ts'
 import { shoppingItemsApi } from './shopping-items.ts'
+import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
 import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
+import { usualItemsApi } from './usual-items.ts'
 import { validatorsApi } from './validators.ts'
 
 /** The whole contract in reading order: OpenAPI, the access inventory and the fake API of the client tests walk this list. */
@@ -75,6 +77,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplanCalendarApi,
   shoppingListsApi,
   shoppingItemsApi,
+  shoppingListSharingApi,
+  usualItemsApi,
   cookbookRecipesApi,
   recipeActionsApi,
   recipeTrashApi,

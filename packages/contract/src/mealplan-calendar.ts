@@ -58,7 +58,7 @@ export const mealplanCalendarApi = endpoints('mealplan-calendar', {
     summary: 'The plan of a household as a calendar, for whoever holds its address',
     params: Type.Object({ token: Type.String() }),
     file: 'text/calendar',
-    rate: 'feed',
+    rate: 'link',
     ...own,
   },
 })

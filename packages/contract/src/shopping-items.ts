@@ -41,6 +41,7 @@ const itemDraft = {
   quantity: Default(Quantity, 1),
   note: Default(Nullable(Type.String({ maxLength: 20_000 })), ''),
   checked: Default(Flag, false),
+  /** Left out or 0, something new stands where it is usually bought, once that is known. */
   position: Default(Position, 0),
   foodId: MaybeId,
   unitId: MaybeId,
@@ -117,6 +118,17 @@ export const ChangedItems = Named(
 )
 export type ChangedItems = Static<typeof ChangedItems>
 
+/** What is on that list already stays as it is. A copy is open, also of what is bought. */
+const MoveItems = Named(
+  'ShoppingListItemsMove',
+  Type.Object({
+    itemIds: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_ITEMS }),
+    shoppingListId: Uuid4,
+    copy: Default(Flag, false),
+  }),
+)
+export type MoveItems = Static<typeof MoveItems>
+
 const items = '/api/households/shopping/items'
 
 export const shoppingItemsApi = endpoints('shopping-items', {
@@ -167,6 +179,17 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     query: Type.Object({ ids: Type.Optional(Nullable(Type.Array(Uuid4, { maxItems: MOST_ITEMS }))) }),
     response: SuccessResponse,
     undoable: true,
+  },
+  move: {
+    method: 'POST',
+    path: `${items}/move`,
+    access: 'member',
+    summary: 'Move or copy things to another shopping list of the own household; equal things become one',
+    body: MoveItems,
+    bodyLimit: ITEMS_BODY_BYTES,
+    response: ChangedItems,
+    errors: ['notFound'],
+    extension: true,
   },
   get: {
     method: 'GET',

@@ -169,4 +169,13 @@ export const shoppingListsApi = endpoints('shopping-lists', {
     body: Nullable(RemoveRecipe),
     response: ShoppingList,
   },
+  sortAsBought: {
+    method: 'POST',
+    path: `${lists}/{item_id}/sort-as-bought`,
+    access: 'member',
+    summary: 'Order the labels and things of a list as the household has been ticking them',
+    params: ItemParams,
+    response: ShoppingList,
+    extension: true,
+  },
 })

@@ -14,6 +14,7 @@ type MealplanRef = {
   recipeSlug: string | null
 }
 type ShoppingListRef = InHousehold & { name: string | null }
+type ShoppingListLinkRef = InHousehold & { shoppingListId: string }
 /** What changed on one list by one call. */
 type ShoppingItemsRef = { groupId: string; householdId: string; shoppingListId: string; ids: string[] }
 type RecipeRef = InHousehold & { slug: string; name: string }
@@ -117,6 +118,8 @@ export type EventMap = {
   'shoppingList.created': ShoppingListRef
   'shoppingList.updated': ShoppingListRef
   'shoppingList.deleted': ShoppingListRef
+  'shoppingListLink.created': ShoppingListLinkRef
+  'shoppingListLink.deleted': ShoppingListLinkRef
   'tag.created': NamedInGroup
   'tag.updated': NamedInGroup
   'tag.deleted': NamedInGroup
@@ -181,6 +184,8 @@ const audiences: Audiences = {
   'shoppingList.created': 'household',
   'shoppingList.updated': 'household',
   'shoppingList.deleted': 'household',
+  'shoppingListLink.created': 'household',
+  'shoppingListLink.deleted': 'household',
   'user.preferencesChanged': 'person',
 }
 

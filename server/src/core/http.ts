@@ -24,7 +24,7 @@ import { readForm, removeUploads, withoutFiles } from './upload.ts'
 import { issuesOf, lazyValidator } from './validation.ts'
 
 /** How often one address may call, by class of route. Reading rows is not limited. */
-const perMinute: Record<RateClass, number> = { auth: 30, search: 300, upload: 120, import: 60, ai: 30, feed: 60 }
+const perMinute: Record<RateClass, number> = { auth: 30, search: 300, upload: 120, import: 60, ai: 30, link: 120 }
 
 function rateLimitOf(endpoint: Endpoint, enabled: boolean) {
   if (!endpoint.rate || !enabled) return {}

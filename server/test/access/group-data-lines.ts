@@ -2,6 +2,7 @@ import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { shoppingListSharingApi } from '@larder/contract/shopping-list-sharing.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { openReport } from '#modules/reports/reports.service.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
@@ -95,7 +96,29 @@ const recipeOnList: Line['make'] = async (made) => {
 const lists = '/api/households/shopping/lists/{item_id}'
 const items = '/api/households/shopping/items/{item_id}'
 
+const listLink: Line['make'] = async (made) => {
+  const { id } = await shoppingList(made)
+  const params = { item_id: id }
+  const body = { canTick: true }
+  const link = await made.kit.as(made.owner).call(shoppingListSharingApi.create, { params, body })
+  return { ...params, link_id: link.data.id, token: link.data.token }
+}
+const itemBehindLink: Line['make'] = async (made) => {
+  const { item_id: id, token } = (await listLink(made)) as { item_id: string; token: string }
+  return { token, item_id: (await made.kit.shoppingItem({ on: { id } })).id }
+}
+
 const shoppingLines: Lines = {
+  [`GET ${lists}/links`]: { of: 'household', make: listLink },
+  [`POST ${lists}/links`]: { of: 'household', make: byId(shoppingList), body: () => ({}) },
+  [`DELETE ${lists}/links/{link_id}`]: { of: 'household', make: listLink },
+  [`POST ${lists}/sort-as-bought`]: { of: 'household', make: byId(shoppingList) },
+  'GET /api/shared/shopping-lists/{token}': { of: 'everybody', make: listLink },
+  'PUT /api/shared/shopping-lists/{token}/items/{item_id}': {
+    of: 'everybody',
+    make: itemBehindLink,
+    body: () => ({ checked: true }),
+  },
   [`GET ${lists}`]: { of: 'household', make: byId(shoppingList) },
   [`PUT ${lists}`]: {
     of: 'household',

@@ -99,6 +99,25 @@ function withReference(references: ItemReference[], added: ItemReference): ItemR
 
 export type ListPlan = { created: ShoppingItem[]; updated: ShoppingItem[]; deleted: string[] }
 
+/** The items of the lists once a plan is carried out. */
+export function itemsAfter(stored: readonly ShoppingItem[], plan: ListPlan): ShoppingItem[] {
+  const gone = new Set(plan.deleted)
+  const updated = new Map(plan.updated.map((item) => [item.id, item]))
+  return [...plan.created, ...stored.flatMap((item) => (gone.has(item.id) ? [] : (updated.get(item.id) ?? item)))]
+}
+
+/** How many batches of each recipe there are on each list: as many as the thing on it that has most. */
+export function batchesOn(items: readonly ShoppingItem[]): Map<string, Map<string, number>> {
+  const lists = new Map<string, Map<string, number>>()
+  for (const { shoppingListId, references } of items) {
+    const recipes = lists.get(shoppingListId) ?? new Map<string, number>()
+    for (const { recipeId, recipeScale } of references)
+      recipes.set(recipeId, Math.max(recipes.get(recipeId) ?? 0, recipeScale))
+    lists.set(shoppingListId, recipes)
+  }
+  return lists
+}
+
 /** `open` are the items of the lists, the newest first. */
 export function planCreate(open: readonly ShoppingItem[], drafts: readonly ShoppingItem[], units: UnitMeasures) {
   const plan: ListPlan = { created: [], updated: [], deleted: [] }

@@ -35,4 +35,31 @@ export type ShoppingTables = {
     recipeScale: number
     recipeNote: string | null
   }
+  /** A thing that the household buys: a food, or words in their normalised form. */
+  usualItem: Stamped & {
+    householdId: string
+    foodId: string | null
+    nameNormalised: string | null
+    /** As it was written; empty for a food. */
+    name: string
+    /** Those it was bought with last. */
+    unitId: string | null
+    labelId: string | null
+    timesBought: number
+    boughtAt: string
+    /** JSON list of the last purchases. */
+    recent: string
+    /** Between the entrance of the shop and the till; null before it is known. */
+    place: number | null
+    /** The list it was ticked on, while that trip has not been learned from. */
+    tripListId: string | null
+  }
+  shoppingListLink: {
+    id: string
+    createdAt: string
+    shoppingListId: string
+    tokenHash: string
+    canTick: Bit
+    expiresAt: string
+  }
 }

@@ -42,6 +42,12 @@ const ofNouns: Parents = {
   unitId: { table: 'unit', loose: true },
   labelId: { table: 'label', loose: true },
 }
+const ofUsual: Parents = {
+  ...ofHousehold,
+  unitId: { table: 'unit', loose: true },
+  labelId: { table: 'label', loose: true },
+  tripListId: { table: 'shoppingList', loose: true },
+}
 /** The group is the caller's own. */
 const organizer = <const K extends 'category' | 'tag' | 'tool'>(kind: K, table: Table): Footprint => ({
   table: kind,
@@ -62,6 +68,7 @@ export const footprints = {
     references: [
       { table: 'food', column: 'labelId' },
       { table: 'shoppingItem', column: 'labelId' },
+      { table: 'usualItem', column: 'labelId' },
     ],
     announce: (emit, { groupId, id }) => emit('label.created', { groupId, id }),
   },
@@ -73,6 +80,7 @@ export const footprints = {
       { table: 'foodAlias', column: 'foodId' },
       { table: 'foodOnHand', column: 'foodId', parents: ofHousehold },
       { table: 'importRule', column: 'foodId' },
+      { table: 'usualItem', column: 'foodId', parents: ofUsual },
     ],
     references: [
       { table: 'recipeIngredient', column: 'foodId' },
@@ -90,6 +98,7 @@ export const footprints = {
     references: [
       { table: 'recipeIngredient', column: 'unitId' },
       { table: 'shoppingItem', column: 'unitId' },
+      { table: 'usualItem', column: 'unitId' },
     ],
     announce: (emit, { groupId, id }) => emit('unit.created', { groupId, id }),
   },
@@ -150,7 +159,9 @@ export const footprints = {
         column: 'shoppingListId',
         parents: { ...ofRecipe, ...ofItem },
       },
+      { table: 'shoppingListLink', column: 'shoppingListId' },
     ],
+    references: [{ table: 'usualItem', column: 'tripListId' }],
     announce: (emit, { groupId, householdId, id, name }) =>
       emit('shoppingList.created', { groupId, householdId, id, name }),
   },
@@ -160,6 +171,12 @@ export const footprints = {
     parts: [{ table: 'shoppingItemRecipe', column: 'shoppingItemId', parents: { ...ofRecipe, ...ofList } }],
     announce: (emit, { groupId, householdId, id, shoppingListId }) =>
       emit('shoppingItems.created', { groupId, householdId, shoppingListId, ids: [id] }),
+  },
+  shoppingListLink: {
+    table: 'shoppingListLink',
+    parents: ofList,
+    announce: (emit, { groupId, householdId, id, shoppingListId }) =>
+      emit('shoppingListLink.created', { groupId, householdId, id, shoppingListId }),
   },
   timelineEvent: {
     table: 'recipeTimelineEvent',

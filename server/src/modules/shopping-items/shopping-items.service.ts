@@ -6,68 +6,22 @@ import type {
   ShoppingItemDraft,
   ShoppingItemUpdate,
 } from '@larder/contract/shopping-items.ts'
-import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { type ListPlan, planCreate, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { isUuid } from '#core/uuid.ts'
-import { lockRows } from '#db/lock-rows.ts'
-import { bit, grouped } from '#db/rows.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { labels } from '#modules/labels/labels.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { units } from '#modules/units/units.service.ts'
 import type { ServerMessageKey } from '../../i18n/words.ts'
 import { labelFinder } from './food-labels.service.ts'
+import { addItems, carryOut, changeItems, listsOf, lockedItems, lockLists } from './item-changes.service.ts'
+import { type Read, wholeItems } from './item-reading.service.ts'
 import * as store from './shopping-items.store.ts'
-import { measuresOf } from './unit-measures.service.ts'
 
-/**
- * Things on the lists of a household. Whatever is written goes through one plan, so that equal things become one and no
- * amount is lost; the lists are locked meanwhile, because two who add at once must see each other.
- */
-
-type Read = Pick<Ctx, 'db' | 'actor'>
-
-/** In six statements, however many there are. */
-async function wholeItems(ctx: Read, rows: store.ItemRow[]): Promise<ItemAnswer[]> {
-  const { db, actor } = ctx
-  const idsOf = (column: 'foodId' | 'unitId' | 'labelId') => [...new Set(rows.flatMap((row) => row[column] ?? []))]
-  const food = await foods.byIds(db, actor, idsOf('foodId'))
-  const unit = await units.byIds(db, actor, idsOf('unitId'))
-  const label = await labels.byIds(db, actor, idsOf('labelId'))
-  const references = grouped(
-    await store.referencesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ shoppingItemId }) => shoppingItemId,
-  )
-  return rows.map((row) => {
-    const named = { food: food.get(row.foodId ?? '') ?? null, unit: unit.get(row.unitId ?? '') ?? null }
-    const own = label.get(row.labelId ?? '') ?? named.food?.label ?? null
-    const isFood = row.isFood === 1
-    const { quantity, note } = row
-    return {
-      ...row,
-      ...named,
-      groupId: actor.groupId,
-      householdId: actor.householdId,
-      checked: row.checked === 1,
-      isFood,
-      disableAmount: !isFood,
-      display: ingredientDisplay({ quantity, note, ...named, isFood, disableAmount: !isFood }),
-      extras: JSON.parse(row.extras),
-      labelId: own?.id ?? null,
-      label: own,
-      recipeReferences: (references.get(row.id) ?? []).map(
-        ({ shoppingListId: _, shoppingItemId: shoppingListItemId, ...one }) => ({ ...one, shoppingListItemId }),
-      ),
-      referencedRecipe: null,
-    }
-  })
-}
+/** Things on the lists of a household: what clients send is found in the group first, then carried out as one plan. */
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ItemAnswer>> {
   const page = await store.listItems(ctx, ctx.actor.householdId, query)
@@ -78,10 +32,6 @@ export async function get(ctx: Ctx, id: string): Promise<ItemAnswer> {
   const rows = await store.itemsByIds(ctx.db, ctx.actor.householdId, [id])
   return found((await wholeItems(ctx, rows))[0])
 }
-
-/** Everything on a list, in its order. */
-export const itemsOn = async (ctx: Read, listId: string): Promise<ItemAnswer[]> =>
-  wholeItems(ctx, await store.itemsOf(ctx.db, ctx.actor.householdId, [listId]))
 
 export async function create(ctx: Ctx, drafts: ShoppingItemDraft[]): Promise<ChangedItems> {
   const labelOf = await labelFinder(ctx, drafts)
@@ -97,8 +47,9 @@ export async function create(ctx: Ctx, drafts: ShoppingItemDraft[]): Promise<Cha
     if (known.size < taken.size) throw problem('invalid', ctx.words('shoppingLists.idTaken'), 'id')
     // A client that repeats itself after a lost answer means the same thing.
     const again = items.filter(({ id }) => known.has(id))
-    const fresh = items.flatMap((item, at) => (known.has(item.id) ? [] : { ...item, labelId: labelOf(at) }))
-    const added = await addItems(ctx, fresh)
+    const fresh = items.filter(({ id }) => !known.has(id))
+    const guesses = new Map(items.map(({ id }, at) => [id, labelOf(at)]))
+    const added = await addItems(ctx, fresh, ({ id }) => guesses.get(id) ?? null)
     return again.length === 0 ? added : joined(added, await changeItems(ctx, again))
   })
 }
@@ -108,13 +59,6 @@ const joined = (one: ChangedItems, other: ChangedItems): ChangedItems => ({
   updatedItems: [...one.updatedItems, ...other.updatedItems],
   deletedItems: [...one.deletedItems, ...other.deletedItems],
 })
-
-/** Onto lists that are locked already. */
-export async function addItems(ctx: TxCtx, items: ShoppingItem[]): Promise<ChangedItems> {
-  const stored = await storedItems(ctx, listsOf(items))
-  const open = newestFirst(stored).filter(({ checked }) => !checked)
-  return carryOut(ctx, stored, planCreate(open, items, await measuresOf(ctx, [...stored, ...items])))
-}
 
 export const update = (ctx: Ctx, updates: ShoppingItemUpdate[]): Promise<ChangedItems> =>
   ctx.tx(async (ctx) => {
@@ -127,16 +71,6 @@ export const update = (ctx: Ctx, updates: ShoppingItemUpdate[]): Promise<Changed
     )
     return changeItems(ctx, await itemsFrom(ctx, updates))
   })
-
-async function changeItems(ctx: TxCtx, changes: ShoppingItem[]): Promise<ChangedItems> {
-  const before = await store.itemsByIds(
-    ctx.db,
-    ctx.actor.householdId,
-    changes.map(({ id }) => id),
-  )
-  const stored = await storedItems(ctx, [...new Set([...listsOf(changes), ...listsOf(before)])])
-  return carryOut(ctx, stored, planUpdate(newestFirst(stored), changes, await measuresOf(ctx, [...stored, ...changes])))
-}
 
 /** Unknown ids are passed over; the contract answers the same for them. */
 export const remove = (ctx: Ctx, ids: string[]) =>
@@ -151,107 +85,16 @@ export const remove = (ctx: Ctx, ids: string[]) =>
     return { message: ctx.words('shoppingLists.itemsDeleted'), error: false }
   })
 
+/** The lists that these are on; all of them must be the household's. */
+export async function listsOfItems(ctx: Read, ids: string[]): Promise<string[]> {
+  const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, ids)
+  if (there.length < ids.length) throw notFound()
+  return listsOf(there)
+}
+
 /** Which of these recipes the group has. */
 export const recipesOfGroup = (ctx: Read, ids: string[]): Promise<Set<string>> =>
   store.recipeIdsOf(ctx.db, ctx.actor.groupId, ids)
-
-const listsOf = (items: { shoppingListId: string }[]) => [...new Set(items.map((item) => item.shoppingListId))]
-
-export async function lockLists(ctx: TxCtx, ids: string[]): Promise<void> {
-  const wanted = new Set(ids)
-  const own = await lockRows(ctx, 'shoppingList', ctx.actor.householdId, [...wanted], 'change', 'householdId')
-  if (own.length < wanted.size) throw notFound()
-}
-
-type Stored = ShoppingItem & { createdAt: string }
-
-/** As the rules of the domain know them. */
-async function storedItems(ctx: Read, listIds: string[]): Promise<Stored[]> {
-  const rows = listIds.length === 0 ? [] : await store.itemsOf(ctx.db, ctx.actor.householdId, listIds)
-  const ids = rows.map(({ id }) => id)
-  const references = grouped(await store.referencesOf(ctx.db, ids), ({ shoppingItemId }) => shoppingItemId)
-  return rows.map((row) => ({
-    ...row,
-    checked: row.checked === 1,
-    isFood: row.isFood === 1,
-    extras: JSON.parse(row.extras),
-    references: references.get(row.id) ?? [],
-  }))
-}
-
-export async function lockedItems(ctx: TxCtx, listIds: string[]): Promise<Stored[]> {
-  await lockLists(ctx, listIds)
-  return storedItems(ctx, listIds)
-}
-
-const newestFirst = (items: Stored[]) => [...items].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-
-/** Writes a plan, forgets recipes of which nothing is left, and tells once for each list and kind of change. */
-export async function carryOut(ctx: TxCtx, stored: Stored[], plan: ListPlan): Promise<ChangedItems> {
-  const now = ctx.clock.iso()
-  const { householdId } = ctx.actor
-  const gone = await wholeItems(ctx, await store.itemsByIds(ctx.db, householdId, plan.deleted))
-  const written = [...plan.created, ...plan.updated]
-  if (plan.created.length > 0)
-    await store.insertItems(
-      ctx.db,
-      plan.created.map((item) => ({ ...columnsOf(item), id: item.id, createdAt: now, updatedAt: now })),
-    )
-  for (const item of plan.updated) await store.updateItem(ctx.db, { ...columnsOf(item), id: item.id, updatedAt: now })
-  await store.replaceReferences(
-    ctx.db,
-    written.map(({ id }) => id),
-    written.flatMap(referenceRows),
-  )
-  if (plan.deleted.length > 0) await store.removeItems(ctx.db, plan.deleted)
-  const touched = [...new Set([...listsOf(written), ...listsOf(gone), ...listsOf(stored)])]
-  if (written.length + gone.length > 0 && touched.length > 0) {
-    await store.pruneRecipes(ctx.db, touched)
-    await store.touchLists(ctx.db, touched, now)
-  }
-  const rows = await store.itemsByIds(
-    ctx.db,
-    householdId,
-    written.map(({ id }) => id),
-  )
-  const byId = new Map((await wholeItems(ctx, rows)).map((item) => [item.id, item]))
-  const answer = (items: ShoppingItem[]) => items.flatMap(({ id }) => byId.get(id) ?? [])
-  const changed = { createdItems: answer(plan.created), updatedItems: answer(plan.updated), deletedItems: gone }
-  tell(ctx, 'created', changed.createdItems)
-  tell(ctx, 'updated', changed.updatedItems)
-  tell(ctx, 'deleted', changed.deletedItems)
-  return changed
-}
-
-function tell(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', items: ItemAnswer[]): void {
-  const { groupId, householdId } = ctx.actor
-  for (const [shoppingListId, own] of grouped(items, (item) => item.shoppingListId))
-    ctx.emit(`shoppingItems.${change}`, { groupId, householdId, shoppingListId, ids: own.map(({ id }) => id) })
-}
-
-const columnsOf = (item: ShoppingItem) => ({
-  shoppingListId: item.shoppingListId,
-  quantity: item.quantity,
-  note: item.note,
-  checked: bit(item.checked),
-  position: item.position,
-  foodId: item.foodId,
-  unitId: item.unitId,
-  labelId: item.labelId,
-  isFood: bit(item.isFood),
-  extras: JSON.stringify(item.extras),
-})
-
-const referenceRows = ({ id, shoppingListId, references }: ShoppingItem) =>
-  references.map(({ recipeId, recipeQuantity, recipeScale, recipeNote }) => ({
-    id: randomUUID(),
-    shoppingItemId: id,
-    shoppingListId,
-    recipeId,
-    recipeQuantity,
-    recipeScale,
-    recipeNote,
-  }))
 
 /** What clients sent, with everything it names found in the group; recipes that are gone are no longer mentioned. */
 async function itemsFrom(ctx: TxCtx, drafts: (ShoppingItemDraft | ShoppingItemUpdate)[]): Promise<ShoppingItem[]> {

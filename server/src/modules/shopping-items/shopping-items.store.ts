@@ -45,10 +45,26 @@ export const takenIds = async (db: Reader, ids: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ id }) => id))
 }
 
-export const insertItems = (db: Writer, rows: ItemRow[]) => db.insertInto('shoppingItem').values(rows).execute()
+export async function insertItems(db: Writer, rows: ItemRow[]): Promise<void> {
+  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length))
+    await db.insertInto('shoppingItem').values(portion).execute()
+}
 
-export const updateItem = (db: Writer, { id, ...row }: Partial<ItemRow> & { id: string }) =>
-  db.updateTable('shoppingItem').set(row).where('id', '=', id).execute()
+/** Of rows that are there, many in one statement. */
+export async function updateItems(db: Writer, rows: ItemRow[]): Promise<void> {
+  const { id: _, createdAt: __, ...changing } = rows[0] ?? ({} as Partial<ItemRow>)
+  const columns = Object.keys(changing) as (keyof ItemRow)[]
+  for (const portion of chunks(rows, columns.length + 2))
+    await db
+      .insertInto('shoppingItem')
+      .values(portion)
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((row) => Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)]))),
+      )
+      .execute()
+}
 
 export const removeItems = (db: Writer, ids: string[]) => db.deleteFrom('shoppingItem').where('id', 'in', ids).execute()
 

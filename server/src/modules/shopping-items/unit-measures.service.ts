@@ -1,13 +1,10 @@
 import { isStandardUnit, measureOf } from '@larder/domain/quantities/measures.ts'
 import type { UnitMeasures } from '@larder/domain/shopping/consolidate.ts'
-import type { Ctx } from '#core/context.ts'
 import { units } from '#modules/units/units.service.ts'
+import type { Read } from './item-reading.service.ts'
 
 /** What the units of these things measure: only those that somebody has given a standard can be added to others. */
-export async function measuresOf(
-  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  items: { unitId: string | null }[],
-): Promise<UnitMeasures> {
+export async function measuresOf({ db, actor }: Read, items: { unitId: string | null }[]): Promise<UnitMeasures> {
   const ids = [...new Set(items.flatMap(({ unitId }) => unitId ?? []))]
   if (ids.length < 2) return new Map()
   const known = await units.byIds(db, actor, ids)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LabelSetting, LabelSettingUpdate } from '@larder/contract/shopping-lists.ts'
+import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import type { Reader } from '#db/database.ts'
@@ -84,4 +85,20 @@ export async function moveLabels(ctx: TxCtx, list: ListRef, updates: LabelSettin
       position: places.get(setting.id) ?? setting.position,
     })),
   )
+}
+
+/** Puts the labels into the order of their places and answers it; those without one stay where they are. */
+export async function orderLabels(
+  ctx: TxCtx,
+  list: ListRef,
+  placeOf: (labelId: string) => number | undefined,
+): Promise<string[]> {
+  const settings = (await settingsOf(ctx.db, [list])).get(list.id) ?? []
+  const before = settings.toSorted((one, other) => one.position - other.position)
+  const after = sortByPlace(before, ({ labelId }) => placeOf(labelId))
+  await store.putSettings(
+    ctx.db,
+    after.map(({ label: _, ...setting }, position) => ({ ...setting, position })),
+  )
+  return after.map(({ labelId }) => labelId)
 }

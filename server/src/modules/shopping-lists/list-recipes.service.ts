@@ -9,13 +9,8 @@ import { notFound } from '#core/errors.ts'
 import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { listIngredients } from '#modules/recipes/recipe-reading.service.ts'
-import {
-  addItems,
-  carryOut,
-  lockedItems,
-  lockLists,
-  recipesOfGroup,
-} from '#modules/shopping-items/shopping-items.service.ts'
+import { addItems, carryOut, lockedItems, lockLists } from '#modules/shopping-items/item-changes.service.ts'
+import { recipesOfGroup } from '#modules/shopping-items/shopping-items.service.ts'
 import { measuresOf } from '#modules/shopping-items/unit-measures.service.ts'
 import { units } from '#modules/units/units.service.ts'
 import { wholeList } from './shopping-lists.service.ts'
@@ -55,7 +50,7 @@ async function addOne(ctx: TxCtx, shoppingListId: string, wish: AddRecipes): Pro
   await addItems(ctx, foldLines(items, await measuresOf(ctx, items)))
   const before = (await store.recipesOn(ctx.db, [shoppingListId])).find((link) => link.recipeId === recipeId)
   const recipeQuantity = (before?.recipeQuantity ?? 0) + scale
-  await store.putRecipe(ctx.db, { id: before?.id ?? randomUUID(), shoppingListId, recipeId, recipeQuantity })
+  await store.putRecipes(ctx.db, [{ id: before?.id ?? randomUUID(), shoppingListId, recipeId, recipeQuantity }])
 }
 
 type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]
@@ -116,7 +111,7 @@ export const removeRecipe = (
     await carryOut(ctx, stored, planRemoval(stored, recipeId, batches, await measuresOf(ctx, stored)))
     const link = (await store.recipesOn(ctx.db, [shoppingListId])).find((one) => one.recipeId === recipeId)
     if (link && link.recipeQuantity - batches > 0)
-      await store.putRecipe(ctx.db, { ...link, recipeQuantity: link.recipeQuantity - batches })
+      await store.putRecipes(ctx.db, [{ ...link, recipeQuantity: link.recipeQuantity - batches }])
     else if (link) await store.removeRecipe(ctx.db, shoppingListId, recipeId)
     return wholeList(ctx, shoppingListId)
   })

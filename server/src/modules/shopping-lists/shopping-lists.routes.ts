@@ -1,7 +1,10 @@
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
+import { sortAsBought } from './list-order.service.ts'
 import { addRecipes, removeRecipe } from './list-recipes.service.ts'
+import { moveItems } from './moved-items.service.ts'
 import * as lists from './shopping-lists.service.ts'
 
 export function shoppingListsRoutes(app: FastifyInstance): void {
@@ -20,4 +23,6 @@ export function shoppingListsRoutes(app: FastifyInstance): void {
   mount(app, shoppingListsApi.removeRecipe, (ctx, { params: { item_id, recipe_id }, body }) =>
     removeRecipe(ctx, item_id, recipe_id, body?.recipeDecrementQuantity ?? 1),
   )
+  mount(app, shoppingListsApi.sortAsBought, (ctx, { params }) => sortAsBought(ctx, params.item_id))
+  mount(app, shoppingItemsApi.move, (ctx, { body }) => moveItems(ctx, body))
 }

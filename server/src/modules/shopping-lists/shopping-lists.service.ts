@@ -13,7 +13,8 @@ import { found } from '#core/found.ts'
 import { grouped } from '#db/rows.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { itemsOn, lockLists } from '#modules/shopping-items/shopping-items.service.ts'
+import { lockLists } from '#modules/shopping-items/item-changes.service.ts'
+import { type Home, itemsOn } from '#modules/shopping-items/item-reading.service.ts'
 import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
 import * as store from './shopping-lists.store.ts'
 
@@ -49,6 +50,16 @@ export async function wholeList(ctx: Read, id: string): Promise<ShoppingList> {
   return { ...found(summary), listItems: await itemsOn(ctx, id) }
 }
 
+type GuestList = { name: string | null; updatedAt: string; labels: { id: string; name: string; color: string }[] }
+
+/** What guests are told of a list apart from what is on it: its name, and its labels in their order. */
+export async function listForGuests(ctx: { db: Ctx['db']; actor: Home }, id: string): Promise<GuestList> {
+  const row = found(await store.findList(ctx.db, ctx.actor.householdId, id))
+  const settings = (await settingsOf(ctx.db, [row])).get(id) ?? []
+  const labels = settings.toSorted((one, other) => one.position - other.position).map(({ label }) => label)
+  return { name: row.name, updatedAt: row.updatedAt, labels }
+}
+
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ShoppingListSummary>> {
   const page = await store.listLists(ctx, ctx.actor.householdId, query)
   return { ...page, items: await summaries(ctx, page.items) }
@@ -57,7 +68,9 @@ export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ShoppingLis
 const textsOf = (extras: ShoppingListDraft['extras']) =>
   JSON.stringify(Object.fromEntries(Object.entries(extras ?? {}).map(([key, value]) => [key, String(value)])))
 
-const tell = (ctx: TxCtx, change: 'created' | 'updated' | 'deleted', id: string, name: string | null) => {
+type Told = { id: string; name: string | null }
+
+export function announceList(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', { id, name }: Told): void {
   const { groupId, householdId } = ctx.actor
   ctx.emit(`shoppingList.${change}`, { groupId, householdId, id, name })
 }
@@ -69,7 +82,7 @@ export const create = (ctx: Ctx, { name, extras }: ShoppingListDraft): Promise<S
     const row = { id, createdAt: now, updatedAt: now, householdId, userId, name: name || null, extras: textsOf(extras) }
     await store.insertList(ctx.db, row)
     await placeLabels(ctx, id)
-    tell(ctx, 'created', id, row.name)
+    announceList(ctx, 'created', row)
     return wholeList(ctx, id)
   })
 
@@ -82,7 +95,7 @@ export const update = (ctx: Ctx, id: string, { name, extras, userId }: ShoppingL
       throw problem('invalid', ctx.words('shoppingLists.notOfHousehold'), 'userId')
     const change = { name: name || null, extras: textsOf(extras), userId, updatedAt: ctx.clock.iso() }
     await store.updateList(ctx.db, [id], change)
-    tell(ctx, 'updated', id, change.name)
+    announceList(ctx, 'updated', { id, name: change.name })
     return wholeList(ctx, id)
   })
 
@@ -92,7 +105,7 @@ export const remove = (ctx: Ctx, id: string): Promise<ShoppingList> =>
     const whole = await wholeList(ctx, id)
     await keepForUndo(ctx, 'shoppingList', [id])
     await store.removeList(ctx.db, id)
-    tell(ctx, 'deleted', id, whole.name)
+    announceList(ctx, 'deleted', whole)
     return whole
   })
 
@@ -101,6 +114,6 @@ export const updateLabelSettings = (ctx: Ctx, id: string, updates: LabelSettingU
     await lockLists(ctx, [id])
     const row = await findList(ctx, id)
     await moveLabels(ctx, row, updates)
-    tell(ctx, 'updated', id, row.name)
+    announceList(ctx, 'updated', row)
     return wholeList(ctx, id)
   })

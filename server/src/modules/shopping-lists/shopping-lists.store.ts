@@ -74,14 +74,18 @@ export const recipesOn = (db: Reader, listIds: string[]) =>
     .orderBy('shoppingListRecipe.id')
     .execute()
 
-export const putRecipe = (db: Writer, row: ShoppingTables['shoppingListRecipe']) =>
-  db
+export async function putRecipes(db: Writer, rows: ShoppingTables['shoppingListRecipe'][]): Promise<void> {
+  if (rows.length === 0) return
+  await db
     .insertInto('shoppingListRecipe')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['shoppingListId', 'recipeId']).doUpdateSet({ recipeQuantity: row.recipeQuantity }),
+      conflict
+        .columns(['shoppingListId', 'recipeId'])
+        .doUpdateSet((row) => ({ recipeQuantity: row.ref('excluded.recipeQuantity') })),
     )
     .execute()
+}
 
 export const removeRecipe = (db: Writer, shoppingListId: string, recipeId: string) =>
   db

@@ -1,0 +1,74 @@
+import { normalise } from '../search/normalise.ts'
+
+/** What a household buys again and again: which things are one, what is remembered of them, and what is offered first. */
+
+/** Longer notes are letters to each other, not things. */
+const LONGEST_NAME = 200
+
+/** A food, or words without one. */
+export type Thing = { foodId: string | null; nameNormalised: string | null }
+
+export function thingOf({ foodId, note }: { foodId: string | null; note: string }): Thing | undefined {
+  if (foodId) return { foodId, nameNormalised: null }
+  const nameNormalised = normalise(note)
+  return nameNormalised === '' || nameNormalised.length > LONGEST_NAME ? undefined : { foodId: null, nameNormalised }
+}
+
+export const thingKey = ({ foodId, nameNormalised }: Thing): string =>
+  foodId === null ? `name ${nameNormalised}` : `food ${foodId}`
+
+/** `quantity` is null where it was bought in another unit than now. */
+export type Purchase = { itemId: string; at: string; quantity: number | null }
+/** The last purchases, the newest last. */
+export type Habit = { timesBought: number; recent: Purchase[] }
+
+const MOST_PURCHASES = 12
+
+/** What is ticked within this time is one trip to the shop; so long, taking a tick away means that it was a mistake. */
+export const TRIP_MS = 3 * 3_600_000
+export const isSameTrip = (one: string, other: string): boolean =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= TRIP_MS
+
+/** Ticked again on the same trip, it is still bought once. */
+export function bought(habit: Habit, purchase: Purchase): Habit {
+  const { timesBought, recent } = takenBack(habit, purchase.itemId, purchase.at)
+  return { timesBought: timesBought + 1, recent: [...recent, purchase].slice(-MOST_PURCHASES) }
+}
+
+export function takenBack(habit: Habit, itemId: string, at: string): Habit {
+  const recent = habit.recent.filter((one) => one.itemId !== itemId || !isSameTrip(one.at, at))
+  return { recent, timesBought: habit.timesBought - (habit.recent.length - recent.length) }
+}
+
+export function usualQuantity({ recent }: Habit): number {
+  return median(recent.flatMap(({ quantity }) => quantity ?? [])) ?? 1
+}
+
+const DAY_MS = 86_400_000
+
+/** Days that mostly pass between two purchases; none for what was bought once. */
+export function everyDays({ recent }: Habit): number | undefined {
+  const moments = recent.map(({ at }) => Date.parse(at)).sort((one, other) => one - other)
+  const gaps = moments.slice(1).map((moment, at) => moment - (moments[at] ?? moment))
+  const between = median(gaps.filter((gap) => gap > TRIP_MS))
+  return between && between / DAY_MS
+}
+
+function median(values: number[]): number | undefined {
+  const sorted = values.toSorted((one, other) => one - other)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? undefined : (low + high) / 2
+}
+
+/** A habit that was given up this many times over fades. */
+const FADES_AFTER = 3
+
+/** How near the front it is offered: bought often and due. Undefined for what is no habit. */
+export function usualness(habit: Habit, now: Date): { every: number; due: boolean; score: number } | undefined {
+  const every = everyDays(habit)
+  const last = habit.recent.at(-1)
+  if (every === undefined || !last) return undefined
+  const turns = Math.max(0, now.getTime() - Date.parse(last.at)) / DAY_MS / every
+  const score = Math.log2(1 + habit.timesBought) * Math.min(turns, 1) * Math.min(1, FADES_AFTER / Math.max(turns, 1))
+  return { every, due: turns >= 1, score }
+}

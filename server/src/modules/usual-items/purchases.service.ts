@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { learnTrip } from '@larder/domain/shopping/shop-order.ts'
+import { bought, type Habit, isSameTrip, takenBack, thingKey, thingOf } from '@larder/domain/shopping/usual-items.ts'
+import type { TxCtx } from '#core/context.ts'
+import { grouped } from '#db/rows.ts'
+import * as store from './usual-items.store.ts'
+
+/**
+ * What is ticked is bought: counted, with its amount and its label, and in the order of the trip. A trip is learned from
+ * when it is over, which the next tick in the household finds out. Three statements, however much was ticked.
+ */
+
+export type Ticked = {
+  id: string
+  shoppingListId: string
+  foodId: string | null
+  note: string
+  quantity: number
+  unitId: string | null
+  labelId: string | null
+}
+
+type Home = { householdId: string }
+
+export async function recordTicks(ctx: TxCtx<Home>, ticked: Ticked[], unticked: Ticked[]): Promise<void> {
+  const things = [...ticked, ...unticked].flatMap((item) => thingOf(item) ?? [])
+  if (things.length === 0) return
+  const { householdId } = ctx.actor
+  const now = ctx.clock.iso()
+  await store.insertMissing(ctx.db, firstTimes(householdId, now, ticked))
+  const before = await store.lockAmong(ctx, householdId, things)
+  const rows = new Map(settleTrips(before, now).map((row) => [thingKey(row), row]))
+  for (const item of unticked) change(rows, item, (row) => withoutPurchase(row, item, now))
+  for (const item of ticked) change(rows, item, (row) => withPurchase(row, item, now))
+  const stored = new Set(before)
+  await store.updateRows(
+    ctx.db,
+    [...rows.values()].filter((row) => !stored.has(row)).map((row) => ({ ...row, updatedAt: now })),
+  )
+}
+
+function firstTimes(householdId: string, now: string, ticked: Ticked[]): store.UsualRow[] {
+  const fresh = new Map(
+    ticked.flatMap((item) => {
+      const thing = thingOf(item)
+      return thing ? [[thingKey(thing), thing] as const] : []
+    }),
+  )
+  return [...fresh.values()].map((thing) => ({
+    ...thing,
+    id: randomUUID(),
+    createdAt: now,
+    updatedAt: now,
+    householdId,
+    name: '',
+    unitId: null,
+    labelId: null,
+    timesBought: 0,
+    boughtAt: now,
+    recent: '[]',
+    place: null,
+    tripListId: null,
+  }))
+}
+
+type Rows = Map<string, store.UsualRow>
+
+function change(rows: Rows, item: Ticked, changed: (row: store.UsualRow) => store.UsualRow): void {
+  const thing = thingOf(item)
+  const row = thing && rows.get(thingKey(thing))
+  if (row) rows.set(thingKey(row), changed(row))
+}
+
+const habitOf = ({ timesBought, recent }: store.UsualRow): Habit => ({ timesBought, recent: JSON.parse(recent) })
+
+function withPurchase(row: store.UsualRow, item: Ticked, now: string): store.UsualRow {
+  const habit = habitOf(row)
+  const recent = item.unitId === row.unitId ? habit.recent : habit.recent.map((one) => ({ ...one, quantity: null }))
+  const purchase = { itemId: item.id, at: now, quantity: item.quantity }
+  const after = bought({ ...habit, recent }, purchase)
+  return {
+    ...row,
+    name: row.foodId ? '' : item.note.trim(),
+    unitId: item.unitId,
+    labelId: item.labelId ?? row.labelId,
+    timesBought: after.timesBought,
+    recent: JSON.stringify(after.recent),
+    boughtAt: now,
+    tripListId: item.shoppingListId,
+  }
+}
+
+function withoutPurchase(row: store.UsualRow, item: Ticked, now: string): store.UsualRow {
+  const before = habitOf(row)
+  const { timesBought, recent } = takenBack(before, item.id, now)
+  if (timesBought === before.timesBought) return row
+  const boughtAt = recent.at(-1)?.at ?? row.boughtAt
+  return { ...row, timesBought, recent: JSON.stringify(recent), boughtAt, tripListId: null }
+}
+
+/** Learns from the trips that are over. A trip goes on as long as somebody ticks on its list every now and then. */
+function settleTrips(rows: store.UsualRow[], now: string): store.UsualRow[] {
+  const settled = new Map<store.UsualRow, number | null>()
+  for (const trip of tripsOf(rows)) {
+    const last = trip.reduce((latest, { boughtAt }) => (boughtAt > latest ? boughtAt : latest), '')
+    if (isSameTrip(last, now)) continue
+    const places = placesAfter(trip)
+    for (const row of trip) settled.set(row, places.get(row) ?? null)
+  }
+  return rows.map((row) => (settled.has(row) ? { ...row, place: settled.get(row) ?? null, tripListId: null } : row))
+}
+
+export const tripsOf = <R extends store.UsualRow>(rows: R[]): R[][] => {
+  const ticked = rows.filter(({ tripListId }) => tripListId !== null)
+  return [...grouped(ticked, ({ tripListId }) => tripListId ?? '').values()]
+}
+
+export const placesAfter = <R extends store.UsualRow>(trip: R[]): Map<R, number> =>
+  learnTrip(trip.map((row) => ({ key: row, at: row.boughtAt, place: row.place })))

@@ -1,0 +1,59 @@
+import { type Thing, thingKey, thingOf } from '@larder/domain/shopping/usual-items.ts'
+import type { Ctx } from '#core/context.ts'
+import { grouped } from '#db/rows.ts'
+import { placesAfter, tripsOf } from './purchases.service.ts'
+import * as store from './usual-items.store.ts'
+
+/** What the household knows about the shop: under which label a thing is found, and how far from the entrance. */
+
+type Read = { db: Ctx['db']; actor: { householdId: string } }
+type Item = { foodId: string | null; note: string }
+
+export type Known = {
+  /** Undefined before it was bought together with other things. */
+  place: number | undefined
+  /** That of its food, or the one it was bought under. */
+  labelId: string | null
+  /** Its food says the label by itself. */
+  labelOfFood: boolean
+}
+export type ShopOrder = { of: (item: Item) => Known | undefined; placeOfLabel: (labelId: string) => number | undefined }
+
+const keyOf = (item: Item) => {
+  const thing = thingOf(item)
+  return thing && thingKey(thing)
+}
+
+function orderOf(rows: store.KnownRow[]): ShopOrder {
+  const places = new Map(rows.flatMap((row) => (row.place === null ? [] : [[row, row.place] as const])))
+  for (const trip of tripsOf(rows)) for (const [row, place] of placesAfter(trip)) places.set(row, place)
+  const known = rows.map((row) => ({
+    row,
+    place: places.get(row),
+    labelId: row.foodLabelId ?? row.labelId,
+    labelOfFood: row.foodLabelId !== null,
+  }))
+  const byKey = new Map(known.map(({ row, ...one }) => [thingKey(row), one]))
+  const labels = grouped(
+    known.filter(({ labelId, place }) => labelId !== null && place !== undefined),
+    ({ labelId }) => labelId ?? '',
+  )
+  return {
+    of: (item) => byKey.get(keyOf(item) ?? ''),
+    placeOfLabel: (labelId) => {
+      const own = labels.get(labelId)
+      return own && own.reduce((sum, { place = 0 }) => sum + place, 0) / own.length
+    },
+  }
+}
+
+/** Of some things; labels are known only as far as these go. */
+export async function orderAmong({ db, actor }: Read, items: Item[]): Promise<ShopOrder> {
+  const things = new Map(
+    items.flatMap((item) => thingOf(item) ?? []).map((thing): [string, Thing] => [thingKey(thing), thing]),
+  )
+  return orderOf(things.size === 0 ? [] : await store.listAmong(db, actor.householdId, [...things.values()]))
+}
+
+export const wholeOrder = async ({ db, actor }: Read): Promise<ShopOrder> =>
+  orderOf(await store.listAll(db, actor.householdId))
