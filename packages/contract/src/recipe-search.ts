@@ -54,7 +54,7 @@ export const recipeSearchApi = endpoints('recipes', {
 
 const withRecipes = { recipes: Type.Array(RecipeSummary) }
 const Slug = Type.String({ minLength: 1 })
-const EmptyOrganizers = Type.Array(Type.Object({ id: Uuid, name: Type.String(), slug: Type.String() }))
+const EmptyOrganizers = Type.Array(Type.Object({ id: Uuid, groupId: Uuid, name: Type.String(), slug: Type.String() }))
 
 /** By the id of the organizer; those without recipes are missing. */
 const RecipeCounts = Named('RecipeCounts', Type.Record(Type.String(), Type.Integer()))

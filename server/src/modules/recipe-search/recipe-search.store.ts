@@ -164,7 +164,7 @@ export function listEmpty(db: Reader, kind: 'category' | 'tag', groupId: string)
     join "recipe" on "recipe"."id" = link."recipeId" where "recipe"."groupId" = ${groupId} and "recipe"."deletedAt" is null)`
   return db
     .selectFrom(kind as 'category')
-    .select(['id', 'name', 'slug'])
+    .select(['id', 'groupId', 'name', 'slug'])
     .where('groupId', '=', groupId)
     .where(carriedByNone)
     .orderBy('nameNormalised')
