@@ -22,9 +22,14 @@ test('lines of text become ingredients, and what was missing is made at once', a
   await parser.createMissing()
   await expect(parser.food('200 g skyr')).toHaveValue('skyr')
   await expect(parser.food('3 quince, peeled')).toHaveValue('quince')
+  await parser.note('200 g skyr').fill('thick')
+  await parser.parser.selectOption('brute')
+  await expect(parser.note('200 g skyr')).toHaveValue('')
+  await parser.parser.selectOption('nlp')
+  await expect(parser.note('200 g skyr')).toHaveValue('thick')
   await parser.save()
   await recipe.expectOpen(name)
-  await expect(recipe.ingredient('200 g skyr')).toBeVisible()
+  await expect(recipe.ingredient('200 g skyr thick')).toBeVisible()
   const { recipeIngredient } = await kitchen.call('GET', `/api/recipes/${kept.slug}`)
   expect(recipeIngredient).toMatchObject(
     lines.map((originalText) => ({ originalText, food: { id: expect.any(String) } })),

@@ -16,6 +16,8 @@ export function parserPage(page: Page) {
     row,
     status: (text: string) => main.getByRole('status').getByText(text, { exact: true }),
     food: (line: string) => row(line).getByRole('combobox', { name: 'Food' }),
+    note: (line: string) => row(line).getByRole('textbox', { name: 'Note' }),
+    parser: main.getByRole('combobox', { name: 'Parser' }),
     missing,
     createMissing: async () => {
       await main.getByRole('button', { name: /^Create (all )?\d+ missing/ }).click()

@@ -24,16 +24,19 @@ const SAVE_KEYS = 'Ctrl S'
 type ParsedLinesProps = {
   recipe: Recipe
   rows: ParsedRow[]
+  /** What somebody made of them before they looked at something else. */
+  changed: ParsedRow[] | undefined
+  onChange: (rows: ParsedRow[]) => void
   onSaved: (recipe: Recipe) => void
   onCancel: () => void
 }
 
 /** The rows to look through, the way from one doubtful one to the next, and Save. */
-export function ParsedLines({ recipe, rows: start, onSaved, onCancel }: ParsedLinesProps) {
+export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, onCancel }: ParsedLinesProps) {
   const { t } = useWords()
   const queryClient = useQueryClient()
   const user = useUser()
-  const parsed = useParsedRows(start)
+  const parsed = useParsedRows(start, { changed, onChange })
   const { rows } = parsed
   const save = useSaveIngredients(recipe.slug)
   const [saved, setSaved] = useState<Recipe | null>(null)

@@ -19,7 +19,7 @@ import { LoadState } from '#ui/load-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { parserPreference, parserQueries, useParsers } from './ingredient-parser.queries.ts'
 import { ParsedLines } from './parsed-lines.tsx'
-import { hasUnparsed, linesToParse, rowsOf } from './parsed-rows.ts'
+import { hasUnparsed, linesToParse, type ParsedRow, rowsOf } from './parsed-rows.ts'
 import classes from './parser-page.module.css'
 import { ParserChoice } from './pieces/parser-choice.tsx'
 
@@ -57,6 +57,8 @@ function Parsing({ recipe: latest, onSaved, onCancel }: ParsingProps) {
   const [recipe] = useState(latest)
   const [again, setAgain] = useState(false)
   const [parser, setParser] = useParser()
+  // Whoever looks at what another parser makes of the lines finds their changes again when they come back.
+  const [changed] = useState(() => new Map<ParserName, ParsedRow[]>())
   const lines = linesToParse(recipe, again)
   const query = useQuery({
     ...parserQueries.lines(
@@ -90,6 +92,8 @@ function Parsing({ recipe: latest, onSaved, onCancel }: ParsingProps) {
           key={parser}
           recipe={recipe}
           rows={rowsOf(recipe, answersByLine(lines, query.data))}
+          changed={changed.get(parser)}
+          onChange={(rows) => changed.set(parser, rows)}
           onSaved={onSaved}
           onCancel={onCancel}
         />

@@ -1,7 +1,7 @@
 /** The rows of the parser page: what was parsed, and what somebody changed since. */
 import type { Food } from '@larder/contract/foods.ts'
 import type { Unit } from '@larder/contract/units.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { toast } from '#ui/toast.tsx'
 import { useCreateMissing, useForgetCreated } from './ingredient-parser.queries.ts'
@@ -9,10 +9,16 @@ import { type Missing, newRow, type ParsedRow, withoutRow, withoutThings, withTh
 
 export type RowChange = Partial<Omit<ParsedRow, 'id'>>
 
-export function useParsedRows(start: ParsedRow[]) {
+type Changes = { changed: ParsedRow[] | undefined; onChange: (rows: ParsedRow[]) => void }
+
+export function useParsedRows(start: ParsedRow[], { changed, onChange }: Changes) {
   const { t } = useWords()
-  const [rows, setRows] = useState(start)
-  const [touched, setTouched] = useState(false)
+  const [rows, setRows] = useState(changed ?? start)
+  const [touched, setTouched] = useState(changed !== undefined)
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    if (touched) tell(rows)
+  }, [rows, touched])
   const missing = useCreateMissing()
   const forget = useForgetCreated()
 
