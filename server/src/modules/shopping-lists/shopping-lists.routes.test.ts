@@ -51,7 +51,7 @@ test('47 to 53: a list is made, renamed, emptied of nothing and deleted with a w
   expect((await kit.as(ana).call(shoppingListsApi.get, { params })).status).toBe(404)
   const token = String(removed.headers[UNDO_HEADER])
   expect((await kit.as(ana).call(removalsApi.restore, { params: { token } })).status).toBe(200)
-  expect((await read(kit, ana, list.id)).listItems).toMatchObject([{ note: 'bread' }, { note: 'milk' }])
+  expect((await read(kit, ana, list.id)).listItems.map(({ note }) => note).sort()).toEqual(['bread', 'milk'])
 })
 
 test('54: whatever happens to an item moves the date of its list', async ({ kit }) => {

@@ -86,12 +86,18 @@ function ListView({ list }: { list: ShoppingList }) {
 /** Ticking, changing and deleting, each with a way back. */
 function useItemActions(list: ShoppingList) {
   const { t } = useWords()
+  const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
+    const [only, ...others] = items
+    return only && others.length === 0
+      ? t(`shopping-lists.${what}One`, { name: only.display })
+      : t(`shopping-lists.${what}`, { count: items.length })
+  }
   const change = useChangeItems(list.id)
   const uncheck = useUncheck(list.id)
   const remove = useRemoveItems(list.id)
   const { leaving, takeAway } = useUndoableRemoval<ShoppingItem>({
     remove: remove.mutateAsync,
-    announce: (items) => t('shopping-lists.removed', { count: items.length, name: items[0]?.display ?? '' }),
+    announce: (items) => about('removed', items),
   })
   const setChecked = (items: readonly ShoppingItem[], checked: boolean) => {
     const updatedAt = new Date().toISOString()
@@ -101,8 +107,7 @@ function useItemActions(list: ShoppingList) {
     tick: (items, checked) => {
       setChecked(items, checked)
       const undo = () => (checked ? void uncheck(list, items) : setChecked(items, true))
-      const words = checked ? 'shopping-lists.ticked' : 'shopping-lists.unticked'
-      toast.info(t(words, { count: items.length, name: items[0]?.display ?? '' }), {
+      toast.info(about(checked ? 'ticked' : 'unticked', items), {
         action: { label: t('ui.undo'), run: undo },
         timeout: TICKED_MS,
         topic: `tick ${list.id}`,
