@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Default, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Count, Default, extension, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
 import { Extras, ExtrasDraft } from './foods.ts'
 import { Label } from './labels.ts'
 import { ListQuery, Page } from './page.ts'
@@ -62,6 +62,8 @@ const summary = {
   updatedAt: Nullable(Timestamp),
   recipeReferences: Type.Array(ListRecipe),
   labelSettings: Type.Array(LabelSetting),
+  /** How many things are still to be bought. */
+  openItems: extension(Count),
 }
 
 export const ShoppingListSummary = Named('ShoppingListSummary', Type.Object(summary))

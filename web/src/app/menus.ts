@@ -21,6 +21,7 @@ import {
   IconRuler2,
   IconSettings,
   IconSettings2,
+  IconShoppingCart,
   IconSoup,
   IconSparkles,
   IconTags,
@@ -65,6 +66,13 @@ export const drawerMenu: readonly MenuEntry[] = [
     label: 'app.menu.finder',
     icon: IconBasketSearch,
     path: (user) => paths.finder(user.groupSlug),
+    visible: () => true,
+  },
+  {
+    id: 'shopping-lists',
+    label: 'app.menu.shoppingLists',
+    icon: IconShoppingCart,
+    path: () => paths.shoppingLists(),
     visible: () => true,
   },
   {

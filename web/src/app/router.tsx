@@ -14,6 +14,7 @@ import { dataRoutes } from './routing/data-routes.tsx'
 import { adminFrame, bareFrame, blankFrame, defaultFrame, root } from './routing/frames.tsx'
 import { householdRoutes } from './routing/household-routes.tsx'
 import { recipeRoutes } from './routing/recipe-routes.tsx'
+import { shoppingRoutes } from './routing/shopping-routes.tsx'
 
 const home = createRoute({
   getParentRoute: () => defaultFrame,
@@ -43,6 +44,7 @@ const routeTree = root.addChildren([
     ...createRoutes,
     ...dataRoutes,
     ...householdRoutes,
+    ...shoppingRoutes,
     ...accountRoutes.default,
   ]),
   adminFrame.addChildren(adminRoutes),

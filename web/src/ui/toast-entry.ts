@@ -1,4 +1,11 @@
 export type ToastKind = 'success' | 'error' | 'info' | 'warning'
 export type ToastAction = { label: string; run: () => void }
-export type ToastOptions = { title?: string; action?: ToastAction; secondAction?: ToastAction; timeout?: number }
+export type ToastOptions = {
+  title?: string
+  action?: ToastAction
+  secondAction?: ToastAction
+  timeout?: number
+  /** A newer message about the same takes its place. */
+  topic?: string
+}
 export type ToastEntry = { id: number; kind: ToastKind | 'loading'; text: string; timeout: number } & ToastOptions

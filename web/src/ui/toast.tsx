@@ -25,9 +25,11 @@ function timeoutOf(kind: ToastKind, { action, timeout }: ToastOptions): number {
 
 /** The same words twice at once are one message: several calls may fail for one reason. */
 function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
-  const others = options.action
-    ? entries.get()
-    : entries.get().filter((entry) => entry.kind !== kind || entry.text !== text || entry.action !== undefined)
+  const isReplaced = (entry: ToastEntry) =>
+    options.topic
+      ? entry.topic === options.topic
+      : !options.action && entry.kind === kind && entry.text === text && entry.action === undefined
+  const others = entries.get().filter((entry) => !isReplaced(entry))
   entries.set([...others, { ...options, id: nextId++, kind, text, timeout: timeoutOf(kind, options) }])
 }
 

@@ -34,6 +34,7 @@ async function summaries(ctx: Read, rows: store.FoundList[]): Promise<ShoppingLi
   return rows.map((row) => ({
     ...row,
     extras: JSON.parse(row.extras),
+    openItems: Number(row.openItems),
     labelSettings: [...(settings.get(row.id) ?? [])].sort((one, other) => one.position - other.position),
     recipeReferences: (linked.get(row.id) ?? []).flatMap((link) => {
       const recipe = recipes.get(link.recipeId)

@@ -8,11 +8,14 @@ import { shoppingListAttributes } from './shopping-lists.attributes.ts'
 /** The lists of a household and the recipes on them; whose they are is part of every question. */
 
 type ListRow = ShoppingTables['shoppingList']
-export type FoundList = Omit<ListRow, 'userId'> & { userId: string; groupId: string }
+export type FoundList = Omit<ListRow, 'userId'> & { userId: string; groupId: string; openItems: number }
 
 /** A list that lost its owner is looked after by whoever has been in the household longest. */
 const owner = sql<string>`coalesce("shoppingList"."userId", (select "id" from "user"
   where "user"."householdId" = "shoppingList"."householdId" order by "createdAt", "id" limit 1), '')`
+
+const openItems = sql<number>`(select count(*) from "shoppingItem"
+  where "shoppingItem"."shoppingListId" = "shoppingList"."id" and "shoppingItem"."checked" = 0)`
 
 const lists = (db: Reader, householdId: string) =>
   db
@@ -27,6 +30,7 @@ const lists = (db: Reader, householdId: string) =>
       'shoppingList.extras',
       'household.groupId',
       owner.as('userId'),
+      openItems.as('openItems'),
     ])
     .where('shoppingList.householdId', '=', householdId)
 

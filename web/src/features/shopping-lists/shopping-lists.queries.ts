@@ -1,9 +1,15 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { type AddRecipes, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import {
+  type AddRecipes,
+  type LabelSetting,
+  type ShoppingListSummary,
+  shoppingListsApi,
+} from '@larder/contract/shopping-lists.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { WHOLE_LIST } from '#lib/collection-calls.ts'
+import { removeUndoably } from '#lib/undo.ts'
 
 const all = ['shopping-lists'] as const
 
@@ -14,6 +20,11 @@ export const shoppingListQueries = {
     queryOptions({
       queryKey: [...all, 'list'] as const,
       queryFn: async ({ signal }) => (await call(shoppingListsApi.list, { query: WHOLE_LIST }, { signal })).items,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'one', id] as const,
+      queryFn: ({ signal }) => call(shoppingListsApi.get, { params: { item_id: id } }, { signal }),
     }),
   /** Recipes with every recipe that they are made of, level by level. */
   recipesToBuy: (slugs: string[]) =>
@@ -36,6 +47,47 @@ export const useCreateList = () =>
   useMutation({
     mutationFn: (name: string) => call(shoppingListsApi.create, { body: { name } }),
     meta: { failed: 'shopping-lists.createFailed', refresh: all },
+  })
+
+type ListChange = Pick<ShoppingListSummary, 'id' | 'groupId' | 'userId' | 'name' | 'extras'>
+
+export const useUpdateList = () =>
+  useMutation({
+    mutationFn: ({ id, groupId, userId, name, extras }: ListChange) =>
+      call(shoppingListsApi.update, { params: { item_id: id }, body: { id, groupId, userId, name, extras } }),
+    meta: { done: 'shopping-lists.saved', failed: 'shopping-lists.saveFailed', refresh: all },
+  })
+
+export const useRemoveLists = () =>
+  useMutation({
+    mutationFn: (lists: { id: string }[]) =>
+      removeUndoably(shoppingListsApi.remove, ...lists.map(({ id }) => ({ params: { item_id: id } }))),
+    meta: { failed: 'shopping-lists.removeFailed', refresh: all },
+  })
+
+export const useOrderLabels = () =>
+  useMutation({
+    mutationFn: (settings: LabelSetting[]) =>
+      call(shoppingListsApi.updateLabelSettings, {
+        params: { item_id: settings[0]?.shoppingListId ?? '' },
+        body: settings.map(({ id, shoppingListId, labelId, position }) => ({ id, shoppingListId, labelId, position })),
+      }),
+    meta: { failed: 'shopping-lists.saveFailed', refresh: all },
+  })
+
+type Batches = { listId: string; recipeId: string; batches: number }
+
+/** More of a recipe, or less of it. */
+export const useChangeBatches = () =>
+  useMutation({
+    scope: { id: 'shopping-lists batches' },
+    mutationFn: ({ listId, recipeId, batches }: Batches) => {
+      const params = { item_id: listId, recipe_id: recipeId }
+      return batches > 0
+        ? call(shoppingListsApi.addRecipe, { params, body: { recipeIncrementQuantity: batches } })
+        : call(shoppingListsApi.removeRecipe, { params, body: { recipeDecrementQuantity: -batches } })
+    },
+    meta: { failed: 'shopping-lists.saveFailed', refresh: all },
   })
 
 type Addition = { listId: string; recipes: AddRecipes[] }

@@ -1,0 +1,56 @@
+/** In which order the things of a shopping list are shown, and what a move of one of them changes. */
+
+type Placed = { id: string; position: number }
+type Open = Placed & { foodId: string | null; note: string; createdAt: string | null }
+
+/**
+ * The same food, or the same words, stand together; what is equal in place is shown with the newest first. Once
+ * somebody has moved things by hand, their places alone decide.
+ */
+export function openInOrder<T extends Open>(items: readonly T[], { byHand }: { byHand: boolean }): T[] {
+  const placed = items.toSorted((one, other) => one.position - other.position || newerFirst(one, other))
+  if (byHand) return placed
+  const groups = new Map<string, T[]>()
+  for (const item of placed) {
+    const key = item.foodId ?? `"${item.note}"`
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups.values()].flat()
+}
+
+const newerFirst = (one: { createdAt: string | null }, other: { createdAt: string | null }): number =>
+  (other.createdAt ?? '').localeCompare(one.createdAt ?? '')
+
+/** What was ticked last comes first. */
+export const checkedInOrder = <T extends { updatedAt: string | null }>(items: readonly T[]): T[] =>
+  items.toSorted((one, other) => (other.updatedAt ?? '').localeCompare(one.updatedAt ?? ''))
+
+export type LabelBlock<T> = { labelId: string | null; items: T[] }
+
+/** One block for each label that something has: first what has none, then in the order of the list. */
+export function byLabel<T extends { labelId: string | null }>(
+  items: readonly T[],
+  labelOrder: readonly string[],
+): LabelBlock<T>[] {
+  const blocks = new Map<string | null, T[]>([null, ...labelOrder].map((labelId) => [labelId, []]))
+  for (const item of items) {
+    const block = blocks.get(item.labelId)
+    if (block) block.push(item)
+    else blocks.set(item.labelId, [item])
+  }
+  return [...blocks].flatMap(([labelId, members]) => (members.length > 0 ? { labelId, items: members } : []))
+}
+
+/** The new positions after one of `moved` has come to stand at `to` among them; all others keep their order. */
+export function positionsAfterMove(
+  inOrder: readonly Placed[],
+  moved: readonly string[],
+  { id, to }: { id: string; to: number },
+): Placed[] {
+  const others = moved.filter((one) => one !== id)
+  const next = [...others.slice(0, to), id, ...others.slice(to)]
+  const among = new Set(moved)
+  const before = new Map(inOrder.map((item) => [item.id, item.position]))
+  const order = inOrder.map((item) => (among.has(item.id) ? (next.shift() ?? item.id) : item.id))
+  return order.flatMap((itemId, position) => (before.get(itemId) === position ? [] : { id: itemId, position }))
+}

@@ -1,0 +1,50 @@
+/** From a line that somebody types to a thing on the list. */
+import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
+import type { ShoppingItemDraft } from '@larder/contract/shopping-items.ts'
+import type { Unit } from '@larder/contract/units.ts'
+import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+
+export type LineDraft = Pick<ShoppingItemDraft, 'quantity' | 'note' | 'foodId' | 'unitId' | 'isFood'>
+
+/** What the group has no food for stays the words it was written in. */
+export function draftOfLine(line: string, parsed: ParsedIngredient | undefined): LineDraft {
+  const words = { quantity: 0, note: line, foodId: null, unitId: null, isFood: false }
+  if (!parsed) return words
+  const { quantity, unit, food, note } = parsed.ingredient
+  const amount = quantity ?? 0
+  if (food?.id)
+    return {
+      quantity: amount,
+      note: joined(unit && !unit.id ? unit.name : '', note),
+      foodId: food.id,
+      unitId: unit?.id ?? null,
+      isFood: true,
+    }
+  // A unit is shown with foods only.
+  if (unit || !food) return words
+  return { ...words, quantity: amount, note: joined(food.name, note) }
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+
+export type TypedLine = { quantity: number; unit: Unit | undefined; name: string }
+
+const LEADING_AMOUNT = /^\s*[\d٠-٩۰-۹][\d٠-٩۰-۹\s.,٫/⁄½¼¾⅓⅔⅛-]*|^\s*[½¼¾⅓⅔⅛]\s*/
+
+/** How far a line is understood while it is being typed: `2 l mi` looks for a food that begins with `mi`. */
+export function typedLine(text: string, units: readonly Unit[]): TypedLine {
+  const amount = LEADING_AMOUNT.exec(text)?.[0] ?? ''
+  const quantity = parseQuantity(amount) ?? 0
+  const rest = text.slice(amount.length).trim()
+  const [first = '', ...others] = rest.split(/\s+/)
+  const unit = amount && others.length > 0 ? units.find((one) => namesOf(one).has(normalise(first))) : undefined
+  return { quantity, unit, name: unit ? others.join(' ') : rest }
+}
+
+const namesOf = ({ name, pluralName, abbreviation, pluralAbbreviation, aliases }: Unit) =>
+  new Set(
+    [name, pluralName, abbreviation, pluralAbbreviation, ...aliases.map((alias) => alias.name)].flatMap((one) =>
+      one ? normalise(one) : [],
+    ),
+  )

@@ -1,0 +1,121 @@
+/** A line becomes a thing on the list: parsed on Enter, or picked from what is suggested while it is typed. */
+
+import { pastedLines } from '@larder/domain/text/bulk-lines.ts'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconPlus } from '#ui/icons.tsx'
+import { useCombobox } from '#ui/use-combobox.ts'
+import classes from './add-field.module.css'
+import { type Suggestion, useAddLines, useSuggestions } from './use-add-lines.ts'
+
+const LONGEST_LINE = 1000
+
+type AddFieldProps = { listId: string }
+
+export function AddField({ listId }: AddFieldProps) {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(-1)
+  const [dismissed, setDismissed] = useState(false)
+  const [said, setSaid] = useState('')
+  const suggestions = useSuggestions(text)
+  const add = useAddLines(listId)
+  const open = !dismissed && suggestions.length > 0
+
+  const change = (next: string) => {
+    setText(next)
+    setActive(-1)
+    setDismissed(false)
+  }
+  const finish = async (name: string, work: Promise<boolean>) => {
+    change('')
+    if (await work) setSaid(t('shopping-lists.field.added', { name }))
+    // What could not be added is not lost, unless something else is being typed already.
+    else setText((current) => current || name)
+  }
+  const pick = (suggestion: Suggestion) => void finish(suggestion.name, add.draft(suggestion.draft))
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    const marked = open ? suggestions[active] : undefined
+    if (marked) return pick(marked)
+    const line = text.trim()
+    if (line !== '') void finish(line, add.lines([line]))
+  }
+  const {
+    listId: popupId,
+    optionId,
+    field,
+    onKeyDown,
+  } = useCombobox({
+    count: suggestions.length,
+    active,
+    onActive: setActive,
+    passesField: true,
+    popup: { open, onOpen: () => setDismissed(false), onClose: () => setDismissed(true) },
+    onEnter: (event) => {
+      event.preventDefault()
+      submit()
+    },
+  })
+  return (
+    <form className={classes.bar} onSubmit={submit} noValidate>
+      <div className={classes.field}>
+        <TextInput
+          {...field}
+          aria-label={t('shopping-lists.field.label')}
+          placeholder={t('shopping-lists.field.placeholder')}
+          size="md"
+          autoComplete="off"
+          enterKeyHint="done"
+          dir={text === '' ? undefined : 'auto'}
+          maxLength={LONGEST_LINE}
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setDismissed(true)}
+          onPaste={(event) => {
+            const lines = pastedLines(event.clipboardData.getData('text'))
+            if (lines.length < 2) return
+            event.preventDefault()
+            void finish(t('shopping-lists.count', { count: lines.length }), add.lines(lines))
+          }}
+        />
+        {open && (
+          <div id={popupId} role="listbox" aria-label={t('shopping-lists.field.suggestions')} className={classes.popup}>
+            {suggestions.map((suggestion, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field, which keeps the focus
+              <div
+                key={suggestion.id}
+                id={optionId(at)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={at === active}
+                data-active={at === active || undefined}
+                className={classes.option}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => pick(suggestion)}
+              >
+                <bdi>{suggestion.name}</bdi>
+                {suggestion.detail && <bdi className={classes.detail}>{suggestion.detail}</bdi>}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <Button
+        type="submit"
+        size="md"
+        className={classes.submit}
+        aria-label={t('shopping-lists.field.submit')}
+        // The keyboard of a phone stays up for the next thing.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <IconPlus size={22} stroke={2} aria-hidden />
+      </Button>
+      <div role="status" className={classes.said}>
+        {said}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { formatDay } from '#lib/format-date.ts'
+import { IconChevronDown, IconRestore, IconTrash } from '#ui/icons.tsx'
+import classes from './checked-items.module.css'
+import type { ItemActions } from './item-menu.ts'
+import row from './item-row.module.css'
+
+type CheckedItemsProps = {
+  /** The one ticked last comes first. */
+  items: readonly ShoppingItem[]
+  actions: ItemActions
+}
+
+/** What is in the basket already: one line until somebody opens it. */
+export function CheckedItems({ items, actions }: CheckedItemsProps) {
+  const { t, locale } = useWords()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (items.length === 0) return null
+  return (
+    <section className={classes.section} aria-label={t('shopping-lists.checked.title')}>
+      <h2 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {t('shopping-lists.checked.count', { count: items.length })}
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.arrow} />
+        </button>
+      </h2>
+      <div id={id}>
+        {open && (
+          <>
+            <div className={classes.tools}>
+              <Button
+                variant="default"
+                leftSection={<IconRestore size={18} stroke={1.75} aria-hidden />}
+                onClick={() => actions.tick(items, false)}
+              >
+                {t('shopping-lists.checked.uncheckAll')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+                onClick={() => actions.remove(items)}
+              >
+                {t('shopping-lists.checked.removeAll')}
+              </Button>
+            </div>
+            <ul className={classes.list}>
+              {items.map((item) => (
+                <li key={item.id} className={row.row}>
+                  <div className={row.line} data-checked>
+                    <label className={row.tick}>
+                      <input
+                        type="checkbox"
+                        checked
+                        aria-labelledby={`${id}-${item.id}`}
+                        className={row.box}
+                        onChange={() => actions.tick([item], false)}
+                      />
+                      <span className={row.words}>
+                        <span id={`${id}-${item.id}`} dir="auto" className={row.name}>
+                          {item.display}
+                        </span>
+                        {item.updatedAt && (
+                          <span className={row.sources}>
+                            {t('shopping-lists.checked.on', { date: formatDay(item.updatedAt, locale) })}
+                          </span>
+                        )}
+                      </span>
+                    </label>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

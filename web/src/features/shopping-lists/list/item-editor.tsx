@@ -1,0 +1,152 @@
+import type { Food } from '@larder/contract/foods.ts'
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
+import { bestNames } from '@larder/domain/search/best-names.ts'
+import { Alert, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useLabelFoods } from '#features/foods/foods.queries.ts'
+import { FoodPicker } from '#features/foods/pieces/food-picker.tsx'
+import { labelQueries } from '#features/labels/labels.queries.ts'
+import { UnitPicker } from '#features/units/pieces/unit-picker.tsx'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
+import { IconAlertTriangle } from '#ui/icons.tsx'
+import classes from './item-editor.module.css'
+import type { ItemActions } from './item-menu.ts'
+
+/** The specification's most. */
+const MOST = 9999
+const MOST_LABELS = 50
+
+type ItemEditorProps = { item: ShoppingItem; actions: ItemActions; onClose: () => void }
+
+/** A thing on the list, changed in its place. */
+export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
+  const { t } = useWords()
+  const labelFood = useLabelFoods()
+  const mayLabelFoods = useUser()?.canOrganize ?? false
+  const [amount, setAmount] = useState(() => formatQuantity(item.quantity))
+  const [{ isFood, unit, food, note, label }, setFields] = useState(item)
+  const [alsoFood, setAlsoFood] = useState(false)
+  const [tried, setTried] = useState(false)
+  const set = (fields: Partial<ShoppingItem>) => setFields((before) => ({ ...before, ...fields }))
+
+  const quantity = parseQuantity(amount)
+  const wrongAmount = quantity === undefined || (quantity ?? 0) > MOST
+  const nothing = note.trim() === '' && !(isFood && food)
+  const labelDiffers = isFood && food !== null && label !== null && label.id !== food.labelId
+
+  const save = (event?: FormEvent) => {
+    event?.preventDefault()
+    setTried(true)
+    if (wrongAmount || nothing) return
+    const named = isFood ? { food, unit } : { food: null, unit: null }
+    actions.change([{ id: item.id, quantity: quantity ?? 0, note: note.trim(), isFood, label, ...named }])
+    if (labelDiffers && alsoFood) labelFood.mutate({ ids: [food.id], labelId: label.id })
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  }
+  const toggleFood = () =>
+    set(isFood ? { isFood: false, note: [food?.name, note].filter(Boolean).join(' ') } : { isFood: true })
+  return (
+    <form
+      className={classes.editor}
+      aria-label={t('shopping-lists.item.editing', { name: item.display })}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
+      {item.recipeReferences.length > 0 && (
+        <Alert color="warning" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          {t('shopping-lists.item.linked')}
+        </Alert>
+      )}
+      <div className={classes.fields}>
+        <TextInput
+          className={classes.amount}
+          label={t('shopping-lists.item.quantity')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={wrongAmount && t('shopping-lists.item.wrongQuantity', { most: MOST })}
+          autoFocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        />
+        {isFood && (
+          <>
+            <div className={classes.unit}>
+              <UnitPicker value={unit} onChange={(next) => set({ unit: next })} />
+            </div>
+            <div className={classes.food}>
+              <FoodPicker
+                value={food}
+                onChange={(next: Food | null) => set({ food: next, ...(next?.label ? { label: next.label } : {}) })}
+              />
+            </div>
+          </>
+        )}
+        <Textarea
+          className={classes.note}
+          label={t('shopping-lists.item.note')}
+          rows={1}
+          autosize
+          value={note}
+          error={tried && nothing && t('validation.required')}
+          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            save()
+          }}
+        />
+        <LabelPicker value={label} onChange={(next) => set({ label: next })} />
+      </div>
+      {labelDiffers && mayLabelFoods && (
+        <Checkbox
+          checked={alsoFood}
+          label={t('shopping-lists.item.alsoFood', { food: food.name, label: label.name })}
+          onChange={({ currentTarget }) => setAlsoFood(currentTarget.checked)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="subtle" color="red" onClick={() => actions.remove([item])}>
+          {t('shopping-lists.item.remove')}
+        </Button>
+        <Button variant="subtle" onClick={toggleFood}>
+          {t(isFood ? 'shopping-lists.item.asWords' : 'shopping-lists.item.asFood')}
+        </Button>
+        <span className={classes.gap} />
+        <Button variant="default" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit">{t('ui.save')}</Button>
+      </div>
+    </form>
+  )
+}
+
+type LabelPickerProps = { value: ShoppingItem['label']; onChange: (label: ShoppingItem['label']) => void }
+
+function LabelPicker({ value, onChange }: LabelPickerProps) {
+  const { t } = useWords()
+  const [text, setText] = useState<string>()
+  const { data = [], isFetching } = useQuery({ ...labelQueries.list(), enabled: text !== undefined })
+  return (
+    <div className={classes.label}>
+      <EntityPicker
+        label={t('shopping-lists.item.label')}
+        value={value}
+        onChange={onChange}
+        found={bestNames(data, text ?? '', MOST_LABELS)}
+        busy={isFetching && data.length === 0}
+        onSearch={setText}
+      />
+    </div>
+  )
+}

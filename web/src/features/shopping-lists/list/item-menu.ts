@@ -1,0 +1,22 @@
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import type { Words } from '#i18n/use-words.ts'
+import { IconPencil, IconTrash } from '#ui/icons.tsx'
+import type { MenuAction } from '#ui/overflow-menu.tsx'
+import type { ItemPatch } from '../item-patches.ts'
+
+/** What can be done to things on a list; the page does it, with a way back. */
+export type ItemActions = {
+  tick: (items: readonly ShoppingItem[], checked: boolean) => void
+  change: (patches: ItemPatch[]) => void
+  remove: (items: readonly ShoppingItem[]) => void
+}
+
+export const itemMenu = (
+  t: Words['t'],
+  item: ShoppingItem,
+  { remove }: ItemActions,
+  onEdit: () => void,
+): MenuAction[] => [
+  { id: 'edit', label: t('shopping-lists.item.edit'), icon: IconPencil, run: onEdit },
+  { id: 'remove', label: t('shopping-lists.item.remove'), icon: IconTrash, danger: true, run: () => remove([item]) },
+]

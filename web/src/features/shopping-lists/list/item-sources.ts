@@ -1,0 +1,31 @@
+/** Where the amount of a thing comes from: which recipes, how much for each, and what was added by hand. */
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { unitName } from '@larder/domain/ingredients/plural-name.ts'
+import { formatQuantity, roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+
+export type ItemSource = {
+  id: string
+  /** The recipe; nothing for what was added by hand. */
+  name: string | undefined
+  /** Empty where nobody says how much. */
+  amount: string
+}
+
+const BY_HAND = 'by-hand'
+
+export function sourcesOf(item: ShoppingItem, recipes: ShoppingList['recipeReferences']): ItemSource[] {
+  const amountText = (quantity: number) =>
+    [formatQuantity(quantity, { fraction: item.unit?.fraction !== false }), unitName(item.unit, quantity)]
+      .filter(Boolean)
+      .join(' ')
+  const parts = item.recipeReferences.flatMap(({ recipeId, recipeQuantity, recipeScale }) => {
+    const recipe = recipes.find((one) => one.recipeId === recipeId)?.recipe
+    return recipe ? { id: recipeId, name: recipe.name, quantity: recipeQuantity * recipeScale } : []
+  })
+  const rest = roundQuantity(item.quantity - parts.reduce((sum, { quantity }) => sum + quantity, 0))
+  return [
+    ...parts.map(({ id, name, quantity }) => ({ id, name, amount: amountText(quantity) })),
+    ...(parts.length > 0 && rest > 0 ? [{ id: BY_HAND, name: undefined, amount: amountText(rest) }] : []),
+  ]
+}

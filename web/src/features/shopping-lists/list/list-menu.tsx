@@ -1,0 +1,121 @@
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { listAsMarkdown, listAsText, type TextGroup } from '@larder/domain/shopping/list-text.ts'
+import { byLabel } from '@larder/domain/shopping/order-items.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { copyText } from '#lib/browser.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import {
+  IconCheck,
+  IconCopy,
+  IconLayoutList,
+  IconPrinter,
+  IconRestore,
+  IconSettings,
+  IconTags,
+  IconTrash,
+} from '#ui/icons.tsx'
+import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
+import { toast } from '#ui/toast.tsx'
+import { shoppingListPreference } from '../shopping-lists.preferences.ts'
+import type { ItemActions } from './item-menu.ts'
+import classes from './list-menu.module.css'
+
+const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-order-dialog.tsx')).LabelOrderDialog }))
+const ListDialog = lazy(async () => ({ default: (await import('../list-dialog.tsx')).ListDialog }))
+
+type ListMenuProps = {
+  list: ShoppingList
+  open: readonly ShoppingItem[]
+  checked: readonly ShoppingItem[]
+  grouped: boolean
+  actions: ItemActions
+}
+
+/** What can be done with the whole list. */
+export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProps) {
+  const { t } = useWords()
+  const [, write] = shoppingListPreference.use()
+  const [dialog, setDialog] = useState<'labels' | 'settings' | null>(null)
+  const close = () => setDialog(null)
+
+  const copy = async (textOf: (groups: TextGroup[]) => string) => {
+    const done = await copyText(textOf(textGroups(list, open, grouped)))
+    if (done) toast.success(t('shopping-lists.menu.copied', { count: open.length }))
+    else toast.error(t('ui.copy.failed'))
+  }
+  const entries: (MenuAction & { offered?: boolean })[] = [
+    {
+      id: 'text',
+      label: t('shopping-lists.menu.copyText'),
+      icon: IconCopy,
+      offered: open.length > 0,
+      run: () => void copy(listAsText),
+    },
+    {
+      id: 'markdown',
+      label: t('shopping-lists.menu.copyMarkdown'),
+      icon: IconCopy,
+      offered: open.length > 0,
+      run: () => void copy(listAsMarkdown),
+    },
+    { id: 'print', label: t('shopping-lists.menu.print'), icon: IconPrinter, run: () => window.print() },
+    {
+      id: 'labels',
+      label: t('shopping-lists.labelOrder.title'),
+      icon: IconTags,
+      offered: list.labelSettings.length > 1,
+      run: () => setDialog('labels'),
+    },
+    { id: 'settings', label: t('shopping-lists.settings'), icon: IconSettings, run: () => setDialog('settings') },
+    {
+      id: 'check',
+      label: t('shopping-lists.menu.checkAll'),
+      icon: IconCheck,
+      offered: open.length > 0,
+      run: () => actions.tick(open, true),
+    },
+    {
+      id: 'uncheck',
+      label: t('shopping-lists.checked.uncheckAll'),
+      icon: IconRestore,
+      offered: checked.length > 0,
+      run: () => actions.tick(checked, false),
+    },
+    {
+      id: 'remove',
+      label: t('shopping-lists.checked.removeAll'),
+      icon: IconTrash,
+      danger: true,
+      offered: checked.length > 0,
+      run: () => actions.remove(checked),
+    },
+  ]
+  return (
+    <div className={classes.tools}>
+      <IconButton
+        label={t(grouped ? 'shopping-lists.menu.flat' : 'shopping-lists.menu.byLabel')}
+        icon={grouped ? IconLayoutList : IconTags}
+        size="xl"
+        onClick={() => write({ viewByLabel: !grouped })}
+      />
+      <OverflowMenu
+        label={t('ui.moreActions', { name: list.name || t('shopping-lists.unnamed') })}
+        actions={() => entries.filter(({ offered = true }) => offered)}
+      />
+      <Suspense>
+        {dialog === 'labels' && <LabelOrderDialog settings={list.labelSettings} onClose={close} />}
+        {dialog === 'settings' && <ListDialog list={list} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** As it is shown: with headings by label, without them as one list. */
+function textGroups(list: ShoppingList, open: readonly ShoppingItem[], grouped: boolean): TextGroup[] {
+  const lines = (items: readonly ShoppingItem[]) => items.map(({ display }) => display)
+  if (!grouped) return [{ name: null, lines: lines(open) }]
+  const order = list.labelSettings.map(({ labelId }) => labelId)
+  return byLabel(open, order).map(({ items }) => ({ name: items[0]?.label?.name ?? null, lines: lines(items) }))
+}

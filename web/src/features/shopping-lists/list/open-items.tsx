@@ -1,0 +1,89 @@
+import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { readableTextOn } from '@larder/domain/colour.ts'
+import { byLabel, type LabelBlock, positionsAfterMove } from '@larder/domain/shopping/order-items.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { sixDigits } from '#ui/fields/colors.ts'
+import { IconChevronDown } from '#ui/icons.tsx'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import type { ItemActions } from './item-menu.ts'
+import { ItemRow } from './item-row.tsx'
+import classes from './open-items.module.css'
+
+type OpenItemsProps = {
+  list: ShoppingList
+  /** What is still to be bought, in its order. */
+  items: readonly ShoppingItem[]
+  grouped: boolean
+  actions: ItemActions
+  /** Somebody put something in its place by hand. */
+  onMoved: () => void
+}
+
+/** What is to be bought: by label in the order of the shop, or as one list. */
+export function OpenItems({ list, items, grouped, actions, onMoved }: OpenItemsProps) {
+  const { t } = useWords()
+  const rows = (shown: readonly ShoppingItem[]) => (
+    <SortableList
+      ids={shown.map(({ id }) => id)}
+      nameOf={(id) => shown.find((item) => item.id === id)?.display ?? ''}
+      onMove={(id, to) => {
+        onMoved()
+        actions.change(
+          positionsAfterMove(
+            items,
+            shown.map((item) => item.id),
+            { id, to },
+          ),
+        )
+      }}
+    >
+      <ul className={classes.list}>
+        {shown.map((item) => (
+          <ItemRow key={item.id} item={item} recipes={list.recipeReferences} showsLabel={!grouped} actions={actions} />
+        ))}
+      </ul>
+    </SortableList>
+  )
+  if (!grouped) return <section aria-label={t('shopping-lists.toBuy')}>{rows(items)}</section>
+  const blocks = byLabel(
+    items,
+    list.labelSettings.map(({ labelId }) => labelId),
+  )
+  return blocks.map((block) => (
+    <Block key={block.labelId} block={block} alone={blocks.length === 1}>
+      {rows(block.items)}
+    </Block>
+  ))
+}
+
+type BlockProps = { block: LabelBlock<ShoppingItem>; alone: boolean; children: ReactNode }
+
+function Block({ block: { labelId, items }, alone, children }: BlockProps) {
+  const { t } = useWords()
+  const id = useId()
+  const [open, setOpen] = useState(true)
+  const label = items[0]?.label
+  if (labelId === null && alone) return <section aria-label={t('shopping-lists.toBuy')}>{children}</section>
+  const background = sixDigits(label?.color ?? '') ?? DEFAULT_LABEL_COLOR
+  return (
+    <section className={classes.block} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={open}
+          style={labelId === null ? undefined : { background, color: readableTextOn(background) }}
+          onClick={() => setOpen(!open)}
+        >
+          <bdi className={classes.label}>{label?.name ?? t('shopping-lists.noLabel')}</bdi>
+          <span className={classes.count}>{t('shopping-lists.count', { count: items.length })}</span>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.arrow} />
+        </button>
+      </h2>
+      {open && children}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
+import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { type Unit, unitsApi } from '@larder/contract/units.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
+
+/** A server with one list, whose answers can be held back. */
+function listServer(...items: ShoppingItem[]) {
+  const kept = { list: aShoppingList('Weekly', { listItems: items }), held: [] as (() => void)[], holding: false }
+  const hold = () => (kept.holding ? new Promise<void>((go) => kept.held.push(go)) : undefined)
+  const answer = (changed: ShoppingItem[]) => ({ createdItems: [], updatedItems: changed, deletedItems: [] })
+  const api = fakeApi()
+    .on(shoppingListsApi.get, ({ params }): ShoppingList | ReturnType<typeof refuse> =>
+      params.item_id === kept.list.id ? kept.list : refuse(404, { message: 'Not found.', error: true }),
+    )
+    .on(shoppingItemsApi.updateMany, async ({ body }) => {
+      const { listItems } = kept.list
+      const changed = body.flatMap((update) => {
+        const item = listItems.find(({ id }) => id === update.id)
+        return item ? { ...item, checked: update.checked ?? false, position: update.position ?? 0 } : []
+      })
+      await hold()
+      const byId = new Map(changed.map((item) => [item.id, item]))
+      kept.list = { ...kept.list, listItems: kept.list.listItems.map((item) => byId.get(item.id) ?? item) }
+      return answer(changed)
+    })
+  return { api, kept }
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const names = () => screen.queryAllByRole('checkbox').map((one) => one.parentElement?.textContent)
+
+test('quick taps are all seen at once, none is lost, and an older answer takes none back', async () => {
+  const { api, kept } = listServer(...['milk', 'bread', 'eggs'].map((note) => aShoppingItem(note)))
+  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  kept.holding = true
+  for (const name of ['milk', 'bread', 'eggs']) {
+    await user.click(await box(name))
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name })).toBeNull())
+  }
+  expect(api.calls(shoppingItemsApi.updateMany)).toHaveLength(1)
+  kept.holding = false
+  kept.held[0]?.()
+  await screen.findByText('Everything is in the basket')
+  await waitFor(() => expect(api.calls(shoppingItemsApi.updateMany)).toHaveLength(2))
+  expect(api.calls(shoppingItemsApi.updateMany)[1]?.body).toHaveLength(2)
+  await waitFor(() => expect(kept.list.listItems.every(({ checked }) => checked)).toBe(true))
+  expect(names()).toEqual([])
+})
+
+test('a tick is taken back by its message, and stands among the checked until then', async () => {
+  const { api, kept } = listServer(aShoppingItem('milk'), aShoppingItem('bread'))
+  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  await user.click(await box('milk'))
+  await user.click(await screen.findByRole('button', { name: '1 thing ticked' }))
+  expect((await box('milk')).checked).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await box('milk')).checked).toBe(false))
+  expect(kept.list.listItems.every(({ checked }) => !checked)).toBe(true)
+})
+
+test('a refused tick comes back and is said', async () => {
+  const { api, kept } = listServer(aShoppingItem('milk'))
+  api.on(shoppingItemsApi.updateMany, () => refuse(500, 'Internal Server Error'))
+  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  await user.click(await box('milk'))
+  await screen.findByText('The change could not be saved.')
+  expect((await box('milk')).checked).toBe(false)
+})
+
+test('a line is taken apart, and bought as it was written where nobody can', async () => {
+  const { api, kept } = listServer()
+  api
+    .on(ingredientParserApi.parseLines, () => refuse(500, 'Internal Server Error'))
+    .on(unitsApi.list, () => pageOfRecipes<Unit>([]))
+    .on(shoppingItemsApi.createMany, ({ body }) => {
+      const created = body.map((draft) => aShoppingItem(draft.note ?? '', { shoppingListId: kept.list.id }))
+      kept.list = { ...kept.list, listItems: created }
+      return { createdItems: created, updatedItems: [], deletedItems: [] }
+    })
+  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  await user.type(await screen.findByRole('combobox', { name: 'Add to the list' }), '40 W bulbs{Enter}')
+  expect(await box('40 W bulbs')).toBeTruthy()
+})
+
+test('labels stand in the order of the list, what has none first, and fold away', async () => {
+  const label = (name: string) => ({ id: crypto.randomUUID(), groupId: 'g', name, color: '#959595' })
+  const [dairy, greens] = [label('Dairy'), label('Greens')]
+  const { api, kept } = listServer(
+    aShoppingItem('milk', { label: dairy, labelId: dairy.id }),
+    aShoppingItem('leek', { label: greens, labelId: greens.id }),
+    aShoppingItem('bulb'),
+  )
+  const setting = (one: typeof dairy, position: number) => ({
+    id: crypto.randomUUID(),
+    shoppingListId: kept.list.id,
+    labelId: one.id,
+    position,
+    label: one,
+  })
+  kept.list = { ...kept.list, labelSettings: [setting(greens, 0), setting(dairy, 1)] }
+  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  const headings = await screen.findAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['No label1 thing', 'Greens1 thing', 'Dairy1 thing'])
+  await user.click(screen.getByRole('button', { name: 'Greens 1 thing' }))
+  expect(screen.queryByRole('checkbox', { name: 'leek' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show as one list' }))
+  const rows = within(await screen.findByRole('region', { name: 'To buy' })).getAllByRole('checkbox')
+  expect(rows).toHaveLength(3)
+})
+
+test('a list that is not there says so and leads back', async () => {
+  const { api } = listServer()
+  await renderRoute(`/shopping-lists/${crypto.randomUUID()}`, { api })
+  expect(await screen.findByText('There is no such shopping list')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All shopping lists' })).toBeTruthy()
+})
