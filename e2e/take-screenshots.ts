@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, expect } from '@pla
 import { newDataFolder, removeDataFolder, startBuiltServer } from './built-server.ts'
 import { paint } from './demo-pictures.ts'
 import { demoRecipes } from './demo-recipes.ts'
-import { openKitchen } from './kitchen.ts'
+import { type KeptRecipe, type Kitchen, openKitchen } from './kitchen.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
 
 const images = path.resolve(import.meta.dirname, '../docs/images')
@@ -20,7 +20,16 @@ const looks: { name: string; options: BrowserContextOptions }[] = [
 ]
 
 /** What the documents show; nothing else is kept. */
-const shown = ['explorer-light', 'recipe-light', 'recipe-phone', 'cook-phone', 'explorer-arabic', 'explorer-dark']
+const shown = [
+  'explorer-light',
+  'recipe-light',
+  'recipe-phone',
+  'cook-phone',
+  'explorer-arabic',
+  'explorer-dark',
+  'planner-light',
+  'list-phone',
+]
 
 type Cookies = Awaited<ReturnType<typeof keepSession>>
 
@@ -43,13 +52,57 @@ async function stock(browser: Browser, baseURL: string) {
     browser,
     recipes.map(({ dish }) => dish),
   )
+  const kept: KeptRecipe[] = []
   for (const [at, { dish: _dish, ...draft }] of recipes.entries()) {
     const bytes = pictures[at]
-    await kitchen.recipe({ ...draft, picture: bytes && { bytes, extension: 'jpg' } })
+    kept.push(await kitchen.recipe({ ...draft, picture: bytes && { bytes, extension: 'jpg' } }))
   }
+  await plan(kitchen, kept)
+  return { list: await shop(kitchen, kept) }
 }
 
-async function takePicture(browser: Browser, baseURL: string, look: (typeof looks)[number], cookies: Cookies) {
+const DAY_MS = 86_400_000
+
+/** A dinner a day, and what goes with it now and then. */
+async function plan(kitchen: Kitchen, recipes: KeptRecipe[]) {
+  const entry = (day: number, entryType: string, rest: object) => {
+    const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10)
+    return kitchen.call('POST', '/api/households/mealplans', { date, entryType, ...rest })
+  }
+  for (const [day, { id }] of recipes.slice(0, 6).entries()) await entry(day, 'dinner', { recipeId: id })
+  await entry(1, 'lunch', { title: 'Leftovers', text: 'Soup from yesterday' })
+  await entry(3, 'side', { recipeId: recipes.at(-1)?.id })
+  await entry(5, 'breakfast', { recipeId: recipes.at(-3)?.id })
+}
+
+const aisles = [
+  { name: 'Vegetables', color: '#3f8f4f', foods: ['onion', 'carrot', 'lemon', 'cucumber'] },
+  { name: 'Dairy', color: '#4a7fb5', foods: ['milk', 'butter', 'egg'] },
+]
+
+/** Two recipes and a few things by hand, by aisle; answers the list's id. */
+async function shop(kitchen: Kitchen, recipes: KeptRecipe[]): Promise<string> {
+  for (const { name, color, foods } of aisles) {
+    const label = await kitchen.call('POST', '/api/groups/labels', { name, color })
+    for (const food of foods) {
+      const kept = await kitchen.food(food)
+      await kitchen.call('PUT', `/api/foods/${kept.id}`, { ...kept, labelId: label.id })
+    }
+  }
+  const { id } = await kitchen.call('POST', '/api/households/shopping/lists', { name: 'Saturday' })
+  for (const recipe of recipes.slice(-2))
+    await kitchen.call('POST', `/api/households/shopping/lists/${id}/recipe/${recipe.id}`, null)
+  const milk = { shoppingListId: id, quantity: 2, isFood: true, foodId: (await kitchen.food('milk')).id }
+  await kitchen.call('POST', '/api/households/shopping/items/create-bulk', [
+    milk,
+    { shoppingListId: id, quantity: 1, note: 'Washing-up liquid', isFood: false },
+  ])
+  return id
+}
+
+type Shooting = { baseURL: string; look: (typeof looks)[number]; cookies: Cookies; list: string }
+
+async function takePicture(browser: Browser, { baseURL, look, cookies, list }: Shooting) {
   const context = await browser.newContext({ baseURL, ...look.options, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await context.addCookies(cookies)
@@ -60,6 +113,14 @@ async function takePicture(browser: Browser, baseURL: string, look: (typeof look
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   await shoot('recipe')
   if (look.options.locale === 'en-US') {
+    await page.goto('/household/mealplan/planner/view')
+    await expect(page.getByText('Leftovers')).toBeVisible()
+    await shoot('planner')
+    await page.goto(`/shopping-lists/${list}`)
+    await expect(page.getByText('Washing-up liquid')).toBeVisible()
+    await shoot('list')
+    await page.goBack()
+    await page.goBack()
     await page.getByRole('button', { name: 'Start cooking' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await shoot('cook')
@@ -81,9 +142,9 @@ const browser = await chromium.launch(
   process.env.LARDER_CHROMIUM ? { executablePath: process.env.LARDER_CHROMIUM } : {},
 )
 try {
-  await stock(browser, server.url)
+  const { list } = await stock(browser, server.url)
   const cookies = await keepSession(browser, server.url)
-  for (const look of looks) await takePicture(browser, server.url, look, cookies)
+  for (const look of looks) await takePicture(browser, { baseURL: server.url, look, cookies, list })
 } finally {
   await browser.close()
   await server.stop()
