@@ -5,6 +5,7 @@ import { homePath, paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconBasketSearch,
+  IconBook2,
   IconBuildingCommunity,
   IconCarrot,
   IconCategory,
@@ -65,6 +66,13 @@ export const drawerMenu: readonly MenuEntry[] = [
     label: 'app.menu.finder',
     icon: IconBasketSearch,
     path: (user) => paths.finder(user.groupSlug),
+    visible: () => true,
+  },
+  {
+    id: 'cookbooks',
+    label: 'app.menu.cookbooks',
+    icon: IconBook2,
+    path: (user) => paths.cookbooks(user.groupSlug),
     visible: () => true,
   },
   {

@@ -1,18 +1,21 @@
 import type { User } from '@larder/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { IconBasketSearch, IconLanguage, IconLogout, IconToolsKitchen2, IconX } from '#ui/icons.tsx'
+import { useIdle } from '#ui/use-idle.ts'
 import type { MenuEntry, MenuLink } from '../menus.ts'
 import { useScheme } from '../use-scheme.ts'
 import { CreateMenu } from './create-menu.tsx'
 import styles from './drawer.module.css'
 import { DrawerLink, DrawerLinks } from './drawer-links.tsx'
 import type { DrawerState } from './use-drawer.ts'
+
+const CookbookLinks = lazy(async () => ({ default: (await import('./cookbook-links.tsx')).CookbookLinks }))
 
 type DrawerContentProps = {
   user: User | null
@@ -90,6 +93,7 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
       {user && create.length > 0 && <CreateMenu user={user} links={create} onChosen={onChosen} />}
       <div className={styles.links}>
         {user ? <DrawerLinks user={user} entries={entries} onChosen={onChosen} /> : <GuestLinks onChosen={onChosen} />}
+        <LateCookbooks onChosen={onChosen} />
       </div>
       <ul className={styles.bottom}>
         {user && foot.map((link) => <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />)}
@@ -117,6 +121,11 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
     </nav>
   )
 }
+
+/** The menu does not wait for them, and the first screen has better things to ask for. */
+const LateCookbooks = ({ onChosen }: { onChosen: () => void }) => (
+  <Suspense>{useIdle() && <CookbookLinks onChosen={onChosen} />}</Suspense>
+)
 
 type UserBlockProps = { user: User; onChosen: () => void }
 
