@@ -2,7 +2,7 @@
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { cookbookPreference } from '#features/cookbooks/cookbooks.preferences.ts'
 import { type Shelf, shelvesOf } from '#features/cookbooks/shelves.ts'
 import { recipesFor } from '#features/recipes/pieces/recipe-source.tsx'
@@ -12,23 +12,31 @@ import { paths } from '#lib/paths.ts'
 import { IconBook2, IconChevronDown, IconHome2 } from '#ui/icons.tsx'
 import styles from './drawer.module.css'
 
-type CookbookLinksProps = { onChosen: () => void }
+type CookbookLinksProps = {
+  onChosen: () => void
+  /** How many rows there are, once that is known; folded ones do not count. */
+  onShown: (rows: number) => void
+}
 
-export function CookbookLinks({ onChosen }: CookbookLinksProps) {
+export function CookbookLinks(props: CookbookLinksProps) {
   const user = useUser()
   const { groupSlug: visited }: { groupSlug?: string } = useParams({ strict: false })
   const groupSlug = user?.groupSlug ?? visited
-  return groupSlug && <Shelves groupSlug={groupSlug} onChosen={onChosen} />
+  return groupSlug && <Shelves groupSlug={groupSlug} {...props} />
 }
 
-function Shelves({ groupSlug, onChosen }: CookbookLinksProps & { groupSlug: string }) {
+function Shelves({ groupSlug, onChosen, onShown }: CookbookLinksProps & { groupSlug: string }) {
   const { t, locale } = useWords()
   const user = useUser()
   const [{ hideOtherHouseholds }] = cookbookPreference.use()
-  const { data = [] } = useQuery(recipesFor(user, groupSlug).cookbooks())
-  const { own, others } = shelvesOf(data, { householdId: user?.householdId, locale })
+  const { data, isPending } = useQuery(recipesFor(user, groupSlug).cookbooks())
+  const { own, others } = shelvesOf(data ?? [], { householdId: user?.householdId, locale })
   const shown = user && hideOtherHouseholds ? [] : others
-  if (own.length === 0 && shown.length === 0) return null
+  const rows = own.length + shown.length
+  useEffect(() => {
+    if (!isPending) onShown(rows)
+  }, [isPending, rows, onShown])
+  if (rows === 0) return null
   const link = (book: Cookbook) => (
     <BookLink key={book.id} to={paths.cookbook(groupSlug, book.slug)} name={book.name} onChosen={onChosen} />
   )
@@ -44,7 +52,7 @@ function Shelves({ groupSlug, onChosen }: CookbookLinksProps & { groupSlug: stri
   )
 }
 
-function BookLink({ to, name, onChosen }: CookbookLinksProps & { to: string; name: string }) {
+function BookLink({ to, name, onChosen }: { to: string; name: string; onChosen: () => void }) {
   return (
     <li>
       <Link to={to} className={styles.link} activeOptions={{ exact: true, includeSearch: false }} onClick={onChosen}>

@@ -36,7 +36,8 @@ export function CookbookDialog({ book, position, onSaved, onClose }: CookbookDia
   const save = useSaveCookbook()
   const submit = async ({ queryFilterString, ...fields }: ReturnType<typeof formOf>) => {
     const draft = { ...fields, position, slug: book?.slug, queryFilterString: queryFilterString.text }
-    onSaved?.(await save.mutateAsync({ id: book?.id, draft }))
+    const saved = await save.mutateAsync({ id: book?.id, draft })
+    onSaved?.(saved)
   }
   return (
     <FormDialog

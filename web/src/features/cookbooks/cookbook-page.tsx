@@ -1,6 +1,6 @@
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { Button, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecipeExplorer } from '#features/recipe-search/pieces/recipe-explorer.tsx'
@@ -14,6 +14,7 @@ import { IconBook2, IconPencil } from '#ui/icons.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { CookbookDialog } from './cookbook-dialog.tsx'
 import classes from './cookbook-page.module.css'
+import { cookbookQueries } from './cookbooks.queries.ts'
 
 type CookbookPageProps = { groupSlug: string; cookbookSlug: string }
 
@@ -53,6 +54,7 @@ function Book({ book }: { book: Cookbook }) {
   const { t } = useWords()
   const { ownGroup, groupSlug } = useRecipeSource()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const user = useUser()
   const [editing, setEditing] = useState(false)
   // The books of other households are theirs to change.
@@ -66,8 +68,10 @@ function Book({ book }: { book: Cookbook }) {
       {t('cookbooks.edit')}
     </Button>
   )
-  const follow = ({ slug }: Cookbook) => {
-    if (slug !== book.slug) void navigate({ href: paths.cookbook(groupSlug, slug), replace: true })
+  const follow = async ({ slug }: Cookbook) => {
+    if (slug === book.slug) return
+    await navigate({ href: paths.cookbook(groupSlug, slug), replace: true })
+    queryClient.removeQueries(cookbookQueries.one(book.slug))
   }
   return (
     <>
@@ -100,7 +104,12 @@ function Book({ book }: { book: Cookbook }) {
         }
       />
       {editing && (
-        <CookbookDialog book={book} position={book.position} onSaved={follow} onClose={() => setEditing(false)} />
+        <CookbookDialog
+          book={book}
+          position={book.position}
+          onSaved={(saved) => void follow(saved)}
+          onClose={() => setEditing(false)}
+        />
       )}
     </>
   )

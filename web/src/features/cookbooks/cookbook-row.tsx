@@ -32,9 +32,7 @@ export function CookbookRow({ book, groupSlug, sentence, onEdit, onRemove }: Coo
             </Badge>
           )}
         </span>
-        <span className={classes.sentence} dir="auto">
-          {sentence}
-        </span>
+        <span className={classes.sentence}>{sentence}</span>
       </div>
       <IconButton label={t('data.editNamed', { name: book.name })} icon={IconPencil} onClick={onEdit} />
       <IconButton label={t('data.deleteNamed', { name: book.name })} icon={IconTrash} onClick={onRemove} />

@@ -27,14 +27,18 @@ export const cookbookQueries = {
 /** A new one where there is no id. */
 type CookbookChange = { id: string | undefined; draft: CookbookDraft }
 
-export const useSaveCookbook = () =>
-  useMutation({
+export function useSaveCookbook() {
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: ({ id, draft }: CookbookChange) =>
       id
         ? call(cookbooksApi.update, { params: { item_id: id }, body: draft })
         : call(cookbooksApi.create, { body: draft }),
+    // A new name is a new address, and there it is known already.
+    onSuccess: (book) => queryClient.setQueryData(cookbookQueries.one(book.slug).queryKey, book),
     meta: { done: 'cookbooks.saved', failed: 'cookbooks.saveFailed', refresh: all },
   })
+}
 
 export const useRemoveCookbooks = () =>
   useMutation({

@@ -55,9 +55,7 @@ function Meaning({ draft, fields, none }: MeaningProps) {
       <Text fw={600} size="sm">
         {words.t('query-filter.summary')}
       </Text>
-      <p className={classes.sentence} dir="auto">
-        {sentence || (!unfinished && words.t('query-filter.everything'))}
-      </p>
+      <p className={classes.sentence}>{sentence || (!unfinished && words.t('query-filter.everything'))}</p>
       <Text size="sm" role="status" c={problem ? 'var(--larder-warning-text)' : 'dimmed'}>
         {problem ?? <MatchCount filter={text} none={none} />}
       </Text>
