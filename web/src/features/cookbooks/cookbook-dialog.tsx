@@ -1,7 +1,7 @@
 import { type Cookbook, CookbookDraft } from '@larder/contract/cookbooks.ts'
 import { Type } from 'typebox'
 import { FilterField, filterIssue, formFilter } from '#features/query-filter/pieces/filter-field.tsx'
-import { cookbookFields } from '#features/query-filter/pieces/filter-fields.ts'
+import { recipeFields } from '#features/query-filter/pieces/filter-fields.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -52,7 +52,7 @@ export function CookbookDialog({ book, position, onSaved, onClose }: CookbookDia
     >
       <TextField name="name" label={t('data.fields.name')} autoFocus />
       <TextAreaField name="description" label={t('cookbooks.description')} />
-      <FilterField name="queryFilterString" label={t('cookbooks.filter')} fields={cookbookFields} />
+      <FilterField name="queryFilterString" label={t('cookbooks.filter')} fields={recipeFields} />
       <SwitchField name="public" label={t('cookbooks.public')} description={t('cookbooks.publicHelp')} />
     </FormDialog>
   )

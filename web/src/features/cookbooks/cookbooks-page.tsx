@@ -2,7 +2,7 @@ import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cookbookFields } from '#features/query-filter/pieces/filter-fields.ts'
+import { recipeFields } from '#features/query-filter/pieces/filter-fields.ts'
 import { useFilterSentences } from '#features/query-filter/pieces/use-filter-sentences.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -79,7 +79,7 @@ function Shelf({ books, onEdit, onRemove }: ShelfProps) {
   const order = useOrderCookbooks()
   const sentenceOf = useFilterSentences(
     books.map(({ queryFilterString }) => queryFilterString),
-    cookbookFields,
+    recipeFields,
   )
   const move = (id: string, to: number) => {
     const moved = movedBooks(books, id, to)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newCondition } from './condition.ts'
 import { built, draftOf, emptyDraft, isDraftGroup, moved, newGroup, replaced } from './draft.ts'
-import { cookbookFields, type FilterField, finderFields } from './pieces/filter-fields.ts'
+import { type FilterField, finderFields, recipeFields } from './pieces/filter-fields.ts'
 
 const fields: FilterField[] = [
-  ...cookbookFields,
+  ...recipeFields,
   { attribute: 'name', label: 'query-filter.fields.tags', type: 'text' },
   { attribute: 'settings.public', label: 'query-filter.fields.tags', type: 'flag' },
 ]

@@ -39,7 +39,8 @@ const lastMade: FilterField = { attribute: 'last_made', label: 'query-filter.fie
 
 export const finderFields: FilterField[] = [categories, tags, households, users, rating, lastMade]
 
-export const cookbookFields: FilterField[] = [
+/** Everything there is, for books and rules. */
+export const recipeFields: FilterField[] = [
   categories,
   tags,
   tools,
@@ -51,5 +52,3 @@ export const cookbookFields: FilterField[] = [
   created,
   updated,
 ]
-
-export const mealplanRuleFields = cookbookFields
