@@ -41,9 +41,9 @@ test('who was here before finds the client without a network', { tag: '@once' },
   await page.context().setOffline(false)
 })
 
-/** What nobody waits for: the person's choices, how often things were cooked, and the short rows above the list. */
+/** What nobody waits for: the person's choices, how often things were cooked, the cookbooks in the menu, and the short rows above the list. */
 const isAskedWhenIdle = (pathname: string, query: URLSearchParams): boolean =>
-  ['/api/users/self/preferences', '/api/households/recipes/cooked'].includes(pathname) ||
+  ['/api/users/self/preferences', '/api/households/recipes/cooked', '/api/households/cookbooks'].includes(pathname) ||
   (pathname === '/api/recipes' && query.get('perPage') !== RECIPES_ON_A_PAGE)
 
 const RECIPES_ON_A_PAGE = '30'

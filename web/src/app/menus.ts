@@ -5,6 +5,7 @@ import { homePath, paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconBasketSearch,
+  IconBook2,
   IconBuildingCommunity,
   IconCarrot,
   IconCategory,
@@ -73,6 +74,13 @@ export const drawerMenu: readonly MenuEntry[] = [
     label: 'app.menu.shoppingLists',
     icon: IconShoppingCart,
     path: () => paths.shoppingLists(),
+    visible: () => true,
+  },
+  {
+    id: 'cookbooks',
+    label: 'app.menu.cookbooks',
+    icon: IconBook2,
+    path: (user) => paths.cookbooks(user.groupSlug),
     visible: () => true,
   },
   {

@@ -3,6 +3,7 @@ import type admin from './messages/en-US/admin.json'
 import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'
 import type auth from './messages/en-US/auth.json'
+import type cookbooks from './messages/en-US/cookbooks.json'
 import type data from './messages/en-US/data.json'
 import type foods from './messages/en-US/foods.json'
 import type groups from './messages/en-US/groups.json'
@@ -43,6 +44,7 @@ type English = {
   'ai-providers': typeof aiProviders
   app: typeof app
   auth: typeof auth
+  cookbooks: typeof cookbooks
   data: typeof data
   foods: typeof foods
   groups: typeof groups

@@ -9,11 +9,12 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['foods', [['recipes'], ['import-rules']]],
   ['units', [['recipes']]],
   ['organizers', [['recipes']]],
+  ['cookbooks', [['recipes']]],
   ['recipes', [['recipe-timeline'], ['households', 'statistics']]],
   // Groups and households count their people, and the changed user may be oneself.
   ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],
   ['admin', [['users'], ['groups'], ['households']]],
-  ['households', [['admin'], ['groups'], ['users']]],
+  ['households', [['admin'], ['groups'], ['users'], ['cookbooks']]],
   // A new name changes the addresses of the group: who sits in it learns the new ones.
   ['groups', [['admin'], ['households'], ['users']]],
 ])

@@ -73,6 +73,9 @@ export const paths = {
   categories: <P extends string>(group: P) => `/g/${group}/recipes/categories` as const,
   tags: <P extends string>(group: P) => `/g/${group}/recipes/tags` as const,
   tools: <P extends string>(group: P) => `/g/${group}/recipes/tools` as const,
+  cookbooks: <P extends string>(group: P) => `/g/${group}/cookbooks` as const,
+  cookbook: <G extends string, C extends string>(group: G, cookbook: C, query: ExplorerSearch = {}) =>
+    withSearch(`/g/${group}/cookbooks/${cookbook}` as const, query),
   userFavorites: <P extends string>(id: P) => `/user/${id}/favorites` as const,
   groupData: () => '/group/data',
   groupDataRecipes: () => '/group/data/recipes',

@@ -6,7 +6,9 @@
 import { type AiProvider, adminAiProvidersApi, aiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
+import { type Cookbook, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
+import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { groupsApi } from '@larder/contract/groups.ts'
 import type { HouseholdSummary } from '@larder/contract/households.ts'
@@ -105,5 +107,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(tagsApi.list, () => pageOfRecipes<Tag>([]))
     .otherwise(toolsApi.list, () => pageOfRecipes<Tool>([]))
     .otherwise(foodsApi.list, () => pageOfRecipes<Food>([]))
+    .otherwise(cookbooksApi.list, () => pageOfRecipes<Cookbook>([]))
+    .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(groupsApi.households, () => pageOfRecipes<HouseholdSummary>([]))
 }

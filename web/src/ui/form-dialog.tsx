@@ -8,13 +8,14 @@ import { Form, SubmitButton } from './form.tsx'
 type FormDialogProps<V extends Record<string, unknown>> = FormOptions<V> & {
   title: string
   submitLabel?: string
+  width?: number
   onClose: () => void
   children: ReactNode
 }
 
 /** Owns submit → wait → close, Enter and Esc. Only a valid form is sent; a refused one keeps its input. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
-  const { title, submitLabel, onSubmit, onClose, children, ...options } = props
+  const { title, submitLabel, width, onSubmit, onClose, children, ...options } = props
   const { t } = useWords()
   const form = useForm({
     ...options,
@@ -32,7 +33,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
     </>
   )
   return (
-    <Dialog title={title} onClose={onClose} busy={form.busy}>
+    <Dialog title={title} onClose={onClose} busy={form.busy} width={width}>
       <Form form={form} buttons={buttons}>
         {children}
       </Form>

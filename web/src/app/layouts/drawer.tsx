@@ -1,18 +1,23 @@
 import type { User } from '@larder/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Type } from 'typebox'
 import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
+import { preference } from '#lib/preference.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { IconBasketSearch, IconLanguage, IconLogout, IconToolsKitchen2, IconX } from '#ui/icons.tsx'
-import type { MenuEntry, MenuLink } from '../menus.ts'
+import { useIdle } from '#ui/use-idle.ts'
+import { isGroup, type MenuEntry, type MenuLink } from '../menus.ts'
 import { useScheme } from '../use-scheme.ts'
 import { CreateMenu } from './create-menu.tsx'
 import styles from './drawer.module.css'
 import { DrawerLink, DrawerLinks } from './drawer-links.tsx'
 import type { DrawerState } from './use-drawer.ts'
+
+const CookbookLinks = lazy(async () => ({ default: (await import('./cookbook-links.tsx')).CookbookLinks }))
 
 type DrawerContentProps = {
   user: User | null
@@ -20,6 +25,7 @@ type DrawerContentProps = {
   create: readonly MenuLink[]
   /** Beside language and mode. */
   foot: readonly MenuLink[]
+  cookbooks: boolean
   onLanguage: () => void
 }
 
@@ -75,11 +81,14 @@ function DrawerSheet({ onClose, children }: { onClose: () => void; children: Rea
 }
 
 function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signOut?: boolean }) {
-  const { user, entries, create, foot, onLanguage, onChosen, signOut = false } = props
+  const { user, entries, create, foot, cookbooks, onLanguage, onChosen, signOut = false } = props
   const { t } = useWords()
   const scheme = useScheme()
   const leave = useSignOut()
   const SchemeIcon = scheme.other.icon
+  // What is cooked from comes before what is only looked after.
+  const groups = entries.filter(isGroup)
+  const screens = entries.filter((entry) => !isGroup(entry))
   const chooseLanguage = () => {
     onChosen()
     onLanguage()
@@ -89,7 +98,9 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
       {user && <UserBlock user={user} onChosen={onChosen} />}
       {user && create.length > 0 && <CreateMenu user={user} links={create} onChosen={onChosen} />}
       <div className={styles.links}>
-        {user ? <DrawerLinks user={user} entries={entries} onChosen={onChosen} /> : <GuestLinks onChosen={onChosen} />}
+        {user ? <DrawerLinks user={user} entries={screens} onChosen={onChosen} /> : <GuestLinks onChosen={onChosen} />}
+        {cookbooks && <LateCookbooks onChosen={onChosen} />}
+        {user && groups.length > 0 && <DrawerLinks user={user} entries={groups} onChosen={onChosen} />}
       </div>
       <ul className={styles.bottom}>
         {user && foot.map((link) => <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />)}
@@ -115,6 +126,34 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
         )}
       </ul>
     </nav>
+  )
+}
+
+const MOST_KEPT_ROWS = 50
+
+/** How many rows they filled at the last visit: their place is kept, so that nothing moves when they come. */
+const cookbookRows = preference(
+  'cookbook-rows',
+  Type.Object({ rows: Type.Integer({ default: 0, minimum: 0, maximum: MOST_KEPT_ROWS }) }),
+)
+
+/** The first screen has better things to ask for, and does not wait for them. */
+function LateCookbooks({ onChosen }: { onChosen: () => void }) {
+  const idle = useIdle()
+  const [{ rows }, remember] = cookbookRows.use()
+  const [there, setThere] = useState(false)
+  const onShown = useCallback(
+    (shown: number) => {
+      setThere(true)
+      remember({ rows: Math.min(shown, MOST_KEPT_ROWS) })
+    },
+    [remember],
+  )
+  const place: CSSProperties = there || rows === 0 ? {} : { minBlockSize: `calc(${rows} * 46px + 40px)` }
+  return (
+    <div style={place}>
+      <Suspense>{idle && <CookbookLinks onChosen={onChosen} onShown={onShown} />}</Suspense>
+    </div>
   )
 }
 

@@ -18,11 +18,17 @@ import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useSearchKey } from './use-search-key.ts'
 
-type ShellProps = { menu: readonly MenuEntry[]; create?: readonly MenuLink[]; foot?: readonly MenuLink[] }
+type ShellProps = {
+  menu: readonly MenuEntry[]
+  create?: readonly MenuLink[]
+  foot?: readonly MenuLink[]
+  /** Whether the drawer lists the cookbooks. */
+  cookbooks?: boolean
+}
 type OpenDialog = 'search' | 'language' | null
 
 /** The frame with bar and drawer. The layouts differ only in the menus they put into it. */
-export function Shell({ menu, create = [], foot = [] }: ShellProps) {
+export function Shell({ menu, create = [], foot = [], cookbooks = false }: ShellProps) {
   const user = useUser()
   const drawer = useDrawer()
   const { groupSlug }: { groupSlug?: string } = useParams({ strict: false })
@@ -47,6 +53,7 @@ export function Shell({ menu, create = [], foot = [] }: ShellProps) {
           entries={entries}
           create={create.filter((link) => user && !visiting && link.visible(user))}
           foot={footLinks}
+          cookbooks={cookbooks}
           onLanguage={() => setDialog('language')}
         />
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

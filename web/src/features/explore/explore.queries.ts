@@ -1,3 +1,4 @@
+import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import type { Page } from '@larder/contract/page.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
@@ -116,6 +117,24 @@ export const exploreQueries = (groupSlug: string) => {
         queryKey: [...all, 'foods'] as const,
         queryFn: ({ signal }) =>
           everyPage((page) => call(exploreApi.foods, { params, query: { ...WHOLE_LIST, page } }, { signal })),
+      }),
+    cookbooks: () =>
+      queryOptions({
+        queryKey: [...all, 'cookbooks'] as const,
+        queryFn: ({ signal }) => {
+          const query = { ...WHOLE_LIST, orderBy: 'position' }
+          return everyPage((page) => call(exploreApi.cookbooks, { params, query: { ...query, page } }, { signal }))
+        },
+      }),
+    cookbook: (slug: string) =>
+      queryOptions({
+        queryKey: [...all, 'cookbooks', slug] as const,
+        queryFn: ({ signal }): Promise<Cookbook> =>
+          call(
+            exploreApi.cookbook,
+            { params: { ...params, item_id: slug }, query: { withRecipes: false } },
+            { signal },
+          ),
       }),
     households: () =>
       queryOptions({

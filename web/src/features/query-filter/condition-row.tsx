@@ -2,9 +2,9 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
-import { type DraftCondition, withField } from './condition.ts'
+import { type DraftCondition, withField, withOperator } from './condition.ts'
 import classes from './filter-builder.module.css'
-import { operatorsOf } from './operators.ts'
+import { operatorsOf, valueKind } from './operators.ts'
 import type { FilterField } from './pieces/filter-fields.ts'
 import { ThingsPicker } from './things-picker.tsx'
 
@@ -28,7 +28,7 @@ export function ConditionRow({ condition, fields, name, onChange, onRemove }: Co
   }
   const chooseOperator = (id: string) => {
     const operator = operatorsOf(field.type).find((one) => one.id === id)
-    if (operator) onChange({ ...condition, operator: operator.id })
+    if (operator) onChange(withOperator(condition, field, operator.id))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -48,7 +48,7 @@ export function ConditionRow({ condition, fields, name, onChange, onRemove }: Co
         data={operatorsOf(field.type).map(({ id, label }) => ({ value: id, label: t(label) }))}
       />
       <div className={classes.value}>
-        {condition.operator !== 'never' && <ValueControl field={field} condition={condition} onChange={onChange} />}
+        <ValueControl field={field} condition={condition} onChange={onChange} />
       </div>
       <IconButton label={t('query-filter.remove', { name })} icon={IconTrash} disabled={!onRemove} onClick={onRemove} />
     </div>
@@ -61,12 +61,12 @@ type ValueControlProps = {
   onChange: (condition: DraftCondition) => void
 }
 
-const inputOf = { text: 'text', number: 'number', date: 'date', sinceDays: 'number' } as const
+const inputOf = { text: 'text', number: 'number', date: 'date', days: 'number' } as const
 
 function ValueControl({ field, condition, onChange }: ValueControlProps) {
   const { t } = useWords()
   const setText = (text: string) => onChange({ ...condition, text })
-  if (field.type === 'many' || field.type === 'one')
+  if ('source' in field)
     return (
       <ThingsPicker
         source={field.source}
@@ -75,7 +75,9 @@ function ValueControl({ field, condition, onChange }: ValueControlProps) {
         onChange={(chosen) => onChange({ ...condition, chosen })}
       />
     )
-  if (field.type === 'flag')
+  const kind = valueKind(field.type, condition.operator)
+  if (kind === 'nothing' || kind === 'things') return null
+  if (kind === 'flag')
     return (
       <Checkbox
         label={t('data.yes')}
@@ -83,15 +85,16 @@ function ValueControl({ field, condition, onChange }: ValueControlProps) {
         onChange={(event) => setText(String(event.currentTarget.checked))}
       />
     )
+  const days = kind === 'days'
   return (
     <TextInput
-      type={inputOf[field.type]}
-      inputMode={field.type === 'sinceDays' ? 'numeric' : undefined}
-      min={field.type === 'sinceDays' ? 0 : undefined}
-      step={field.type === 'number' ? 'any' : undefined}
-      aria-label={field.type === 'sinceDays' ? t('query-filter.daysLabel') : t('query-filter.value')}
-      rightSection={field.type === 'sinceDays' && <span className={classes.unit}>{t('query-filter.daysUnit')}</span>}
-      rightSectionWidth={field.type === 'sinceDays' ? '4.5rem' : undefined}
+      type={inputOf[kind]}
+      inputMode={days ? 'numeric' : undefined}
+      min={days ? 0 : undefined}
+      step={kind === 'number' ? 'any' : undefined}
+      aria-label={days ? t('query-filter.daysLabel') : t('query-filter.value')}
+      rightSection={days && <span className={classes.unit}>{t('query-filter.daysUnit')}</span>}
+      rightSectionWidth={days ? '4.5rem' : undefined}
       value={condition.text}
       onChange={(event) => setText(event.currentTarget.value)}
       autoComplete="off"

@@ -1,8 +1,8 @@
 /** One condition on its way between the form and the filter language. Pure. */
 import { type Comparison, listOperators, textOperators } from '@larder/domain/query-filter/ast.ts'
 import { newId } from '#lib/browser.ts'
-import { type DraftOperator, firstOperator, operatorsOf } from './operators.ts'
-import type { FieldType, FilterField } from './pieces/filter-fields.ts'
+import { type DraftOperator, firstOperator, operatorsOf, type ValueKind, valueKind } from './operators.ts'
+import type { FilterField } from './pieces/filter-fields.ts'
 
 export type DraftCondition = {
   id: string
@@ -34,9 +34,15 @@ export function withField(condition: DraftCondition, before: FilterField | undef
     : { ...newCondition(field), id: condition.id }
 }
 
+/** A number of days is no date: what was entered stays where the new operator takes the same. */
+export function withOperator(condition: DraftCondition, field: FilterField, operator: DraftOperator): DraftCondition {
+  const sameKind = valueKind(field.type, condition.operator) === valueKind(field.type, operator)
+  return { ...condition, operator, text: sameKind ? condition.text : '' }
+}
+
 /** Nothing has been entered yet. */
 export const isBlank = ({ text, chosen, operator }: DraftCondition): boolean =>
-  operator !== 'never' && text.trim() === '' && chosen.length === 0
+  operator !== 'never' && operator !== 'ever' && text.trim() === '' && chosen.length === 0
 
 /** Nothing when a value is missing or is none. */
 export function comparisonOf(condition: DraftCondition, field: FilterField): Comparison | undefined {
@@ -45,7 +51,8 @@ export function comparisonOf(condition: DraftCondition, field: FilterField): Com
   const list = isListOperator(condition.operator)
   if (list) return condition.chosen.length > 0 ? { ...base, operator: list, value: condition.chosen } : undefined
   if (condition.operator === 'never') return { ...base, operator: 'IS', value: null }
-  if (!isValid(field.type, text)) return undefined
+  if (condition.operator === 'ever') return { ...base, operator: 'IS NOT', value: null }
+  if (!isValid(valueKind(field.type, condition.operator), text)) return undefined
   if (condition.operator === 'newer') return { ...base, operator: '>=', value: `$NOW-${text}d` }
   if (condition.operator === 'older') return { ...base, operator: '<=', value: `$NOW-${text}d` }
   const operator = isTextOperator(condition.operator)
@@ -53,39 +60,37 @@ export function comparisonOf(condition: DraftCondition, field: FilterField): Com
   return operator && { ...base, operator, value: wild ? `%${text}%` : text }
 }
 
-const patterns: Partial<Record<FieldType, RegExp>> = {
+const patterns: Partial<Record<ValueKind, RegExp>> = {
   number: /^-?\d+(\.\d+)?$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
-  sinceDays: /^\d{1,6}$/,
+  days: /^\d{1,6}$/,
 }
-const isValid = (type: FieldType, text: string) => text !== '' && (patterns[type]?.test(text) ?? true)
+const isValid = (kind: ValueKind, text: string) => text !== '' && (patterns[kind]?.test(text) ?? true)
 
 const SINCE_DAYS = /^\$NOW-(\d{1,6})d$/
+const nullOperator = { IS: 'never', 'IS NOT': 'ever' } as const
 
 /** Nothing when the form has no words for it. */
 export function conditionOf(comparison: Comparison, fields: readonly FilterField[]): DraftCondition | undefined {
   const attribute = comparison.attribute.join('.')
   const field = fields.find((one) => one.attribute === attribute)
-  if (!field) return undefined
+  const read = field && readComparison(comparison, field)
+  return read && operatorsOf(field.type).some(({ id }) => id === read.operator) ? read : undefined
+}
+
+function readComparison({ operator, value }: Comparison, field: FilterField): DraftCondition | undefined {
   const condition = newCondition(field)
-  const { operator, value } = comparison
+  if (operator === 'IS' || operator === 'IS NOT') return { ...condition, operator: nullOperator[operator], text: '' }
   if (field.type === 'many' || field.type === 'one') {
     const list = listOperators.find((one) => one === operator)
-    if (list && Array.isArray(value)) return offered(field, { ...condition, operator: list, chosen: value })
+    if (list && Array.isArray(value)) return { ...condition, operator: list, chosen: value }
     return operator === '=' && typeof value === 'string' ? { ...condition, operator: 'IN', chosen: [value] } : undefined
-  }
-  if (field.type === 'sinceDays') {
-    if (operator === 'IS') return { ...condition, operator: 'never' }
-    const days = typeof value === 'string' ? SINCE_DAYS.exec(value)?.[1] : undefined
-    if (!days || !/^[<>]=?$/.test(operator)) return undefined
-    return { ...condition, operator: operator.startsWith('>') ? 'newer' : 'older', text: days }
   }
   const known = textOperators.find((one) => one === operator)
   if (!known || typeof value !== 'string') return undefined
+  const since = SINCE_DAYS.exec(value)?.[1]
+  if (since && /^[<>]=?$/.test(known))
+    return { ...condition, operator: known.startsWith('>') ? 'newer' : 'older', text: since }
   const text = known.endsWith('LIKE') ? value.replace(/^%|%$/g, '') : value
-  const read = offered(field, { ...condition, operator: known, text })
-  return read && isValid(field.type, text) ? read : undefined
+  return isValid(valueKind(field.type, known), text) ? { ...condition, operator: known, text } : undefined
 }
-
-const offered = (field: FilterField, condition: DraftCondition): DraftCondition | undefined =>
-  operatorsOf(field.type).some(({ id }) => id === condition.operator) ? condition : undefined

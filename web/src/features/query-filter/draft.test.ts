@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { newCondition } from './condition.ts'
 import { built, draftOf, emptyDraft, isDraftGroup, moved, newGroup, replaced } from './draft.ts'
-import { cookbookFields, type FilterField, finderFields } from './pieces/filter-fields.ts'
+import { type FilterField, finderFields, recipeFields } from './pieces/filter-fields.ts'
 
 const fields: FilterField[] = [
-  ...cookbookFields,
-  { attribute: 'last_made', label: 'query-filter.fields.lastMade', type: 'sinceDays' },
-  { attribute: 'rating', label: 'query-filter.fields.rating', type: 'number' },
+  ...recipeFields,
   { attribute: 'name', label: 'query-filter.fields.tags', type: 'text' },
   { attribute: 'settings.public', label: 'query-filter.fields.tags', type: 'flag' },
 ]
@@ -20,6 +18,9 @@ test.each([
   'last_made <= "$NOW-30d"',
   'last_made IS NULL OR last_made <= "$NOW-7d"',
   'rating >= "4.5"',
+  'rating IS NULL OR last_made IS NOT NULL',
+  'created_at >= "$NOW-14d" AND updated_at <= "$NOW-1d"',
+  'last_made < "2026-03-01"',
   'name LIKE "%soup%" AND settings.public = "true"',
   `(tags.id IN ["${A}"] OR tools.id IN ["${B}"]) AND rating > "3"`,
 ])('%s is written again as it was read', (text) => {

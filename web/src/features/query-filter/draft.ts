@@ -33,10 +33,14 @@ export const newGroup = (items: DraftItem[] = []): DraftGroup => ({ id: newId(),
 export const emptyDraft = (fields: readonly FilterField[]): DraftGroup =>
   newGroup(fields.slice(0, 1).map((field) => newCondition(field)))
 
-export function draftOf(text: string, fields: readonly FilterField[]): DraftGroup {
+export const draftOf = (text: string, fields: readonly FilterField[]): DraftGroup =>
+  readDraft(text, fields) ?? emptyDraft(fields)
+
+/** Nothing when the form has no words for what the filter says. */
+export function readDraft(text: string, fields: readonly FilterField[]): DraftGroup | undefined {
   const parsed = parseQueryFilter(text)
-  if (!parsed.ok || !parsed.filter) return emptyDraft(fields)
-  return draftGroup(groupOf(parsed.filter), fields) ?? emptyDraft(fields)
+  if (!parsed.ok) return undefined
+  return parsed.filter ? draftGroup(groupOf(parsed.filter), fields) : emptyDraft(fields)
 }
 
 function draftGroup(group: FilterGroup, fields: readonly FilterField[]): DraftGroup | undefined {

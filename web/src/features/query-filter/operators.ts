@@ -3,13 +3,24 @@ import type { ListOperator, TextOperator } from '@larder/domain/query-filter/ast
 import type { MessageKey } from '#i18n/english.ts'
 import type { FieldType } from './pieces/filter-fields.ts'
 
-export type DraftOperator = ListOperator | TextOperator | 'newer' | 'older' | 'never'
+export type DraftOperator = ListOperator | TextOperator | 'newer' | 'older' | 'never' | 'ever'
 
 type Operator = { id: DraftOperator; label: MessageKey }
 
 const anyOf: Operator[] = [
   { id: 'IN', label: 'query-filter.operators.isAny' },
   { id: 'NOT IN', label: 'query-filter.operators.isNone' },
+]
+
+const newer: Operator = { id: 'newer', label: 'query-filter.operators.newer' }
+const older: Operator = { id: 'older', label: 'query-filter.operators.older' }
+const days: Operator[] = [
+  { id: '>=', label: 'query-filter.operators.onOrAfter' },
+  { id: '<=', label: 'query-filter.operators.onOrBefore' },
+  { id: '>', label: 'query-filter.operators.after' },
+  { id: '<', label: 'query-filter.operators.before' },
+  { id: '=', label: 'query-filter.operators.on' },
+  { id: '<>', label: 'query-filter.operators.notOn' },
 ]
 
 const operators: Record<FieldType, Operator[]> = {
@@ -28,19 +39,16 @@ const operators: Record<FieldType, Operator[]> = {
     { id: '<', label: 'query-filter.operators.less' },
     { id: '=', label: 'query-filter.operators.equals' },
     { id: '<>', label: 'query-filter.operators.differs' },
+    { id: 'never', label: 'query-filter.operators.missing' },
+    { id: 'ever', label: 'query-filter.operators.given' },
   ],
-  date: [
-    { id: '>=', label: 'query-filter.operators.onOrAfter' },
-    { id: '<=', label: 'query-filter.operators.onOrBefore' },
-    { id: '>', label: 'query-filter.operators.after' },
-    { id: '<', label: 'query-filter.operators.before' },
-    { id: '=', label: 'query-filter.operators.on' },
-    { id: '<>', label: 'query-filter.operators.notOn' },
-  ],
-  sinceDays: [
-    { id: 'older', label: 'query-filter.operators.older' },
-    { id: 'newer', label: 'query-filter.operators.newer' },
+  date: [newer, older, ...days],
+  optionalDate: [
+    older,
+    newer,
     { id: 'never', label: 'query-filter.operators.never' },
+    { id: 'ever', label: 'query-filter.operators.ever' },
+    ...days,
   ],
   flag: [{ id: '=', label: 'query-filter.operators.equals' }],
 }
@@ -48,3 +56,13 @@ const operators: Record<FieldType, Operator[]> = {
 export const operatorsOf = (type: FieldType): Operator[] => operators[type]
 
 export const firstOperator = (type: FieldType): DraftOperator => operators[type][0]?.id ?? '='
+
+export type ValueKind = 'things' | 'text' | 'number' | 'date' | 'days' | 'flag' | 'nothing'
+
+/** What has to be entered beside the operator. */
+export function valueKind(type: FieldType, operator: DraftOperator): ValueKind {
+  if (operator === 'never' || operator === 'ever') return 'nothing'
+  if (operator === 'newer' || operator === 'older') return 'days'
+  if (type === 'many' || type === 'one') return 'things'
+  return type === 'optionalDate' ? 'date' : type
+}

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/format-date.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { comparisonOf, type DraftCondition } from './condition.ts'
 import { type DraftGroup, type DraftItem, isDraftGroup } from './draft.ts'
-import { operatorsOf } from './operators.ts'
+import { operatorsOf, valueKind } from './operators.ts'
 import type { FilterField } from './pieces/filter-fields.ts'
 import type { NameOf } from './use-thing-names.ts'
 
@@ -30,19 +30,21 @@ function conditionSentence(condition: DraftCondition, speaker: Speaker): string 
   if (!field || !comparisonOf(condition, field)) return ''
   const label = operatorsOf(field.type).find(({ id }) => id === condition.operator)?.label
   const [name, operator] = [t(field.label), label ? t(label) : '']
-  if (condition.operator === 'never') return t('query-filter.sentenceShort', { field: name, operator })
+  if (valueKind(field.type, condition.operator) === 'nothing')
+    return t('query-filter.sentenceShort', { field: name, operator })
   return t('query-filter.sentence', { field: name, operator, value: valueText(condition, field, speaker) })
 }
 
 function valueText(condition: DraftCondition, field: FilterField, { t, locale, nameOf }: Speaker): string {
   if ('source' in field) {
-    const names = condition.chosen.map((id) => nameOf(field.source, id) ?? '…')
+    const names = condition.chosen.map((id) => nameOf(field.source, id) ?? t('query-filter.unknown'))
     const type = condition.operator === 'CONTAINS ALL' ? 'conjunction' : 'disjunction'
     return new Intl.ListFormat(locale, { type }).format(names)
   }
-  if (field.type === 'sinceDays') return t('query-filter.days', { count: Number(condition.text) })
-  if (field.type === 'date') return formatDay(condition.text, locale)
-  if (field.type === 'flag') return t(condition.text === 'true' ? 'data.yes' : 'data.no')
-  if (field.type === 'number') return numberFormat(locale).format(Number(condition.text))
+  const kind = valueKind(field.type, condition.operator)
+  if (kind === 'days') return t('query-filter.days', { count: Number(condition.text) })
+  if (kind === 'date') return formatDay(`${condition.text}T00:00`, locale)
+  if (kind === 'flag') return t(condition.text === 'true' ? 'data.yes' : 'data.no')
+  if (kind === 'number') return numberFormat(locale).format(Number(condition.text))
   return condition.text
 }

@@ -1,12 +1,15 @@
 import { bestNames } from '@larder/domain/search/best-names.ts'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FoodsPicker } from '#features/foods/pieces/food-picker.tsx'
 import { groupQueries } from '#features/groups/groups.queries.ts'
 import type { OrganizerKind } from '#features/organizers/organizers.queries.ts'
 import { OrganizerPicker } from '#features/organizers/pieces/organizer-picker.tsx'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useWords } from '#i18n/use-words.ts'
 import { EntitiesPicker } from '#ui/entity-picker/entities-picker.tsx'
+import classes from './filter-builder.module.css'
 import type { ChoiceSource } from './pieces/filter-fields.ts'
 
 /** A group has no more households or people than that to read through. */
@@ -22,50 +25,90 @@ export function ThingsPicker({ source, ...picker }: PickerProps & { source: Choi
   return <ChosenOrganizers kind={source} {...picker} />
 }
 
-const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
+type Thing = { id: string; name: string }
 
-function ChosenFoods({ label, value, onChange }: PickerProps) {
-  const { data = [] } = useQuery(useRecipeSource().foodsByIds(value))
-  const chosen = data.filter(({ id }) => value.includes(id))
-  return <FoodsPicker label={label} hideLabel value={chosen} onChange={(foods) => onChange(idsOf(foods))} />
+type ChosenProps<T extends Thing> = Omit<PickerProps, 'label'> & {
+  /** What the ids may stand for; nothing until it is known. */
+  things: T[] | undefined
+  /** Some of them are still on the way. */
+  asking?: boolean
+  picker: (chosen: T[], choose: (things: T[]) => void) => ReactNode
 }
 
-function ChosenOrganizers({ kind, label, value, onChange }: PickerProps & { kind: OrganizerKind }) {
-  const { data = [] } = useQuery(useRecipeSource().organizers(kind))
+/** What was deleted meanwhile has no name: it is said that it is there, and stays until somebody takes it out. */
+function Chosen<T extends Thing>({ things, asking = false, value, onChange, picker }: ChosenProps<T>) {
+  const { t } = useWords()
+  const named = things?.filter(({ id }) => value.includes(id)) ?? []
+  const nameless = value.filter((id) => !named.some((thing) => thing.id === id))
+  const gone = things && !asking ? nameless.length : 0
   return (
-    <OrganizerPicker
-      kind={kind}
-      label={label}
-      hideLabel
-      creatable={false}
-      value={data.filter(({ id }) => value.includes(id))}
-      onChange={(organizers) => onChange(idsOf(organizers))}
+    <>
+      {picker(named, (chosen) => onChange([...nameless, ...chosen.map(({ id }) => id)]))}
+      {gone > 0 && (
+        <div className={classes.gone}>
+          <Text size="sm" c="var(--larder-warning-text)">
+            {t('query-filter.gone', { count: gone })}
+          </Text>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(named.map(({ id }) => id))}>
+            {t('query-filter.removeGone')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ChosenFoods({ label, ...ids }: PickerProps) {
+  const { data, isPlaceholderData } = useQuery(useRecipeSource().foodsByIds(ids.value))
+  return (
+    <Chosen
+      {...ids}
+      things={data}
+      asking={isPlaceholderData}
+      picker={(chosen, choose) => <FoodsPicker label={label} hideLabel value={chosen} onChange={choose} />}
+    />
+  )
+}
+
+function ChosenOrganizers({ kind, label, ...ids }: PickerProps & { kind: OrganizerKind }) {
+  const { data } = useQuery(useRecipeSource().organizers(kind))
+  return (
+    <Chosen
+      {...ids}
+      things={data}
+      picker={(chosen, choose) => (
+        <OrganizerPicker kind={kind} label={label} hideLabel creatable={false} value={chosen} onChange={choose} />
+      )}
     />
   )
 }
 
 function ChosenHouseholds(picker: PickerProps) {
-  const { data = [] } = useQuery(useRecipeSource().households())
-  return <LocalPicker {...picker} things={data} />
+  const { data } = useQuery(useRecipeSource().households())
+  return <ChosenFromList {...picker} things={data} />
 }
 
 function ChosenPeople(picker: PickerProps) {
-  const { data = [] } = useQuery(groupQueries.members())
-  return <LocalPicker {...picker} things={data.map(({ id, fullName }) => ({ id, name: fullName }))} />
+  const { data } = useQuery(groupQueries.members())
+  return <ChosenFromList {...picker} things={data?.map(({ id, fullName }) => ({ id, name: fullName }))} />
 }
 
-type LocalPickerProps = PickerProps & { things: { id: string; name: string }[] }
-
-function LocalPicker({ label, value, onChange, things }: LocalPickerProps) {
+function ChosenFromList({ label, things, ...ids }: PickerProps & { things: Thing[] | undefined }) {
   const [text, setText] = useState('')
   return (
-    <EntitiesPicker
-      label={label}
-      hideLabel
-      value={things.filter(({ id }) => value.includes(id))}
-      onChange={(chosen) => onChange(idsOf(chosen))}
-      found={bestNames(things, text, MOST_FOUND)}
-      onSearch={setText}
+    <Chosen
+      {...ids}
+      things={things}
+      picker={(chosen, choose) => (
+        <EntitiesPicker
+          label={label}
+          hideLabel
+          value={chosen}
+          onChange={choose}
+          found={bestNames(things ?? [], text, MOST_FOUND)}
+          onSearch={setText}
+        />
+      )}
     />
   )
 }

@@ -5,7 +5,10 @@ import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import type { DraftCondition } from './condition.ts'
 import type { ChoiceSource, FilterField } from './pieces/filter-fields.ts'
 
+/** Nothing for what is no longer there; an ellipsis while nobody knows yet. */
 export type NameOf = (source: ChoiceSource, id: string) => string | undefined
+
+const ASKING = '…'
 
 export function useThingNames(conditions: DraftCondition[], fields: FilterField[]): NameOf {
   const sourceOf = ({ attribute }: DraftCondition) => {
@@ -30,5 +33,9 @@ export function useThingNames(conditions: DraftCondition[], fields: FilterField[
     households: households.data,
     users,
   }
-  return (source, id) => lists[source]?.find((thing) => thing.id === id)?.name
+  return (source, id) => {
+    const name = lists[source]?.find((thing) => thing.id === id)?.name
+    const asking = lists[source] === undefined || (source === 'foods' && foods.isPlaceholderData)
+    return name ?? (asking ? ASKING : undefined)
+  }
 }

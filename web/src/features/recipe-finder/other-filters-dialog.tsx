@@ -38,6 +38,7 @@ export function OtherFiltersDialog({ wish, onChange, onClose }: OtherFiltersDial
         fields={ownGroup ? finderFields : fieldsForGuests}
         initial={wish.queryFilter}
         onChange={setFilter}
+        roomy
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => keep('', [])} disabled={wish.queryFilter === '' && filter.text === ''}>

@@ -4,43 +4,46 @@
  */
 import { MAX_RELATIONS } from '@larder/domain/query-filter/cost.ts'
 import { Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import { type BuiltFilter, built, conditionsOf, type DraftGroup, draftOf } from '../draft.ts'
+import { type BuiltFilter, built, conditionsOf, type DraftGroup, emptyDraft, readDraft } from '../draft.ts'
 import classes from '../filter-builder.module.css'
 import { GroupEditor } from '../group-editor.tsx'
 import { sentenceOf } from '../sentence.ts'
+import { UnreadableFilter } from '../unreadable-filter.tsx'
 import { useThingNames } from '../use-thing-names.ts'
 import type { FilterField } from './filter-fields.ts'
-
-/** The specification's pause before the server is asked. */
-const COUNT_DEBOUNCE_MS = 500
+import { MatchCount } from './match-count.tsx'
 
 type FilterBuilderProps = {
   fields: FilterField[]
   /** The filter to begin with; later changes come from inside. */
   initial: string
   onChange: (filter: BuiltFilter) => void
+  /** Nothing follows below it: the lists of its fields make room for themselves. */
+  roomy?: boolean
+  /** What is said when nothing matches. */
+  none?: string
 }
 
-export function FilterBuilder({ fields, initial, onChange }: FilterBuilderProps) {
-  const [draft, setDraft] = useState(() => draftOf(initial, fields))
+export function FilterBuilder({ fields, initial, onChange, roomy = false, none }: FilterBuilderProps) {
+  const [draft, setDraft] = useState(() => readDraft(initial, fields))
   const change = (next: DraftGroup) => {
     setDraft(next)
     onChange(built(next, fields))
   }
+  if (!draft) return <UnreadableFilter text={initial} fields={fields} onStartOver={() => change(emptyDraft(fields))} />
   return (
-    <div className={classes.builder}>
+    <div className={classes.builder} data-roomy={roomy || undefined}>
       <GroupEditor group={draft} fields={fields} depth={0} onChange={change} />
-      <Meaning draft={draft} fields={fields} />
+      <Meaning draft={draft} fields={fields} none={none} />
     </div>
   )
 }
 
-function Meaning({ draft, fields }: { draft: DraftGroup; fields: FilterField[] }) {
+type MeaningProps = { draft: DraftGroup; fields: FilterField[]; none: string | undefined }
+
+function Meaning({ draft, fields, none }: MeaningProps) {
   const words = useWords()
   const nameOf = useThingNames(conditionsOf(draft), fields)
   const { text, unfinished, tooMuch } = built(draft, fields)
@@ -52,22 +55,10 @@ function Meaning({ draft, fields }: { draft: DraftGroup; fields: FilterField[] }
       <Text fw={600} size="sm">
         {words.t('query-filter.summary')}
       </Text>
-      <p className={classes.sentence} dir="auto">
-        {sentence || (!unfinished && words.t('query-filter.everything'))}
-      </p>
+      <p className={classes.sentence}>{sentence || (!unfinished && words.t('query-filter.everything'))}</p>
       <Text size="sm" role="status" c={problem ? 'var(--larder-warning-text)' : 'dimmed'}>
-        {problem ?? <MatchCount filter={text} />}
+        {problem ?? <MatchCount filter={text} none={none} />}
       </Text>
     </div>
   )
-}
-
-/** Counted on the server, over everything and not only over what is loaded. */
-function MatchCount({ filter }: { filter: string }) {
-  const { t } = useWords()
-  const [asked] = useDebouncedValue(filter, COUNT_DEBOUNCE_MS)
-  const matches = useQuery(useRecipeSource().page({ page: 1, perPage: 1, queryFilter: asked || undefined }))
-  if (matches.isError) return t('query-filter.countFailed')
-  if (!matches.data || matches.isPlaceholderData || asked !== filter) return t('query-filter.counting')
-  return t('query-filter.matches', { count: matches.data.total })
 }

@@ -6,7 +6,7 @@ export type ChoiceSource = 'categories' | 'tags' | 'tools' | 'foods' | 'househol
 
 export type FilterField = { attribute: string; label: MessageKey } & (
   | { type: 'many' | 'one'; source: ChoiceSource }
-  | { type: 'text' | 'number' | 'date' | 'sinceDays' | 'flag' }
+  | { type: 'text' | 'number' | 'date' | 'optionalDate' | 'flag' }
 )
 
 export type FieldType = FilterField['type']
@@ -35,8 +35,20 @@ const users: FilterField = { attribute: 'user_id', label: 'query-filter.fields.u
 const rating: FilterField = { attribute: 'rating', label: 'query-filter.fields.rating', type: 'number' }
 const created: FilterField = { attribute: 'created_at', label: 'query-filter.fields.created', type: 'date' }
 const updated: FilterField = { attribute: 'updated_at', label: 'query-filter.fields.updated', type: 'date' }
-const lastMade: FilterField = { attribute: 'last_made', label: 'query-filter.fields.lastMade', type: 'sinceDays' }
+const lastMade: FilterField = { attribute: 'last_made', label: 'query-filter.fields.lastMade', type: 'optionalDate' }
 
 export const finderFields: FilterField[] = [categories, tags, households, users, rating, lastMade]
 
-export const cookbookFields: FilterField[] = [categories, tags, tools, foods, households, users, created, updated]
+/** Everything there is, for books and rules. */
+export const recipeFields: FilterField[] = [
+  categories,
+  tags,
+  tools,
+  foods,
+  households,
+  users,
+  rating,
+  lastMade,
+  created,
+  updated,
+]

@@ -12,7 +12,7 @@ import { reshuffle } from './shuffle.ts'
 import type { Explorer } from './use-explorer.ts'
 
 /** Everything a question is made of. */
-export function ExplorerBar({ explorer }: { explorer: Explorer }) {
+export function ExplorerBar({ explorer, hasRows = false }: { explorer: Explorer; hasRows?: boolean }) {
   const { t } = useWords()
   const field = useRef<HTMLInputElement>(null)
   const { draft } = explorer
@@ -55,7 +55,7 @@ export function ExplorerBar({ explorer }: { explorer: Explorer }) {
         <ExplorerFilters explorer={explorer} />
         <span className={styles.end}>
           <ExplorerSort explorer={explorer} />
-          <ExplorerSettings explorer={explorer} />
+          <ExplorerSettings explorer={explorer} hasRows={hasRows} />
         </span>
       </div>
       {!draft.auto && (

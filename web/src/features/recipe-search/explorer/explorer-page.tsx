@@ -15,6 +15,7 @@ import { ExplorerBar } from './explorer-bar.tsx'
 import { ExplorerResults } from './explorer-results.tsx'
 import { ExplorerRows } from './explorer-rows.tsx'
 import { filterOf } from './explorer-state.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { useShuffle } from './shuffle.ts'
 import { useExplorer } from './use-explorer.ts'
 
@@ -29,7 +30,7 @@ export const ExplorerPage = ({ groupSlug }: { groupSlug: string }) => (
 )
 
 function Explorer({ groupSlug }: { groupSlug: string }) {
-  const explorer = useExplorer(groupSlug)
+  const explorer = useExplorer({ address: (query) => paths.explorer(groupSlug, query), remembers: true })
   const shuffle = useShuffle()
   const list = useRecipeList(filterOf(explorer.asked, shuffle), { enabled: !explorer.restoring })
   useLeaveUnknownGroup(groupSlug, list.error)
@@ -41,9 +42,9 @@ function Explorer({ groupSlug }: { groupSlug: string }) {
   return (
     <>
       {ownGroup && user && <WelcomeOnce user={user} />}
-      <ExplorerBar explorer={explorer} />
+      <ExplorerBar explorer={explorer} hasRows />
       {!explorer.restoring && <ExplorerRows asked={explorer.asked} list={list} />}
-      <ExplorerResults explorer={explorer} list={list} />
+      <ExplorerResults explorer={explorer} list={list} level={1} empty={<FirstSteps />} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,12 +11,18 @@ import type { RecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSelection } from '../list/use-recipe-selection.ts'
 import styles from './explorer.module.css'
 import { hasFilters, widened } from './explorer-state.ts'
-import { FirstSteps } from './first-steps.tsx'
 import type { Explorer } from './use-explorer.ts'
 
-type ExplorerResultsProps = { explorer: Explorer; list: RecipeList }
+type ExplorerResultsProps = {
+  explorer: Explorer
+  list: RecipeList
+  /** Of the heading. */
+  level: 1 | 2
+  /** What stands there when nothing does although nothing was asked for. */
+  empty: ReactNode
+}
 
-export function ExplorerResults({ explorer, list }: ExplorerResultsProps) {
+export function ExplorerResults({ explorer, list, level, empty }: ExplorerResultsProps) {
   const { t } = useWords()
   const { ownGroup } = useRecipeSource()
   const titleId = useId()
@@ -24,7 +30,13 @@ export function ExplorerResults({ explorer, list }: ExplorerResultsProps) {
   const selection = useRecipeSelection(list.recipes)
   return (
     <section className={styles.results} aria-labelledby={titleId}>
-      <ListHead titleId={titleId} title={t('recipes.title')} list={list} selection={ownGroup ? selection : undefined} />
+      <ListHead
+        titleId={titleId}
+        title={t('recipes.title')}
+        level={level}
+        list={list}
+        selection={ownGroup ? selection : undefined}
+      />
       <SelectableGrid
         list={list}
         look={look}
@@ -41,7 +53,7 @@ export function ExplorerResults({ explorer, list }: ExplorerResultsProps) {
               </Button>
             </EmptyState>
           ) : (
-            <FirstSteps />
+            empty
           )
         }
       />

@@ -11,7 +11,13 @@ import { explorerRows } from './explorer-rows.tsx'
 import { defaultState } from './explorer-state.ts'
 import type { Explorer } from './use-explorer.ts'
 
-export function ExplorerSettings({ explorer }: { explorer: Explorer }) {
+type ExplorerSettingsProps = {
+  explorer: Explorer
+  /** Whether there are rows above the recipes that can be hidden. */
+  hasRows: boolean
+}
+
+export function ExplorerSettings({ explorer, hasRows }: ExplorerSettingsProps) {
   const { t } = useWords()
   const { ownGroup } = useRecipeSource()
   const [open, setOpen] = useState(false)
@@ -36,7 +42,7 @@ export function ExplorerSettings({ explorer }: { explorer: Explorer }) {
           checked={explorer.draft.auto}
           onChange={(event) => explorer.ask({ auto: event.currentTarget.checked })}
         />
-        {ownGroup && <RowSwitches />}
+        {hasRows && ownGroup && <RowSwitches />}
         <Button variant="default" fullWidth onClick={reset}>
           {t('recipes.explorer.reset')}
         </Button>

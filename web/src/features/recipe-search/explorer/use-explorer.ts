@@ -4,7 +4,7 @@
  */
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paths } from '#lib/paths.ts'
+import type { ExplorerSearch } from '#lib/paths.ts'
 import { writeSearch } from '#lib/search-text.ts'
 import { type ExplorerState, readState, searchOfState } from './explorer-state.ts'
 import { keepLastQuery, readLastQuery } from './last-query.ts'
@@ -29,13 +29,20 @@ export type Explorer = {
   correct: (patch: Partial<ExplorerState>) => void
 }
 
-export function useExplorer(groupSlug: string): Explorer {
+/** Where the question stands: the address of the screen with and without it. */
+export type ExplorerPlace = {
+  address: (query?: ExplorerSearch) => string
+  /** Coming back to the bare address means coming back to the last question of this tab. */
+  remembers: boolean
+}
+
+export function useExplorer({ address: addressOf, remembers }: ExplorerPlace): Explorer {
   const navigate = useNavigate()
   const router = useRouter()
   // Its own search rather than that of the location: on the way to another page the two differ for a moment.
   const address = writeSearch(useSearch({ strict: false }))
-  const [restored] = useState(() => (address === '' ? paths.explorer(groupSlug, readLastQuery()) : ''))
-  const [settled, setSettled] = useState(restored === '' || restored === paths.explorer(groupSlug))
+  const [restored] = useState(() => (remembers && address === '' ? addressOf(readLastQuery()) : ''))
+  const [settled, setSettled] = useState(restored === '' || restored === addressOf())
   const restoring = !settled && address === ''
   const asked = readState(address)
   const [draft, setDraft] = useState(asked)
@@ -46,8 +53,8 @@ export function useExplorer(groupSlug: string): Explorer {
   const write = (state: ExplorerState, step: Step) => {
     clearTimeout(timer.current)
     nextStep.current = 'replace'
-    const href = paths.explorer(groupSlug, searchOfState(state))
-    const next = href.slice(paths.explorer(groupSlug).length)
+    const href = addressOf(searchOfState(state))
+    const next = href.slice(addressOf().length)
     if (next === written.current) return
     written.current = next
     void navigate({ href, replace: step === 'replace' })
@@ -58,7 +65,7 @@ export function useExplorer(groupSlug: string): Explorer {
     if (!state.auto) return
     timer.current = setTimeout(() => {
       // Whoever has chosen a recipe meanwhile is on the way to it, even while this screen is still shown.
-      if (router.latestLocation.pathname === paths.explorer(groupSlug)) write(state, nextStep.current)
+      if (router.latestLocation.pathname === addressOf()) write(state, nextStep.current)
     }, SEARCH_DEBOUNCE_MS)
   }
   const patched = (patch: Partial<ExplorerState>): ExplorerState => {
@@ -70,7 +77,7 @@ export function useExplorer(groupSlug: string): Explorer {
   const restore = useEffectEvent(() => void navigate({ href: restored, replace: true }))
   const follow = useEffectEvent((text: string) => {
     setSettled(true)
-    keepLastQuery(searchOfState(readState(text)))
+    if (remembers) keepLastQuery(searchOfState(readState(text)))
     if (text === written.current) return
     // Back, a tag on a card, the logo: the controls follow the address, and what was half typed is dropped.
     clearTimeout(timer.current)

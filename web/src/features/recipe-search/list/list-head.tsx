@@ -18,6 +18,8 @@ type ListHeadProps = {
   titleId: string
   title: string
   icon?: Icon
+  /** Below another heading of the page it is not the first. */
+  level?: 1 | 2
   list: RecipeList
   /** Missing where nothing can be done with several. */
   selection?: RecipeSelection
@@ -26,12 +28,13 @@ type ListHeadProps = {
 }
 
 /** What a list of recipes is called, how many they are, and what can be done with all of them. */
-export function ListHead({ titleId, title, icon: Glyph, list, selection, children }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { titleId, title, icon: Glyph, level = 1, list, selection, children } = props
   const { t } = useWords()
   const nothing = list.recipes.length === 0
   return (
     <div className={styles.head}>
-      <Title order={1} size="h2" id={titleId} className={styles.title}>
+      <Title order={level} size="h2" id={titleId} className={styles.title}>
         {Glyph && <Glyph size={28} stroke={1.5} aria-hidden />}
         <span dir="auto">{title}</span>
       </Title>

@@ -1,4 +1,4 @@
-/** A list of recipes under a heading, ordered as this browser likes it: favourites, later cookbooks. */
+/** A list of recipes under a heading, ordered as this browser likes it: favourites. */
 import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import type { RecipeListFilter } from '#features/recipes/recipes.queries.ts'

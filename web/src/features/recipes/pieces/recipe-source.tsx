@@ -3,6 +3,7 @@
  * the source and look the same in both; what only members may do they show where `ownGroup` says so.
  */
 
+import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import type { Answer } from '@larder/contract/endpoint.ts'
 import type { Food } from '@larder/contract/foods.ts'
 import type { HouseholdSummary } from '@larder/contract/households.ts'
@@ -13,6 +14,7 @@ import type { RecipeListQuery, recipeSearchApi } from '@larder/contract/recipe-s
 import type { User } from '@larder/contract/users.ts'
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { cookbookQueries } from '#features/cookbooks/cookbooks.queries.ts'
 import { exploreQueries, randomOpenRecipe } from '#features/explore/explore.queries.ts'
 import { foodQueries } from '#features/foods/foods.queries.ts'
 import { foodSearch } from '#features/foods/pieces/food-picker.queries.ts'
@@ -46,6 +48,8 @@ export type RecipeSource = {
   foodSearch: (text: string) => Question<Food[]>
   foodsByIds: (ids: string[]) => Question<Food[]>
   households: () => Question<HouseholdSummary[]>
+  cookbooks: () => Question<Cookbook[]>
+  cookbook: (slug: string) => Question<Cookbook>
 }
 
 /** Each source has keys of its own, and whoever asks does not look at them; the library's types insist on one. */
@@ -72,6 +76,8 @@ const ownRecipes = (groupSlug: string): RecipeSource => ({
   foodSearch: (text) => asked(foodSearch(text)),
   foodsByIds: (ids) => asked(foodQueries.byIds(ids)),
   households: () => asked(groupQueries.households()),
+  cookbooks: () => asked(cookbookQueries.list()),
+  cookbook: (slug) => asked(cookbookQueries.one(slug)),
 })
 
 const openRecipes = (groupSlug: string): RecipeSource => {
@@ -93,6 +99,8 @@ const openRecipes = (groupSlug: string): RecipeSource => {
     foodSearch: (text) => asked(queries.foodSearch(text)),
     foodsByIds: (ids) => asked(queries.foodsByIds(ids)),
     households: () => asked(queries.households()),
+    cookbooks: () => asked(queries.cookbooks()),
+    cookbook: (slug) => asked(queries.cookbook(slug)),
   }
 }
 

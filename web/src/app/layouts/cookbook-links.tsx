@@ -1,0 +1,87 @@
+/** The cookbooks in the drawer: the own ones flat and in their order, those of other households below their names. */
+import type { Cookbook } from '@larder/contract/cookbooks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { cookbookPreference } from '#features/cookbooks/cookbooks.preferences.ts'
+import { type Shelf, shelvesOf } from '#features/cookbooks/shelves.ts'
+import { recipesFor } from '#features/recipes/pieces/recipe-source.tsx'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { IconBook2, IconChevronDown, IconHome2 } from '#ui/icons.tsx'
+import styles from './drawer.module.css'
+
+type CookbookLinksProps = {
+  onChosen: () => void
+  /** How many rows there are, once that is known; folded ones do not count. */
+  onShown: (rows: number) => void
+}
+
+export function CookbookLinks(props: CookbookLinksProps) {
+  const user = useUser()
+  const { groupSlug: visited }: { groupSlug?: string } = useParams({ strict: false })
+  const groupSlug = user?.groupSlug ?? visited
+  return groupSlug && <Shelves groupSlug={groupSlug} {...props} />
+}
+
+function Shelves({ groupSlug, onChosen, onShown }: CookbookLinksProps & { groupSlug: string }) {
+  const { t, locale } = useWords()
+  const user = useUser()
+  const [{ hideOtherHouseholds }] = cookbookPreference.use()
+  const { data, isPending } = useQuery(recipesFor(user, groupSlug).cookbooks())
+  const { own, others } = shelvesOf(data ?? [], { householdId: user?.householdId, locale })
+  const shown = user && hideOtherHouseholds ? [] : others
+  const rows = own.length + shown.length
+  useEffect(() => {
+    if (!isPending) onShown(rows)
+  }, [isPending, rows, onShown])
+  if (rows === 0) return null
+  const link = (book: Cookbook) => (
+    <BookLink key={book.id} to={paths.cookbook(groupSlug, book.slug)} name={book.name} onChosen={onChosen} />
+  )
+  return (
+    <ul className={`${styles.list} ${styles.shelves}`} aria-label={t('cookbooks.title')}>
+      {own.map(link)}
+      {shown.map((shelf) => (
+        <HouseholdShelf key={shelf.id} shelf={shelf}>
+          {shelf.books.map(link)}
+        </HouseholdShelf>
+      ))}
+    </ul>
+  )
+}
+
+function BookLink({ to, name, onChosen }: { to: string; name: string; onChosen: () => void }) {
+  return (
+    <li>
+      <Link to={to} className={styles.link} activeOptions={{ exact: true, includeSearch: false }} onClick={onChosen}>
+        <IconBook2 size={20} stroke={1.75} aria-hidden />
+        <bdi className={styles.label}>{name}</bdi>
+      </Link>
+    </li>
+  )
+}
+
+function HouseholdShelf({ shelf, children }: { shelf: Shelf; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <IconHome2 size={20} stroke={1.75} aria-hidden />
+        <bdi className={styles.label}>{shelf.name}</bdi>
+        <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden />
+      </button>
+      <ul id={listId} className={`${styles.list} ${styles.nested}`} hidden={!open}>
+        {children}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Cookbook } from '@larder/contract/cookbooks.ts'
+import { Badge } from '@mantine/core'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconPencil, IconTrash } from '#ui/icons.tsx'
+import { RowLink } from '#ui/links.tsx'
+import { SortHandle } from '#ui/sortable/sort-handle.tsx'
+import { SortableRow } from '#ui/sortable/sortable-row.tsx'
+import classes from './cookbooks-page.module.css'
+
+type CookbookRowProps = {
+  book: Cookbook
+  groupSlug: string
+  /** What is in it, in plain words. */
+  sentence: string
+  onEdit: () => void
+  onRemove: () => void
+}
+
+export function CookbookRow({ book, groupSlug, sentence, onEdit, onRemove }: CookbookRowProps) {
+  const { t } = useWords()
+  return (
+    <SortableRow id={book.id} className={classes.book}>
+      <SortHandle name={book.name} />
+      <div className={classes.about}>
+        <span className={classes.name}>
+          <RowLink to={paths.cookbook(groupSlug, book.slug)} name={book.name} />
+          {book.public && (
+            <Badge variant="light" size="sm">
+              {t('cookbooks.publicBadge')}
+            </Badge>
+          )}
+        </span>
+        <span className={classes.sentence}>{sentence}</span>
+      </div>
+      <IconButton label={t('data.editNamed', { name: book.name })} icon={IconPencil} onClick={onEdit} />
+      <IconButton label={t('data.deleteNamed', { name: book.name })} icon={IconTrash} onClick={onRemove} />
+    </SortableRow>
+  )
+}
