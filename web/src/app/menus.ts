@@ -6,6 +6,7 @@ import {
   type Icon,
   IconBasketSearch,
   IconBuildingCommunity,
+  IconCalendar,
   IconCarrot,
   IconCategory,
   IconClipboardText,
@@ -59,6 +60,13 @@ export const drawerMenu: readonly MenuEntry[] = [
     label: 'app.menu.favorites',
     icon: IconHeart,
     path: (user) => paths.userFavorites(user.id),
+    visible: () => true,
+  },
+  {
+    id: 'planner',
+    label: 'mealplans.title',
+    icon: IconCalendar,
+    path: () => paths.plannerDays('view'),
     visible: () => true,
   },
   {
