@@ -10,12 +10,6 @@ export const formatDay = (moment: string, locale: string): string =>
 export const formatDate = (date: string, locale: string, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...calendar, ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
-const MS_PER_MINUTE = 60_000
-
-/** The day where the reader is, as `YYYY-MM-DD`. */
-export const localDay = (moment: Date): string =>
-  new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 10)
-
 export const formatMoment = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...calendar, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 

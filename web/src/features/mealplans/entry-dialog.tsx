@@ -8,9 +8,9 @@ import { NumberField } from '#ui/fields/number-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import classes from './dialogs.module.css'
 import { useAddEntry, useSaveEntry } from './mealplans.queries.ts'
 import { EntryTypeField } from './pieces/entry-type-field.tsx'
-import classes from './planner.module.css'
 import { RecipeChoice } from './recipe-choice.tsx'
 
 type EntryDialogProps = {

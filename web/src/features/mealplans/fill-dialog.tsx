@@ -8,10 +8,10 @@ import { paths } from '#lib/paths.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextLink } from '#ui/links.tsx'
+import classes from './dialogs.module.css'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { useFillPlan } from './mealplans.queries.ts'
 import { shortRange } from './plan-words.ts'
-import classes from './planner.module.css'
 import { useTellAdded } from './use-tell-added.ts'
 
 const MOST_AVOIDED_DAYS = 365

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDate } from '#lib/format-date.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconPlus } from '#ui/icons.tsx'
+import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
 import { PlanEntry } from './plan-entry.tsx'
 import { idOfDay, shortDay, spokenDay } from './plan-words.ts'
 import classes from './planner.module.css'
@@ -19,13 +19,21 @@ export function PlanDays({ days, today, actions }: PlanDaysProps) {
   return (
     <ol className={classes.days}>
       {days.map(({ date, meals }) => {
+        const entries = meals.flatMap((meal) => meal.entries)
         const add = t('mealplans.addTo', { day: spokenDay(date, { locale }) })
         return (
           <DayFrame
             key={date}
             date={date}
             isToday={date === today}
-            tools={meals.length > 0 && <IconButton label={add} icon={IconPlus} onClick={() => actions.add(date)} />}
+            tools={
+              meals.length > 0 && (
+                <>
+                  <BuyButton date={date} entries={entries} actions={actions} />
+                  <IconButton label={add} icon={IconPlus} onClick={() => actions.add(date)} />
+                </>
+              )
+            }
           >
             {meals.map((meal) => (
               <Meal key={meal.type} type={meal.type}>
@@ -52,6 +60,20 @@ export function PlanDays({ days, today, actions }: PlanDaysProps) {
         )
       })}
     </ol>
+  )
+}
+
+type BuyButtonProps = { date: string; entries: readonly Mealplan[]; actions: PlanActions }
+
+export function BuyButton({ date, entries, actions }: BuyButtonProps) {
+  const { t, locale } = useWords()
+  if (!entries.some(({ recipe }) => recipe)) return null
+  return (
+    <IconButton
+      label={t('mealplans.buy.day', { day: spokenDay(date, { locale }) })}
+      icon={IconShoppingCart}
+      onClick={() => actions.buy(entries)}
+    />
   )
 }
 

@@ -8,8 +8,8 @@ import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconNote } from '#ui/screen-icons.tsx'
+import classes from './entry.module.css'
 import { nameOfEntry } from './plan-words.ts'
-import classes from './planner.module.css'
 import type { PlanActions } from './use-plan-actions.ts'
 
 type PlanEntryProps = { entry: Mealplan; actions: PlanActions }

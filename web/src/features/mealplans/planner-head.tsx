@@ -1,11 +1,5 @@
-import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import {
-  lengthOf,
-  neighbourRange,
-  type PlanDay,
-  type PlanRange,
-  rangeFrom,
-} from '@larder/domain/mealplans/plan-range.ts'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWords } from '#i18n/use-words.ts'
@@ -20,6 +14,7 @@ import {
   IconCopy,
   IconPencil,
   IconPrinter,
+  IconShoppingCart,
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconWand } from '#ui/screen-icons.tsx'
@@ -33,25 +28,32 @@ type PlannerHeadProps = {
   mode: PlannerMode
   range: PlanRange
   today: string
-  days: PlanDay<EntryType, Mealplan>[]
+  entries: Mealplan[]
+  onBuy: (entries: readonly Mealplan[]) => void
 }
 
 /** Which days are shown, whether they are read or changed, and what can be done with all of them. */
-export function PlannerHead({ mode, range, today, days }: PlannerHeadProps) {
+export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadProps) {
   const words = useWords()
   const { t } = words
   const { open } = useActionHost()
   const navigate = useNavigate()
   const show = (next: PlanRange) => void navigate({ href: paths.plannerDays(mode, next) })
-  const isEmpty = days.every(({ meals }) => meals.length === 0)
   const actions: MenuAction[] = [
     { id: 'fill', label: t('mealplans.fill.title'), icon: IconWand, run: () => open(FillDialog, { range }) },
     {
       id: 'copy',
       label: t('mealplans.copy.title'),
       icon: IconCopy,
-      blocked: isEmpty ? t('mealplans.copy.nothing') : undefined,
+      blocked: entries.length === 0 ? t('mealplans.copy.nothing') : undefined,
       run: () => open(CopyDialog, { range, onCopied: show }),
+    },
+    {
+      id: 'buy',
+      label: t('mealplans.buy.range'),
+      icon: IconShoppingCart,
+      blocked: entries.some(({ recipe }) => recipe) ? undefined : t('mealplans.buy.nothing'),
+      run: () => onBuy(entries),
     },
     { id: 'print', label: t('mealplans.print'), icon: IconPrinter, run: () => window.print() },
     {

@@ -4,9 +4,8 @@ import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { localDay } from '#lib/format-date.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -17,6 +16,7 @@ import { PlanSheet } from './plan-sheet.tsx'
 import classes from './planner.module.css'
 import { PlannerHead } from './planner-head.tsx'
 import { usePlanActions } from './use-plan-actions.ts'
+import { useToday } from './use-today.ts'
 
 const PlanBoard = lazy(async () => ({ default: (await import('./edit/plan-board.tsx')).PlanBoard }))
 
@@ -37,7 +37,7 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   return (
     <div className={classes.page}>
       <Title order={1}>{t('mealplans.title')}</Title>
-      <PlannerHead mode={mode} range={range} today={today} days={days} />
+      <PlannerHead mode={mode} range={range} today={today} entries={entries} onBuy={actions.buy} />
       <DayStrip days={days} today={today} />
       {plan.error && !plan.data ? (
         <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
@@ -53,15 +53,4 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
       {plan.data && <PlanSheet range={range} days={days} />}
     </div>
   )
-}
-
-/** A page that stays open overnight wakes up on another day. */
-function useToday(): string {
-  const [today, setToday] = useState(() => localDay(new Date()))
-  useEffect(() => {
-    const look = () => setToday(localDay(new Date()))
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return today
 }

@@ -10,8 +10,8 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import classes from './dialogs.module.css'
 import { plannerPreference } from './mealplans.preferences.ts'
-import classes from './planner.module.css'
 
 const RangeDraft = Type.Object({
   start: DateOnly,

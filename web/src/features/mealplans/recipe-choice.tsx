@@ -10,7 +10,7 @@ import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
 import { IconBasketSearch, IconHeart } from '#ui/icons.tsx'
-import classes from './planner.module.css'
+import classes from './dialogs.module.css'
 
 const SEARCH_DEBOUNCE_MS = 250
 const MOST_FOUND = 20

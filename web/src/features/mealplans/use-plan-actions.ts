@@ -1,5 +1,7 @@
 /** What can be done with the entries of a plan, said once for the page that is read and the one that is edited. */
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
+import { scaleFor } from '@larder/domain/mealplans/plan-range.ts'
+import { lazy } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -15,6 +17,10 @@ import {
 } from './mealplans.queries.ts'
 import { nameOfEntry } from './plan-words.ts'
 
+const AddToListDialog = lazy(async () => ({
+  default: (await import('#features/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
+}))
+
 export type PlanActions = {
   add: (date: string, entryType?: EntryType) => void
   edit: (entry: Mealplan) => void
@@ -22,6 +28,8 @@ export type PlanActions = {
   change: (entry: Mealplan, change: EntryChange) => void
   remove: (entry: Mealplan) => void
   markCooked: (entry: Mealplan) => void
+  /** Puts the ingredients of the recipes on a shopping list, each for as many as it is planned for. */
+  buy: (entries: readonly Mealplan[]) => void
   pickRandom: (date: string, entryType: EntryType) => void
   pickAnother: (entry: Mealplan) => void
   /** The day, or the entry, that a recipe is being picked for. */
@@ -48,6 +56,7 @@ export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) =
     change,
     remove: (entry) => takeAway([{ id: String(entry.id), entry }]),
     markCooked: (entry) => cooked.mutate(entry),
+    buy: (entries) => open(AddToListDialog, { recipes: entries.flatMap(toBuy) }),
     pickRandom: (date, entryType) => random.mutate({ date, entryType, avoidDays }, { onSuccess: tell }),
     pickAnother: ({ id, date, entryType }) =>
       random.mutate({ date, entryType, avoidDays, instead: id }, { onSuccess: tell }),
@@ -55,3 +64,8 @@ export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) =
     isLeaving: ({ id }) => leaving.has(String(id)),
   }
 }
+
+const toBuy = ({ recipe, servings }: Mealplan) =>
+  recipe
+    ? { id: recipe.id, slug: recipe.slug, name: recipe.name, scale: scaleFor(servings, recipe.recipeServings) }
+    : []

@@ -5,7 +5,6 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { localDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -91,3 +90,9 @@ function NewLink({ recipeId }: { recipeId: string }) {
     </form>
   )
 }
+
+const MS_PER_MINUTE = 60_000
+
+/** The day where the reader is. */
+const localDay = (moment: Date): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 10)

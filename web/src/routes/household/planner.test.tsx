@@ -150,7 +150,7 @@ test('a deleted entry leaves at once and can be brought back', async () => {
     .on(removalsApi.restore, ({ params }) => {
       expect(params.token).toBe(UNDO_TOKEN)
       kept.entries = [anEntry(1)]
-      return null
+      return { count: 1 }
     })
   const { user } = await renderRoute(`/household/mealplan/planner/edit${DAYS}`, { api })
   await user.click(await screen.findByRole('button', { name: 'Delete Lentil soup' }))

@@ -4,10 +4,11 @@ import { Button, Loader, Menu } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
 import { IconDice5, IconPlus } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
-import { DayFrame } from '../plan-days.tsx'
+import { BuyButton, DayFrame } from '../plan-days.tsx'
 import { spokenDay } from '../plan-words.ts'
-import classes from '../planner.module.css'
+import plannerClasses from '../planner.module.css'
 import type { PlanActions } from '../use-plan-actions.ts'
+import classes from './board.module.css'
 import { BoardEntry } from './board-entry.tsx'
 import { mealPlace } from './meal-place.ts'
 import type { Carrying } from './use-carrying.ts'
@@ -44,10 +45,10 @@ export function BoardDay({ date, entries, isToday, isOver, carrying, hintId, act
     </Button>
   )
   return (
-    <DayFrame date={date} isToday={isToday}>
+    <DayFrame date={date} isToday={isToday} tools={<BuyButton date={date} entries={entries} actions={actions} />}>
       <div ref={setNodeRef} className={classes.board} data-over={isOver || undefined}>
         {entries.length === 0 ? (
-          <p className={classes.nothing}>{t('mealplans.nothingPlanned')}</p>
+          <p className={plannerClasses.nothing}>{t('mealplans.nothingPlanned')}</p>
         ) : (
           <ul className={classes.entries}>
             {entries.map((entry) => (

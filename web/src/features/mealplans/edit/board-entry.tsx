@@ -7,10 +7,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { IconChefHat, IconChevronDown, IconDice5, IconGripVertical, IconTrash } from '#ui/icons.tsx'
 import { PopupMenu } from '#ui/popup-menu.tsx'
 import { usePhone } from '#ui/use-phone.ts'
+import entryClasses from '../entry.module.css'
 import { EntryFacts, EntryPicture } from '../plan-entry.tsx'
 import { nameOfEntry } from '../plan-words.ts'
-import classes from '../planner.module.css'
 import type { PlanActions } from '../use-plan-actions.ts'
+import classes from './board.module.css'
 import type { Carrying } from './use-carrying.ts'
 
 type BoardEntryProps = { entry: Mealplan; carrying: Carrying; hintId: string; actions: PlanActions }
@@ -35,7 +36,7 @@ export function BoardEntry({ entry, carrying, hintId, actions }: BoardEntryProps
       data-busy={actions.picking.entryId === entry.id || undefined}
       {...(phone ? {} : listeners)}
     >
-      <div className={classes.entryLine}>
+      <div className={entryClasses.entryLine}>
         <button
           ref={(element) => {
             handle.current = element
@@ -91,18 +92,18 @@ export function EntryWords({ entry, onEdit }: { entry: Mealplan; onEdit?: () => 
   return (
     <>
       <EntryPicture entry={entry} />
-      <div className={classes.words}>
+      <div className={entryClasses.words}>
         {onEdit ? (
           <button
             type="button"
-            className={classes.nameButton}
+            className={entryClasses.nameButton}
             aria-label={t('mealplans.editNamed', { name })}
             onClick={onEdit}
           >
             <bdi>{name}</bdi>
           </button>
         ) : (
-          <bdi className={classes.name}>{name}</bdi>
+          <bdi className={entryClasses.name}>{name}</bdi>
         )}
         <EntryFacts entry={entry} />
       </div>

@@ -20,9 +20,11 @@ import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, type PlanRange } from '@larder/domain/mealplans/plan-range.ts'
 import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import entryClasses from '../entry.module.css'
 import { nameOfEntry } from '../plan-words.ts'
-import classes from '../planner.module.css'
+import plannerClasses from '../planner.module.css'
 import type { PlanActions } from '../use-plan-actions.ts'
+import classes from './board.module.css'
 import { BoardDay } from './board-day.tsx'
 import { EntryWords } from './board-entry.tsx'
 import { isMeal, placeOf } from './meal-place.ts'
@@ -94,7 +96,7 @@ export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
       <p id={hintId} hidden>
         {t('mealplans.move.instructions')}
       </p>
-      <ol className={classes.days}>
+      <ol className={plannerClasses.days}>
         {daysOf(range, carrying.shown, entryTypes).map(({ date, meals }) => (
           <BoardDay
             key={date}
@@ -111,7 +113,7 @@ export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className={classes.boardEntry} data-overlay>
-            <div className={classes.entryLine}>
+            <div className={entryClasses.entryLine}>
               <EntryWords entry={dragged} />
             </div>
           </div>

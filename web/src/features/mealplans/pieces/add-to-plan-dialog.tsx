@@ -1,12 +1,11 @@
 import { MealplanDraft } from '@larder/contract/mealplans.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { localDay } from '#lib/format-date.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useAddEntry } from '../mealplans.queries.ts'
+import { useToday } from '../use-today.ts'
 import { EntryTypeField } from './entry-type-field.tsx'
 
 type AddToPlanDialogProps = {
@@ -20,7 +19,7 @@ type AddToPlanDialogProps = {
 export function AddToPlanDialog({ recipe, servings, onClose }: AddToPlanDialogProps) {
   const { t } = useWords()
   const add = useAddEntry()
-  const [today] = useState(() => localDay(new Date()))
+  const today = useToday()
   return (
     <FormDialog<MealplanDraft>
       title={t('mealplans.addRecipe', { name: recipe.name })}

@@ -5,7 +5,6 @@ import { Type } from 'typebox'
 import { RatingStars } from '#features/ratings/pieces/rating-stars.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { localDay } from '#lib/format-date.ts'
 import { nameOf } from '#ui/avatar.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -32,7 +31,7 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
       title={t('recipes.made.title')}
       submitLabel={t('recipes.made.submit')}
       schema={MadeDraft}
-      initial={{ message: '', day: localDay(new Date()) }}
+      initial={{ message: '', day: today() }}
       onSubmit={({ message, day }) => markMade.mutateAsync({ message: message.trim(), day, subject, picture })}
       onClose={onClose}
     >
@@ -52,4 +51,10 @@ export function MadeThisDialog({ recipe, lastMade, onClose }: MadeThisDialogProp
       <DateField name="day" label={t('recipes.made.day')} />
     </FormDialog>
   )
+}
+
+/** The day where the cook is, not the one in Greenwich. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
