@@ -2,12 +2,14 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { type PlannerMode, paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import {
   IconCalendar,
+  IconCalendarPlus,
   IconCheck,
   IconChevronLeft,
   IconChevronRight,
@@ -23,6 +25,10 @@ import { FillDialog } from './fill-dialog.tsx'
 import { shortRange } from './plan-words.ts'
 import classes from './planner.module.css'
 import { RangeDialog } from './range-dialog.tsx'
+
+const CalendarFeedDialog = lazy(async () => ({
+  default: (await import('#features/mealplan-calendar/pieces/calendar-feed-dialog.tsx')).CalendarFeedDialog,
+}))
 
 type PlannerHeadProps = {
   mode: PlannerMode
@@ -56,6 +62,12 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       run: () => onBuy(entries),
     },
     { id: 'print', label: t('mealplans.print'), icon: IconPrinter, run: () => window.print() },
+    {
+      id: 'calendar',
+      label: t('mealplan-calendar.title'),
+      icon: IconCalendarPlus,
+      run: () => open(CalendarFeedDialog, {}),
+    },
     {
       id: 'rules',
       label: t('mealplans.rules'),

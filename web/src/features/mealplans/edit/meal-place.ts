@@ -1,5 +1,7 @@
 import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
-import type { Place } from './use-carrying.ts'
+import type { PlanPlace } from '@larder/domain/mealplans/plan-range.ts'
+
+export type Place = PlanPlace<EntryType>
 
 /** What an entry is dropped on: a day, named by its date, or a meal of it, named by both. */
 export const mealPlace = (date: string, type: EntryType): string => `${date} ${type}`

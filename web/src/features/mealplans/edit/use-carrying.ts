@@ -2,14 +2,13 @@
  * Moving an entry with the keys: it is picked up, carried from day to day and from meal to meal, and put down or taken
  * back. Where it would come to stand is shown and said; only putting it down changes the plan.
  */
-import { type EntryType, entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
-import { type PlanPlace, type PlanRange, type PlanStep, steppedPlace } from '@larder/domain/mealplans/plan-range.ts'
+import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
+import { type PlanRange, type PlanStep, steppedPlace } from '@larder/domain/mealplans/plan-range.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { nameOfEntry } from '../plan-words.ts'
+import type { Place } from './meal-place.ts'
 import { usePlaceWords } from './use-place-words.ts'
-
-export type Place = PlanPlace<EntryType>
 
 type Held = {
   entry: Mealplan

@@ -1,6 +1,6 @@
 import { useWords } from '#i18n/use-words.ts'
 import { spokenDay } from '../plan-words.ts'
-import type { Place } from './use-carrying.ts'
+import type { Place } from './meal-place.ts'
 
 /** A place of the plan as it is read out: the meal and the day. */
 export function usePlaceWords(): (place: Place) => string {
