@@ -5,6 +5,7 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aHousehold } from '#testing/admin-server.ts'
 import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
@@ -55,7 +56,7 @@ function household(...planned: Mealplan[]) {
     })
     .on(recipeSearchApi.list, () => pageOfRecipes([bread, soup]))
     .on(recipeFinderApi.suggest, () => ({ items: [] }))
-    .on(householdsApi.self, () => refuse(404, 'Not found'))
+    .on(householdsApi.self, () => aHousehold('Family'))
   return { api, kept }
 }
 
