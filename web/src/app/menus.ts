@@ -7,6 +7,7 @@ import {
   IconBasketSearch,
   IconBook2,
   IconBuildingCommunity,
+  IconCalendar,
   IconCarrot,
   IconCategory,
   IconClipboardText,
@@ -60,6 +61,13 @@ export const drawerMenu: readonly MenuEntry[] = [
     label: 'app.menu.favorites',
     icon: IconHeart,
     path: (user) => paths.userFavorites(user.id),
+    visible: () => true,
+  },
+  {
+    id: 'planner',
+    label: 'mealplans.title',
+    icon: IconCalendar,
+    path: () => paths.plannerDays('view'),
     visible: () => true,
   },
   {

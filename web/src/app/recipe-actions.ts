@@ -1,5 +1,6 @@
 /** The menu of a recipe, in its order. A feature joins by adding its action to the list. */
 import { parseAction } from '#features/ingredient-parser/ingredient-parser.actions.ts'
+import { addToPlanAction } from '#features/mealplans/mealplans.actions.ts'
 import { downloadAction } from '#features/recipe-export/recipe-export.actions.ts'
 import { shareAction } from '#features/recipe-sharing/recipe-sharing.actions.ts'
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
@@ -19,6 +20,7 @@ export const recipeActions: readonly Action<RecipeSubject>[] = [
   parseAction,
   downloadAction,
   duplicateAction,
+  addToPlanAction,
   addToListAction,
   printAction,
   printPreferencesAction,

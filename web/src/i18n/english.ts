@@ -15,6 +15,7 @@ import type jobs from './messages/en-US/jobs.json'
 import type labels from './messages/en-US/labels.json'
 import type languages from './messages/en-US/languages.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
+import type mealplans from './messages/en-US/mealplans.json'
 import type organizers from './messages/en-US/organizers.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
@@ -56,6 +57,7 @@ type English = {
   labels: typeof labels
   languages: typeof languages
   'mealplan-calendar': typeof mealplanCalendar
+  mealplans: typeof mealplans
   organizers: typeof organizers
   'query-filter': typeof queryFilter
   ratings: typeof ratings

@@ -10,7 +10,7 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['units', [['recipes']]],
   ['organizers', [['recipes']]],
   ['cookbooks', [['recipes']]],
-  ['recipes', [['recipe-timeline'], ['households', 'statistics']]],
+  ['recipes', [['recipe-timeline'], ['households', 'statistics'], ['mealplans']]],
   // Groups and households count their people, and the changed user may be oneself.
   ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],
   ['admin', [['users'], ['groups'], ['households']]],

@@ -6,6 +6,10 @@ const calendar = { calendar: 'gregory', ...digits } as const
 export const formatDay = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...calendar, dateStyle: 'medium' }).format(new Date(moment))
 
+/** A day that is the same one everywhere, such as that of a meal; `style` says what of it is written. */
+export const formatDate = (date: string, locale: string, style: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...calendar, ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
 export const formatMoment = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...calendar, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 

@@ -48,6 +48,11 @@ export type RecipeSearch = {
 /** What a new recipe is made from. */
 export type CreateWay = 'url' | 'text' | 'image' | 'new' | 'html' | 'bulk' | 'zip' | 'debug'
 
+export type PlannerMode = 'view' | 'edit'
+
+/** The first and the last day that the planner shows. */
+export type PlannerSearch = { start?: string; end?: string }
+
 export const paths = {
   home: () => '/',
   login: ({ direct, next }: LoginSearch = {}) => `/login${search({ direct, next })}`,
@@ -94,6 +99,10 @@ export const paths = {
   shoppingLists: ({ disableRedirect }: { disableRedirect?: true } = {}) =>
     withSearch('/shopping-lists', { disableRedirect }),
   shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,
+  planner: () => '/household/mealplan/planner',
+  plannerDays: <M extends PlannerMode | '$mode'>(mode: M, { start, end }: PlannerSearch = {}) =>
+    withSearch(`/household/mealplan/planner/${mode}` as const, { start, end }),
+  plannerRules: () => '/household/mealplan/settings',
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
   adminDebugParser: () => '/admin/debug/parser',

@@ -9,13 +9,15 @@ type FormDialogProps<V extends Record<string, unknown>> = FormOptions<V> & {
   title: string
   submitLabel?: string
   width?: number
+  /** Nothing in it yet that could be sent: the button waits for it. */
+  incomplete?: (values: V) => boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** Owns submit → wait → close, Enter and Esc. Only a valid form is sent; a refused one keeps its input. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
-  const { title, submitLabel, width, onSubmit, onClose, children, ...options } = props
+  const { title, submitLabel, width, incomplete, onSubmit, onClose, children, ...options } = props
   const { t } = useWords()
   const form = useForm({
     ...options,
@@ -29,7 +31,9 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
       <Button variant="default" onClick={onClose} disabled={form.busy}>
         {t('ui.cancel')}
       </Button>
-      <SubmitButton busy={form.busy}>{submitLabel ?? t('ui.save')}</SubmitButton>
+      <SubmitButton busy={form.busy} disabled={incomplete?.(form.values)}>
+        {submitLabel ?? t('ui.save')}
+      </SubmitButton>
     </>
   )
   return (

@@ -1,8 +1,9 @@
 /** The group and the household: their settings and their people. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { paths } from '#lib/paths.ts'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type PlannerSearch, paths } from '#lib/paths.ts'
 import { requireFlag, requireUser } from '../guards.ts'
-import { defaultFrame } from './frames.tsx'
+import { defaultFrame, withPage } from './frames.tsx'
 
 const groupSettings = createRoute({
   getParentRoute: () => defaultFrame,
@@ -28,4 +29,30 @@ const householdMembers = createRoute({
   component: lazyRouteComponent(() => import('#features/households/members-table.tsx'), 'MembersTable'),
 })
 
-export const householdRoutes = [groupSettings, householdSettings, householdMembers]
+const planner = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.planner(),
+  beforeLoad: () => {
+    throw redirect({ href: paths.plannerDays('view'), replace: true })
+  },
+})
+
+const PlannerPage = lazyRouteComponent(() => import('#features/mealplans/planner-page.tsx'), 'PlannerPage')
+const plannerDays = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.plannerDays('$mode'),
+  staticData: { title: 'mealplans.title' },
+  validateSearch: ({ start, end }): PlannerSearch => ({
+    ...(typeof start === 'string' && { start }),
+    ...(typeof end === 'string' && { end }),
+  }),
+  beforeLoad: requireUser,
+  component: withPage(PlannerPage, PlannerScreen),
+})
+
+function PlannerScreen(): ReactNode {
+  const { mode } = plannerDays.useParams()
+  return <PlannerPage mode={mode === 'edit' ? 'edit' : 'view'} asked={plannerDays.useSearch()} />
+}
+
+export const householdRoutes = [groupSettings, householdSettings, householdMembers, planner, plannerDays]

@@ -35,6 +35,7 @@ test('the author finds everything in the menu, the dangerous last', async () => 
     'Edit',
     'Download',
     'Duplicate',
+    'Add to meal plan',
     'Add to shopping list',
     'Print',
     'Print settings',

@@ -11,7 +11,8 @@ export type FieldIssues = Record<string, ValidationMessage | undefined>
 export type FormState = {
   values: Record<string, unknown>
   issues: FieldIssues
-  isRequired: (name: string) => boolean
+  /** Whether it may be left empty; `empty` is what stands for that. */
+  isRequired: (name: string, empty: unknown) => boolean
   change: (name: string, value: unknown) => void
   leave: (name: string) => void
 }
@@ -41,11 +42,11 @@ export function useFlagField(name: string): FieldState<boolean> {
 
 /** Nothing at all while the field is empty: no number stands for that. */
 export function useNumberField(name: string): FieldState<number | null> {
-  const { value, ...field } = useField(name)
+  const { value, ...field } = useField(name, null)
   return { ...field, value: typeof value === 'number' ? value : null }
 }
 
-export function useField(name: string): FieldState<unknown> {
+export function useField(name: string, empty: unknown = ''): FieldState<unknown> {
   const { t } = useWords()
   const form = use(FormContext)
   if (!form) throw new Error(`The field ${name} stands outside a form`)
@@ -53,7 +54,7 @@ export function useField(name: string): FieldState<unknown> {
   return {
     value: form.values[name],
     error: issue && t(issue.key, issue.values),
-    required: form.isRequired(name),
+    required: form.isRequired(name, empty),
     change: (value) => form.change(name, value),
     leave: () => form.leave(name),
   }

@@ -150,7 +150,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
     setIssues({})
   }
 
-  const isRequired = (name: string) => issuesOf({ ...values, [name]: '' })[name] !== undefined
+  const isRequired = (name: string, empty: unknown) => issuesOf({ ...values, [name]: empty })[name] !== undefined
   const dirty = Object.keys(values).some((name) => values[name] !== base[name])
   return { state: { values, issues, isRequired, change, leave }, values, dirty, busy, refusals, submit, reset }
 }

@@ -1,0 +1,76 @@
+/** The days that a planner shows, what stands in each of them, and where an entry goes when it is moved. */
+import { addDays, datesOf, daysBetween } from './random-pick.ts'
+
+/** Both ends are part of it. */
+export type PlanRange = { start: string; end: string }
+
+export const rangeFrom = (start: string, days: number): PlanRange => ({ start, end: addDays(start, days - 1) })
+
+export const lengthOf = ({ start, end }: PlanRange): number => daysBetween(start, end) + 1
+
+/** The range of the same length right after it, or before it. */
+export const neighbourRange = (range: PlanRange, direction: 1 | -1): PlanRange =>
+  rangeFrom(addDays(range.start, direction * lengthOf(range)), lengthOf(range))
+
+const DAYS_OF_A_WEEK = 7
+
+/** The week that a date lies in. Days are counted as households do: 0 is Sunday. */
+export function weekOf(date: string, firstDayOfWeek: number): PlanRange {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const since = (day - firstDayOfWeek + DAYS_OF_A_WEEK) % DAYS_OF_A_WEEK
+  return rangeFrom(addDays(date, -since), DAYS_OF_A_WEEK)
+}
+
+/** A day of the calendar, such as `2026-02-28` and not `2026-02-30`. */
+export const isDate = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  addDays(text, 0) === text
+
+type Asked = { start?: unknown; end?: unknown }
+type Usual = { today: string; days: number; longest: number }
+
+/** What an address asks for; what it does not say, or says wrongly, is as usual. */
+export function rangeOf({ start, end }: Asked, { today, days, longest }: Usual): PlanRange {
+  const first = isDate(start) ? start : today
+  if (!isDate(end) || end < first) return rangeFrom(first, days)
+  return rangeFrom(first, Math.min(lengthOf({ start: first, end }), longest))
+}
+
+export type Planned<T extends string> = { id: number; date: string; entryType: T }
+export type PlanDay<T extends string, E> = { date: string; meals: { type: T; entries: E[] }[] }
+
+/** Every day of the range, with its meals in their order and without those that nothing is planned for. */
+export function daysOf<T extends string, E extends Planned<T>>(
+  range: PlanRange,
+  entries: readonly E[],
+  types: readonly T[],
+): PlanDay<T, E>[] {
+  const of = (date: string, type: T) =>
+    entries.filter((entry) => entry.date === date && entry.entryType === type).toSorted((a, b) => a.id - b.id)
+  return datesOf(range.start, range.end).map((date) => ({
+    date,
+    meals: types.map((type) => ({ type, entries: of(date, type) })).filter(({ entries }) => entries.length > 0),
+  }))
+}
+
+export type PlanPlace<T extends string> = { date: string; entryType: T }
+export type PlanStep = 'previousDay' | 'nextDay' | 'previousMeal' | 'nextMeal'
+
+/** One step on; at an edge it stays where it is. */
+export function steppedPlace<T extends string>(
+  place: PlanPlace<T>,
+  step: PlanStep,
+  { start, end }: PlanRange,
+  types: readonly T[],
+): PlanPlace<T> {
+  if (step === 'previousDay') return place.date > start ? { ...place, date: addDays(place.date, -1) } : place
+  if (step === 'nextDay') return place.date < end ? { ...place, date: addDays(place.date, 1) } : place
+  const entryType = types[types.indexOf(place.entryType) + (step === 'nextMeal' ? 1 : -1)]
+  return entryType ? { ...place, entryType } : place
+}
+
+/** How many times the recipe is made for an entry; a recipe that does not say for how many it is made once. */
+export const scaleFor = (servings: number | null, recipeServings: number): number =>
+  servings !== null && servings > 0 && recipeServings > 0 ? servings / recipeServings : 1

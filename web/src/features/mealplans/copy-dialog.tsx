@@ -1,0 +1,36 @@
+import { DateOnly } from '@larder/contract/fields.ts'
+import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
+import { Text } from '@mantine/core'
+import { Type } from 'typebox'
+import { useWords } from '#i18n/use-words.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useCopyPlan } from './mealplans.queries.ts'
+import { shortRange } from './plan-words.ts'
+import { useTellAdded } from './use-tell-added.ts'
+
+type CopyDialogProps = { range: PlanRange; onCopied: (range: PlanRange) => void; onClose: () => void }
+
+/** The days once more, beginning with another one. What is planned there already stays. */
+export function CopyDialog({ range, onCopied, onClose }: CopyDialogProps) {
+  const words = useWords()
+  const { t } = words
+  const copy = useCopyPlan()
+  const tellAdded = useTellAdded()
+  return (
+    <FormDialog
+      title={t('mealplans.copy.title')}
+      submitLabel={t('mealplans.copy.submit')}
+      schema={Type.Object({ toDate: DateOnly })}
+      initial={{ toDate: neighbourRange(range, 1).start }}
+      onSubmit={async ({ toDate }) => {
+        tellAdded(await copy.mutateAsync({ ...range, toDate }))
+        onCopied(rangeFrom(toDate, lengthOf(range)))
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('mealplans.copy.text', { range: shortRange(range, words) })}</Text>
+      <DateField name="toDate" label={t('mealplans.copy.to')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
+import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { idOfDay, spokenDay } from './plan-words.ts'
+import classes from './planner.module.css'
+
+type DayStripProps = { days: PlanDay<EntryType, Mealplan>[]; today: string }
+
+/** The days side by side on a phone, where they stand below one another: a touch leads to one of them. */
+export function DayStrip({ days, today }: DayStripProps) {
+  const { t, locale } = useWords()
+  if (days.length < 2) return null
+  const goTo = (date: string) => {
+    const day = document.getElementById(idOfDay(date))
+    day?.scrollIntoView({ block: 'start' })
+    day?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className={classes.strip} aria-label={t('mealplans.days')}>
+      {days.map(({ date, meals }) => (
+        <button
+          key={date}
+          type="button"
+          className={classes.stripDay}
+          aria-label={spokenDay(date, { locale })}
+          aria-current={date === today ? 'date' : undefined}
+          data-planned={meals.length > 0 || undefined}
+          onClick={() => goTo(date)}
+        >
+          <span>{formatDate(date, locale, { weekday: 'short' })}</span>
+          <strong>{formatDate(date, locale, { day: 'numeric' })}</strong>
+        </button>
+      ))}
+    </nav>
+  )
+}

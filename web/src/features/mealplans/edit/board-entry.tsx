@@ -1,0 +1,140 @@
+import { useDraggable } from '@dnd-kit/core'
+import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
+import { Menu } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconChefHat, IconChevronDown, IconDice5, IconGripVertical, IconTrash } from '#ui/icons.tsx'
+import { PopupMenu } from '#ui/popup-menu.tsx'
+import { usePhone } from '#ui/use-phone.ts'
+import entryClasses from '../entry.module.css'
+import { EntryFacts, EntryPicture } from '../plan-entry.tsx'
+import { nameOfEntry } from '../plan-words.ts'
+import type { PlanActions } from '../use-plan-actions.ts'
+import classes from './board.module.css'
+import type { Carrying } from './use-carrying.ts'
+
+type BoardEntryProps = { entry: Mealplan; carrying: Carrying; hintId: string; actions: PlanActions }
+
+/** An entry that can be moved and changed. The whole card is dragged by, and on a phone, which scrolls, its handle. */
+export function BoardEntry({ entry, carrying, hintId, actions }: BoardEntryProps) {
+  const { t } = useWords()
+  const phone = usePhone()
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging } = useDraggable({ id: entry.id })
+  const isCarried = carrying.carriedId === entry.id
+  const handle = useRef<HTMLButtonElement>(null)
+  const name = nameOfEntry(entry, t)
+  useLayoutEffect(() => {
+    if (carrying.wantsFocus(entry)) handle.current?.focus()
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.boardEntry}
+      data-dragging={isDragging || undefined}
+      data-carried={isCarried || undefined}
+      data-busy={actions.picking.entryId === entry.id || undefined}
+      {...(phone ? {} : listeners)}
+    >
+      <div className={entryClasses.entryLine}>
+        <button
+          ref={(element) => {
+            handle.current = element
+            setActivatorNodeRef(element)
+          }}
+          type="button"
+          className={classes.handle}
+          aria-label={t('mealplans.move.handle', { name })}
+          aria-describedby={hintId}
+          aria-pressed={isCarried}
+          title={t('mealplans.move.handle', { name })}
+          {...(phone ? listeners : {})}
+          onKeyDown={(event) => carrying.onKeyDown(event, entry)}
+          onBlur={({ relatedTarget }) => isCarried && relatedTarget && carrying.onLeave()}
+        >
+          <IconGripVertical size={20} stroke={1.75} aria-hidden />
+        </button>
+        <EntryWords entry={entry} onEdit={() => actions.edit(entry)} />
+      </div>
+      <div className={classes.entryTools}>
+        <TypeMenu entry={entry} actions={actions} />
+        {entry.recipe && (
+          <>
+            <IconButton
+              label={t('mealplans.pickAnother', { name })}
+              icon={IconDice5}
+              loading={actions.picking.entryId === entry.id}
+              onClick={() => actions.pickAnother(entry)}
+            />
+            {!entry.cookedAt && (
+              <IconButton
+                label={t('mealplans.cooked.markNamed', { name })}
+                icon={IconChefHat}
+                onClick={() => actions.markCooked(entry)}
+              />
+            )}
+          </>
+        )}
+        <IconButton
+          label={t('mealplans.deleteNamed', { name })}
+          icon={IconTrash}
+          onClick={() => actions.remove(entry)}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Its name opens it, unless nobody can: a card on its way hangs from the pointer. */
+export function EntryWords({ entry, onEdit }: { entry: Mealplan; onEdit?: () => void }) {
+  const { t } = useWords()
+  const name = nameOfEntry(entry, t)
+  return (
+    <>
+      <EntryPicture entry={entry} />
+      <div className={entryClasses.words}>
+        {onEdit ? (
+          <button
+            type="button"
+            className={entryClasses.nameButton}
+            aria-label={t('mealplans.editNamed', { name })}
+            onClick={onEdit}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        ) : (
+          <bdi className={entryClasses.name}>{name}</bdi>
+        )}
+        <EntryFacts entry={entry} />
+      </div>
+    </>
+  )
+}
+
+function TypeMenu({ entry, actions }: Pick<BoardEntryProps, 'entry' | 'actions'>) {
+  const { t } = useWords()
+  const current = t(`mealplans.type.${entry.entryType}`)
+  const chip = (
+    <button
+      type="button"
+      className={classes.typeChip}
+      aria-label={t('mealplans.typeOf', { name: nameOfEntry(entry, t), meal: current })}
+    >
+      {current}
+      <IconChevronDown size={14} stroke={2} aria-hidden />
+    </button>
+  )
+  return (
+    <PopupMenu position="bottom-start" target={chip}>
+      {entryTypes.map((type) => (
+        <Menu.Item
+          key={type}
+          disabled={type === entry.entryType}
+          onClick={() => actions.change(entry, { entryType: type })}
+        >
+          {t(`mealplans.type.${type}`)}
+        </Menu.Item>
+      ))}
+    </PopupMenu>
+  )
+}

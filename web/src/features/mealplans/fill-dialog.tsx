@@ -1,0 +1,63 @@
+import { type EntryType, entryTypes } from '@larder/contract/mealplans.ts'
+import type { PlanRange } from '@larder/domain/mealplans/plan-range.ts'
+import { Checkbox, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Type } from 'typebox'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextLink } from '#ui/links.tsx'
+import classes from './dialogs.module.css'
+import { plannerPreference } from './mealplans.preferences.ts'
+import { useFillPlan } from './mealplans.queries.ts'
+import { shortRange } from './plan-words.ts'
+import { useTellAdded } from './use-tell-added.ts'
+
+const MOST_AVOIDED_DAYS = 365
+const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: MOST_AVOIDED_DAYS }) })
+
+type FillDialogProps = { range: PlanRange; onClose: () => void }
+
+/** A recipe picked by chance for every meal that is still free. The browser keeps which meals and how far apart. */
+export function FillDialog({ range, onClose }: FillDialogProps) {
+  const words = useWords()
+  const { t } = words
+  const fill = useFillPlan()
+  const tellAdded = useTellAdded()
+  const [kept, keep] = plannerPreference.use()
+  const [types, setTypes] = useState<EntryType[]>(kept.fillTypes)
+  const toggle = (type: EntryType, isWanted: boolean) =>
+    setTypes(entryTypes.filter((one) => (one === type ? isWanted : types.includes(one))))
+  return (
+    <FormDialog
+      title={t('mealplans.fill.title')}
+      submitLabel={t('mealplans.fill.submit')}
+      schema={FillDraft}
+      initial={{ avoidDays: kept.avoidDays }}
+      incomplete={() => types.length === 0}
+      onSubmit={async ({ avoidDays }) => {
+        keep({ fillTypes: types, avoidDays })
+        tellAdded(await fill.mutateAsync({ ...range, entryTypes: types, avoidDays }))
+      }}
+      onClose={onClose}
+    >
+      <Text>{t('mealplans.fill.text', { range: shortRange(range, words) })}</Text>
+      <fieldset className={classes.types}>
+        <legend>{t('mealplans.fill.types')}</legend>
+        {entryTypes.map((type) => (
+          <Checkbox
+            key={type}
+            label={t(`mealplans.type.${type}`)}
+            checked={types.includes(type)}
+            onChange={(event) => toggle(type, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      <NumberField name="avoidDays" label={t('mealplans.fill.avoidDays')} min={0} max={MOST_AVOIDED_DAYS} />
+      <Text size="sm">
+        <TextLink to={paths.plannerRules()}>{t('mealplans.fill.rules')}</TextLink>
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { OneOf } from '@larder/contract/fields.ts'
+import { type EntryType, entryTypes, LONGEST_RANGE_DAYS } from '@larder/contract/mealplans.ts'
+import { Type } from 'typebox'
+import { preference } from '#lib/preference.ts'
+
+/** The specification's days until somebody sets their own. */
+const USUAL_DAYS = 7
+/** Two weeks, in which nothing is eaten twice. */
+const USUAL_AVOIDED_DAYS = 14
+const USUAL_FILL: EntryType[] = ['dinner']
+
+/** The names of the storage and of the days are the specification's. */
+export const plannerPreference = preference(
+  'meal-planner-preferences',
+  Type.Object({
+    numberOfDays: Type.Integer({ minimum: 1, maximum: LONGEST_RANGE_DAYS, default: USUAL_DAYS }),
+    /** Which meals are filled by chance, and how far from the last time a recipe is picked again. */
+    fillTypes: Type.Array(OneOf([...entryTypes]), { default: USUAL_FILL }),
+    avoidDays: Type.Integer({ minimum: 0, maximum: 365, default: USUAL_AVOIDED_DAYS }),
+  }),
+)

@@ -1,0 +1,37 @@
+import { MealplanDraft } from '@larder/contract/mealplans.ts'
+import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { NumberField } from '#ui/fields/number-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { useAddEntry } from '../mealplans.queries.ts'
+import { useToday } from '../use-today.ts'
+import { EntryTypeField } from './entry-type-field.tsx'
+
+type AddToPlanDialogProps = {
+  recipe: RecipeSummary
+  /** For how many, when the reader has chosen so. */
+  servings: number | null
+  onClose: () => void
+}
+
+/** A recipe gets its day; most are cooked for dinner, and soon. */
+export function AddToPlanDialog({ recipe, servings, onClose }: AddToPlanDialogProps) {
+  const { t } = useWords()
+  const add = useAddEntry()
+  const today = useToday()
+  return (
+    <FormDialog<MealplanDraft>
+      title={t('mealplans.addRecipe', { name: recipe.name })}
+      submitLabel={t('mealplans.add')}
+      schema={MealplanDraft}
+      initial={{ date: today, entryType: 'dinner', title: '', text: '', recipeId: recipe.id, servings }}
+      onSubmit={(draft) => add.mutateAsync(draft)}
+      onClose={onClose}
+    >
+      <DateField name="date" label={t('mealplans.dialog.date')} />
+      <EntryTypeField />
+      <NumberField name="servings" label={t('mealplans.dialog.servings')} min={0} fractions />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
+import type { PlanDay } from '@larder/domain/mealplans/plan-range.ts'
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { formatDate } from '#lib/format-date.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconPlus, IconShoppingCart } from '#ui/icons.tsx'
+import { PlanEntry } from './plan-entry.tsx'
+import { idOfDay, shortDay, spokenDay } from './plan-words.ts'
+import classes from './planner.module.css'
+import type { PlanActions } from './use-plan-actions.ts'
+
+type PlanDaysProps = { days: PlanDay<EntryType, Mealplan>[]; today: string; actions: PlanActions }
+
+/** The plan to read: each day with its meals in their order. */
+export function PlanDays({ days, today, actions }: PlanDaysProps) {
+  const { t, locale } = useWords()
+  return (
+    <ol className={classes.days}>
+      {days.map(({ date, meals }) => {
+        const entries = meals.flatMap((meal) => meal.entries)
+        const add = t('mealplans.addTo', { day: spokenDay(date, { locale }) })
+        return (
+          <DayFrame
+            key={date}
+            date={date}
+            isToday={date === today}
+            tools={
+              meals.length > 0 && (
+                <>
+                  <BuyButton date={date} entries={entries} actions={actions} />
+                  <IconButton label={add} icon={IconPlus} onClick={() => actions.add(date)} />
+                </>
+              )
+            }
+          >
+            {meals.map((meal) => (
+              <Meal key={meal.type} type={meal.type}>
+                {meal.entries.map((entry) => (
+                  <PlanEntry key={entry.id} entry={entry} actions={actions} />
+                ))}
+              </Meal>
+            ))}
+            {meals.length === 0 && (
+              <div className={classes.empty}>
+                <p>{t('mealplans.nothingPlanned')}</p>
+                <Button
+                  variant="light"
+                  size="compact-md"
+                  leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                  aria-label={add}
+                  onClick={() => actions.add(date)}
+                >
+                  {t('mealplans.add')}
+                </Button>
+              </div>
+            )}
+          </DayFrame>
+        )
+      })}
+    </ol>
+  )
+}
+
+type BuyButtonProps = { date: string; entries: readonly Mealplan[]; actions: PlanActions }
+
+export function BuyButton({ date, entries, actions }: BuyButtonProps) {
+  const { t, locale } = useWords()
+  if (!entries.some(({ recipe }) => recipe)) return null
+  return (
+    <IconButton
+      label={t('mealplans.buy.day', { day: spokenDay(date, { locale }) })}
+      icon={IconShoppingCart}
+      onClick={() => actions.buy(entries)}
+    />
+  )
+}
+
+type DayFrameProps = { date: string; isToday: boolean; tools?: ReactNode; children: ReactNode }
+
+/** A day under its name. The strip of days leads to it, so it can take the focus. */
+export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
+  const { t, locale } = useWords()
+  const titleId = useId()
+  return (
+    <li
+      id={idOfDay(date)}
+      className={classes.day}
+      aria-labelledby={titleId}
+      data-today={isToday || undefined}
+      tabIndex={-1}
+    >
+      <div className={classes.dayHead}>
+        <h2 id={titleId} className={classes.dayName} aria-label={spokenDay(date, { locale })}>
+          {formatDate(date, locale, { weekday: 'long' })}
+          <span className={classes.date}>{shortDay(date, { locale })}</span>
+        </h2>
+        {isToday && <span className={classes.today}>{t('mealplans.today')}</span>}
+        <span className={classes.dayTools}>{tools}</span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
+  const { t } = useWords()
+  const titleId = useId()
+  return (
+    <section className={classes.meal} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.mealName}>
+        {t(`mealplans.type.${type}`)}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** As tall as days usually are, so that little moves when they come. */
+export function PlanSkeleton({ days }: { days: number }) {
+  const { t } = useWords()
+  return (
+    <div role="status" aria-label={t('mealplans.loading')} className={classes.days}>
+      {Array.from({ length: days }, (_, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places
+        <span key={day} className={classes.skeleton} aria-hidden />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { IconChefHat, IconClock, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
+import { OverflowMenu } from '#ui/overflow-menu.tsx'
+import { IconNote } from '#ui/screen-icons.tsx'
+import classes from './entry.module.css'
+import { nameOfEntry } from './plan-words.ts'
+import type { PlanActions } from './use-plan-actions.ts'
+
+type PlanEntryProps = { entry: Mealplan; actions: PlanActions }
+
+export function PlanEntry({ entry, actions }: PlanEntryProps) {
+  const { t } = useWords()
+  const groupSlug = useUser()?.groupSlug ?? ''
+  const name = nameOfEntry(entry, t)
+  const { recipe, servings } = entry
+  return (
+    <article className={classes.entry} data-cooked={entry.cookedAt !== null || undefined}>
+      <EntryPicture entry={entry} />
+      <div className={classes.words}>
+        {recipe ? (
+          <Link
+            to={paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined })}
+            className={classes.cover}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.name} dir="auto">
+            {name}
+          </span>
+        )}
+        <EntryFacts entry={entry} />
+      </div>
+      <OverflowMenu
+        label={t('ui.moreActions', { name })}
+        actions={() => [
+          { id: 'edit', label: t('mealplans.edit'), icon: IconPencil, run: () => actions.edit(entry) },
+          ...(recipe && !entry.cookedAt
+            ? [cookedItem(t('mealplans.cooked.mark'), () => actions.markCooked(entry))]
+            : []),
+          {
+            id: 'delete',
+            label: t('mealplans.delete'),
+            icon: IconTrash,
+            danger: true,
+            run: () => actions.remove(entry),
+          },
+        ]}
+      />
+    </article>
+  )
+}
+
+export const cookedItem = (label: string, run: () => void) => ({ id: 'cooked', label, icon: IconChefHat, run })
+
+export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
+  if (recipe) return <RecipePicture recipe={recipe} size="tiny" ratio="1" className={classes.picture} />
+  return (
+    <span className={classes.noteIcon} aria-hidden>
+      <IconNote size={22} stroke={1.5} />
+    </span>
+  )
+}
+
+/** What stands below the name: the words of a note, for how many, how long, and whether it was cooked. */
+export function EntryFacts({ entry }: { entry: Mealplan }) {
+  const { t } = useWords()
+  const time = entry.recipe?.totalTime
+  return (
+    <>
+      {entry.text && (
+        <p className={classes.text} dir="auto">
+          {entry.text}
+        </p>
+      )}
+      <span className={classes.facts}>
+        {entry.servings !== null && entry.recipe && (
+          <Fact icon={<IconUsers size={14} stroke={1.75} aria-hidden />}>
+            {t('mealplans.serves', { servings: entry.servings })}
+          </Fact>
+        )}
+        {time && (
+          <Fact icon={<IconClock size={14} stroke={1.75} aria-label={t('recipes.card.totalTime')} />}>
+            <bdi>{time}</bdi>
+          </Fact>
+        )}
+        {entry.cookedAt && (
+          <Fact icon={<IconChefHat size={14} stroke={1.75} aria-hidden />}>{t('mealplans.cooked.is')}</Fact>
+        )}
+      </span>
+    </>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className={classes.fact}>
+    {icon}
+    {children}
+  </span>
+)

@@ -1,0 +1,56 @@
+/** What the household eats when: the days of a range, to read or to change. */
+import { entryTypes, LONGEST_RANGE_DAYS, type Mealplan } from '@larder/contract/mealplans.ts'
+import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
+import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { plannerPreference } from './mealplans.preferences.ts'
+import { mealplanQueries } from './mealplans.queries.ts'
+import { PlanDays, PlanSkeleton } from './plan-days.tsx'
+import { PlanSheet } from './plan-sheet.tsx'
+import classes from './planner.module.css'
+import { PlannerHead } from './planner-head.tsx'
+import { usePlanActions } from './use-plan-actions.ts'
+import { useToday } from './use-today.ts'
+
+const PlanBoard = lazy(async () => ({ default: (await import('./edit/plan-board.tsx')).PlanBoard }))
+
+const NOTHING: Mealplan[] = []
+
+type PlannerPageProps = { mode: PlannerMode; asked: PlannerSearch }
+
+export function PlannerPage({ mode, asked }: PlannerPageProps) {
+  const { t } = useWords()
+  const today = useToday()
+  const [{ numberOfDays }] = plannerPreference.use()
+  const range = rangeOf(asked, { today, days: numberOfDays, longest: LONGEST_RANGE_DAYS })
+  const plan = useQuery(mealplanQueries.range(range))
+  const { isLeaving, ...actions } = usePlanActions()
+  const entries = (plan.data ?? NOTHING).filter((entry) => !isLeaving(entry))
+  const days = daysOf(range, entries, entryTypes)
+  const skeleton = <PlanSkeleton days={datesOf(range.start, range.end).length} />
+  return (
+    <div className={classes.page}>
+      <Title order={1}>{t('mealplans.title')}</Title>
+      <PlannerHead mode={mode} range={range} today={today} entries={entries} onBuy={actions.buy} />
+      <DayStrip days={days} today={today} />
+      {plan.error && !plan.data ? (
+        <ErrorState error={plan.error} busy={plan.isFetching} onRetry={() => void plan.refetch()} />
+      ) : !plan.data ? (
+        skeleton
+      ) : mode === 'edit' ? (
+        <Suspense fallback={skeleton}>
+          <PlanBoard range={range} entries={entries} today={today} actions={actions} />
+        </Suspense>
+      ) : (
+        <PlanDays days={days} today={today} actions={actions} />
+      )}
+      {plan.data && <PlanSheet range={range} days={days} />}
+    </div>
+  )
+}

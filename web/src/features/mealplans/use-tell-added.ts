@@ -1,0 +1,17 @@
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { toast } from '#ui/toast.tsx'
+import { useRemoveEntries } from './mealplans.queries.ts'
+
+const UNDO_MS = 8000
+
+/** Many entries at once: how many they were, and a way to take all of them back. */
+export function useTellAdded(): (entries: Mealplan[]) => void {
+  const { t } = useWords()
+  const { mutate } = useRemoveEntries()
+  return (entries) => {
+    if (entries.length === 0) return toast.info(t('mealplans.nothingAdded'))
+    const undo = { label: t('ui.undo'), run: () => mutate(entries) }
+    toast.success(t('mealplans.addedMany', { count: entries.length }), { action: undo, timeout: UNDO_MS })
+  }
+}
