@@ -86,14 +86,20 @@ import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { usualItemsRoutes } from '#modules/usual-items/usual-items.routes.ts'
+import { usualFood, usualUnit } from '#modules/usual-items/usual-items.store.ts'
 import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
 import { listen } from './listeners.ts'
 
 /** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
 
 /** Who uses foods and units: a merge repoints them, and "where used" asks them. */
-const foodUses: Uses = { recipes: foodInRecipes, importRules: foodInImportRules, shoppingItems: foodOnLists }
-const unitUses: Uses = { recipes: unitInRecipes, shoppingItems: unitOnLists }
+const foodUses: Uses = {
+  recipes: foodInRecipes,
+  importRules: foodInImportRules,
+  shoppingItems: foodOnLists,
+  usualItems: usualFood,
+}
+const unitUses: Uses = { recipes: unitInRecipes, shoppingItems: unitOnLists, usualItems: usualUnit }
 
 const modules = [
   appInfoRoutes,

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Default, extension, Flag, Named, Nullable, Uuid } from './fields.ts'
-import { type NutritionKey, nutritionKeys } from './recipe.ts'
+import { type NutritionKey, nutritionKeys, Recipe } from './recipe.ts'
 
 /**
  * What clients may send as a recipe. Everything is optional: `PUT` fills what is missing with defaults, `PATCH` leaves
@@ -62,8 +62,13 @@ const UnitInput = Named(
 const orName = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | string | null>(Type.Union([schema, nounName, Type.Null()]))
 
+const ignoredOfRecipe = Object.fromEntries(
+  [...Object.keys(Recipe.properties), 'update_at'].map((name) => [name, Ignored]),
+)
+
 /** Another recipe of the group, by id; without one, by slug. Whatever else a client sends of it is its own matter. */
 const RecipeReference = Type.Object({
+  ...ignoredOfRecipe,
   id: Id,
   slug: Type.Optional(Nullable(Type.String())),
 })

@@ -6,6 +6,7 @@ import { Default, Flag, Named, Nullable, Text, Timestamp, Uuid, Uuid4 } from './
 import { Extras, ExtrasDraft, Food } from './foods.ts'
 import { Label } from './labels.ts'
 import { ListQuery, Page } from './page.ts'
+import { Recipe, RecipeIngredient } from './recipe.ts'
 import { Unit } from './units.ts'
 
 /** The things on the shopping lists of a household. */
@@ -30,6 +31,8 @@ const ReferenceDraft = Named(
     recipeQuantity: Default(Nullable(Type.Number({ minimum: 0, maximum: LARGEST })), 0),
     recipeScale: Default(Nullable(Scale), 1),
     recipeNote: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
+    id: Ignored,
+    shoppingListItemId: Ignored,
   }),
 )
 
@@ -53,6 +56,7 @@ const itemDraft = {
   food: noun,
   unit: noun,
   label: Ignored,
+  referencedRecipe: Ignored,
   recipeReferences: Default(Type.Array(ReferenceDraft, { maxItems: MOST_RECIPES }), []),
 }
 
@@ -65,6 +69,21 @@ export type ShoppingItemDraft = Static<typeof ShoppingItemDraft>
 const ShoppingItemUpdate = Named('ShoppingListItemUpdate', Type.Object({ ...itemDraft, id: Ignored }))
 export const ShoppingItemUpdateMany = Named('ShoppingListItemUpdateBulk', Type.Object({ ...itemDraft, id: Uuid4 }))
 export type ShoppingItemUpdate = Static<typeof ShoppingItemUpdateMany>
+
+/** A recipe is always bought as what it is made of; other servers of the contract may have one here. */
+const NoRecipe = Type.Unsafe<null>(
+  Nullable(
+    Type.Object({
+      ...Recipe.properties,
+      recipeIngredient: Type.Array(
+        Type.Object({
+          ...RecipeIngredient.properties,
+          referencedRecipe: Nullable(Type.Record(Type.String(), Type.Unknown())),
+        }),
+      ),
+    }),
+  ),
+)
 
 export const ShoppingItem = Named(
   'ShoppingListItemOut-Output',
@@ -101,7 +120,7 @@ export const ShoppingItem = Named(
         }),
       ),
     ),
-    referencedRecipe: Type.Null(),
+    referencedRecipe: NoRecipe,
     createdAt: Nullable(Timestamp),
     updatedAt: Nullable(Timestamp),
   }),

@@ -41,13 +41,14 @@ const ListRecipe = Named(
 )
 
 const ListName = Type.Optional(Nullable(Type.String({ maxLength: 600, trim: true })))
-export const ShoppingListDraft = Named('ShoppingListCreate', Type.Object({ name: ListName, extras: ExtrasDraft }))
+const listDraft = { name: ListName, extras: ExtrasDraft, createdAt: Ignored, update_at: Ignored }
+export const ShoppingListDraft = Named('ShoppingListCreate', Type.Object(listDraft))
 export type ShoppingListDraft = Static<typeof ShoppingListDraft>
 
 /** Items, settings and recipes have calls of their own; what a client sends of them here changes nothing. */
 export const ShoppingListUpdate = Named(
   'ShoppingListUpdate',
-  Type.Object({ name: ListName, extras: ExtrasDraft, id: Uuid, groupId: Uuid, userId: Uuid, listItems: Ignored }),
+  Type.Object({ ...listDraft, id: Uuid, groupId: Uuid, userId: Uuid, listItems: Ignored }),
 )
 export type ShoppingListUpdate = Static<typeof ShoppingListUpdate>
 

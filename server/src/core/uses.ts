@@ -19,7 +19,10 @@ export type Use = {
   recipesWith?: (db: Reader, groupId: string, ids: string[]) => Promise<string[]>
 }
 
-export type Uses = { [place in keyof UsesAnswer]?: Use }
+export type Uses = { [place in keyof UsesAnswer]?: Use } & {
+  /** What a household remembers of it; nobody asks where that is used. */
+  usualItems?: Pick<Use, 'repoint'>
+}
 
 const MOST_NAMES = 5
 

@@ -18,10 +18,18 @@ export function uniteScales<T extends { slug: string; scale: number }>(wishes: r
 /** A recipe among the ingredients of another, and how many batches of it one batch of the other takes. */
 export type RecipePart = { recipeId: string; quantity: number | null }
 
-/** How much of each recipe one batch of the first needs: a recipe is counted when all that name it are. */
+/**
+ * How much of each recipe one batch of the first needs: a recipe is counted when all below the first that name it are.
+ * Recipes that name each other in pairs would otherwise double with every level.
+ */
 export function batchesOf(first: string, parts: ReadonlyMap<string, readonly RecipePart[]>): Map<string, number> {
+  const below = new Set([first])
   const naming = new Map<string, number>()
-  for (const { recipeId } of [...parts.values()].flat()) naming.set(recipeId, (naming.get(recipeId) ?? 0) + 1)
+  for (const id of below)
+    for (const { recipeId } of parts.get(id) ?? []) {
+      below.add(recipeId)
+      naming.set(recipeId, (naming.get(recipeId) ?? 0) + 1)
+    }
   const needed = new Map<string, number>([[first, 1]])
   const ready = [first]
   for (const id of ready)
@@ -52,9 +60,7 @@ export function offeredSections<L extends Line>(
   known: ReadonlyMap<string, RecipeToBuy<L>>,
   householdSlug: string | null | undefined,
 ): OfferedSection<L>[] {
-  const parts = new Map(
-    [...reachableFrom(recipeId, known)].map(({ id, recipeIngredient }) => [id, partsOf(recipeIngredient)]),
-  )
+  const parts = new Map([...known.values()].map(({ id, recipeIngredient }) => [id, partsOf(recipeIngredient)]))
   return [...batchesOf(recipeId, parts)].flatMap(([id, batches]) => {
     const recipe = known.get(id)
     const partName = id === recipeId ? null : (recipe?.name ?? null)
@@ -73,15 +79,3 @@ const partsOf = (lines: readonly Line[]): RecipePart[] =>
   lines.flatMap(({ referencedRecipe, quantity = null }) =>
     referencedRecipe ? { recipeId: referencedRecipe.id, quantity } : [],
   )
-
-function reachableFrom<L extends Line>(recipeId: string, known: ReadonlyMap<string, RecipeToBuy<L>>) {
-  const found = new Map<string, RecipeToBuy<L>>()
-  const ids = [recipeId]
-  for (const id of ids) {
-    const recipe = known.get(id)
-    if (!recipe || found.has(id)) continue
-    found.set(id, recipe)
-    ids.push(...partsOf(recipe.recipeIngredient).map((part) => part.recipeId))
-  }
-  return found.values()
-}

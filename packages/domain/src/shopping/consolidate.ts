@@ -119,14 +119,19 @@ export function batchesOn(items: readonly ShoppingItem[]): Map<string, Map<strin
 }
 
 /** `open` are the items of the lists, the newest first. */
-export function planCreate(open: readonly ShoppingItem[], drafts: readonly ShoppingItem[], units: UnitMeasures) {
+export function planCreate(
+  open: readonly ShoppingItem[],
+  drafts: readonly ShoppingItem[],
+  units: UnitMeasures,
+): ListPlan {
   const plan: ListPlan = { created: [], updated: [], deleted: [] }
   const state = [...open]
+  const placeOf = mergeableIn(state, units)
   const touched = new Set<string>()
   for (const draft of foldTogether(drafts, units).kept) {
-    const at = state.findIndex((item) => canMerge(item, draft, units))
-    const target = state[at]
-    if (target) {
+    const at = placeOf(draft)
+    const target = at === undefined ? undefined : state[at]
+    if (at !== undefined && target) {
       state[at] = mergeInto(target, draft, units)
       touched.add(target.id)
     } else if (draft.quantity >= 0) plan.created.push(settled(draft))
@@ -135,19 +140,40 @@ export function planCreate(open: readonly ShoppingItem[], drafts: readonly Shopp
   return plan
 }
 
+/** As if each of them were added by itself, one after the other. */
+export function planInTurn(
+  open: readonly ShoppingItem[],
+  batches: readonly (readonly ShoppingItem[])[],
+  units: UnitMeasures,
+): ListPlan {
+  const before = new Map(open.map((item) => [item.id, item]))
+  let state = [...open]
+  for (const drafts of batches) state = itemsAfter(state, planCreate(state, drafts, units))
+  return {
+    created: state.filter(({ id }) => !before.has(id)),
+    updated: state.filter((item) => before.has(item.id) && before.get(item.id) !== item),
+    deleted: [],
+  }
+}
+
 /** `stored` are the items of the lists as they are, the newest first; `changes` say what some of them become. */
-export function planUpdate(stored: readonly ShoppingItem[], changes: readonly ShoppingItem[], units: UnitMeasures) {
+export function planUpdate(
+  stored: readonly ShoppingItem[],
+  changes: readonly ShoppingItem[],
+  units: UnitMeasures,
+): ListPlan {
   const plan: ListPlan = { created: [], updated: [], deleted: [] }
   const first = [...new Map([...changes].reverse().map((change) => [change.id, change])).values()].reverse()
   const named = new Set(first.map(({ id }) => id))
   const { kept, mergedAway } = foldTogether(first, units)
   plan.deleted.push(...mergedAway)
   const others = stored.filter(({ id }) => !named.has(id))
+  const placeOf = mergeableIn(others, units)
   const touched = new Set<string>()
   for (const change of kept) {
-    const at = others.findIndex((item) => canMerge(item, change, units))
-    const target = others[at]
-    if (target) {
+    const at = placeOf(change)
+    const target = at === undefined ? undefined : others[at]
+    if (at !== undefined && target) {
       others[at] = mergeInto(target, change, units)
       touched.add(target.id)
       plan.deleted.push(change.id)
@@ -161,14 +187,35 @@ export function planUpdate(stored: readonly ShoppingItem[], changes: readonly Sh
 /** What is bought belongs to no recipe any more. */
 const settled = (item: ShoppingItem): ShoppingItem => (item.checked ? { ...item, references: [] } : item)
 
+/** Things that differ here never merge, and merging changes none of it. */
+const kindKey = ({ shoppingListId, foodId, note }: ShoppingItem) =>
+  foodId === null ? `${shoppingListId} note ${note}` : `${shoppingListId} food ${foodId}`
+
+/** The first of these that something can go into; asked of thousands, so only things of its kind are looked at. */
+function mergeableIn(items: readonly ShoppingItem[], units: UnitMeasures) {
+  const places = new Map<string, number[]>()
+  const enter = (item: ShoppingItem, at: number) => {
+    const key = kindKey(item)
+    const there = places.get(key)
+    if (there) there.push(at)
+    else places.set(key, [at])
+  }
+  let entered = 0
+  return (wanted: ShoppingItem): number | undefined => {
+    for (; entered < items.length; entered++) enter(items[entered] as ShoppingItem, entered)
+    return places.get(kindKey(wanted))?.find((at) => canMerge(items[at] as ShoppingItem, wanted, units))
+  }
+}
+
 /** Each goes into the first before it that it can go into. */
 function foldTogether(items: readonly ShoppingItem[], units: UnitMeasures) {
   const kept: ShoppingItem[] = []
+  const placeOf = mergeableIn(kept, units)
   const mergedAway: string[] = []
   for (const item of items) {
-    const at = kept.findIndex((one) => canMerge(one, item, units))
-    const target = kept[at]
-    if (!target) kept.push(item)
+    const at = placeOf(item)
+    const target = at === undefined ? undefined : kept[at]
+    if (at === undefined || !target) kept.push(item)
     else {
       kept[at] = mergeInto(target, item, units)
       mergedAway.push(item.id)
@@ -180,10 +227,11 @@ function foldTogether(items: readonly ShoppingItem[], units: UnitMeasures) {
 /** Lines of one recipe that become one item are one need of its batch: amounts add up, batches do not. */
 export function foldLines(lines: readonly ShoppingItem[], units: UnitMeasures): ShoppingItem[] {
   const kept: ShoppingItem[] = []
+  const placeOf = mergeableIn(kept, units)
   for (const line of lines) {
-    const at = kept.findIndex((one) => canMerge(one, line, units))
-    const target = kept[at]
-    if (!target) {
+    const at = placeOf(line)
+    const target = at === undefined ? undefined : kept[at]
+    if (at === undefined || !target) {
       kept.push(line)
       continue
     }
@@ -222,7 +270,8 @@ export function planRemoval(
     if (quantity < -LEAST || (quantity <= LEAST && references.length === 0)) gone.push(item.id)
     else changes.push({ ...item, quantity: Math.abs(quantity) <= LEAST ? 0 : quantity, references })
   }
-  const left = stored.filter(({ id }) => !gone.includes(id))
+  const without = new Set(gone)
+  const left = stored.filter(({ id }) => !without.has(id))
   const plan = planUpdate(left, changes, units)
   return { ...plan, deleted: [...gone, ...plan.deleted] }
 }

@@ -14,6 +14,7 @@ import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
+import { isMember } from '#modules/users/members.service.ts'
 import * as store from './mealplans.store.ts'
 
 /** What a household has planned: recipes of the whole group and notes, each for a day and a meal. */
@@ -92,7 +93,7 @@ export const update = (ctx: Ctx, id: number, draft: MealplanUpdate): Promise<Mea
 
 /** An entry may be handed to somebody else of the household. */
 async function ownerOf(ctx: TxCtx, wished: string, before: string): Promise<string> {
-  if (wished === before || (await store.isMember(ctx.db, ctx.actor.householdId, wished))) return wished
+  if (wished === before || (await isMember(ctx.db, { householdId: ctx.actor.householdId }, wished))) return wished
   throw problem('invalid', ctx.words('mealplans.notOfHousehold'), 'userId')
 }
 

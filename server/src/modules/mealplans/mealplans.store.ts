@@ -92,10 +92,6 @@ export const listRules = (db: Reader, householdId: string) =>
     .execute()
 
 /** Who lives in the household. */
-export const isMember = async (db: Reader, householdId: string, userId: string): Promise<boolean> => {
-  const people = db.selectFrom('user').select('id').where('householdId', '=', householdId)
-  return (await people.where('id', '=', userId).executeTakeFirst()) !== undefined
-}
 
 export const nameOf = async (db: Reader, userId: string): Promise<string> =>
   (await db.selectFrom('user').select('fullName').where('id', '=', userId).executeTakeFirstOrThrow()).fullName

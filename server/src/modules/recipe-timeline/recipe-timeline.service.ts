@@ -16,6 +16,7 @@ import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
 import { removeImageFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
+import { isMember } from '#modules/users/members.service.ts'
 import * as store from './recipe-timeline.store.ts'
 
 /**
@@ -71,7 +72,7 @@ export async function write(
 /** One of the group may write for another, for example for whoever cooked. */
 async function writerOf(ctx: TxCtx, userId: string | null | undefined): Promise<string> {
   if (!userId || userId === ctx.actor.userId) return ctx.actor.userId
-  if (!(await store.isMember(ctx.db, ctx.actor.groupId, userId)))
+  if (!(await isMember(ctx.db, { groupId: ctx.actor.groupId }, userId)))
     throw fieldProblem('userId', 'nobody of the group has this id', userId)
   return userId
 }

@@ -47,11 +47,6 @@ export async function hasImage(db: Reader, id: string): Promise<boolean> {
   return (await event.executeTakeFirst()) !== undefined
 }
 
-export const isMember = async (db: Reader, groupId: string, userId: string): Promise<boolean> => {
-  const people = db.selectFrom('user').select('id').where('groupId', '=', groupId)
-  return (await people.where('id', '=', userId).executeTakeFirst()) !== undefined
-}
-
 export const insert = (db: Writer, rows: EventRow | EventRow[]) =>
   db.insertInto('recipeTimelineEvent').values(rows).execute()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangedItems, ShoppingItem as ItemAnswer } from '@larder/contract/shopping-items.ts'
-import { type ListPlan, planCreate, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import { type ListPlan, planInTurn, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { positionAmong } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
@@ -54,10 +54,19 @@ export const newestFirst = (items: Stored[]) =>
 type LabelOf = (item: ShoppingItem) => string | null
 
 /** Onto lists that are locked already. */
-export async function addItems(ctx: HomeTx, items: ShoppingItem[], guess: LabelOf = () => null): Promise<ChangedItems> {
+export const addItems = (ctx: HomeTx, items: ShoppingItem[], guess: LabelOf): Promise<ChangedItems> =>
+  addInTurn(ctx, [items], guess)
+
+/** Several additions, as if they were made one after the other. */
+export async function addInTurn(
+  ctx: HomeTx,
+  batches: ShoppingItem[][],
+  guess: LabelOf = () => null,
+): Promise<ChangedItems> {
+  const items = batches.flat()
   const stored = await storedItems(ctx, listsOf(items))
   const open = newestFirst(stored).filter(({ checked }) => !checked)
-  const plan = planCreate(open, items, await measuresOf(ctx, [...stored, ...items]))
+  const plan = planInTurn(open, batches, await measuresOf(ctx, [...stored, ...items]))
   return carryOut(ctx, stored, { ...plan, created: await asUsual(ctx, plan.created, stored, guess) })
 }
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import type { AddRecipes, ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
-import { batchesOf } from '@larder/domain/shopping/add-recipes.ts'
+import { batchesOf, type RecipePart } from '@larder/domain/shopping/add-recipes.ts'
 import { foldLines, planRemoval, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { listIngredients } from '#modules/recipes/recipe-reading.service.ts'
-import { addItems, carryOut, lockedItems, lockLists } from '#modules/shopping-items/item-changes.service.ts'
+import { addInTurn, carryOut, lockedItems, lockLists } from '#modules/shopping-items/item-changes.service.ts'
 import { recipesOfGroup } from '#modules/shopping-items/shopping-items.service.ts'
 import { measuresOf } from '#modules/shopping-items/unit-measures.service.ts'
 import { units } from '#modules/units/units.service.ts'
@@ -18,86 +18,111 @@ import * as store from './shopping-lists.store.ts'
 
 /** Recipes on a list: their ingredients become things to buy, and batches of them can be taken off again. */
 
+/** However many recipes there are: the same statements, and one more for each level of recipes within recipes. */
 export const addRecipes = (ctx: Ctx, shoppingListId: string, wishes: AddRecipes[]): Promise<ShoppingList> =>
   ctx.tx(async (ctx) => {
     await lockLists(ctx, [shoppingListId])
-    const recipeIds = [...new Set(wishes.map(({ recipeId }) => recipeId))]
-    const there = await recipesOfGroup(ctx, recipeIds)
-    if (there.size < recipeIds.length) throw notFound()
-    for (const wish of wishes) await addOne(ctx, shoppingListId, wish)
+    const wanted = wishes.map(({ recipeId }) => recipeId)
+    const sent = wishes.flatMap(({ recipeIngredients }) => recipeIngredients ?? [])
+    const parts = sent.flatMap((line) => line.referencedRecipe?.id ?? [])
+    const there = await recipesOfGroup(ctx, [...new Set([...wanted, ...parts])])
+    if (wanted.some((id) => !there.has(id))) throw notFound()
+    const whole = wishes.flatMap(({ recipeId, recipeIngredients }) => (recipeIngredients ? [] : recipeId))
+    const known = await ingredientsBelow(ctx, [...whole, ...parts.filter((id) => there.has(id))])
+    const linesSent = await sentLinesReader(ctx, sent, known)
+    const batches = wishes.map(({ recipeId, recipeIncrementQuantity: scale, recipeIngredients }) => {
+      const lines = recipeIngredients ? recipeIngredients.flatMap(linesSent) : linesOf(recipeId, known)
+      return lines.map((line) => itemOf(line, shoppingListId, recipeId, scale))
+    })
+    const measures = await measuresOf(ctx, batches.flat())
+    await addInTurn(
+      ctx,
+      batches.map((items) => foldLines(items, measures)),
+    )
+    await countBatches(ctx, shoppingListId, wishes)
     return wholeList(ctx, shoppingListId)
   })
 
-type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
-
-async function addOne(ctx: TxCtx, shoppingListId: string, wish: AddRecipes): Promise<void> {
-  const { recipeId, recipeIncrementQuantity: scale, recipeIngredients } = wish
-  const lines = recipeIngredients ? await linesSent(ctx, recipeIngredients) : await linesOf(ctx, recipeId)
-  const items = lines.map(
-    (line): ShoppingItem => ({
-      ...line,
-      id: randomUUID(),
-      shoppingListId,
-      quantity: line.quantity * scale,
-      checked: false,
-      position: 0,
-      labelId: null,
-      isFood: line.foodId !== null,
-      extras: {},
-      references: [{ recipeId, recipeQuantity: line.quantity, recipeScale: scale, recipeNote: line.note || null }],
-    }),
+async function countBatches(ctx: TxCtx, shoppingListId: string, wishes: AddRecipes[]): Promise<void> {
+  const links = await store.recipesOn(ctx.db, [shoppingListId])
+  const counted = new Map(links.map((link) => [link.recipeId, link]))
+  for (const { recipeId, recipeIncrementQuantity } of wishes) {
+    const link = counted.get(recipeId) ?? { id: randomUUID(), shoppingListId, recipeId, recipeQuantity: 0 }
+    counted.set(recipeId, { ...link, recipeQuantity: link.recipeQuantity + recipeIncrementQuantity })
+  }
+  await store.putRecipes(
+    ctx.db,
+    [...counted.values()].filter((link) => !links.includes(link)),
   )
-  await addItems(ctx, foldLines(items, await measuresOf(ctx, items)))
-  const before = (await store.recipesOn(ctx.db, [shoppingListId])).find((link) => link.recipeId === recipeId)
-  const recipeQuantity = (before?.recipeQuantity ?? 0) + scale
-  await store.putRecipes(ctx.db, [{ id: before?.id ?? randomUUID(), shoppingListId, recipeId, recipeQuantity }])
 }
 
-type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]
+type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
 
-/**
- * A recipe used as an ingredient is bought as what it is made of. One statement for each level, and each recipe once
- * however often it is named: recipes that name each other in pairs would otherwise double with every level.
- */
-async function linesOf(ctx: TxCtx, recipeId: string): Promise<Line[]> {
-  const rows = new Map<string, IngredientRow[]>()
-  for (let level = [recipeId]; level.length > 0; ) {
+const itemOf = (line: Line, shoppingListId: string, recipeId: string, scale: number): ShoppingItem => ({
+  ...line,
+  id: randomUUID(),
+  shoppingListId,
+  quantity: line.quantity * scale,
+  checked: false,
+  position: 0,
+  labelId: null,
+  isFood: line.foodId !== null,
+  extras: {},
+  references: [{ recipeId, recipeQuantity: line.quantity, recipeScale: scale, recipeNote: line.note || null }],
+})
+
+type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]
+type Ingredients = { rows: Map<string, IngredientRow[]>; parts: Map<string, RecipePart[]> }
+
+/** Those of the recipes and of all recipes within them: each read once, however often it is named. */
+async function ingredientsBelow(ctx: TxCtx, recipeIds: string[]): Promise<Ingredients> {
+  const rows: Ingredients['rows'] = new Map()
+  for (let level = [...new Set(recipeIds)]; level.length > 0; ) {
     const found = grouped(await listIngredients(ctx.db, level), (row) => row.recipeId)
     for (const id of level) rows.set(id, found.get(id) ?? [])
     const parts = [...found.values()].flat().flatMap(({ referencedRecipeId }) => referencedRecipeId ?? [])
     level = [...new Set(parts)].filter((id) => !rows.has(id))
   }
-  const parts = [...rows].map(([id, lines]) => [id, lines.flatMap(partOf)] as const)
-  return [...batchesOf(recipeId, new Map(parts))].flatMap(([id, scale]) =>
-    (rows.get(id) ?? []).flatMap(({ referencedRecipeId, quantity, foodId, unitId, note }) =>
-      referencedRecipeId ? [] : { quantity: (quantity ?? 0) * scale, foodId, unitId, note },
-    ),
-  )
+  return { rows, parts: new Map([...rows].map(([id, lines]) => [id, lines.flatMap(partOf)])) }
 }
 
 const partOf = ({ referencedRecipeId, quantity }: IngredientRow) =>
   referencedRecipeId ? [{ recipeId: referencedRecipeId, quantity }] : []
+
+/** A recipe used as an ingredient is bought as what it is made of. */
+const linesOf = (recipeId: string, { rows, parts }: Ingredients): Line[] =>
+  [...batchesOf(recipeId, parts)].flatMap(([id, scale]) =>
+    (rows.get(id) ?? []).flatMap(({ referencedRecipeId, quantity, foodId, unitId, note }) =>
+      referencedRecipeId ? [] : { quantity: (quantity ?? 0) * scale, foodId, unitId, note },
+    ),
+  )
 
 type Noun = IngredientInput['food'] | IngredientInput['unit']
 const idOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.id ?? null) : null)
 const nameOf = (noun: Noun) => (noun && typeof noun === 'object' ? (noun.name ?? '') : (noun ?? ''))
 
 /** What the group does not have is bought by its name. */
-async function linesSent(ctx: TxCtx, sent: IngredientInput[]): Promise<Line[]> {
+async function sentLinesReader(ctx: TxCtx, sent: IngredientInput[], recipes: Ingredients) {
   const idsOf = (column: 'food' | 'unit') => [...new Set(sent.flatMap((line) => idOf(line[column]) ?? []))]
   const food = await foods.byIds(ctx.db, ctx.actor, idsOf('food'))
   const unit = await units.byIds(ctx.db, ctx.actor, idsOf('unit'))
-  return sent.map((line) => {
+  return (line: IngredientInput): Line[] => {
+    const amount = roundQuantity(line.quantity ?? 0)
+    const part = line.referencedRecipe?.id
+    if (part && recipes.rows.has(part))
+      return linesOf(part, recipes).map((one) => ({ ...one, quantity: one.quantity * (amount || 1) }))
     const [foodId, unitId] = [idOf(line.food), idOf(line.unit)]
     const known = foodId !== null && food.has(foodId)
     const words = known ? [line.note] : [nameOf(line.food), line.note]
-    return {
-      quantity: roundQuantity(line.quantity ?? 0),
-      foodId: known ? foodId : null,
-      unitId: unitId !== null && unit.has(unitId) ? unitId : null,
-      note: words.flatMap((word) => word || []).join(' '),
-    }
-  })
+    return [
+      {
+        quantity: amount,
+        foodId: known ? foodId : null,
+        unitId: unitId !== null && unit.has(unitId) ? unitId : null,
+        note: words.flatMap((word) => word || []).join(' '),
+      },
+    ]
+  }
 }
 
 export const removeRecipe = (

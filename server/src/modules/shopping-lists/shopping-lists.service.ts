@@ -15,6 +15,7 @@ import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { lockLists } from '#modules/shopping-items/item-changes.service.ts'
 import { type Home, itemsOn } from '#modules/shopping-items/item-reading.service.ts'
+import { isMember } from '#modules/users/members.service.ts'
 import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
 import * as store from './shopping-lists.store.ts'
 
@@ -92,7 +93,7 @@ export const update = (ctx: Ctx, id: string, { name, extras, userId }: ShoppingL
   ctx.tx(async (ctx) => {
     await lockLists(ctx, [id])
     const before = await findList(ctx, id)
-    if (userId !== before.userId && !(await store.isMember(ctx.db, ctx.actor.householdId, userId)))
+    if (userId !== before.userId && !(await isMember(ctx.db, { householdId: ctx.actor.householdId }, userId)))
       throw problem('invalid', ctx.words('shoppingLists.notOfHousehold'), 'userId')
     const change = { name: name || null, extras: textsOf(extras), userId, updatedAt: ctx.clock.iso() }
     await store.updateList(ctx.db, [id], change)

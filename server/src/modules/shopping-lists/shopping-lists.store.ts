@@ -53,11 +53,6 @@ export const updateList = (db: Writer, ids: string[], change: Partial<ListRow>) 
 
 export const removeList = (db: Writer, id: string) => db.deleteFrom('shoppingList').where('id', '=', id).execute()
 
-export const isMember = async (db: Reader, householdId: string, userId: string): Promise<boolean> => {
-  const people = db.selectFrom('user').select('id').where('householdId', '=', householdId)
-  return (await people.where('id', '=', userId).executeTakeFirst()) !== undefined
-}
-
 /** After somebody has moved to another household: their lists come along. */
 export const moveWithOwner = (db: Writer, userId: string) =>
   db

@@ -20,6 +20,9 @@ export async function list(ctx: Ctx, query: ListQuery): Promise<Page<User>> {
   return { ...page, items: page.items.map((row) => toUser(row, tokens)) }
 }
 
+/** Asked before something is put into somebody's hands: they must be of the household, or of the group. */
+export const { isMember } = store
+
 export const setPermissions = (ctx: Ctx, { userId, ...wished }: PermissionsDraft): Promise<User> =>
   ctx.tx(async (ctx) => {
     const { groupId, householdId } = ctx.actor

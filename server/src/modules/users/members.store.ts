@@ -18,3 +18,17 @@ export const list = (ctx: ListCtx, tenant: Tenant, query: ListQuery) =>
 
 export const find = (db: Reader, groupId: string, userId: string) =>
   users(db).where('user.groupId', '=', groupId).where('user.id', '=', userId).executeTakeFirst()
+
+/** Whether somebody is of the household, or of any household of the group. */
+export async function isMember(
+  db: Reader,
+  home: { householdId: string } | { groupId: string },
+  userId: string,
+): Promise<boolean> {
+  const people = db.selectFrom('user').select('id').where('id', '=', userId)
+  const ofHome =
+    'householdId' in home
+      ? people.where('householdId', '=', home.householdId)
+      : people.where('groupId', '=', home.groupId)
+  return (await ofHome.executeTakeFirst()) !== undefined
+}

@@ -1,4 +1,6 @@
 import type { Thing } from '@larder/domain/shopping/usual-items.ts'
+import { sql } from 'kysely'
+import type { Use } from '#core/uses.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
@@ -90,4 +92,29 @@ export async function openThingsOn(db: Reader, householdId: string, listId: stri
     .where('shoppingListId', '=', listId)
     .where('checked', '=', 0)
     .execute()
+}
+
+/** A household that bought both has bought the one so many times more. */
+export const usualFood: Pick<Use, 'repoint'> = {
+  repoint: async (db, _groupId, from, to) => {
+    const householdsWith = (foodId: string) =>
+      sql<string>`(select other."householdId" from "usualItem" as other where other."foodId" = ${foodId})`
+    await db
+      .updateTable('usualItem')
+      .set({
+        timesBought: sql`"timesBought" + (select other."timesBought" from "usualItem" as other
+          where other."foodId" = ${from} and other."householdId" = "usualItem"."householdId")`,
+      })
+      .where('foodId', '=', to)
+      .where('householdId', 'in', householdsWith(from))
+      .execute()
+    await db.deleteFrom('usualItem').where('foodId', '=', from).where('householdId', 'in', householdsWith(to)).execute()
+    await db.updateTable('usualItem').set({ foodId: to }).where('foodId', '=', from).execute()
+  },
+}
+
+export const usualUnit: Pick<Use, 'repoint'> = {
+  repoint: async (db, _groupId, from, to) => {
+    await db.updateTable('usualItem').set({ unitId: to }).where('unitId', '=', from).execute()
+  },
 }

@@ -1,0 +1,115 @@
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { expect } from 'vitest'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, test } from '#test/kit.ts'
+
+const read = async (kit: Kit, by: Person, item_id: string) =>
+  (await kit.as(by).call(shoppingListsApi.get, { params: { item_id } })).data
+const addRecipes = (kit: Kit, by: Person, item_id: string, body: object[]) =>
+  kit.as(by).call(shoppingListsApi.addRecipes, { params: { item_id }, body })
+
+test('78: extras of a thing survive and can be extended', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  const draft = { shoppingListId: list.id, note: 'milk', extras: { shop: 'market' } }
+  const [item] = (await kit.as(ana).call(shoppingItemsApi.create, { body: draft })).data.createdItems
+  const body = { ...item, extras: { ...item?.extras, aisle: '3' } }
+  await kit.as(ana).call(shoppingItemsApi.update, { params: { item_id: item?.id }, body })
+  expect((await read(kit, ana, list.id)).listItems[0]?.extras).toEqual({ shop: 'market', aisle: '3' })
+})
+
+test('85: a food without a plural is called the same, however many', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  const food = await kit.food({ by: ana, name: 'bell peppers' })
+  const body = { shoppingListId: list.id, foodId: food.id, isFood: true, quantity: 8 }
+  await kit.as(ana).call(shoppingItemsApi.create, { body })
+  expect((await read(kit, ana, list.id)).listItems[0]?.display).toBe('8 bell peppers')
+})
+
+test('94: a fraction of a hundred batches is taken off', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  const recipe = await kit.recipe({ by: ana, ingredients: [{ note: 'leek', quantity: 1 }] })
+  const params = { item_id: list.id, recipe_id: recipe.id }
+  await kit.as(ana).call(shoppingListsApi.addRecipe, { params, body: { recipeIncrementQuantity: 100 } })
+  const less = { params, body: { recipeDecrementQuantity: 12.75 } }
+  const { listItems, recipeReferences } = (await kit.as(ana).call(shoppingListsApi.removeRecipe, less)).data
+  expect(listItems).toMatchObject([{ quantity: 87.25, recipeReferences: [{ recipeScale: 87.25, recipeQuantity: 1 }] }])
+  expect(recipeReferences).toMatchObject([{ recipeQuantity: 87.25 }])
+})
+
+test('one recipe or twenty are read by the same statements', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  const dough = await kit.recipe({ by: ana, ingredients: [{ note: 'flour', quantity: 1 }] })
+  let wished = 0
+  const count = async (many: number) => {
+    const wishes = await Promise.all(
+      Array.from({ length: many }, async () => {
+        const ingredients = [{ note: `leek ${wished++}`, quantity: 1 }, { referencedRecipeId: dough.id }]
+        return { recipeId: (await kit.recipe({ by: ana, ingredients })).id }
+      }),
+    )
+    const statements = await kit.statementsDuring(() => addRecipes(kit, ana, list.id, wishes))
+    return statements.length
+  }
+  await count(1)
+  const one = await count(1)
+  expect(await count(20)).toBe(one)
+  expect((await read(kit, ana, list.id)).listItems.find(({ note }) => note === 'flour')?.quantity).toBe(22)
+})
+
+test('two hundred things are put into another order by the same statements as two', async ({ kit }) => {
+  const ana = await kit.person()
+  const reorder = async (many: number) => {
+    const list = await kit.shoppingList({ by: ana })
+    const body = Array.from({ length: many }, (_, position) => ({
+      shoppingListId: list.id,
+      note: `thing ${position}`,
+      position,
+    }))
+    const { createdItems } = (await kit.as(ana).call(shoppingItemsApi.createMany, { body })).data
+    const turned = createdItems.map((item, at) => ({ ...item, position: many - at }))
+    const put = () => kit.as(ana).call(shoppingItemsApi.updateMany, { body: turned })
+    const statements = await kit.statementsDuring(put)
+    const notes = (await read(kit, ana, list.id)).listItems.map(({ note, createdAt }) => [note, createdAt])
+    expect(notes).toEqual(createdItems.toReversed().map(({ note, createdAt }) => [note, createdAt]))
+    return statements.length
+  }
+  expect(await reorder(200)).toBe(await reorder(2))
+})
+
+test('a recipe that is sent as an ingredient is bought as what it is made of; one of others is not', async ({
+  kit,
+}) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const list = await kit.shoppingList({ by: ana })
+  const dough = await kit.recipe({ by: ana, ingredients: [{ note: 'flour', quantity: 3 }] })
+  const secret = await kit.recipe({ by: zoe, ingredients: [{ note: 'saffron', quantity: 3 }] })
+  const pie = await kit.recipe({ by: ana })
+  const recipeIngredients = [
+    { quantity: 2, referencedRecipe: { id: dough.id, name: 'Dough', recipeIngredient: [{ note: 'sent' }] } },
+    { quantity: 1, note: 'filling', referencedRecipe: { id: secret.id } },
+  ]
+  const wish = { recipeId: pie.id, recipeIncrementQuantity: 2, recipeIngredients }
+  const { data } = await addRecipes(kit, ana, list.id, [wish])
+  expect(data.listItems.map(({ note, quantity }) => [note, quantity]).sort()).toEqual([
+    ['filling', 2],
+    ['flour', 12],
+  ])
+})
+
+test('the food of a thing says whether the own household has it', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const food = await kit.food({ by: ana, onHandIn: [{ id: ana.householdId }] })
+  for (const [person, onHand] of [
+    [ana, true],
+    [ben, false],
+  ] as const) {
+    const list = await kit.shoppingList({ by: person })
+    await kit.shoppingItem({ on: list, foodId: food.id, isFood: 1 })
+    expect((await read(kit, person, list.id)).listItems[0]?.food?.onHand).toBe(onHand)
+  }
+})
