@@ -74,7 +74,8 @@ export const FoodDraft = Named(
 )
 export type FoodDraft = Static<typeof FoodDraft>
 
-const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })
+/** How many things use it, and the first few of them by name. */
+export const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })
 
 /** Where a food or a unit is used: how often, and the first few by name. */
 export const Uses = Named('Uses', Type.Object({ recipes: Use, shoppingItems: Use, importRules: Use }))

@@ -1,6 +1,7 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { Named, Nullable, Timestamp, Uuid } from './fields.ts'
+import { Use } from './foods.ts'
 import { Recipe } from './recipe.ts'
 import { RECIPES_BODY_BYTES, RecipeInput } from './recipe-input.ts'
 
@@ -24,6 +25,10 @@ const create = {
   response: Type.String(),
   status: 201,
 } as const
+
+/** The recipes of the group that are made of it, and the plan and the shopping lists of the own household. */
+export const RecipeUses = Named('RecipeUses', Type.Object({ recipes: Use, mealplans: Use, shoppingLists: Use }))
+export type RecipeUses = Static<typeof RecipeUses>
 
 export const recipesApi = endpoints('recipes', {
   create: { ...create, path: '/api/recipes' },
@@ -86,6 +91,15 @@ export const recipesApi = endpoints('recipes', {
     params: RecipeParams,
     response: Recipe,
     errors: ['forbidden'],
+  },
+  uses: {
+    method: 'GET',
+    path: '/api/recipes/{slug}/uses',
+    access: 'member',
+    summary: 'Where a recipe is used',
+    params: RecipeParams,
+    response: RecipeUses,
+    extension: true,
   },
   duplicate: {
     method: 'POST',

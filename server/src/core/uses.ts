@@ -24,7 +24,7 @@ export type Uses = { [place in keyof UsesAnswer]?: Use } & {
   usualItems?: Pick<Use, 'repoint'>
 }
 
-const MOST_NAMES = 5
+export const MOST_NAMES = 5
 
 const unused = { count: 0, names: [] }
 

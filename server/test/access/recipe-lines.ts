@@ -45,6 +45,7 @@ export const recipeLines: Lines = {
   'POST /api/users/{id}/favorites/{slug}': opinion,
   'DELETE /api/users/{id}/favorites/{slug}': opinion,
   'GET /api/recipes/{slug}': read,
+  'GET /api/recipes/{slug}/uses': read,
   'PUT /api/recipes/{slug}': {
     ...write,
     body: async (params, { kit, owner }) => (await kit.as(owner).call(recipesApi.get, { params })).data,

@@ -1,6 +1,7 @@
+import type { RecipeUses } from '@larder/contract/recipes.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#core/context.ts'
-import type { Use } from '#core/uses.ts'
+import { MOST_NAMES, type Use } from '#core/uses.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
@@ -107,4 +108,30 @@ export const listUsing = async (db: Reader, groupId: string, foodIds: string[]):
       .execute(),
   )
   return [...new Set(lines.map(({ id }) => id))]
+}
+
+/** Where a recipe is used: within recipes of the group, and in the plan and on the lists of one household. */
+export async function usesOfRecipe(
+  db: Reader,
+  { groupId, householdId }: { groupId: string; householdId: string },
+  id: string,
+): Promise<RecipeUses> {
+  const { rows } = await sql<{ place: keyof RecipeUses; name: string }>`
+    select 'recipes' as "place", "recipe"."name" as "name" from "recipe"
+      where "recipe"."groupId" = ${groupId} and "recipe"."deletedAt" is null and "recipe"."id" in
+        (select "recipeId" from "recipeIngredient" where "referencedRecipeId" = ${id})
+    union all
+    select 'mealplans', "mealplan"."date" from "mealplan"
+      join "user" on "user"."id" = "mealplan"."userId"
+      where "user"."householdId" = ${householdId} and "mealplan"."recipeId" = ${id}
+    union all
+    select 'shoppingLists', coalesce("shoppingList"."name", '') from "shoppingList"
+      where "shoppingList"."householdId" = ${householdId} and "shoppingList"."id" in
+        (select "shoppingListId" from "shoppingListRecipe" where "recipeId" = ${id})
+    order by 1, 2`.execute({ getExecutor: () => db.getExecutor() } as never)
+  const useIn = (place: keyof RecipeUses) => {
+    const names = rows.filter((row) => row.place === place).map(({ name }) => name)
+    return { count: names.length, names: names.filter((name) => name !== '').slice(0, MOST_NAMES) }
+  }
+  return { recipes: useIn('recipes'), mealplans: useIn('mealplans'), shoppingLists: useIn('shoppingLists') }
 }

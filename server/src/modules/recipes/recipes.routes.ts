@@ -1,8 +1,10 @@
 import { recipesApi } from '@larder/contract/recipes.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
+import { readableRecipe } from './recipe-access.service.ts'
 import { duplicate } from './recipe-duplicate.service.ts'
 import { readRecipe } from './recipe-reading.service.ts'
+import { usesOfRecipe } from './recipe-uses.store.ts'
 import * as service from './recipes.service.ts'
 
 export function recipesRoutes(app: FastifyInstance): void {
@@ -12,6 +14,9 @@ export function recipesRoutes(app: FastifyInstance): void {
   mount(app, recipesApi.patchMany, (ctx, { body }) => service.saveMany(ctx, body, 'change'))
 
   mount(app, recipesApi.get, (ctx, { params }) => readRecipe(ctx, params.slug))
+  mount(app, recipesApi.uses, async (ctx, { params }) =>
+    usesOfRecipe(ctx.db, ctx.actor, (await readableRecipe(ctx, params.slug)).id),
+  )
   mount(app, recipesApi.update, (ctx, { params, body }) => service.replace(ctx, params.slug, body))
   mount(app, recipesApi.patch, (ctx, { params, body }) => service.change(ctx, params.slug, body))
   mount(app, recipesApi.duplicate, (ctx, { params, body }) => duplicate(ctx, params.slug, body.name))

@@ -68,7 +68,7 @@ test('absurd amounts name the field, and the largest that are allowed stay numbe
   expect((await kit.as(ana).call(shoppingListsApi.addRecipe, tooMany)).status).toBe(422)
 })
 
-test('attacks 18, 21: words on a list are words', async ({ kit }) => {
+test('attack 18, attack 21: words on a list are words', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   const notes = ['=cmd|calc', '{{7*7}}', '<img src=x onerror=alert(1)>', 'a\r\nBEGIN:VEVENT']
