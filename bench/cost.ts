@@ -3,7 +3,7 @@
  * machine leaves alone. Two servers are asked in turn, so that what changes meanwhile changes for both.
  */
 import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent, request } from 'node:http'
 
 const CONNECTIONS = 4
 /** Enough that the engine has compiled what is used all the time; a product has more of that than the bare limit. */
@@ -14,7 +14,14 @@ const ROUND_MS = 400
 const FEWEST = 8
 const TICK_MS = 10
 
-export type Asked = { url: string; pid: number | undefined; headers?: Record<string, string> }
+export type Step = { method: string; path: string; body?: unknown }
+export type Asked = {
+  url: string
+  pid: number | undefined
+  headers?: Record<string, string>
+  /** One after the other on one connection, and measured as one; without any the address itself is asked. */
+  steps?: Step[]
+}
 export type Cost = { cpuMs: number; p50Ms: number; p95Ms: number; perSecond: number }
 
 export async function costs(all: Asked[]): Promise<Cost[]> {
@@ -47,32 +54,43 @@ function costOf(rounds: Round[]): Cost {
   }
 }
 
-async function ask({ url, pid, headers = {} }: Asked, amount: number): Promise<Round> {
+const asking: Step = { method: 'GET', path: '' }
+
+async function ask({ url, pid, headers = {}, steps }: Asked, amount: number): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const waits: number[] = []
   let left = amount
   const oneAfterAnother = async () => {
     while (left-- > 0) {
       const startedAt = performance.now()
-      await answerOf(url, headers, agent)
+      for (const step of steps ?? [asking]) await answerTo(url, step, headers, agent)
       waits.push(performance.now() - startedAt)
     }
   }
   const [before, startedAt] = [processorMs(pid), performance.now()]
-  await Promise.all(Array.from({ length: CONNECTIONS }, oneAfterAnother))
+  await Promise.all(Array.from({ length: steps ? 1 : CONNECTIONS }, oneAfterAnother))
   const round = { ms: performance.now() - startedAt, cpuMs: processorMs(pid) - before, waits }
   agent.destroy()
   return round
 }
 
-/** To its last byte; an answer that is not 200 is an error. */
-export function answerOf(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+const FIRST_REFUSAL = 300
+
+export const answerOf = (url: string, headers: Record<string, string>, agent: Agent): Promise<void> =>
+  answerTo(url, asking, headers, agent)
+
+/** To its last byte; a refusal is an error. */
+function answerTo(url: string, step: Step, headers: Record<string, string>, agent: Agent): Promise<void> {
+  const { method, path, body } = step
+  const sent = body === undefined ? undefined : JSON.stringify(body)
+  const type: Record<string, string> = sent === undefined ? {} : { 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
-    const request = get(url, { headers, agent }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`${url} answered ${response.statusCode}`))
+    const sending = request(url + path, { method, headers: { ...headers, ...type }, agent }, (response) => {
+      const { statusCode = FIRST_REFUSAL } = response
+      if (statusCode >= FIRST_REFUSAL) return reject(new Error(`${method} ${url}${path} answered ${statusCode}`))
       response.resume().once('end', resolve).once('error', reject)
     })
-    request.once('error', reject)
+    sending.once('error', reject).end(sent)
   })
 }
 

@@ -19,8 +19,9 @@ const FEEL = 'feel'
 const RECIPES = 'recipes'
 const PARSER = 'parser'
 const LIST = 'list'
+const HOUSEHOLD = 'household'
 const START = 'start'
-const onDatabases = [START, LIST, RECIPES]
+const onDatabases = [START, LIST, RECIPES, HOUSEHOLD]
 const benches = [...onDatabases, 'import', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
 
 await script(async () => {

@@ -3,6 +3,7 @@ import { cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { expect } from 'vitest'
+import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 
@@ -159,4 +160,47 @@ test('the list of cookbooks costs the same statements, whatever its size', async
   const few = await count()
   for (let i = 0; i < 10; i++) await kit.cookbook({ by: ana })
   expect((await count()).length).toBe(few.length)
+})
+
+test('the page of a cookbook costs the same statements, however many recipes are in it', async ({ kit }) => {
+  const ana = await kit.person()
+  const tag = await kit.tag({ by: ana })
+  const book = await kit.cookbook({ by: ana, filter: withTag(tag.id) })
+  const count = async () => [
+    (await kit.statementsDuring(() => kit.as(ana).call(recipeSearchApi.list, { query: { cookbook: book.slug } })))
+      .length,
+    (await kit.statementsDuring(() => get(kit, ana, book.id))).length,
+  ]
+  await kit.recipe({ by: ana, tags: [tag] })
+  const few = await count()
+  for (let i = 0; i < 12; i++) await kit.recipe({ by: ana, tags: [tag] })
+  expect(await count()).toEqual(few)
+})
+
+test('attack 24: a book shows no recipe of another group, whatever its filter asks for', async ({ kit }) => {
+  const ana = await kit.person()
+  const zoe = await kit.person()
+  await kit.recipe({ by: zoe, name: 'Secret sauce' })
+  await kit.recipe({ by: ana, name: 'Own sauce' })
+  for (const filter of ['', 'name LIKE "%sauce%"', `group_id = "${zoe.groupId}" OR name LIKE "%"`]) {
+    const book = await kit.cookbook({ by: ana, filter })
+    for (const { text } of [
+      await kit.as(ana).call(recipeSearchApi.list, { query: { cookbook: book.slug } }),
+      await get(kit, ana, book.id),
+    ])
+      expect(text).not.toContain('Secret')
+  }
+})
+
+test('attack 36: the cookie of the browser alone makes no book', async ({ kit }) => {
+  const ana = await kit.person()
+  const cookies = { [ACCESS_COOKIE]: await kit.as(ana).token() }
+  const forged = await kit.app.inject({
+    method: 'POST',
+    url: cookbooksApi.create.path,
+    cookies,
+    payload: { name: 'X' },
+  })
+  expect(forged.statusCode).toBe(401)
+  expect((await kit.as(ana).call(cookbooksApi.list)).data.total).toBe(0)
 })

@@ -90,7 +90,7 @@ test('a meal is a whole day with its link, its servings and its note, under the 
   expect(await eventsOf(kit, path)).toEqual([])
 })
 
-test('no name, note or household writes a line of its own', async ({ kit }) => {
+test('attack 21: no name, note or household writes a line of its own', async ({ kit }) => {
   const evil = 'a\r\nEND:VEVENT\r\nBEGIN:VALARM\nb\rATTENDEE:mailto:x@y\u2028c\u0085d\u0001; e, f\\n \u{1F372} '
   const long = `${'\u{1F372}'.repeat(60)}${'ü'.repeat(90)}`
   const ana = await kit.person({ household: await kit.household({ name: evil, slug: 'home' }) })
@@ -109,6 +109,15 @@ test('no name, note or household writes a line of its own', async ({ kit }) => {
   expect(cooked?.properties.SUMMARY).toBe(`Dinner: ${clean}`)
   expect(note?.properties.SUMMARY).toBe(`Breakfast: ${clean} ${long}`)
   expect(Object.keys(note?.properties ?? {})).not.toContain('ATTENDEE')
+})
+
+test('attack 18: what looks like a template stays the text it is', async ({ kit }) => {
+  const name = '{{household}} {{meal}} $& #{7*7} <%= 7*7 %>'
+  const ana = await kit.person({ household: await kit.household({ name, slug: 'home' }) })
+  await kit.mealplan({ by: ana, title: name })
+  const calendar = readICalendar((await fetchFeed(kit, await create(kit, ana))).body)
+  expect(calendar.properties.NAME).toBe(`Meal plan – ${name}`)
+  expect(calendar.children[0]?.properties.SUMMARY).toBe(`Dinner: ${name}`)
 })
 
 test('what has not changed is not sent again, and a deletion is a change', async ({ kit }) => {

@@ -166,11 +166,36 @@ test('a week is copied with its notes and servings, and nothing of it is cooked'
   expect(await list(kit, ana)).toHaveLength(5)
 })
 
+const COST = { start_date: '2026-01-01', end_date: '2026-01-31', perPage: -1 }
+
 test('the plan of a month costs the same statements, however full it is', async ({ kit }) => {
   const ana = await kit.person()
-  const count = () => kit.statementsDuring(() => list(kit, ana, { perPage: -1 }))
+  kit.clock.advance(Date.parse('2026-01-01T12:00:00Z') - kit.clock.now().getTime())
+  const count = async () => [
+    (await kit.statementsDuring(() => list(kit, ana, { perPage: -1 }))).length,
+    (await kit.statementsDuring(() => list(kit, ana, COST))).length,
+    (await kit.statementsDuring(() => kit.as(ana).call(mealplansApi.today))).length,
+  ]
   await kit.mealplan({ by: ana, recipe: await kit.recipe({ by: ana }) })
   const few = await count()
   for (let i = 0; i < 12; i++) await kit.mealplan({ by: ana, recipe: await kit.recipe({ by: ana }) })
-  expect((await count()).length).toBe(few.length)
+  expect(await count()).toEqual(few)
+  expect(await list(kit, ana, COST)).toHaveLength(13)
+})
+
+test('a week is copied and filled by as many statements as a day', async ({ kit }) => {
+  const ana = await kit.person()
+  for (let day = 2; day <= 8; day++)
+    await kit.mealplan({ by: ana, date: `2026-03-0${day}`, recipe: await kit.recipe({ by: ana }) })
+  const copy = (endDate: string, toDate: string) =>
+    kit.statementsDuring(() =>
+      kit.as(ana).call(mealplansApi.copy, { body: { startDate: '2026-03-02', endDate, toDate } }),
+    )
+  const fill = (startDate: string, endDate: string) =>
+    kit.statementsDuring(() =>
+      kit.as(ana).call(mealplansApi.fill, { body: { startDate, endDate, entryTypes: ['lunch'], avoidDays: 0 } }),
+    )
+  const day = [await copy('2026-03-02', '2026-04-01'), await fill('2026-05-01', '2026-05-01')]
+  const week = [await copy('2026-03-08', '2026-04-08'), await fill('2026-05-02', '2026-05-08')]
+  expect(week.map(({ length }) => length)).toEqual(day.map(({ length }) => length))
 })

@@ -1,4 +1,5 @@
-import type { MealplanListQuery } from '@larder/contract/mealplans.ts'
+import { LONGEST_RANGE_DAYS, type MealplanListQuery } from '@larder/contract/mealplans.ts'
+import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
@@ -38,8 +39,12 @@ export const list = (ctx: ListCtx, householdId: string, query: MealplanListQuery
     { alias: 'mealplan', attributes: mealplanAttributes(ctx.dialect, householdId), link: '/households/mealplans' },
     query,
     ctx,
-    { narrowed: true },
+    { narrowed: !isShort(query) },
   )
+
+/** What the planner asks for: an index holds these days together, and nobody waits for so few. */
+const isShort = ({ start_date: from, end_date: to }: MealplanListQuery): boolean =>
+  typeof from === 'string' && typeof to === 'string' && daysBetween(from, to) <= LONGEST_RANGE_DAYS
 
 export const listWithin = (db: Reader, householdId: string, range: Range): Promise<MealplanRow[]> =>
   within(entries(db, householdId), range).orderBy('mealplan.date').orderBy('mealplan.id').execute()
