@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { LoadState } from '#ui/load-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useMoveItems } from '../list-items.queries.ts'
 import { shoppingListQueries } from '../shopping-lists.queries.ts'
@@ -55,7 +56,11 @@ export function MoveDialog({ listId, items, chosen, onClose }: MoveDialogProps) 
   return (
     <Dialog title={t('shopping-lists.move.title')} busy={move.isPending} onClose={onClose}>
       {!others ? (
-        <LoadState query={lists} title="" missing="" />
+        lists.error ? (
+          <ErrorState error={lists.error} busy={lists.isFetching} onRetry={() => void lists.refetch()} />
+        ) : (
+          <RowsSkeleton rows={3} height={44} />
+        )
       ) : others.length === 0 ? (
         <p>{t('shopping-lists.move.noOther')}</p>
       ) : (
