@@ -28,6 +28,7 @@ import { searchDialog } from './pages/search-dialog.ts'
 import { setupPage } from './pages/setup-page.ts'
 import { shareDialog } from './pages/share-dialog.ts'
 import { shell } from './pages/shell.ts'
+import { shoppingListPage } from './pages/shopping-list-page.ts'
 import { trashPage } from './pages/trash-page.ts'
 import { usersPage } from './pages/users-page.ts'
 import { openRecipeSite, RECIPE_SITE_HOST, type RecipeSite } from './recipe-site.ts'
@@ -58,6 +59,7 @@ const screensOf = (page: Page) => ({
   organizers: organizersPage(page),
   finder: finderPage(page),
   create: createPage(page),
+  shoppingList: shoppingListPage(page),
 })
 export type Screens = ReturnType<typeof screensOf>
 

@@ -44,11 +44,11 @@ const routeTree = root.addChildren([
     ...createRoutes,
     ...dataRoutes,
     ...householdRoutes,
-    ...shoppingRoutes,
+    ...shoppingRoutes.default,
     ...accountRoutes.default,
   ]),
   adminFrame.addChildren(adminRoutes),
-  bareFrame.addChildren([...recipeRoutes.bare, ...accountRoutes.bare, notFound]),
+  bareFrame.addChildren([...recipeRoutes.bare, ...shoppingRoutes.bare, ...accountRoutes.bare, notFound]),
   blankFrame.addChildren(accountRoutes.blank),
 ])
 

@@ -34,6 +34,7 @@ import type recipes from './messages/en-US/recipes.json'
 import type reports from './messages/en-US/reports.json'
 import type search from './messages/en-US/search.json'
 import type seeds from './messages/en-US/seeds.json'
+import type shoppingListSharing from './messages/en-US/shopping-list-sharing.json'
 import type shoppingLists from './messages/en-US/shopping-lists.json'
 import type timers from './messages/en-US/timers.json'
 import type ui from './messages/en-US/ui.json'
@@ -77,6 +78,7 @@ type English = {
   reports: typeof reports
   search: typeof search
   seeds: typeof seeds
+  'shopping-list-sharing': typeof shoppingListSharing
   'shopping-lists': typeof shoppingLists
   timers: typeof timers
   ui: typeof ui

@@ -99,6 +99,7 @@ export const paths = {
   householdMembers: () => '/household/members',
   shoppingLists: ({ disableRedirect }: { disableRedirect?: true } = {}) =>
     withSearch('/shopping-lists', { disableRedirect }),
+  sharedShoppingList: <P extends string>(token: P) => `/shared/shopping-lists/${token}` as const,
   shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,
   planner: () => '/household/mealplan/planner',
   plannerDays: <M extends PlannerMode | '$mode'>(mode: M, { start, end }: PlannerSearch = {}) =>

@@ -20,6 +20,7 @@ import { type MarginNote, recipeMarginNotesApi } from '@larder/contract/recipe-m
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
+import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render } from '@testing-library/react'
@@ -111,5 +112,6 @@ function answerHome(api: FakeApi): void {
     .otherwise(cookbooksApi.list, () => pageOfRecipes<Cookbook>([]))
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
+    .otherwise(usualItemsApi.list, (): UsualItem[] => [])
     .otherwise(groupsApi.households, () => pageOfRecipes<HouseholdSummary>([]))
 }

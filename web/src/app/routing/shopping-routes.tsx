@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
 import { requireUser } from '../guards.ts'
-import { defaultFrame, withPage } from './frames.tsx'
+import { bareFrame, defaultFrame, withPage } from './frames.tsx'
 
 const ListsPage = lazyRouteComponent(() => import('#features/shopping-lists/lists-page.tsx'), 'ListsPage')
 const shoppingLists = createRoute({
@@ -35,4 +35,21 @@ function ListScreen(): ReactNode {
   return <ListPage key={listId} listId={listId} />
 }
 
-export const shoppingRoutes = [shoppingLists, shoppingList]
+const SharedListPage = lazyRouteComponent(
+  () => import('#features/shopping-list-sharing/shared-list-page.tsx'),
+  'SharedListPage',
+)
+/** Whoever holds the link may look; nobody is asked who they are. */
+const sharedList = createRoute({
+  getParentRoute: () => bareFrame,
+  path: paths.sharedShoppingList('$token'),
+  staticData: { title: 'shopping-list-sharing.page.title' },
+  component: withPage(SharedListPage, SharedListScreen),
+})
+
+function SharedListScreen(): ReactNode {
+  const { token } = sharedList.useParams()
+  return <SharedListPage key={token} token={token} />
+}
+
+export const shoppingRoutes = { default: [shoppingLists, shoppingList], bare: [sharedList] }

@@ -5,7 +5,7 @@ import type { Unit } from '@larder/contract/units.ts'
 import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 
-export type LineDraft = Pick<ShoppingItemDraft, 'quantity' | 'note' | 'foodId' | 'unitId' | 'isFood'>
+export type LineDraft = Pick<ShoppingItemDraft, 'quantity' | 'note' | 'foodId' | 'unitId' | 'labelId' | 'isFood'>
 
 /** What the group has no food for stays the words it was written in. */
 export function draftOfLine(line: string, parsed: ParsedIngredient | undefined): LineDraft {

@@ -10,7 +10,15 @@ import {
   shoppingItemsApi,
 } from '@larder/contract/shopping-items.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
-import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { usualItemsApi } from '@larder/contract/usual-items.ts'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, isApiError } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
@@ -23,6 +31,13 @@ const REMOVED_AT_ONCE = 100
 
 const changesOf = (listId: string) => [...shoppingListQueries.all, 'changes', listId] as const
 const inTurn = (listId: string) => ({ id: changesOf(listId).join(' ') })
+
+/** What the household buys again and again and has not on the list yet. */
+export const usualItems = (listId: string) =>
+  queryOptions({
+    queryKey: [...shoppingListQueries.all, 'usual', listId] as const,
+    queryFn: ({ signal }) => call(usualItemsApi.list, { query: { listId } }, { signal }),
+  })
 
 /** The list with what is on its way. */
 export function useShoppingList(listId: string) {
@@ -145,3 +160,25 @@ export const useRemoveItems = (listId: string) =>
     },
     meta: { failed: 'shopping-lists.removeFailed', refresh: shoppingListQueries.all },
   })
+
+type Move = { itemIds: string[]; to: string; copy: boolean }
+
+export const useMoveItems = () =>
+  useMutation({
+    mutationFn: ({ itemIds, to, copy }: Move) =>
+      call(shoppingItemsApi.move, { body: { itemIds, shoppingListId: to, copy } }),
+    meta: { failed: 'shopping-lists.move.failed', refresh: shoppingListQueries.all },
+  })
+
+/** In the order in which the household has been ticking things. */
+export function useSortAsBought(listId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: inTurn(listId),
+    mutationFn: () => call(shoppingListsApi.sortAsBought, { params: { item_id: listId } }),
+    onSuccess: (list) => {
+      client.setQueryData(shoppingListQueries.one(listId).queryKey, list)
+    },
+    meta: { failed: 'shopping-lists.saveFailed' },
+  })
+}

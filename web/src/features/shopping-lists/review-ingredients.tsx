@@ -149,7 +149,7 @@ function RecipeName({ recipe: { name, scale } }: { recipe: Wish }) {
   const { t, locale } = useWords()
   const times = numberFormat(locale).format(scale)
   return (
-    <Title order={3} className={classes.name} dir="auto">
+    <Title order={3} className={classes.name}>
       {scale > 1 ? t('shopping-lists.add.timesRecipe', { name, scale: times }) : name}
     </Title>
   )

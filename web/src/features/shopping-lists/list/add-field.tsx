@@ -19,7 +19,7 @@ export function AddField({ listId }: AddFieldProps) {
   const [active, setActive] = useState(-1)
   const [dismissed, setDismissed] = useState(false)
   const [said, setSaid] = useState('')
-  const suggestions = useSuggestions(text)
+  const suggestions = useSuggestions(listId, text)
   const add = useAddLines(listId)
   const open = !dismissed && suggestions.length > 0
 

@@ -5,7 +5,7 @@ import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
 import { bestNames } from '@larder/domain/search/best-names.ts'
 import { Alert, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLabelFoods } from '#features/foods/foods.queries.ts'
 import { FoodPicker } from '#features/foods/pieces/food-picker.tsx'
 import { labelQueries } from '#features/labels/labels.queries.ts'
@@ -32,6 +32,8 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const [{ isFood, unit, food, note, label }, setFields] = useState(item)
   const [alsoFood, setAlsoFood] = useState(false)
   const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.scrollIntoView?.({ block: 'nearest' }), [])
   const set = (fields: Partial<ShoppingItem>) => setFields((before) => ({ ...before, ...fields }))
 
   const quantity = parseQuantity(amount)
@@ -55,6 +57,7 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
     set(isFood ? { isFood: false, note: [food?.name, note].filter(Boolean).join(' ') } : { isFood: true })
   return (
     <form
+      ref={form}
       className={classes.editor}
       aria-label={t('shopping-lists.item.editing', { name: item.display })}
       onSubmit={save}

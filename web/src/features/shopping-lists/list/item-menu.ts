@@ -1,6 +1,6 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { Words } from '#i18n/use-words.ts'
-import { IconPencil, IconTrash } from '#ui/icons.tsx'
+import { IconArrowRight, IconPencil, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import type { ItemPatch } from '../item-patches.ts'
 
@@ -9,14 +9,17 @@ export type ItemActions = {
   tick: (items: readonly ShoppingItem[], checked: boolean) => void
   change: (patches: ItemPatch[]) => void
   remove: (items: readonly ShoppingItem[]) => void
+  /** To another list. */
+  move: (items: readonly ShoppingItem[]) => void
 }
 
 export const itemMenu = (
   t: Words['t'],
   item: ShoppingItem,
-  { remove }: ItemActions,
+  { remove, move }: ItemActions,
   onEdit: () => void,
 ): MenuAction[] => [
   { id: 'edit', label: t('shopping-lists.item.edit'), icon: IconPencil, run: onEdit },
+  { id: 'move', label: t('shopping-lists.move.action'), icon: IconArrowRight, run: () => move([item]) },
   { id: 'remove', label: t('shopping-lists.item.remove'), icon: IconTrash, danger: true, run: () => remove([item]) },
 ]

@@ -7,6 +7,8 @@ import { useWords } from '#i18n/use-words.ts'
 import { copyText } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import {
+  IconArrowRight,
+  IconArrowsSort,
   IconCheck,
   IconCopy,
   IconLayoutList,
@@ -17,12 +19,18 @@ import {
   IconTrash,
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
+import { IconShare } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useSortAsBought } from '../list-items.queries.ts'
 import { shoppingListPreference } from '../shopping-lists.preferences.ts'
+import { useOrderLabels } from '../shopping-lists.queries.ts'
 import type { ItemActions } from './item-menu.ts'
 import classes from './list-menu.module.css'
 
 const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-order-dialog.tsx')).LabelOrderDialog }))
+const ShareListDialog = lazy(async () => ({
+  default: (await import('#features/shopping-list-sharing/pieces/share-list-dialog.tsx')).ShareListDialog,
+}))
 const ListDialog = lazy(async () => ({ default: (await import('../list-dialog.tsx')).ListDialog }))
 
 type ListMenuProps = {
@@ -37,8 +45,9 @@ type ListMenuProps = {
 export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProps) {
   const { t } = useWords()
   const [, write] = shoppingListPreference.use()
-  const [dialog, setDialog] = useState<'labels' | 'settings' | null>(null)
+  const [dialog, setDialog] = useState<'labels' | 'settings' | 'share' | null>(null)
   const close = () => setDialog(null)
+  const sort = useSort(list, open, actions)
 
   const copy = async (textOf: (groups: TextGroup[]) => string) => {
     const done = await copyText(textOf(textGroups(list, open, grouped)))
@@ -61,6 +70,26 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
       run: () => void copy(listAsMarkdown),
     },
     { id: 'print', label: t('shopping-lists.menu.print'), icon: IconPrinter, run: () => window.print() },
+    {
+      id: 'share',
+      label: t('shopping-list-sharing.share'),
+      icon: IconShare,
+      run: () => setDialog('share'),
+    },
+    {
+      id: 'move',
+      label: t('shopping-lists.move.title'),
+      icon: IconArrowRight,
+      offered: open.length > 0,
+      run: () => actions.move([]),
+    },
+    {
+      id: 'sort',
+      label: t('shopping-lists.sort.action'),
+      icon: IconArrowsSort,
+      offered: open.length > 1,
+      run: () => void sort(),
+    },
     {
       id: 'labels',
       label: t('shopping-lists.labelOrder.title'),
@@ -106,6 +135,7 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
       />
       <Suspense>
         {dialog === 'labels' && <LabelOrderDialog settings={list.labelSettings} onClose={close} />}
+        {dialog === 'share' && <ShareListDialog list={list} onClose={close} />}
         {dialog === 'settings' && <ListDialog list={list} onClose={close} />}
       </Suspense>
     </div>
@@ -118,4 +148,20 @@ function textGroups(list: ShoppingList, open: readonly ShoppingItem[], grouped: 
   if (!grouped) return [{ name: null, lines: lines(open) }]
   const order = list.labelSettings.map(({ labelId }) => labelId)
   return byLabel(open, order).map(({ items }) => ({ name: items[0]?.label?.name ?? null, lines: lines(items) }))
+}
+
+/** As the household goes through the shop, with a way back to the order there was. */
+function useSort(list: ShoppingList, open: readonly ShoppingItem[], actions: ItemActions) {
+  const { t } = useWords()
+  const sort = useSortAsBought(list.id)
+  const orderLabels = useOrderLabels()
+  return async () => {
+    const done = await sort.mutateAsync().catch(() => undefined)
+    if (!done) return
+    const undo = () => {
+      actions.change(open.map(({ id, position }) => ({ id, position })))
+      if (list.labelSettings.length > 0) orderLabels.mutate(list.labelSettings)
+    }
+    toast.success(t('shopping-lists.sort.done'), { action: { label: t('ui.undo'), run: undo } })
+  }
 }

@@ -2,7 +2,7 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items.ts'
 import { Title } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { KeepAwake } from '#features/cooking/pieces/keep-awake.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -23,6 +23,9 @@ import { ListMenu } from './list-menu.tsx'
 import classes from './list-page.module.css'
 import { ListRecipes } from './list-recipes.tsx'
 import { OpenItems } from './open-items.tsx'
+import { UsualThings } from './usual-things.tsx'
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
 /** The specification's time to take a tick back. */
 const TICKED_MS = 4000
@@ -33,7 +36,9 @@ export function ListPage({ listId }: { listId: string }) {
   useScreenName(list?.name ?? undefined)
   return (
     <div className={classes.page}>
-      <BackLink to={paths.shoppingLists({ disableRedirect: true })} label={t('shopping-lists.all')} />
+      <div className={classes.back}>
+        <BackLink to={paths.shoppingLists({ disableRedirect: true })} label={t('shopping-lists.all')} />
+      </div>
       {list ? (
         <ListView list={list} />
       ) : (
@@ -48,7 +53,8 @@ function ListView({ list }: { list: ShoppingList }) {
   const mayOrganize = useUser()?.canOrganize ?? false
   const [{ viewByLabel }] = shoppingListPreference.use()
   const [byHand, setByHand] = useState(false)
-  const { actions, leaving } = useItemActions(list)
+  const [moving, setMoving] = useState<readonly ShoppingItem[] | null>(null)
+  const { actions, leaving } = useItemActions(list, setMoving)
   const present = list.listItems.filter(({ id }) => !leaving.has(id))
   const open = openInOrder(
     present.filter(({ checked }) => !checked),
@@ -64,6 +70,7 @@ function ListView({ list }: { list: ShoppingList }) {
         <ListMenu list={list} open={open} checked={checked} grouped={viewByLabel} actions={actions} />
       </header>
       <AddField listId={list.id} />
+      <UsualThings listId={list.id} />
       {open.length > 0 ? (
         <OpenItems list={list} items={open} grouped={viewByLabel} actions={actions} onMoved={() => setByHand(true)} />
       ) : (
@@ -75,6 +82,9 @@ function ListView({ list }: { list: ShoppingList }) {
       )}
       <CheckedItems items={checked} actions={actions} />
       <ListRecipes list={list} />
+      <Suspense>
+        {moving && <MoveDialog listId={list.id} items={open} chosen={moving} onClose={() => setMoving(null)} />}
+      </Suspense>
       <footer className={classes.foot}>
         <KeepAwake />
         {mayOrganize && <TextLink to={paths.groupDataLabels()}>{t('shopping-lists.manageLabels')}</TextLink>}
@@ -84,7 +94,7 @@ function ListView({ list }: { list: ShoppingList }) {
 }
 
 /** Ticking, changing and deleting, each with a way back. */
-function useItemActions(list: ShoppingList) {
+function useItemActions(list: ShoppingList, move: ItemActions['move']) {
   const { t } = useWords()
   const about = (what: 'removed' | 'ticked' | 'unticked', items: readonly ShoppingItem[]) => {
     const [only, ...others] = items
@@ -115,6 +125,7 @@ function useItemActions(list: ShoppingList) {
     },
     change: (patches) => void change(patches),
     remove: (items) => takeAway([...items]),
+    move,
   }
   return { actions, leaving }
 }

@@ -78,7 +78,9 @@ function Block({ block: { labelId, items }, alone, children }: BlockProps) {
           style={labelId === null ? undefined : { background, color: readableTextOn(background) }}
           onClick={() => setOpen(!open)}
         >
-          <bdi className={classes.label}>{label?.name ?? t('shopping-lists.noLabel')}</bdi>
+          <span className={classes.label}>
+            <bdi>{label?.name ?? t('shopping-lists.noLabel')}</bdi>
+          </span>
           <span className={classes.count}>{t('shopping-lists.count', { count: items.length })}</span>
           <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.arrow} />
         </button>

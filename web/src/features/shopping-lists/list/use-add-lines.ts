@@ -1,5 +1,7 @@
 import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
+import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import { bestNames } from '@larder/domain/search/best-names.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { foodSearch } from '#features/foods/pieces/food-picker.queries.ts'
@@ -7,10 +9,11 @@ import { unitQueries } from '#features/units/units.queries.ts'
 import { tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import { draftOfLine, type LineDraft, typedLine } from '../line-draft.ts'
-import { useAddItems } from '../list-items.queries.ts'
+import { useAddItems, usualItems } from '../list-items.queries.ts'
 
 const SUGGEST_AFTER_MS = 150
 const MOST_SUGGESTIONS = 6
+const MOST_USUAL = 3
 
 /** Its place is the server's to find. */
 const NEW = { checked: false, position: 0, extras: {}, recipeReferences: [] }
@@ -35,17 +38,39 @@ export function useAddLines(listId: string) {
   }
 }
 
-/** The foods of the group that the line may be about, with the amount in front of it. */
-export function useSuggestions(text: string): Suggestion[] {
+const draftOfUsual = ({ quantity, note, foodId, unitId, labelId, food }: UsualItem): LineDraft => ({
+  quantity,
+  note,
+  foodId,
+  unitId,
+  labelId: labelId === food?.labelId ? null : labelId,
+  isFood: foodId !== null,
+})
+
+export const suggestionOfUsual = (usual: UsualItem): Suggestion => ({
+  id: usual.id,
+  name: usual.display,
+  detail: usual.label?.name,
+  draft: draftOfUsual(usual),
+})
+
+/** What the line may be about: what is usually bought, then the foods of the group with the amount in front of it. */
+export function useSuggestions(listId: string, text: string): Suggestion[] {
   const [settled] = useDebouncedValue(text, SUGGEST_AFTER_MS)
+  const { data: usual = [] } = useQuery(usualItems(listId))
   const { data: units = [] } = useQuery({ ...unitQueries.list(), enabled: /^\s*\d/.test(text) })
   const { quantity, unit, name } = typedLine(settled, units)
-  const { data: foods } = useQuery({ ...foodSearch(name), enabled: name !== '' })
+  const { data: foods = [] } = useQuery({ ...foodSearch(name), enabled: name !== '' })
   if (text.trim() === '' || name === '') return []
-  return (foods ?? []).slice(0, MOST_SUGGESTIONS).map((food) => ({
-    id: food.id,
-    name: ingredientDisplay({ quantity, unit, food, isFood: true }),
-    detail: food.label?.name,
-    draft: { quantity, foodId: food.id, unitId: unit?.id ?? null, isFood: true, note: '' },
-  }))
+  const known = quantity === 0 ? bestNames(usual.map(suggestionOfUsual), name, MOST_USUAL) : []
+  const listed = new Set(known.map(({ draft }) => draft.foodId))
+  const others = foods
+    .filter((food) => !listed.has(food.id))
+    .map((food) => ({
+      id: food.id,
+      name: ingredientDisplay({ quantity, unit, food, isFood: true }),
+      detail: food.label?.name,
+      draft: { quantity, foodId: food.id, unitId: unit?.id ?? null, isFood: true, note: '' },
+    }))
+  return [...known, ...others].slice(0, MOST_SUGGESTIONS)
 }

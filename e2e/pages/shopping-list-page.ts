@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+
+/** One shopping list: as its household sees it, or as a guest with its link. */
+export function shoppingListPage(page: Page) {
+  const main = page.getByRole('main')
+  const item = (name: string) => main.getByRole('checkbox', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const ticked = main.getByRole('region', { name: 'Ticked' }).getByRole('button', { name: /ticked$/ })
+  return {
+    open: async ({ id, name }: { id: string; name: string }) => {
+      await page.goto(`/shopping-lists/${id}`)
+      await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    },
+    heading: (name: string) => main.getByRole('heading', { level: 1, name, exact: true }),
+    item,
+    ticked,
+    /** The heading of a label, which folds its things away. */
+    label: (name: string) =>
+      main.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${name}`) }),
+
+    addLine: async (line: string) => {
+      await page.getByRole('combobox', { name: 'Add to the list' }).fill(line)
+      await page.keyboard.press('Enter')
+    },
+
+    choose: async (action: string) => {
+      await main
+        .getByRole('button', { name: /^More actions for / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+    },
+
+    /** The dialog on the page of a recipe. */
+    add: {
+      dialog,
+      choose: (list: string) => dialog.getByRole('button', { name: list, exact: true }).click(),
+      ingredient: (text: string) => dialog.getByRole('checkbox', { name: text }),
+      submit: () => dialog.getByRole('button', { name: /^Add \d+ ingredient/ }).click(),
+    },
+
+    share: {
+      dialog,
+      links: dialog.getByRole('list', { name: 'Links to this list' }).getByRole('listitem'),
+      /** Makes a link and gives back its address, which is shown once. */
+      create: async (): Promise<string> => {
+        await dialog.getByRole('button', { name: 'New link' }).click()
+        return dialog.getByText(/\/shared\/shopping-lists\//).innerText()
+      },
+      revoke: () => dialog.getByRole('button', { name: /^Take back the link/ }).click(),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#i18n/use-words.ts'
+import { IconPlus } from '#ui/icons.tsx'
+import { usualItems } from '../list-items.queries.ts'
+import { suggestionOfUsual, useAddLines } from './use-add-lines.ts'
+import classes from './usual-things.module.css'
+
+/** More would be a second list. */
+const MOST = 8
+
+/** What is bought again and again: one tap puts it on the list. */
+export function UsualThings({ listId }: { listId: string }) {
+  const { t } = useWords()
+  const { data = [] } = useQuery(usualItems(listId))
+  const add = useAddLines(listId)
+  if (data.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t('shopping-lists.usual')}>
+      {data.slice(0, MOST).map((usual) => {
+        const { id, name, draft } = suggestionOfUsual(usual)
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.chip}
+              data-due={usual.due || undefined}
+              aria-label={t('shopping-lists.addUsual', { name })}
+              onClick={() => void add.draft(draft)}
+            >
+              <IconPlus size={16} stroke={2} aria-hidden />
+              <bdi>{name}</bdi>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
