@@ -87,6 +87,9 @@ import { accountJobs } from '#modules/users/users.jobs.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { usualItemsRoutes } from '#modules/usual-items/usual-items.routes.ts'
 import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
+import { webhookDelivery } from '#modules/webhooks/webhook-delivery.ts'
+import { webhooksJobs } from '#modules/webhooks/webhooks.jobs.ts'
+import { webhooksRoutes } from '#modules/webhooks/webhooks.routes.ts'
 import { listen } from './listeners.ts'
 
 /** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
@@ -142,6 +145,7 @@ const modules = [
   reportsRoutes,
   jobsRoutes,
   deliveriesRoutes,
+  webhooksRoutes,
   cookingRoutes,
   exploreRoutes,
   adminRoutes,
@@ -163,6 +167,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...shoppingListSharingJobs(runtime),
   ...jobsJobs(runtime),
   ...deliveriesJobs(runtime),
+  ...webhooksJobs(runtime),
   ...adminJobs(runtime),
 ]
 
@@ -173,7 +178,7 @@ export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
 
 /** Everything that a household can send to others. */
-const deliveryKinds: readonly AnyDeliveryKind[] = []
+const deliveryKinds: readonly AnyDeliveryKind[] = [webhookDelivery]
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
 
