@@ -31,6 +31,7 @@ import { shell } from './pages/shell.ts'
 import { shoppingListPage } from './pages/shopping-list-page.ts'
 import { trashPage } from './pages/trash-page.ts'
 import { usersPage } from './pages/users-page.ts'
+import { webhooksPage } from './pages/webhooks-page.ts'
 import { openRecipeSite, RECIPE_SITE_HOST, type RecipeSite } from './recipe-site.ts'
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies']
@@ -60,6 +61,7 @@ const screensOf = (page: Page) => ({
   finder: finderPage(page),
   create: createPage(page),
   shoppingList: shoppingListPage(page),
+  webhooks: webhooksPage(page),
 })
 export type Screens = ReturnType<typeof screensOf>
 
