@@ -21,6 +21,7 @@ import { builtInAccount, loginPage } from './pages/login-page.ts'
 import { newPasswordPage } from './pages/new-password-page.ts'
 import { organizersPage } from './pages/organizers-page.ts'
 import { parserPage } from './pages/parser-page.ts'
+import { plannerPage } from './pages/planner-page.ts'
 import { profilePage } from './pages/profile-page.ts'
 import { recipePage } from './pages/recipe-page.ts'
 import { registerPage } from './pages/register-page.ts'
@@ -59,6 +60,7 @@ const screensOf = (page: Page) => ({
   data: dataPage(page),
   organizers: organizersPage(page),
   finder: finderPage(page),
+  planner: plannerPage(page),
   create: createPage(page),
   shoppingList: shoppingListPage(page),
   webhooks: webhooksPage(page),

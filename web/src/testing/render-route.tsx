@@ -11,7 +11,8 @@ import { cookingApi } from '@larder/contract/cooking.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { groupsApi } from '@larder/contract/groups.ts'
-import type { HouseholdSummary } from '@larder/contract/households.ts'
+import { type HouseholdSummary, householdsApi } from '@larder/contract/households.ts'
+import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
@@ -32,6 +33,7 @@ import { createAppRouter } from '#app/router.tsx'
 import { switchLocale } from '#i18n/i18n.ts'
 import { writeToken } from '#lib/access-token.ts'
 import { toast } from '#ui/toast.tsx'
+import { aHousehold } from './admin-server.ts'
 import { anInstallation } from './app-info.ts'
 import { type FakeApi, refuse } from './fake-api.ts'
 import { aUser } from './people.ts'
@@ -95,6 +97,8 @@ const noAi = {
 function answerHome(api: FakeApi): void {
   api
     .otherwise(recipeSearchApi.list, () => pageOfRecipes<RecipeSummary>([]))
+    .otherwise(mealplansApi.list, () => pageOfRecipes<Mealplan>([]))
+    .otherwise(householdsApi.self, () => aHousehold('Family'))
     .otherwise(ratingsApi.own, () => ({ ratings: [] }))
     .otherwise(recipeTimelineApi.cooked, () => [])
     .otherwise(usersApi.preferences, () => ({ measures: 'original' as const, hiddenExplorerRows: [] }))

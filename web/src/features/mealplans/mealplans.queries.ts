@@ -10,6 +10,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
+import { rememberPlannedDays } from './pieces/planned-days.ts'
 
 export const mealplanQueries = {
   all: ['mealplans'] as const,
@@ -26,12 +27,15 @@ export const mealplanQueries = {
 
 const refresh = mealplanQueries.all
 
-export const addEntry = {
-  mutationFn: (body: MealplanDraft) => call(mealplansApi.create, { body }),
-  meta: { done: 'mealplans.added', failed: 'mealplans.addFailed', refresh },
-} as const
-
-export const useAddEntry = () => useMutation(addEntry)
+export const useAddEntry = () =>
+  useMutation({
+    mutationFn: async (body: MealplanDraft) => {
+      const entry = await call(mealplansApi.create, { body })
+      rememberPlannedDays({ start: entry.date, end: entry.date }, [entry])
+      return entry
+    },
+    meta: { done: 'mealplans.added', failed: 'mealplans.addFailed', refresh },
+  })
 
 export const useSaveEntry = () =>
   useMutation({

@@ -4,13 +4,14 @@ import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { mealplanQueries } from './mealplans.queries.ts'
+import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { PlanDays, PlanSkeleton } from './plan-days.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import classes from './planner.module.css'
@@ -30,6 +31,10 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   const [{ numberOfDays }] = plannerPreference.use()
   const range = rangeOf(asked, { today, days: numberOfDays, longest: LONGEST_RANGE_DAYS })
   const plan = useQuery(mealplanQueries.range(range))
+  const { start, end } = range
+  useEffect(() => {
+    if (plan.data) rememberPlannedDays({ start, end }, plan.data)
+  }, [plan.data, start, end])
   const { isLeaving, ...actions } = usePlanActions()
   const entries = (plan.data ?? NOTHING).filter((entry) => !isLeaving(entry))
   const days = daysOf(range, entries, entryTypes)

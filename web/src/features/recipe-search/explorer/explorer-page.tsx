@@ -3,6 +3,7 @@ import type { User } from '@larder/contract/users.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { endWelcome, isNewcomer } from '#features/invitations/pieces/newcomer.ts'
+import { TodaySlot } from '#features/mealplans/pieces/today-slot.tsx'
 import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -14,7 +15,7 @@ import { useRecipeList } from '../list/use-recipe-list.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { ExplorerResults } from './explorer-results.tsx'
 import { ExplorerRows } from './explorer-rows.tsx'
-import { filterOf } from './explorer-state.ts'
+import { filterOf, hasFilters } from './explorer-state.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { useShuffle } from './shuffle.ts'
 import { useExplorer } from './use-explorer.ts'
@@ -43,6 +44,7 @@ function Explorer({ groupSlug }: { groupSlug: string }) {
     <>
       {ownGroup && user && <WelcomeOnce user={user} />}
       <ExplorerBar explorer={explorer} hasRows />
+      {ownGroup && user && !explorer.restoring && !hasFilters(explorer.asked) && <TodaySlot />}
       {!explorer.restoring && <ExplorerRows asked={explorer.asked} list={list} />}
       <ExplorerResults explorer={explorer} list={list} level={1} empty={<FirstSteps />} />
     </>

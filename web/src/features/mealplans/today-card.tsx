@@ -1,0 +1,85 @@
+import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
+import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId } from 'react'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { TextLink } from '#ui/links.tsx'
+import { mealplanQueries } from './mealplans.queries.ts'
+import { rememberPlannedDays } from './pieces/planned-days.ts'
+import { EntryPicture } from './plan-entry.tsx'
+import { nameOfEntry } from './plan-words.ts'
+import classes from './today-card.module.css'
+import { useToday } from './use-today.ts'
+
+/** How far ahead it asks, so that the place is kept on the mornings to come. */
+const DAYS_AHEAD = 7
+
+type TodayCardProps = {
+  /** A place was kept for it. Without one it only looks ahead: what is on the screen does not move for it. */
+  isShown: boolean
+}
+
+export function TodayCard({ isShown }: TodayCardProps) {
+  const { t } = useWords()
+  const titleId = useId()
+  const today = useToday()
+  const { data } = useQuery(mealplanQueries.range(rangeFrom(today, DAYS_AHEAD)))
+  useEffect(() => {
+    if (data) rememberPlannedDays(rangeFrom(today, DAYS_AHEAD), data)
+  }, [data, today])
+  if (!isShown || !data) return null
+  const entries = daysOf(rangeFrom(today, 1), data, entryTypes).flatMap(({ meals }) =>
+    meals.flatMap((meal) => meal.entries),
+  )
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={titleId}>
+          {t('mealplans.todayCard.title')}
+        </Title>
+        <TextLink to={paths.plannerDays('view')}>{t('mealplans.todayCard.open')}</TextLink>
+      </div>
+      {entries.length === 0 ? (
+        <p className={classes.nothing}>{t('mealplans.todayCard.nothing')}</p>
+      ) : (
+        <ul className={classes.meals} aria-labelledby={titleId}>
+          {entries.map((entry) => (
+            <TodayMeal key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TodayMeal({ entry }: { entry: Mealplan }) {
+  const { t } = useWords()
+  const groupSlug = useUser()?.groupSlug ?? ''
+  const name = nameOfEntry(entry, t)
+  const { recipe, servings } = entry
+  return (
+    <li className={classes.meal}>
+      <EntryPicture entry={entry} />
+      <div className={classes.words}>
+        <span className={classes.type}>{t(`mealplans.type.${entry.entryType}`)}</span>
+        {recipe ? (
+          <Link
+            to={paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined })}
+            className={classes.name}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.name} dir="auto">
+            {name}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
