@@ -55,4 +55,12 @@ function PlannerScreen(): ReactNode {
   return <PlannerPage mode={mode === 'edit' ? 'edit' : 'view'} asked={plannerDays.useSearch()} />
 }
 
-export const householdRoutes = [groupSettings, householdSettings, householdMembers, planner, plannerDays]
+const plannerRules = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.plannerRules(),
+  staticData: { title: 'mealplans.rules' },
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('#features/mealplans/rules/rules-page.tsx'), 'RulesPage'),
+})
+
+export const householdRoutes = [groupSettings, householdSettings, householdMembers, planner, plannerDays, plannerRules]
