@@ -9,6 +9,7 @@ import { type Kitchen, openKitchen } from './kitchen.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { listenToMessages } from './messages.ts'
 import { cookMode } from './pages/cook-mode.ts'
+import { cookbooksPage } from './pages/cookbooks-page.ts'
 import { createPage } from './pages/create-page.ts'
 import { dataPage } from './pages/data-page.ts'
 import { editorPage } from './pages/editor-page.ts'
@@ -58,6 +59,7 @@ const screensOf = (page: Page) => ({
   data: dataPage(page),
   organizers: organizersPage(page),
   finder: finderPage(page),
+  cookbooks: cookbooksPage(page),
   create: createPage(page),
   shoppingList: shoppingListPage(page),
 })

@@ -8,10 +8,12 @@ type When = Pick<MealplanRuleDraft, 'day' | 'entryType'>
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
+/** Neither a day nor a meal is "unset": it stands before all of them. */
+const days: readonly string[] = ruleDays
+const meals: readonly string[] = entryTypes
+
 const dayName = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    MONDAY + ruleDays.findIndex((one) => one === day) * DAY_MS,
-  )
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + days.indexOf(day) * DAY_MS)
 
 export const dayChoices = ({ t, locale }: Words) => [
   { value: UNSET, label: t('mealplans.rule.anyDay') },
@@ -34,6 +36,4 @@ export function whenText({ day, entryType }: When, { t, locale }: Words): string
 export const byWhen = (a: When, b: When): number => place(a) - place(b)
 
 const place = ({ day, entryType }: When): number =>
-  (ruleDays.findIndex((one) => one === day) + 1) * (entryTypes.length + 1) +
-  entryTypes.findIndex((one) => one === entryType) +
-  1
+  (days.indexOf(day) + 1) * (meals.length + 1) + meals.indexOf(entryType) + 1

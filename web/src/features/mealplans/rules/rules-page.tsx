@@ -17,7 +17,7 @@ import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { mealplanRuleQueries, useRemoveRules } from '../mealplan-rules.queries.ts'
 import { DicePicture } from './dice-picture.tsx'
-import { RuleEditor } from './rule-form.tsx'
+import { RuleEditor } from './rule-editor.tsx'
 import { byWhen, whenText } from './rule-words.ts'
 import classes from './rules-page.module.css'
 

@@ -20,14 +20,14 @@ const formOf = (rule: MealplanRule | undefined) => ({
   queryFilterString: formFilter(rule?.queryFilterString ?? ''),
 })
 
-type RuleFormProps = {
+type RuleEditorProps = {
   /** The one to change; none for a new one. */
   rule: MealplanRule | undefined
   onClose: () => void
 }
 
 /** Stands where the rule stands, or will stand. */
-export function RuleEditor({ rule, onClose }: RuleFormProps) {
+export function RuleEditor({ rule, onClose }: RuleEditorProps) {
   const words = useWords()
   const { t } = words
   const save = useSaveRule()
