@@ -9,6 +9,7 @@ import { type Kitchen, openKitchen } from './kitchen.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { listenToMessages } from './messages.ts'
 import { cookMode } from './pages/cook-mode.ts'
+import { cookbooksPage } from './pages/cookbooks-page.ts'
 import { createPage } from './pages/create-page.ts'
 import { dataPage } from './pages/data-page.ts'
 import { editorPage } from './pages/editor-page.ts'
@@ -61,6 +62,7 @@ const screensOf = (page: Page) => ({
   organizers: organizersPage(page),
   finder: finderPage(page),
   planner: plannerPage(page),
+  cookbooks: cookbooksPage(page),
   create: createPage(page),
   shoppingList: shoppingListPage(page),
   webhooks: webhooksPage(page),

@@ -63,6 +63,14 @@ const householdWebhooks = createRoute({
   component: lazyRouteComponent(() => import('#features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
+const plannerRules = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.plannerRules(),
+  staticData: { title: 'mealplans.rules' },
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('#features/mealplans/rules/rules-page.tsx'), 'RulesPage'),
+})
+
 export const householdRoutes = [
   groupSettings,
   householdSettings,
@@ -70,4 +78,5 @@ export const householdRoutes = [
   householdWebhooks,
   planner,
   plannerDays,
+  plannerRules,
 ]

@@ -1,0 +1,39 @@
+/** When a rule counts, in words. */
+import { entryTypes, type MealplanRuleDraft, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
+import type { Words } from '#i18n/use-words.ts'
+
+type When = Pick<MealplanRuleDraft, 'day' | 'entryType'>
+
+/** The first of January 2024 was a Monday. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+
+/** Neither a day nor a meal is "unset": it stands before all of them. */
+const days: readonly string[] = ruleDays
+const meals: readonly string[] = entryTypes
+
+const dayName = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + days.indexOf(day) * DAY_MS)
+
+export const dayChoices = ({ t, locale }: Words) => [
+  { value: UNSET, label: t('mealplans.rule.anyDay') },
+  ...ruleDays.map((day) => ({ value: day, label: dayName(day, locale) })),
+]
+
+export const typeChoices = ({ t }: Words) => [
+  { value: UNSET, label: t('mealplans.rule.anyMeal') },
+  ...entryTypes.map((type) => ({ value: type, label: t(`mealplans.type.${type}`) })),
+]
+
+export function whenText({ day, entryType }: When, { t, locale }: Words): string {
+  const meal = entryType === UNSET ? t('mealplans.rule.everyMeal') : t(`mealplans.type.${entryType}`)
+  return day === UNSET
+    ? t('mealplans.rule.onAnyDay', { meal })
+    : t('mealplans.rule.onDay', { meal, day: dayName(day, locale) })
+}
+
+/** What counts always comes first, then the days of the week and the meals of a day. */
+export const byWhen = (a: When, b: When): number => place(a) - place(b)
+
+const place = ({ day, entryType }: When): number =>
+  (days.indexOf(day) + 1) * (meals.length + 1) + meals.indexOf(entryType) + 1
