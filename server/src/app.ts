@@ -88,6 +88,9 @@ import { usersRoutes } from '#modules/users/users.routes.ts'
 import { usualItemsRoutes } from '#modules/usual-items/usual-items.routes.ts'
 import { usualFood, usualUnit } from '#modules/usual-items/usual-items.store.ts'
 import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
+import { webhookDelivery } from '#modules/webhooks/webhook-delivery.ts'
+import { webhooksJobs } from '#modules/webhooks/webhooks.jobs.ts'
+import { webhooksRoutes } from '#modules/webhooks/webhooks.routes.ts'
 import { listen } from './listeners.ts'
 
 /** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
@@ -148,6 +151,7 @@ const modules = [
   reportsRoutes,
   jobsRoutes,
   deliveriesRoutes,
+  webhooksRoutes,
   cookingRoutes,
   exploreRoutes,
   adminRoutes,
@@ -169,6 +173,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...shoppingListSharingJobs(runtime),
   ...jobsJobs(runtime),
   ...deliveriesJobs(runtime),
+  ...webhooksJobs(runtime),
   ...adminJobs(runtime),
 ]
 
@@ -179,7 +184,7 @@ export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
 
 /** Everything that a household can send to others. */
-const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery]
+const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelivery]
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
 

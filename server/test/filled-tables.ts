@@ -219,6 +219,19 @@ export const filledTables: Filled[] = [
     },
   ],
   [
+    '0031',
+    'webhook',
+    {
+      id: 'webhook',
+      ...stamps,
+      householdId: 'home',
+      name: 'Display',
+      url: 'https://display.example',
+      scheduledTime: '18:00:00',
+      handledUntil: at,
+    },
+  ],
+  [
     '0033',
     'usualItem',
     { id: 'usual', ...stamps, householdId: 'home', foodId: 'leek', timesBought: 2, boughtAt: at, tripListId: 'list' },

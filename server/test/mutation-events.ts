@@ -177,6 +177,12 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/admin/jobs/{item_id}/cancel': ['job.cancelAsked'],
   'POST /api/admin/jobs/{item_id}/retry': ['job.created'],
   'POST /api/households/deliveries/{item_id}/again': ['deliveries.waiting'],
+  'POST /api/households/webhooks': ['webhook.created'],
+  'PUT /api/households/webhooks/{item_id}': ['webhook.updated'],
+  'DELETE /api/households/webhooks/{item_id}': ['webhook.deleted'],
+  'POST /api/households/webhooks/{item_id}/test': ['deliveries.waiting'],
+  // If there is anything to send.
+  'POST /api/households/webhooks/rerun': ['deliveries.waiting'],
   'POST /api/admin/users': ['user.created'],
   'PUT /api/admin/users/{item_id}': ['user.updated'],
   'DELETE /api/admin/users/{item_id}': ['user.deleted'],

@@ -5,9 +5,10 @@ import { collection, ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { Default, Flag, Name, Named, Nullable, Text, Uuid, Uuid4 } from './fields.ts'
 import { GroupMember, GroupPreferences, GroupPreferencesDraft } from './groups.ts'
-import { Household, HouseholdPreferencesDraft, Webhook } from './households.ts'
+import { Household, HouseholdPreferencesDraft } from './households.ts'
 import { ListQuery, Page } from './page.ts'
 import { Email, NewPassword, User, userBaseFields } from './users.ts'
+import { Webhook } from './webhooks.ts'
 
 /** An id in the body is never obeyed: new accounts get their own. */
 export const UserDraft = Named(

@@ -14,7 +14,9 @@ export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Why the last try did not arrive; the clients have the sentences. */
 export const deliveryReasons = [
-  /** No such host, an address of the home network that is not allowed, or not an address at all: nobody is told which. */
+  /** Not an address of the web at all. */
+  'badAddress',
+  /** No such host, or one of the home network that is not allowed: nobody is told which. */
   'refused',
   'timeout',
   /** No connection, or it broke off. */
@@ -98,6 +100,7 @@ export const deliveriesApi = endpoints('deliveries', {
     summary: 'Send a message again: one that arrived as a new one, any other under its id; answers the one to watch',
     params: ItemParams,
     response: Delivery,
+    rate: 'import',
     ...own,
   },
 })

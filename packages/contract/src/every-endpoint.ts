@@ -44,6 +44,7 @@ import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
 import { usualItemsApi } from './usual-items.ts'
 import { validatorsApi } from './validators.ts'
+import { webhooksApi } from './webhooks.ts'
 
 /** The whole contract in reading order: OpenAPI, the access inventory and the fake API of the client tests walk this list. */
 export const everyEndpoint: TaggedEndpoint[] = [
@@ -97,6 +98,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   jobsApi,
   adminJobsApi,
   deliveriesApi,
+  webhooksApi,
   cookingApi,
   exploreApi,
   adminUsersApi,

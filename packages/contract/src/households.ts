@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, extension, Named, Nullable, OneOf, Uuid, Uuid4 } from './fields.ts'
+import { Default, extension, Named, Nullable, Uuid, Uuid4 } from './fields.ts'
 import { ListQuery, Page } from './page.ts'
 import { User } from './users.ts'
+import { Webhook } from './webhooks.ts'
 
 /** 0 is Sunday, 6 is Saturday. */
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 })
@@ -40,21 +41,6 @@ export const HouseholdPreferences = Named(
   Type.Object({ ...preferenceFields, timeZone: extension(TimeZone), id: Uuid }),
 )
 export type HouseholdPreferences = Static<typeof HouseholdPreferences>
-
-/** What a member of a household sees of its timed calls to other services. */
-export const Webhook = Named(
-  'ReadWebhook',
-  Type.Object({
-    enabled: Type.Boolean(),
-    name: Type.String(),
-    url: Type.String(),
-    webhookType: OneOf(['mealplan']),
-    scheduledTime: Type.String({ format: 'time' }),
-    groupId: Uuid,
-    householdId: Uuid,
-    id: Uuid,
-  }),
-)
 
 const summaryFields = {
   groupId: Uuid,

@@ -142,6 +142,9 @@ export type EventMap = {
   'user.deleted': InHousehold & { username: string; fullName: string }
   /** Registration only; its cause is nobody, and integrations know it as `registration`. */
   'user.signedUp': InHousehold & { username: string; email: string }
+  'webhook.created': InHousehold
+  'webhook.updated': InHousehold
+  'webhook.deleted': InHousehold
 }
 
 export type EventName = keyof EventMap
@@ -187,6 +190,9 @@ const audiences: Audiences = {
   'shoppingListLink.created': 'household',
   'shoppingListLink.deleted': 'household',
   'user.preferencesChanged': 'person',
+  'webhook.created': 'household',
+  'webhook.updated': 'household',
+  'webhook.deleted': 'household',
 }
 
 export function audienceOf<N extends EventName>(name: N, event: EventMap[N]): Audience {

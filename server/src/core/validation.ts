@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '@larder/contract/errors.ts'
+import { readUtcTime } from '@larder/domain/scheduled-time.ts'
 import { isTimeZone } from '@larder/domain/time-zone.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -21,6 +22,7 @@ function compilerOf(allErrors: boolean): () => Compiler {
     addFormats.default(compiler)
     compiler.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     compiler.addFormat('time-zone', isTimeZone)
+    compiler.addFormat('time', (text) => readUtcTime(text) !== undefined)
     compiler.addFormat('binary', true)
     return compiler
   }
@@ -175,5 +177,7 @@ function formatWording(format: string, data: unknown): Wording {
     }
   if (format === 'date')
     return { type: 'date_from_datetime_parsing', msg: 'Input should be a valid date', ctx: { error: 'invalid date' } }
+  if (format === 'time')
+    return { type: 'time_parsing', msg: 'Input should be in a valid time format', ctx: { error: 'invalid time' } }
   return { type: 'value_error', msg: `Value error, not a valid ${format}` }
 }

@@ -13,6 +13,7 @@ import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
 import type { ShoppingTables } from './tables/shopping-tables.ts'
+import type { WebhookTables } from './tables/webhook-tables.ts'
 
 export type Database = CoreTables &
   AccountTables &
@@ -27,7 +28,8 @@ export type Database = CoreTables &
   RecipeLifeTables &
   ShoppingTables &
   ReportTables &
-  AiProviderTables
+  AiProviderTables &
+  WebhookTables
 
 /** Reading needs no transaction; on SQLite it runs on a connection that cannot write. */
 export type Reader = Pick<

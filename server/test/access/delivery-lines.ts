@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { webhooksApi } from '@larder/contract/webhooks.ts'
 import { addDeliveries } from '#modules/deliveries/deliveries.service.ts'
 import type { Line, Lines, Made } from './line.ts'
 
@@ -11,9 +12,24 @@ async function make({ kit, owner: { householdId } }: Made) {
 }
 const own: Line = { of: 'household', make }
 
+const draft = { name: 'Kitchen display', url: 'http://127.0.0.1:9/', scheduledTime: '18:00' }
+const webhook: Line = {
+  of: 'household',
+  /** The one before goes: a household can have only so many. */
+  make: async ({ kit, owner }) => {
+    await kit.system().tx(({ db }) => db.deleteFrom('webhook').where('householdId', '=', owner.householdId).execute())
+    return { item_id: (await kit.as(owner).call(webhooksApi.create, { body: draft })).data.id }
+  },
+}
+
 const base = '/api/households/deliveries/{item_id}'
+const webhooks = '/api/households/webhooks/{item_id}'
 
 export const deliveryLines: Lines = {
   [`GET ${base}`]: own,
   [`POST ${base}/again`]: own,
+  [`GET ${webhooks}`]: webhook,
+  [`PUT ${webhooks}`]: { ...webhook, body: () => draft },
+  [`DELETE ${webhooks}`]: webhook,
+  [`POST ${webhooks}/test`]: webhook,
 }

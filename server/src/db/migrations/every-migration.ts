@@ -25,6 +25,7 @@ import { mealplans } from './0027-mealplans.ts'
 import { shoppingLists } from './0028-shopping-lists.ts'
 import { recipeActions } from './0029-recipe-actions.ts'
 import { deliveries } from './0030-deliveries.ts'
+import { webhooks } from './0031-webhooks.ts'
 import { usualItems } from './0033-usual-items.ts'
 import { shoppingListSharing } from './0034-shopping-list-sharing.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
@@ -58,6 +59,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0028-shopping-lists', shoppingLists],
   ['0029-recipe-actions', recipeActions],
   ['0030-deliveries', deliveries],
+  ['0031-webhooks', webhooks],
   ['0033-usual-items', usualItems],
   ['0034-shopping-list-sharing', shoppingListSharing],
   ['0035-household-time-zone', householdTimeZone],

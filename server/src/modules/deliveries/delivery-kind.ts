@@ -77,6 +77,7 @@ export async function sendRequest(
   { id }: { id: string },
   { url, headers, ...request }: OutgoingRequest,
 ): Promise<DeliveryAnswer> {
+  if (!isWebAddress(url)) throw new DeliveryProblem('badAddress', { final: true })
   const answer = await deliver(url, {
     ...request,
     headers: { ...headers, [DELIVERY_HEADER]: id },
@@ -92,6 +93,8 @@ export async function sendRequest(
     throw new DeliveryProblem('redirected', { final: true, answer: { ...said, excerpt: '' } })
   return said
 }
+
+const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
 /** One line of what can be shown; some databases refuse what cannot. */
 export const excerptOf = (text: string): string =>

@@ -135,7 +135,8 @@ test('attacks 1, 7: an address that is not allowed is refused, and a redirect is
     reason: 'refused',
     status: null,
   })
-  expect(await outcomeOf(kit, postDelivery, 'no address')).toMatchObject({ reason: 'refused' })
+  for (const url of ['', 'no address', 'file:///etc/passwd', 'javascript:alert(1)'])
+    expect(await outcomeOf(kit, postDelivery, url)).toMatchObject({ state: 'givenUp', reason: 'badAddress' })
   const redirected = await outcomeOf(kit, postDelivery, site.url)
   expect(redirected).toEqual({ state: 'givenUp', reason: 'redirected', status: 307, excerpt: '' })
   expect(inside.requests).toHaveLength(0)

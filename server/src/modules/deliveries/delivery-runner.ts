@@ -45,6 +45,7 @@ export function createDeliveryRunner(
   const sending = new Map<string, { stop: AbortController; work: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
   let closing = false
+  let started = 0
   let taking: Promise<void> = Promise.resolve()
 
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
@@ -100,6 +101,7 @@ export function createDeliveryRunner(
   })
 
   function start(row: store.DeliveryRow): void {
+    started += 1
     const stop = new AbortController()
     const work = send(row, stop.signal)
       .catch((error: unknown) => log.error({ err: error, delivery: row.id }, 'what a delivery came to was not written'))
@@ -184,13 +186,14 @@ export function createDeliveryRunner(
     },
     /** Resolves when nothing is being sent and nothing is due. */
     settled: async () => {
-      let last: Promise<void>
+      let before: number
       do {
-        last = look()
-        await last
+        before = started
+        await look()
         await Promise.all([...sending.values()].map(({ work }) => work))
         // One that ended meanwhile has begun a look of its own.
-      } while (sending.size > 0 || taking !== last)
+        await taking
+      } while (sending.size > 0 || started !== before)
     },
     /** Gives back what is on its way, for the next process or the next start. */
     close: async () => {

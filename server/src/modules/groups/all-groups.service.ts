@@ -1,6 +1,7 @@
 import type { Group, GroupReplacement } from '@larder/contract/admin.ts'
 import type { AiProviderSettings } from '@larder/contract/ai-providers.ts'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type { Webhook } from '@larder/contract/webhooks.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -8,6 +9,8 @@ import { slugOf } from '#core/slug.ts'
 import { bit } from '#db/rows.ts'
 import { chooseProviders, settingsOf } from '#modules/ai-providers/ai-providers.service.ts'
 import { createHousehold } from '#modules/households/households.service.ts'
+import { toWebhook } from '#modules/webhooks/webhooks.mapper.ts'
+import { listOfGroups as listWebhooks } from '#modules/webhooks/webhooks.store.ts'
 import * as store from './all-groups.store.ts'
 import { toGroupSummary } from './groups.mapper.ts'
 import { createGroup } from './groups.service.ts'
@@ -15,23 +18,26 @@ import { find, type GroupRow, update as updateRow } from './groups.store.ts'
 
 /** The groups of the server, for administrators. A group goes with everything in it, but never while it has people. */
 
-async function read(ctx: Pick<Ctx, 'db' | 'config'>, rows: GroupRow[]): Promise<Group[]> {
+type Reading = Pick<Ctx, 'db' | 'config' | 'clock'>
+
+async function read(ctx: Reading, rows: GroupRow[]): Promise<Group[]> {
   const ids = rows.map(({ id }) => id)
   const parts = await store.partsOf(ctx.db, ids)
   const aiSettings = await settingsOf(ctx, ids)
-  return rows.map((row) => toGroup(row, parts, aiSettings(row.id)))
+  const webhooks = (await listWebhooks(ctx.db, ids)).map((row) => toWebhook(row, ctx.clock.now()))
+  return rows.map((row) => toGroup(row, { ...parts, webhooks }, aiSettings(row.id)))
 }
 
-const readOne = async (ctx: Pick<Ctx, 'db' | 'config'>, row: GroupRow): Promise<Group> =>
-  found((await read(ctx, [row]))[0])
+const readOne = async (ctx: Reading, row: GroupRow): Promise<Group> => found((await read(ctx, [row]))[0])
 
-/** Webhooks join as soon as a group can have some. */
-const toGroup = (row: GroupRow, { households, people, categories }: store.Parts, ai: AiProviderSettings): Group => ({
+type Parts = store.Parts & { webhooks: Webhook[] }
+
+const toGroup = (row: GroupRow, parts: Parts, ai: AiProviderSettings): Group => ({
   ...toGroupSummary(row, ai),
-  categories: categories.filter(({ groupId }) => groupId === row.id),
-  webhooks: [],
-  households: households.filter(({ groupId }) => groupId === row.id).map(({ id, name }) => ({ id, name })),
-  users: people.filter(({ groupId }) => groupId === row.id),
+  categories: parts.categories.filter(({ groupId }) => groupId === row.id),
+  webhooks: parts.webhooks.filter(({ groupId }) => groupId === row.id),
+  households: parts.households.filter(({ groupId }) => groupId === row.id).map(({ id, name }) => ({ id, name })),
+  users: parts.people.filter(({ groupId }) => groupId === row.id),
 })
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Group>> {

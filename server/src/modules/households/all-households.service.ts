@@ -7,33 +7,33 @@ import { found } from '#core/found.ts'
 import { slugOf } from '#core/slug.ts'
 import * as store from './all-households.store.ts'
 import { preferenceColumns, toHousehold } from './households.mapper.ts'
-import { createHousehold } from './households.service.ts'
-import { findGroup, peopleOf, update as updateRow } from './households.store.ts'
+import { createHousehold, partsOf } from './households.service.ts'
+import { findGroup, update as updateRow } from './households.store.ts'
 
 /**
  * The households of every group, for administrators. One never changes its group, and never goes while it
  * has people or recipes.
  */
 
-const readOne = async (db: Ctx['db'], row: store.HouseholdOfGroup): Promise<Household> =>
-  toHousehold(row, row.group, await peopleOf(db, [row.id]))
+const readOne = async (ctx: Pick<Ctx, 'db' | 'clock'>, row: store.HouseholdOfGroup): Promise<Household> =>
+  toHousehold(row, row.group, await partsOf(ctx, [row.id]))
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Household>> {
   const page = await store.list(ctx, query)
-  const people = await peopleOf(
-    ctx.db,
+  const parts = await partsOf(
+    ctx,
     page.items.map(({ id }) => id),
   )
-  return { ...page, items: page.items.map((row) => toHousehold(row, row.group, people)) }
+  return { ...page, items: page.items.map((row) => toHousehold(row, row.group, parts)) }
 }
 
-export const get = async ({ db }: Ctx, id: string): Promise<Household> => readOne(db, found(await store.find(db, id)))
+export const get = async (ctx: Ctx, id: string): Promise<Household> => readOne(ctx, found(await store.find(ctx.db, id)))
 
 export const create = (ctx: Ctx, { groupId, name }: { groupId: string; name: string }): Promise<Household> =>
   ctx.tx(async (ctx) => {
     const group = await findGroup(ctx.db, groupId)
     if (!group) throw problem('invalid', ctx.words('generic.serverError'), 'unknown group')
-    return toHousehold(await createHousehold(ctx, groupId, { name }), group.name, [])
+    return toHousehold(await createHousehold(ctx, groupId, { name }), group.name, { people: [], webhooks: [] })
   })
 
 export const update = (ctx: Ctx, id: string, draft: HouseholdReplacement): Promise<Household> =>
@@ -46,12 +46,12 @@ export const update = (ctx: Ctx, id: string, draft: HouseholdReplacement): Promi
       updatedAt: ctx.clock.iso(),
     })
     ctx.emit('household.updated', { groupId, id })
-    return readOne(ctx.db, found(await store.find(ctx.db, id)))
+    return readOne(ctx, found(await store.find(ctx.db, id)))
   })
 
 export const remove = (ctx: Ctx, id: string): Promise<Household> =>
   ctx.tx(async (ctx) => {
-    const household = await readOne(ctx.db, found(await store.find(ctx.db, id)))
+    const household = await readOne(ctx, found(await store.find(ctx.db, id)))
     if (household.users?.length) throw problem('invalid', ctx.words('admin.householdHasUsers'))
     const recipes = await store.recipesOf(ctx.db, id)
     // People who moved away left their recipes here; only the trash goes with the household.

@@ -4,6 +4,7 @@ import type {
   HouseholdPreferencesDraft,
   HouseholdSummary,
 } from '@larder/contract/households.ts'
+import type { Webhook } from '@larder/contract/webhooks.ts'
 import { bit, truth } from '#db/rows.ts'
 import type { HouseholdRow, PersonRow } from './households.store.ts'
 
@@ -46,10 +47,14 @@ export const toHouseholdSummary = (row: HouseholdRow): HouseholdSummary => ({
 /** As guests see it: where on earth a household lives is not theirs to know. */
 export const toOpenHousehold = (row: HouseholdRow): HouseholdSummary => toHouseholdSummary({ ...row, timeZone: null })
 
-/** Webhooks join as soon as a household can have some. */
-export const toHousehold = (row: HouseholdRow, groupName: string, people: PersonRow[]): Household => ({
+/** Of people and webhooks those that are the household's; others may be among them. */
+export const toHousehold = (
+  row: HouseholdRow,
+  groupName: string,
+  { people, webhooks }: { people: PersonRow[]; webhooks: Webhook[] },
+): Household => ({
   ...toHouseholdSummary(row),
   group: groupName,
   users: people.filter((person) => person.householdId === row.id).map(({ id, fullName }) => ({ id, fullName })),
-  webhooks: [],
+  webhooks: webhooks.filter(({ householdId }) => householdId === row.id),
 })

@@ -17,6 +17,8 @@ import { slugOf } from '#core/slug.ts'
 import { isUuid } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
 import { truth } from '#db/rows.ts'
+import { toWebhook } from '#modules/webhooks/webhooks.mapper.ts'
+import { listOf as listWebhooks } from '#modules/webhooks/webhooks.store.ts'
 import {
   preferenceColumns,
   toHousehold,
@@ -61,10 +63,16 @@ export async function createHousehold(
 
 const own = async ({ db, actor }: Ctx) => found(await store.find(db, actor.groupId, actor.householdId))
 
+/** Who lives in households and what they send to others, in one statement each. */
+export const partsOf = async (ctx: Pick<Ctx, 'db' | 'clock'>, ids: string[]) => ({
+  people: await store.peopleOf(ctx.db, ids),
+  webhooks: (await listWebhooks(ctx.db, ids)).map((row) => toWebhook(row, ctx.clock.now())),
+})
+
 export async function self(ctx: Ctx): Promise<Household> {
   const row = await own(ctx)
   const group = found(await store.findGroup(ctx.db, row.groupId))
-  return toHousehold(row, group.name, await store.peopleOf(ctx.db, [row.id]))
+  return toHousehold(row, group.name, await partsOf(ctx, [row.id]))
 }
 
 export const preferences = async (ctx: Ctx): Promise<HouseholdPreferences> => toPreferences(await own(ctx))

@@ -12,6 +12,8 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound, problem, unprocessable } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
+import type { Viewer } from '#core/on-hand.ts'
+import type { Reader } from '#db/database.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { isMember } from '#modules/users/members.service.ts'
@@ -22,7 +24,7 @@ import * as store from './mealplans.store.ts'
 type Read = Pick<Ctx, 'db' | 'actor'>
 
 /** In three statements more, however many there are. */
-export async function wholeEntries(ctx: Read, rows: store.MealplanRow[]): Promise<Mealplan[]> {
+export async function wholeEntries(ctx: { db: Reader; actor: Viewer }, rows: store.MealplanRow[]): Promise<Mealplan[]> {
   const ids = [...new Set(rows.flatMap(({ recipeId }) => recipeId ?? []))]
   const recipes = new Map((await summariesOf(ctx, ids)).map((recipe) => [recipe.id, recipe]))
   return rows.map(({ createdAt: _, updatedAt: __, ...row }) => ({
@@ -39,6 +41,10 @@ export async function list(ctx: Ctx, query: MealplanListQuery): Promise<Page<Mea
   const page = await store.list(ctx, ctx.actor.householdId, query)
   return { ...page, items: await wholeEntries(ctx, page.items) }
 }
+
+/** What a household has planned for a day, for whoever is not a person. */
+export const mealsOf = async (db: Reader, household: Viewer & { householdId: string }, date: string) =>
+  wholeEntries({ db, actor: household }, await store.listWithin(db, household.householdId, { from: date, to: date }))
 
 export async function today(ctx: Ctx): Promise<Mealplan[]> {
   const date = todayOf(ctx)

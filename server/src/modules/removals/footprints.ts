@@ -137,6 +137,11 @@ export const footprints = {
     announce: (emit, { groupId, householdId, id, date }) =>
       emit('mealplan.created', { groupId, householdId, id: Number(id), date, recipeName: null, recipeSlug: null }),
   },
+  webhook: {
+    table: 'webhook',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id }) => emit('webhook.created', { groupId, householdId, id }),
+  },
   mealplanRule: {
     table: 'mealplanRule',
     parents: ofHousehold,
