@@ -16,24 +16,20 @@ import {
   IconExternalLink,
   IconHash,
   IconHeart,
-  IconHome,
   IconHome2,
   IconHomeCog,
   IconLink,
   IconPencil,
   IconRuler2,
   IconSettings,
-  IconSettings2,
   IconShoppingCart,
   IconSoup,
-  IconSparkles,
   IconTags,
   IconTimelineEvent,
   IconToolsKitchen2,
   IconToolsKitchen3,
   IconTrash,
   IconUsers,
-  IconUsersGroup,
 } from '#ui/icons.tsx'
 
 export type MenuLink = {
@@ -203,6 +199,13 @@ export const drawerMenu: readonly MenuEntry[] = [
         visible: (user) => user.canManageHousehold,
       },
       {
+        id: 'webhooks',
+        label: 'app.menu.webhooks',
+        icon: IconClockCheck,
+        path: paths.householdWebhooks,
+        visible: (user) => user.canManageHousehold,
+      },
+      {
         id: 'group-settings',
         label: 'app.menu.groupSettings',
         icon: IconBuildingCommunity,
@@ -222,63 +225,6 @@ export const drawerFoot: readonly MenuLink[] = [
     path: paths.adminSiteSettings,
     visible: (user) => user.admin,
   },
-]
-
-export const adminMenu: readonly MenuEntry[] = [
-  {
-    id: 'site-settings',
-    label: 'app.menu.siteSettings',
-    icon: IconSettings2,
-    path: paths.adminSiteSettings,
-    visible: (user) => user.admin,
-  },
-  {
-    id: 'users',
-    label: 'app.menu.users',
-    icon: IconUsers,
-    path: paths.adminUsers,
-    visible: (user) => user.admin,
-  },
-  {
-    id: 'households',
-    label: 'app.menu.households',
-    icon: IconHome2,
-    path: paths.adminHouseholds,
-    visible: (user) => user.admin,
-  },
-  {
-    id: 'groups',
-    label: 'app.menu.groups',
-    icon: IconUsersGroup,
-    path: paths.adminGroups,
-    visible: (user) => user.admin,
-  },
-  {
-    id: 'jobs',
-    label: 'app.menu.jobs',
-    icon: IconClockCheck,
-    path: paths.adminJobs,
-    visible: (user) => user.admin,
-  },
-  {
-    id: 'debug-parser',
-    label: 'app.menu.debugParser',
-    icon: IconCarrot,
-    path: paths.adminDebugParser,
-    visible: (user) => user.admin,
-  },
-  {
-    id: 'ai-test',
-    label: 'app.menu.aiTest',
-    icon: IconSparkles,
-    path: paths.adminAiTest,
-    visible: (user) => user.admin,
-  },
-]
-
-/** The way out of the administration. */
-export const adminFoot: readonly MenuLink[] = [
-  { id: 'home', label: 'app.menu.leaveAdmin', icon: IconHome, path: homePath, visible: () => true },
 ]
 
 /** What the Create button offers; without entries there is no button. */

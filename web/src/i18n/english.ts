@@ -5,6 +5,7 @@ import type app from './messages/en-US/app.json'
 import type auth from './messages/en-US/auth.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
 import type data from './messages/en-US/data.json'
+import type deliveries from './messages/en-US/deliveries.json'
 import type foods from './messages/en-US/foods.json'
 import type groups from './messages/en-US/groups.json'
 import type households from './messages/en-US/households.json'
@@ -40,6 +41,7 @@ import type ui from './messages/en-US/ui.json'
 import type units from './messages/en-US/units.json'
 import type users from './messages/en-US/users.json'
 import type validation from './messages/en-US/validation.json'
+import type webhooks from './messages/en-US/webhooks.json'
 
 type English = {
   admin: typeof admin
@@ -48,6 +50,7 @@ type English = {
   auth: typeof auth
   cookbooks: typeof cookbooks
   data: typeof data
+  deliveries: typeof deliveries
   foods: typeof foods
   groups: typeof groups
   households: typeof households
@@ -83,6 +86,7 @@ type English = {
   units: typeof units
   users: typeof users
   validation: typeof validation
+  webhooks: typeof webhooks
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

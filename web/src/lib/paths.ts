@@ -97,6 +97,7 @@ export const paths = {
   report: <P extends string>(id: P) => `/group/reports/${id}` as const,
   household: () => '/household',
   householdMembers: () => '/household/members',
+  householdWebhooks: () => '/household/webhooks',
   shoppingLists: ({ disableRedirect }: { disableRedirect?: true } = {}) =>
     withSearch('/shopping-lists', { disableRedirect }),
   shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,

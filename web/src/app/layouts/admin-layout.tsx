@@ -1,4 +1,4 @@
-import { adminFoot, adminMenu } from '../menus.ts'
+import { adminFoot, adminMenu } from '../admin-menu.ts'
 import { Shell } from './shell.tsx'
 
 export const AdminLayout = () => <Shell menu={adminMenu} foot={adminFoot} />

@@ -55,4 +55,19 @@ function PlannerScreen(): ReactNode {
   return <PlannerPage mode={mode === 'edit' ? 'edit' : 'view'} asked={plannerDays.useSearch()} />
 }
 
-export const householdRoutes = [groupSettings, householdSettings, householdMembers, planner, plannerDays]
+const householdWebhooks = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.householdWebhooks(),
+  staticData: { title: 'webhooks.title' },
+  beforeLoad: requireFlag('canManageHousehold'),
+  component: lazyRouteComponent(() => import('#features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+export const householdRoutes = [
+  groupSettings,
+  householdSettings,
+  householdMembers,
+  householdWebhooks,
+  planner,
+  plannerDays,
+]

@@ -6,7 +6,7 @@ type TextFieldProps = {
   name: string
   label: string
   description?: string
-  type?: 'text' | 'email'
+  type?: 'text' | 'email' | 'time'
   /** What the browser may fill in here; nothing unless the field says so. */
   autoComplete?: string
   autoFocus?: boolean
