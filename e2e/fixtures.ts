@@ -30,6 +30,7 @@ import { shareDialog } from './pages/share-dialog.ts'
 import { shell } from './pages/shell.ts'
 import { trashPage } from './pages/trash-page.ts'
 import { usersPage } from './pages/users-page.ts'
+import { webhooksPage } from './pages/webhooks-page.ts'
 import { openRecipeSite, RECIPE_SITE_HOST, type RecipeSite } from './recipe-site.ts'
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>['cookies']
@@ -58,6 +59,7 @@ const screensOf = (page: Page) => ({
   organizers: organizersPage(page),
   finder: finderPage(page),
   create: createPage(page),
+  webhooks: webhooksPage(page),
 })
 export type Screens = ReturnType<typeof screensOf>
 

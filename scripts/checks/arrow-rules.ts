@@ -105,7 +105,7 @@ const inTheServer: Rule[] = [
       inServer(from) && inside(from, 'server/src/core') && inside(target, 'server/src/modules'),
   },
   {
-    says: 'a module reaches another module through its *.service.ts, or names what it has by its *.attributes.ts',
+    says: 'a module reaches another module through its *.service.ts, names what it has by its *.attributes.ts, or is of its *-kind.ts',
     broken: (from, { target = '' }) => {
       const [home, other] = [moduleOf(from), moduleOf(target)]
       return (
@@ -113,7 +113,7 @@ const inTheServer: Rule[] = [
         home !== undefined &&
         other !== undefined &&
         home !== other &&
-        !/\.(service|attributes)\.ts$/.test(target)
+        !/(\.(service|attributes)|-kind)\.ts$/.test(target)
       )
     },
   },

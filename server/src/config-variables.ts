@@ -49,7 +49,7 @@ const security = section('Sign-in and security', {
   RATE_LIMITS: flag(true, 'Limit how often one address may sign in, search, upload and import.'),
   HTTP_ALLOW_LIST: text(
     '',
-    'Hosts, host:port pairs or networks in the home network that Larder may fetch from, separated by commas.',
+    'Hosts, host:port pairs or networks in the home network that Larder may fetch from and send to, separated by commas. Empty: none. Whoever may make webhooks, notifiers, actions or imports reaches what stands here through Larder, and sees how it answers.',
   ),
   HTTP_DISALLOW_LIST: text('', 'Hosts or networks Larder must never fetch from, separated by commas.'),
 })

@@ -127,7 +127,8 @@ export function createDeliveryRunner(
       reason: problem?.reason ?? null,
       status: answer?.status ?? null,
       excerpt: excerptOf(answer?.excerpt ?? ''),
-      durationMs: Math.round(performance.now() - began),
+      // How long a refusal took would tell of the network.
+      durationMs: problem?.reason === 'refused' ? null : Math.round(performance.now() - began),
     }
     await write((db) => store.updateHeld(db, row, { ...outcomeOf(row, problem), ...seen }))
   }

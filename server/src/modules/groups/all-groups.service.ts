@@ -9,8 +9,7 @@ import { slugOf } from '#core/slug.ts'
 import { bit } from '#db/rows.ts'
 import { chooseProviders, settingsOf } from '#modules/ai-providers/ai-providers.service.ts'
 import { createHousehold } from '#modules/households/households.service.ts'
-import { toWebhook } from '#modules/webhooks/webhooks.mapper.ts'
-import { listOfGroups as listWebhooks } from '#modules/webhooks/webhooks.store.ts'
+import { webhooksOfGroups } from '#modules/webhooks/shown-webhooks.service.ts'
 import * as store from './all-groups.store.ts'
 import { toGroupSummary } from './groups.mapper.ts'
 import { createGroup } from './groups.service.ts'
@@ -24,7 +23,7 @@ async function read(ctx: Reading, rows: GroupRow[]): Promise<Group[]> {
   const ids = rows.map(({ id }) => id)
   const parts = await store.partsOf(ctx.db, ids)
   const aiSettings = await settingsOf(ctx, ids)
-  const webhooks = (await listWebhooks(ctx.db, ids)).map((row) => toWebhook(row, ctx.clock.now()))
+  const webhooks = await webhooksOfGroups(ctx, ids)
   return rows.map((row) => toGroup(row, { ...parts, webhooks }, aiSettings(row.id)))
 }
 

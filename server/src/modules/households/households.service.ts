@@ -17,8 +17,7 @@ import { slugOf } from '#core/slug.ts'
 import { isUuid } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
 import { truth } from '#db/rows.ts'
-import { toWebhook } from '#modules/webhooks/webhooks.mapper.ts'
-import { listOf as listWebhooks } from '#modules/webhooks/webhooks.store.ts'
+import { webhooksOfHouseholds } from '#modules/webhooks/shown-webhooks.service.ts'
 import {
   preferenceColumns,
   toHousehold,
@@ -66,7 +65,7 @@ const own = async ({ db, actor }: Ctx) => found(await store.find(db, actor.group
 /** Who lives in households and what they send to others, in one statement each. */
 export const partsOf = async (ctx: Pick<Ctx, 'db' | 'clock'>, ids: string[]) => ({
   people: await store.peopleOf(ctx.db, ids),
-  webhooks: (await listWebhooks(ctx.db, ids)).map((row) => toWebhook(row, ctx.clock.now())),
+  webhooks: await webhooksOfHouseholds(ctx, ids),
 })
 
 export async function self(ctx: Ctx): Promise<Household> {
