@@ -13,6 +13,12 @@ export const formatDate = (date: string, locale: string, style: Intl.DateTimeFor
 export const formatMoment = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...calendar, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
+/** `17:00` as people there write it, such as 5:00 PM. */
+export const formatTimeOfDay = (time: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { ...calendar, timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(`2000-01-01T${time}:00Z`),
+  )
+
 /** The month, with its year unless it is among the last twelve. */
 export function formatMonth(moment: string, locale: string, now = new Date()): string {
   const day = new Date(moment)

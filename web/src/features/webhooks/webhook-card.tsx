@@ -8,6 +8,7 @@ import { deliveryQueries } from '#features/deliveries/deliveries.queries.ts'
 import { DeliveryLog } from '#features/deliveries/pieces/delivery-log.tsx'
 import { DeliveryOutcome } from '#features/deliveries/pieces/delivery-outcome.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { formatTimeOfDay } from '#lib/format-date.ts'
 import { IconCircleCheck, IconExclamationCircle, IconPencil, IconTrash } from '#ui/icons.tsx'
 import { IconSend } from '#ui/screen-icons.tsx'
 import { localTimeOf } from './local-time.ts'
@@ -20,7 +21,7 @@ type WebhookCardProps = { webhook: Webhook; timeZone: TimeZone; onEdit: () => vo
 
 /** One webhook: where it goes and when, whether it works, and what it has sent. */
 export function WebhookCard({ webhook, timeZone, onEdit, onRemove }: WebhookCardProps) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const update = useUpdateWebhook()
   const test = useTestWebhook()
   const [logOpen, setLogOpen] = useState(false)
@@ -43,7 +44,7 @@ export function WebhookCard({ webhook, timeZone, onEdit, onRemove }: WebhookCard
             {url}
           </bdi>
           <span className={classes.soft}>
-            {t('webhooks.everyDay', { time: localTimeOf(webhook, timeZone) })}
+            {t('webhooks.everyDay', { time: formatTimeOfDay(localTimeOf(webhook, timeZone), locale) })}
             {hasSecret && (
               <Badge ms="xs" size="sm" variant="light">
                 {t('webhooks.signed')}
@@ -104,7 +105,7 @@ function TestOutcome({ id }: { id: string }) {
   return (
     <Alert
       color={arrived ? 'success' : 'error'}
-      title={t(`deliveries.states.${delivery.state}`)}
+      title={t(arrived ? 'webhooks.testArrived' : 'webhooks.testMissed')}
       icon={arrived ? <IconCircleCheck {...glyph} /> : <IconExclamationCircle {...glyph} />}
     >
       <div className={classes.outcome}>

@@ -102,7 +102,7 @@ test('a webhook is made by the clock of the household; what is wrong is said at 
   await user.clear(dialog.getByRole('textbox', { name: /^Address/ }))
   await user.type(dialog.getByRole('textbox', { name: /^Address/ }), 'https://display.example')
   await user.click(dialog.getByRole('button', { name: 'Create' }))
-  expect(await screen.findByText('Every day at 17:00')).toBeDefined()
+  expect(await screen.findByText(/^Every day at 5:00\sPM$/)).toBeDefined()
   expect(api.calls(webhooksApi.create)[0]?.body).toEqual({
     name: 'Kitchen',
     url: 'https://display.example',
@@ -117,7 +117,7 @@ test('a test says in words what became of it', async () => {
   const refused = aDelivery({ state: 'givenUp', reason: 'status', status: 503, excerpt: 'out of order' })
   const { user } = await openPage([display], [refused])
   await user.click(screen.getByRole('button', { name: 'Send a test to “Display”' }))
-  await screen.findByText('Given up')
+  await screen.findByText('The test did not arrive')
   expect(screen.getByText(/answered with the status 503/)).toBeDefined()
   expect(screen.getByText('Answer 503 after 35 ms')).toBeDefined()
   expect(screen.getByText('out of order')).toBeDefined()
