@@ -49,6 +49,27 @@ test('three tags go at once, after all three were named', async ({ keeper, kitch
   for (const name of names) await expect(data.row(name)).toBeHidden()
 })
 
+test('an action of the household is found in the menu of a recipe', { tag: '@once' }, async ({ keeper, kitchen }) => {
+  const { page, data, recipe } = keeper
+  const pie = await kitchen.recipe({ name: 'Pie & peas #1' })
+  await data.open('recipe-actions')
+  await data.press('New action')
+  await data.dialog.getByLabel('Title').fill('Look it up')
+  await data.dialog.getByLabel('Address', { exact: false }).fill(`${new URL(page.url()).origin}/api/app/about?of=`)
+  await data.dialog.getByRole('button', { name: `Insert \${name}`, exact: false }).click()
+  await expectAccessible(page)
+  await data.submit('Create action')
+  await expect(data.row('Look it up')).toBeVisible()
+
+  await recipe.open(pie)
+  const opened = page.context().waitForEvent('page')
+  await recipe.choose('Look it up')
+  const found = await opened
+  await found.waitForURL(/\/api\/app\/about/)
+  expect([...new URL(found.url()).searchParams]).toEqual([['of', 'Pie & peas #1']])
+  await found.close()
+})
+
 test('who may not organize is led home and told why', { tag: '@once' }, async ({ visitor, kitchen }) => {
   const { page, login, data, shell } = visitor
   const guest = await kitchen.person('gustav')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-export type DataKind = 'foods' | 'units' | 'tags' | 'categories' | 'tools' | 'recipes'
+export type DataKind = 'foods' | 'units' | 'tags' | 'categories' | 'tools' | 'recipes' | 'recipe-actions'
 
 /** What the group shares: a table on a desk, cards on a phone. */
 export function dataPage(page: Page) {

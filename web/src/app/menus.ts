@@ -13,6 +13,7 @@ import {
   IconClipboardText,
   IconClockCheck,
   IconDatabase,
+  IconExternalLink,
   IconHash,
   IconHeart,
   IconHome,
@@ -143,6 +144,13 @@ export const drawerMenu: readonly MenuEntry[] = [
         label: 'app.menu.dataRecipes',
         icon: IconSoup,
         path: paths.groupDataRecipes,
+        visible: (user) => user.canOrganize,
+      },
+      {
+        id: 'recipe-actions',
+        label: 'app.menu.recipeActions',
+        icon: IconExternalLink,
+        path: paths.groupDataRecipeActions,
         visible: (user) => user.canOrganize,
       },
       {

@@ -12,7 +12,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 export const MAIN_ID = 'main'
 
 /** What one can do with a recipe comes when a recipe's menu is about to open. */
-const recipeActionList = lazyActions(async () => (await import('./recipe-actions.ts')).recipeActions)
+const recipeActionList = lazyActions(async () => (await import('./recipe-menu.ts')).recipeMenu)
 
 /** What stands around every layout: the document's title, the place of the focus, and the messages. */
 export function RootFrame() {

@@ -19,6 +19,7 @@ import type mealplans from './messages/en-US/mealplans.json'
 import type organizers from './messages/en-US/organizers.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
+import type recipeActions from './messages/en-US/recipe-actions.json'
 import type recipeBulk from './messages/en-US/recipe-bulk.json'
 import type recipeComments from './messages/en-US/recipe-comments.json'
 import type recipeExport from './messages/en-US/recipe-export.json'
@@ -61,6 +62,7 @@ type English = {
   organizers: typeof organizers
   'query-filter': typeof queryFilter
   ratings: typeof ratings
+  'recipe-actions': typeof recipeActions
   'recipe-bulk': typeof recipeBulk
   'recipe-comments': typeof recipeComments
   'recipe-export': typeof recipeExport

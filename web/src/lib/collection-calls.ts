@@ -22,9 +22,11 @@ type Described = {
   /** What all that is read of it is kept under. */
   key: QueryKey
   words: (word: ChangeWord) => MessageKey
+  /** Where the names stand; `name` unless told. */
+  orderBy?: string
 }
 
-export function collectionCalls<A extends Api>(api: A, { key, words }: Described) {
+export function collectionCalls<A extends Api>(api: A, { key, words, orderBy = WHOLE_LIST.orderBy }: Described) {
   type Draft = CallInput<A['create']>['body']
   type Update = { id: string; draft: CallInput<A['update']>['body'] }
 
@@ -38,7 +40,11 @@ export function collectionCalls<A extends Api>(api: A, { key, words }: Described
       queryOptions({
         queryKey: [...key, 'list'] as const,
         queryFn: async ({ signal }) => {
-          const { items } = await ask<{ items: ItemOf<A>[] }>(api.list, { query: WHOLE_LIST }, { signal })
+          const { items } = await ask<{ items: ItemOf<A>[] }>(
+            api.list,
+            { query: { ...WHOLE_LIST, orderBy } },
+            { signal },
+          )
           return items
         },
       }),

@@ -84,6 +84,7 @@ export const paths = {
   userFavorites: <P extends string>(id: P) => `/user/${id}/favorites` as const,
   groupData: () => '/group/data',
   groupDataRecipes: () => '/group/data/recipes',
+  groupDataRecipeActions: () => '/group/data/recipe-actions',
   groupDataFoods: () => '/group/data/foods',
   groupDataUnits: () => '/group/data/units',
   groupDataCategories: () => '/group/data/categories',

@@ -15,6 +15,7 @@ import type { HouseholdSummary } from '@larder/contract/households.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { type RecipeAction, recipeActionsApi } from '@larder/contract/recipe-actions.ts'
 import { type MarginNote, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
@@ -109,5 +110,6 @@ function answerHome(api: FakeApi): void {
     .otherwise(foodsApi.list, () => pageOfRecipes<Food>([]))
     .otherwise(cookbooksApi.list, () => pageOfRecipes<Cookbook>([]))
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
+    .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(groupsApi.households, () => pageOfRecipes<HouseholdSummary>([]))
 }

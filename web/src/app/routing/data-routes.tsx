@@ -21,6 +21,14 @@ const groupDataRecipes = createRoute({
   component: lazyRouteComponent(() => import('#routes/group/data/recipes.tsx'), 'Component'),
 })
 
+const groupDataRecipeActions = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.groupDataRecipeActions(),
+  staticData: { title: 'recipe-actions.title' },
+  beforeLoad: requireFlag('canOrganize'),
+  component: lazyRouteComponent(() => import('#routes/group/data/recipe-actions.tsx'), 'Component'),
+})
+
 const groupDataFoods = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.groupDataFoods(),
@@ -103,6 +111,7 @@ function ReportScreen(): ReactNode {
 export const dataRoutes = [
   groupData,
   groupDataRecipes,
+  groupDataRecipeActions,
   groupDataFoods,
   groupDataUnits,
   groupDataLabels,

@@ -10,6 +10,7 @@ import {
   IconCategory,
   IconChevronDown,
   IconClipboardText,
+  IconExternalLink,
   IconHash,
   IconRuler2,
   IconSoup,
@@ -25,6 +26,8 @@ type DataType = {
   label: MessageKey
   icon: Icon
   path: string
+  /** What this place is, where it is not the whole group's. */
+  description?: MessageKey
   /** A line separates it from the kinds before. */
   apart?: true
 }
@@ -32,6 +35,13 @@ type DataType = {
 /** The kinds of shared data that have a screen, in the order of the menu. */
 const dataTypes = [
   { id: 'recipes', label: 'data.types.recipes', icon: IconSoup, path: paths.groupDataRecipes() },
+  {
+    id: 'recipe-actions',
+    label: 'data.types.recipeActions',
+    icon: IconExternalLink,
+    path: paths.groupDataRecipeActions(),
+    description: 'recipe-actions.description',
+  },
   { id: 'foods', label: 'data.types.foods', icon: IconCarrot, path: paths.groupDataFoods(), apart: true },
   { id: 'units', label: 'data.types.units', icon: IconRuler2, path: paths.groupDataUnits() },
   { id: 'labels', label: 'data.types.labels', icon: IconTag, path: paths.groupDataLabels() },
@@ -61,9 +71,14 @@ type DataFrameProps = { current: DataTypeId; children: ReactNode }
 /** The frame around every kind of shared data: what this place is, and the way to the other kinds. */
 export function DataFrame({ current, children }: DataFrameProps) {
   const { t } = useWords()
+  const shown: DataType | undefined = dataTypes.find(({ id }) => id === current)
   return (
     <Container size={1100} className={classes.page}>
-      <PageTitle title={t('data.title')} description={t('data.description')} picture={<JarsPicture />}>
+      <PageTitle
+        title={t('data.title')}
+        description={t(shown?.description ?? 'data.description')}
+        picture={<JarsPicture />}
+      >
         <TypeMenu current={current} />
       </PageTitle>
       {children}

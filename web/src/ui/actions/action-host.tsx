@@ -28,6 +28,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
         setDialog((last) => ({ id: (last?.id ?? 0) + 1, draw: (handle) => <Dialog {...props} {...handle} /> })),
       openMenu: setMenu,
       navigate: (href, options) => navigate({ href, ...options }),
+      read: (query) => queryClient.fetchQuery({ ...query, retry: false }),
       perform: (change, variables) => queryClient.getMutationCache().build(queryClient, change).execute(variables),
     }),
     [navigate, queryClient],

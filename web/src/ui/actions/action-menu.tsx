@@ -21,25 +21,15 @@ export function ActionMenu<T>({ label, list, subject, icon: Glyph = IconDotsVert
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
-  const fetch = () => Promise.all([list.load(), loadSharedMenu()])
+  const fetch = async () => {
+    const [entries, { menuItemsOf }] = await Promise.all([list.load(), loadSharedMenu()])
+    return menuItemsOf(entries, subject(), tools)
+  }
   const prepare = () => void fetch().catch(console.error)
   const show = async () => {
     const anchor = button.current
     try {
-      const [actions] = await fetch()
-      const about = subject()
-      const visible = actions.filter((action) => action.visible(about))
-      const harmless = visible.filter(({ danger }) => !danger)
-      const items = [...harmless, ...visible.filter(({ danger }) => danger)].map(
-        ({ id, icon, danger, label: name, run }, at) => ({
-          id,
-          icon,
-          danger,
-          apart: at > 0 && at === harmless.length,
-          label: translate(name),
-          run: () => void Promise.resolve(run(about, tools)).catch(console.error),
-        }),
-      )
+      const items = await fetch()
       if (!anchor?.isConnected || items.length === 0) return
       setOpen(true)
       openMenu({ anchor, label, items, onClose: () => setOpen(false) })

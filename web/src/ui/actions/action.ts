@@ -3,7 +3,7 @@
  * actions of a noun, and a menu of that noun shows the list. Lists come when a menu is about to open.
  */
 
-import type { UseMutationOptions } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryKey, UseMutationOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import type { Icon } from '../icons.tsx'
@@ -25,11 +25,14 @@ export type ActionTools = {
     change: UseMutationOptions<Answer, Error, Variables>,
     variables: Variables,
   ) => Promise<Answer>
+  /** What the server says, or said a moment ago. */
+  read: <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<Data>
 }
 
 export type Action<T> = {
   id: string
-  label: MessageKey
+  /** A message of ours, or words that somebody chose. */
+  label: MessageKey | { text: string }
   icon: Icon
   /** Destroys something; stands last, apart from the others. */
   danger?: boolean
@@ -37,11 +40,16 @@ export type Action<T> = {
   run: (subject: T, tools: ActionTools) => unknown
 }
 
-export type ActionList<T> = { load: () => Promise<readonly Action<T>[]> }
+/** Actions that people made up themselves: known once a menu asks for them, and a section of their own in it. */
+export type ActionSource<T> = (subject: T, tools: ActionTools) => Promise<readonly Action<T>[]>
+
+export type ActionEntry<T> = Action<T> | ActionSource<T>
+
+export type ActionList<T> = { load: () => Promise<readonly ActionEntry<T>[]> }
 
 /** Fetched once; a failure is forgotten, so that the next opening asks again. */
-export function lazyActions<T>(fetch: () => Promise<readonly Action<T>[]>): ActionList<T> {
-  let actions: Promise<readonly Action<T>[]> | undefined
+export function lazyActions<T>(fetch: () => Promise<readonly ActionEntry<T>[]>): ActionList<T> {
+  let actions: Promise<readonly ActionEntry<T>[]> | undefined
   return {
     load: () => {
       actions ??= fetch().catch((problem: unknown) => {

@@ -1,7 +1,9 @@
 import { Menu, Text } from '@mantine/core'
 import { type CSSProperties, Fragment, type Ref, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { translate } from '#i18n/i18n.ts'
 import type { Icon } from '../icons.tsx'
+import type { Action, ActionEntry, ActionTools } from './action.ts'
 import classes from './action-menu.module.css'
 
 export type SharedMenuItem = {
@@ -49,7 +51,7 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
       <Menu.Target>
         <StandIn style={place} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
+      <Menu.Dropdown className={classes.menu} aria-label={label} aria-labelledby={undefined}>
         {items.map(({ id, icon: Glyph, danger, apart, blocked, run, ...entry }) => (
           <Fragment key={id}>
             {apart && <Menu.Divider />}
@@ -98,4 +100,33 @@ function usePlaceOf(anchor: HTMLElement): CSSProperties {
 function placeOf(anchor: HTMLElement) {
   const { top, left, width, height } = anchor.getBoundingClientRect()
   return { top: top + window.scrollY, left: left + window.scrollX, width, height }
+}
+
+/** A menu opens without what the server is slow to tell. */
+const WAIT_FOR_SOURCES_MS = 1500
+
+/** What every menu of the noun has, then what people made up themselves, then what destroys something. */
+export async function menuItemsOf<T>(
+  entries: readonly ActionEntry<T>[],
+  about: T,
+  tools: ActionTools,
+): Promise<SharedMenuItem[]> {
+  const visible = entries.filter((entry) => typeof entry !== 'function').filter((action) => action.visible(about))
+  const sources = entries.filter((entry) => typeof entry === 'function')
+  const asked = Promise.all(sources.map((source) => source(about, tools).catch((): Action<T>[] => [])))
+  const tooLate = new Promise<[]>((end) => setTimeout(end, WAIT_FOR_SOURCES_MS, []))
+  const own = sources.length > 0 ? (await Promise.race([asked, tooLate])).flat() : []
+  const sections = [visible.filter(({ danger }) => !danger), own, visible.filter(({ danger }) => danger)]
+  return sections
+    .filter((actions) => actions.length > 0)
+    .flatMap((actions, section) =>
+      actions.map(({ id, icon, danger, label, run }, at) => ({
+        id,
+        icon,
+        danger,
+        apart: section > 0 && at === 0,
+        label: typeof label === 'string' ? translate(label) : label.text,
+        run: () => void Promise.resolve(run(about, tools)).catch(console.error),
+      })),
+    )
 }

@@ -1,6 +1,7 @@
 /** The menu of a recipe, in its order. A feature joins by adding its action to the list. */
 import { parseAction } from '#features/ingredient-parser/ingredient-parser.actions.ts'
 import { addToPlanAction } from '#features/mealplans/mealplans.actions.ts'
+import { householdActions } from '#features/recipe-actions/recipe-actions.actions.ts'
 import { downloadAction } from '#features/recipe-export/recipe-export.actions.ts'
 import { shareAction } from '#features/recipe-sharing/recipe-sharing.actions.ts'
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
@@ -13,9 +14,9 @@ import {
   printPreferencesAction,
 } from '#features/recipes/view/recipe.actions.ts'
 import { addToListAction } from '#features/shopping-lists/shopping-lists.actions.ts'
-import type { Action } from '#ui/actions/action.ts'
+import type { ActionEntry } from '#ui/actions/action.ts'
 
-export const recipeActions: readonly Action<RecipeSubject>[] = [
+export const recipeMenu: readonly ActionEntry<RecipeSubject>[] = [
   editAction,
   parseAction,
   downloadAction,
@@ -26,5 +27,6 @@ export const recipeActions: readonly Action<RecipeSubject>[] = [
   printPreferencesAction,
   shareAction,
   historyAction,
+  householdActions,
   deleteAction,
 ]
