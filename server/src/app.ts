@@ -42,7 +42,7 @@ import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
 import { recipeActionsRoutes } from '#modules/recipe-actions/recipe-actions.routes.ts'
-import { sendRecipe } from '#modules/recipe-actions/recipe-actions.service.ts'
+import { actionDelivery } from '#modules/recipe-actions/recipe-actions.service.ts'
 import { recipeBulkRoutes } from '#modules/recipe-bulk/recipe-bulk.routes.ts'
 import { recipeCommentsRoutes } from '#modules/recipe-comments/recipe-comments.routes.ts'
 import { packRecipes } from '#modules/recipe-export/group-exports.service.ts'
@@ -167,13 +167,13 @@ export const jobsOf = (runtime: Runtime): Job[] => [
 ]
 
 /** Everything that can go on after a request. */
-const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses(readPageWithAi), sendRecipe]
+const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses(readPageWithAi)]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
 
 /** Everything that a household can send to others. */
-const deliveryKinds: readonly AnyDeliveryKind[] = []
+const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery]
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
 

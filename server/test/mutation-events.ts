@@ -57,7 +57,7 @@ export const mutationEvents: Record<string, Told> = {
   'PUT /api/households/recipe-actions/{item_id}': ['recipeAction.updated'],
   'DELETE /api/households/recipe-actions/{item_id}': ['recipeAction.deleted'],
   'POST /api/households/recipe-actions/bulk-delete': ['recipeAction.deleted'],
-  'POST /api/households/recipe-actions/{item_id}/trigger/{recipe_slug}': ['job.created'],
+  'POST /api/households/recipe-actions/{item_id}/trigger/{recipe_slug}': ['deliveries.waiting'],
   'POST /api/households/shopping/lists': ['shoppingList.created'],
   'PUT /api/households/shopping/lists/{item_id}': ['shoppingList.updated'],
   'DELETE /api/households/shopping/lists/{item_id}': ['shoppingList.deleted'],

@@ -69,7 +69,8 @@ export const recipeActionsApi = {
       body: Nullable(Trigger),
       response: Type.Null(),
       status: 202,
-      errors: ['invalid', 'notFound', 'tooMany'],
+      errors: ['invalid', 'notFound'],
+      rate: 'import',
     },
   }),
 }

@@ -1,25 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type { RecipeAction, RecipeActionDraft } from '@larder/contract/recipe-actions.ts'
 import {
   type ActionAddressProblem,
+  type ActionValues,
   actionAddressProblem,
   actionValues,
   filledActionAddress,
 } from '@larder/domain/recipes/action-address.ts'
 import { recordAttributes, textColumn, uuidColumn } from '#core/attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound, problem } from '#core/errors.ts'
-import { systemJob } from '#core/jobs/job-kind.ts'
-import { addJob } from '#core/jobs/jobs.ts'
 import { snakeNamed } from '#core/snake-named.ts'
+import { addDeliveries } from '#modules/deliveries/deliveries.service.ts'
+import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/deliveries/delivery-kind.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { recipeOf } from '#modules/recipes/recipe-reading.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { isPortError } from '#ports/problem.ts'
+import { findAction } from './recipe-actions.store.ts'
 
 /**
  * What a household can do with any recipe of its group. Links are opened by the client; what is posted leaves from here,
- * after the answer and until it has arrived or is given up. What becomes of it never reaches whoever sent it.
+ * after the answer. Getting it there, and the log of that, are the matter of `deliveries`.
  */
 
 const addressProblems: Record<ActionAddressProblem, string> = {
@@ -54,47 +56,49 @@ export const recipeActions = collection({
   whole: async (_db, rows, { groupId }): Promise<RecipeAction[]> => rows.map((row) => ({ ...row, groupId })),
 })
 
-/** Whatever the order of its parts: what is not the household's is not found, then what cannot be sent is refused. */
+/** The message is what the recipe was at this moment, however long it takes to arrive. */
 export async function trigger(ctx: Ctx, id: string, recipeSlug: string, scale: number): Promise<null> {
   const action = await recipeActions.get(ctx, id)
   if (action.actionType !== 'post') throw problem('invalid', `Cannot trigger action type "${action.actionType}".`)
-  const found = await findRecipe(ctx.db, ctx.actor.groupId, recipeSlug)
+  const { groupId, groupSlug, householdId } = ctx.actor
+  const found = await findRecipe(ctx.db, groupId, recipeSlug)
   if (!found) throw notFound()
   const recipe = await recipeOf(ctx, found.id)
-  const url = `${ctx.config.baseUrl}/g/${ctx.actor.groupSlug}/r/${encodeURIComponent(recipe.slug)}`
-  const address = filledActionAddress(action.url, actionValues(recipe, { url, scale }))
-  await ctx.tx((ctx) => send(ctx, { address, body: snakeNamed({ action, content: recipe, recipeScale: scale }) }))
+  const url = `${ctx.config.baseUrl}/g/${groupSlug}/r/${encodeURIComponent(recipe.slug)}`
+  const payload: ActionPayload = {
+    values: actionValues(recipe, { url, scale }),
+    message: snakeNamed({ action, content: recipe, recipeScale: scale }),
+  }
+  const delivery = {
+    kind: 'action' as const,
+    householdId,
+    sourceId: id,
+    event: 'recipe_action',
+    key: randomUUID(),
+    payload,
+  }
+  await ctx.tx((ctx) => addDeliveries(ctx, [delivery]))
   return null
 }
 
-type Message = { address: string; body: unknown }
+type ActionPayload = {
+  /** For the address, which is that of the action when the message leaves: one that was mended helps what still waits. */
+  values: ActionValues
+  message: unknown
+}
 
-const send = (ctx: TxCtx, message: Message) => addJob(ctx, sendRecipe, message)
-
-const TIMEOUT_MS = 15_000
-const LARGEST_ANSWER_BYTES = 1_000_000
-
-export const sendRecipe = systemJob<Message, null>({
-  name: 'recipe-action',
-  attempts: 5,
-  mostWaiting: 200,
-  run: async ({ fetch, words }, { address, body }, { signal }) => {
-    const { status } = await fetch(address, {
+export const actionDelivery: DeliveryKind<ActionPayload> = {
+  kind: 'action',
+  send: async (ctx, delivery, signal) => {
+    const { sourceId, householdId, payload } = delivery
+    const action = await findAction(ctx.db, householdId, sourceId)
+    if (action?.actionType !== 'post') throw new DeliveryProblem('sourceGone', { final: true })
+    return sendRequest(ctx, delivery, {
+      url: filledActionAddress(action.url, payload.values),
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      timeoutMs: TIMEOUT_MS,
-      maxBytes: LARGEST_ANSWER_BYTES,
+      body: JSON.stringify(payload.message),
       signal,
-    }).catch((error: unknown) => {
-      // Where nobody may be reached today, nobody may be reached in an hour.
-      throw isPortError(error) && error.problem.kind === 'refused' ? problem('invalid', error.message) : error
     })
-    if (status >= 400 && status < 500 && !PASSING.has(status)) throw problem('invalid', words('recipeActions.refused'))
-    if (status < 200 || status > 299) throw new Error('the receiver did not take it')
-    return null
   },
-})
-
-/** Refusals that another time may not meet: too slow, too early, too many. */
-const PASSING = new Set([408, 425, 429])
+}

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { DELIVERY_HEADER, deliveriesApi } from '@larder/contract/deliveries.ts'
 import { recipeActionsApi } from '@larder/contract/recipe-actions.ts'
 import { expect } from 'vitest'
 import { loopback } from '#ports/loopback.fixture.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
+import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 
 const notFound = { message: 'Not found.', error: true, exception: null }
@@ -21,12 +23,11 @@ async function receiver(kit: Kit, answer: RequestListener = (_, response) => voi
       answer(request, response)
     })
   })
-  kit.runtime.fetch = createSafeFetch({ allow: [`127.0.0.1:${server.port}`] })
+  kit.runtime.deliver = createSafeFetch({ allow: [`127.0.0.1:${server.port}`] })
   return { ...server, bodies }
 }
 
-const jobs = (kit: Kit) =>
-  kit.runtime.connection.reader.selectFrom('job').select(['status', 'attempts', 'error']).execute()
+const log = async (kit: Kit, person: Person) => (await kit.as(person).call(deliveriesApi.list)).data.items
 
 test('114, 115: a recipe is sent after the answer, whole and in snake_case', async ({ kit }) => {
   const { ana, bo } = await kit.households('ana', 'bo')
@@ -37,7 +38,7 @@ test('114, 115: a recipe is sent after the answer, whole and in snake_case', asy
   const answer = await kit.as(ana).call(recipeActionsApi.trigger, { params })
   expect([answer.status, answer.data, requests.length]).toEqual([202, null, 0])
 
-  await kit.runJobs()
+  await kit.sendDeliveries()
   expect(requests.map(({ method, url, headers }) => [method, url, headers['content-type']])).toEqual([
     ['POST', '/print', 'application/json'],
   ])
@@ -77,7 +78,7 @@ test('114: what is unknown is not found, and a link is not sent', async ({ kit }
   expect(await trigger(post.id, 'nothing')).toEqual([404, notFound])
   expect(await trigger(post.id, foreign.id)).toEqual([404, notFound])
   expect((await trigger(post.id, recipe.id))[0]).toBe(202)
-  expect(await jobs(kit)).toHaveLength(1)
+  expect(await log(kit, ana)).toHaveLength(1)
 })
 
 test('attack 18: placeholders of the address are filled and encoded; the message keeps them', async ({ kit }) => {
@@ -89,7 +90,7 @@ test('attack 18: placeholders of the address are filled and encoded; the message
   const { id } = await kit.recipeAction({ by: ana, actionType: 'post', url: address })
   const params = { item_id: id, recipe_slug: recipe.slug }
   await kit.as(ana).call(recipeActionsApi.trigger, { params, body: { recipe_scale: 2 } })
-  await kit.runJobs()
+  await kit.sendDeliveries()
   const asked = new URL(requests[0]?.url ?? '', url)
   expect(asked.pathname).toBe(`/r/${recipe.slug}/${encodeURIComponent(name)}/end`)
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -103,53 +104,61 @@ test('attack 18: placeholders of the address are filled and encoded; the message
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ recipe_scale: 2, action: { url: address } })
 })
 
-test('a receiver that stumbles is asked again, and nobody waits for it', async ({ kit }) => {
+test('a receiver that stumbles is asked again and knows the message; a mended address helps', async ({ kit }) => {
   const ana = await kit.person()
   let answers = 0
-  const { url, requests } = await receiver(kit, (_, response) => {
+  const { url, requests, bodies } = await receiver(kit, (_, response) => {
     response.statusCode = answers++ === 0 ? 503 : 200
     response.end()
   })
-  const { id } = await kit.recipeAction({ by: ana, actionType: 'post', url })
-  const { slug } = await kit.recipe({ by: ana })
-  await kit.as(ana).call(recipeActionsApi.trigger, { params: { item_id: id, recipe_slug: slug } })
-  await kit.runJobs()
-  expect(await jobs(kit)).toMatchObject([{ status: 'waiting', attempts: 1 }])
+  const { id } = await kit.recipeAction({ by: ana, actionType: 'post', title: 'Print', url: `${url}/old` })
+  const recipe = await kit.recipe({ by: ana })
+  await kit.as(ana).call(recipeActionsApi.trigger, { params: { item_id: id, recipe_slug: recipe.slug } })
+  await kit.sendDeliveries()
+  expect(await log(kit, ana)).toMatchObject([
+    { kind: 'action', sourceId: id, event: 'recipe_action', state: 'waiting', attempts: 1, status: 503 },
+  ])
+  const mended = { ...ana, actionType: 'post', title: 'Print', url: `${url}/new/\${slug}` }
+  await kit.as(ana).call(recipeActionsApi.update, { params: { item_id: id }, body: mended })
   kit.clock.advance(3_600_000)
-  await kit.runJobs()
-  expect([requests.length, await jobs(kit)]).toMatchObject([2, [{ status: 'done', attempts: 2 }]])
+  await kit.sendDeliveries()
+  expect(await log(kit, ana)).toMatchObject([{ state: 'sent', attempts: 2, status: 200 }])
+  expect(requests.map(({ url }) => url)).toEqual(['/old', `/new/${recipe.slug}`])
+  expect(new Set(requests.map(({ headers }) => headers[DELIVERY_HEADER.toLowerCase()])).size).toBe(1)
+  expect(bodies[0]).toBe(bodies[1])
 })
 
-test('a refusal of the receiver is final and says why', async ({ kit }) => {
+test('what was deleted or became a link meanwhile is not sent', async ({ kit }) => {
   const ana = await kit.person()
-  const { url } = await receiver(kit, (_, response) => {
-    response.statusCode = 404
-    response.end('no such hook')
-  })
-  const { id } = await kit.recipeAction({ by: ana, actionType: 'post', url })
+  const { url, requests } = await receiver(kit)
   const { slug } = await kit.recipe({ by: ana })
-  await kit.as(ana).call(recipeActionsApi.trigger, { params: { item_id: id, recipe_slug: slug } })
-  await kit.runJobs()
-  const [job] = await jobs(kit)
-  expect([job?.status, job?.error]).toEqual(['failed', expect.stringContaining('The receiver refused the recipe')])
-  expect(job?.error).not.toContain('no such hook')
+  const [one, two] = [
+    await kit.recipeAction({ by: ana, actionType: 'post', url }),
+    await kit.recipeAction({ by: ana, actionType: 'post', url }),
+  ]
+  const call = kit.as(ana).call
+  for (const { id } of [one, two]) await call(recipeActionsApi.trigger, { params: { item_id: id, recipe_slug: slug } })
+  await call(recipeActionsApi.remove, { params: { item_id: one.id } })
+  const body = { ...ana, actionType: 'link', title: two.title, url }
+  await call(recipeActionsApi.update, { params: { item_id: two.id }, body })
+  await kit.sendDeliveries()
+  const gone = { state: 'givenUp', reason: 'sourceGone' }
+  expect([requests, await log(kit, ana)]).toMatchObject([[], [gone, gone]])
 })
 
 test('attacks 1, 7: an address of the home network is not reached, and nobody learns why', async ({ kit }) => {
   const ana = await kit.person()
   const { port, requests } = await receiver(kit)
-  kit.runtime.fetch = createSafeFetch()
+  kit.runtime.deliver = createSafeFetch()
   const { slug } = await kit.recipe({ by: ana })
   for (const host of ['127.0.0.1', '169.254.169.254', 'localhost']) {
     const { id } = await kit.recipeAction({ by: ana, actionType: 'post', url: `http://${host}:${port}/` })
     const answer = await kit.as(ana).call(recipeActionsApi.trigger, { params: { item_id: id, recipe_slug: slug } })
     expect([answer.status, answer.data]).toEqual([202, null])
   }
-  await kit.runJobs()
-  const ended = await jobs(kit)
-  expect(requests).toEqual([])
-  expect(ended.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
-  expect(new Set(ended.map(({ error }) => error)).size).toBe(1)
+  await kit.sendDeliveries()
+  const told = (await log(kit, ana)).map(({ reason, status, excerpt }) => ({ reason, status, excerpt }))
+  expect([requests, told]).toEqual([[], Array(3).fill({ reason: 'refused', status: null, excerpt: '' })])
 })
 
 test('a scale that is none is refused by name', async ({ kit }) => {
@@ -161,5 +170,5 @@ test('a scale that is none is refused by name', async ({ kit }) => {
     const answer = await kit.as(ana).call(recipeActionsApi.trigger, { params, body: { recipe_scale } })
     expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', 'recipeScale'] }, {}]])
   }
-  expect(await jobs(kit)).toEqual([])
+  expect(await log(kit, ana)).toEqual([])
 })
