@@ -5,6 +5,8 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import * as store from './deliveries.store.ts'
 
+export { type DeliveryKind, DeliveryProblem, sendRequest } from './delivery-kind.ts'
+
 /**
  * Messages to others: put down with their cause, shown to those who manage the household, sent again on request.
  * Sending is the matter of `delivery-runner.ts`; what is in a message, of the kind (`delivery-kind.ts`).

@@ -12,8 +12,12 @@ import { collection } from '#core/collection/collection.service.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound, problem } from '#core/errors.ts'
 import { snakeNamed } from '#core/snake-named.ts'
-import { addDeliveries } from '#modules/deliveries/deliveries.service.ts'
-import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/deliveries/delivery-kind.ts'
+import {
+  addDeliveries,
+  type DeliveryKind,
+  DeliveryProblem,
+  sendRequest,
+} from '#modules/deliveries/deliveries.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { recipeOf } from '#modules/recipes/recipe-reading.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'

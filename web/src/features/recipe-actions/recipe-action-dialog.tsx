@@ -64,7 +64,7 @@ function TypeField() {
 const examples = [
   { id: 'webSearch', actionType: 'link', url: `https://duckduckgo.com/?q=${placeholderOf('name')}` },
   { id: 'message', actionType: 'link', url: `https://wa.me/?text=${placeholderOf('name')}%20${placeholderOf('url')}` },
-  { id: 'homeAssistant', actionType: 'post', url: 'http://homeassistant.local:8123/api/webhook/recipe' },
+  { id: 'smartHome', actionType: 'post', url: 'http://homeassistant.local:8123/api/webhook/recipe' },
 ] as const
 
 /** Whole actions to begin with: what people do with recipes elsewhere. */
