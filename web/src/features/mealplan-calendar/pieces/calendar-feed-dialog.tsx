@@ -84,12 +84,14 @@ function State({ createdAt, lastReadAt }: MealplanCalendar) {
   const { t, locale } = useWords()
   if (createdAt === null) return <p className={classes.soft}>{t('mealplan-calendar.none')}</p>
   return (
-    <p className={classes.soft}>
-      {t('mealplan-calendar.since', { date: formatDay(createdAt, locale) })}{' '}
-      {lastReadAt
-        ? t('mealplan-calendar.lastRead', { date: formatMoment(lastReadAt, locale) })
-        : t('mealplan-calendar.neverRead')}
-    </p>
+    <>
+      <p className={classes.soft}>{t('mealplan-calendar.since', { date: formatDay(createdAt, locale) })}</p>
+      <p className={classes.soft}>
+        {lastReadAt
+          ? t('mealplan-calendar.lastRead', { date: formatMoment(lastReadAt, locale) })
+          : t('mealplan-calendar.neverRead')}
+      </p>
+    </>
   )
 }
 
