@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconBasket, IconLinkOff } from '#ui/screen-icons.tsx'
+import tickBox from '#ui/tick-box.module.css'
 import classes from './shared-list-page.module.css'
 import { useSharedList, useTickShared } from './shopping-list-sharing.queries.ts'
 
@@ -117,7 +118,7 @@ const Row = ({ item, onTick }: RowProps) => (
   <li className={classes.row} data-checked={item.checked || undefined}>
     {onTick ? (
       <label className={classes.tick}>
-        <input type="checkbox" checked={item.checked} onChange={onTick} className={classes.box} />
+        <input type="checkbox" checked={item.checked} onChange={onTick} className={tickBox.box} />
         <bdi className={classes.name}>{item.display}</bdi>
       </label>
     ) : (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconChevronDown, IconRestore, IconTrash } from '#ui/icons.tsx'
+import tickBox from '#ui/tick-box.module.css'
 import classes from './checked-items.module.css'
 import type { ItemActions } from './item-menu.ts'
 import row from './item-row.module.css'
@@ -62,7 +63,7 @@ export function CheckedItems({ items, actions }: CheckedItemsProps) {
                         type="checkbox"
                         checked
                         aria-labelledby={`${id}-${item.id}`}
-                        className={row.box}
+                        className={tickBox.box}
                         onChange={() => actions.tick([item], false)}
                       />
                       <span className={row.words}>

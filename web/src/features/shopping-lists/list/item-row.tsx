@@ -7,6 +7,7 @@ import { IconToolsKitchen2 } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
+import tickBox from '#ui/tick-box.module.css'
 import { ItemEditor } from './item-editor.tsx'
 import { type ItemActions, itemMenu } from './item-menu.ts'
 import classes from './item-row.module.css'
@@ -50,7 +51,7 @@ export function ItemRow({ item, recipes, showsLabel, actions }: ItemRowProps) {
               focusNeighbour(event)
               tick()
             }}
-            className={classes.box}
+            className={tickBox.box}
           />
           <span className={classes.words}>
             <span id={id} dir="auto" className={classes.name}>
