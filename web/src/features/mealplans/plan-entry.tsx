@@ -58,7 +58,7 @@ export function PlanEntry({ entry, actions }: PlanEntryProps) {
   )
 }
 
-export const cookedItem = (label: string, run: () => void) => ({ id: 'cooked', label, icon: IconChefHat, run })
+const cookedItem = (label: string, run: () => void) => ({ id: 'cooked', label, icon: IconChefHat, run })
 
 export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
   if (recipe) return <RecipePicture recipe={recipe} size="tiny" ratio="1" className={classes.picture} />

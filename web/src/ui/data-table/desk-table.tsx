@@ -1,6 +1,7 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
-import { IconArrowDown, IconArrowUp, IconSelector } from '../icons.tsx'
+import { IconArrowDown, IconArrowUp } from '../icons.tsx'
+import { IconSelector } from '../screen-icons.tsx'
 import type { Sorting } from './arrange-rows.ts'
 import { CellContent } from './cell.tsx'
 import { type Column, isSortable } from './column.ts'

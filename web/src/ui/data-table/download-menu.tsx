@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
-import { IconDownload, IconJson, IconTable } from '../icons.tsx'
+import { IconDownload } from '../icons.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
+import { IconJson, IconTable } from '../screen-icons.tsx'
 import type { Column } from './column.ts'
 import { csvOf } from './csv.ts'
 

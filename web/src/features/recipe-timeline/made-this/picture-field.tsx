@@ -12,15 +12,8 @@ import {
 import { cropPicture, turnPicture } from '#features/recipe-media/pieces/turn-picture.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import {
-  IconCamera,
-  IconCrop,
-  IconFlipHorizontal,
-  IconFlipVertical,
-  IconRotate2,
-  IconRotateClockwise2,
-  IconTrash,
-} from '#ui/icons.tsx'
+import { IconCamera, IconCrop, IconRotateClockwise2, IconTrash } from '#ui/icons.tsx'
+import { IconFlipHorizontal, IconFlipVertical, IconRotate2 } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from './picture-field.module.css'
 

@@ -5,17 +5,8 @@ import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
-import {
-  type Icon,
-  IconChevronRight,
-  IconDatabase,
-  IconHome,
-  IconHomeCog,
-  IconKey,
-  IconServerCog,
-  IconUserCog,
-  IconUsers,
-} from '#ui/icons.tsx'
+import { type Icon, IconChevronRight, IconDatabase, IconHome, IconHomeCog, IconKey, IconUsers } from '#ui/icons.tsx'
+import { IconServerCog, IconUserCog } from '#ui/screen-icons.tsx'
 import classes from './profile.module.css'
 
 type SettingsLink = {
