@@ -98,6 +98,7 @@ export const paths = {
   household: () => '/household',
   householdMembers: () => '/household/members',
   householdWebhooks: () => '/household/webhooks',
+  householdNotifiers: () => '/household/notifiers',
   shoppingLists: ({ disableRedirect }: { disableRedirect?: true } = {}) =>
     withSearch('/shopping-lists', { disableRedirect }),
   shoppingList: <P extends string>(id: P) => `/shopping-lists/${id}` as const,

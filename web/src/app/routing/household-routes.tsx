@@ -63,6 +63,14 @@ const householdWebhooks = createRoute({
   component: lazyRouteComponent(() => import('#features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
 })
 
+const householdNotifiers = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.householdNotifiers(),
+  staticData: { title: 'notifiers.title' },
+  beforeLoad: requireFlag('canManageHousehold'),
+  component: lazyRouteComponent(() => import('#features/notifiers/notifiers-page.tsx'), 'NotifiersPage'),
+})
+
 export const householdRoutes = [
   groupSettings,
   householdSettings,
@@ -70,4 +78,5 @@ export const householdRoutes = [
   householdWebhooks,
   planner,
   plannerDays,
+  householdNotifiers,
 ]
