@@ -5,6 +5,7 @@ import { homePath, paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconBasketSearch,
+  IconBellRinging,
   IconBook2,
   IconBuildingCommunity,
   IconCalendar,
@@ -196,6 +197,13 @@ export const drawerMenu: readonly MenuEntry[] = [
         label: 'app.menu.householdSettings',
         icon: IconHomeCog,
         path: paths.household,
+        visible: (user) => user.canManageHousehold,
+      },
+      {
+        id: 'notifiers',
+        label: 'app.menu.notifiers',
+        icon: IconBellRinging,
+        path: paths.householdNotifiers,
         visible: (user) => user.canManageHousehold,
       },
       {

@@ -26,6 +26,7 @@ import { shoppingLists } from './0028-shopping-lists.ts'
 import { recipeActions } from './0029-recipe-actions.ts'
 import { deliveries } from './0030-deliveries.ts'
 import { webhooks } from './0031-webhooks.ts'
+import { notifiers } from './0032-notifiers.ts'
 import { usualItems } from './0033-usual-items.ts'
 import { shoppingListSharing } from './0034-shopping-list-sharing.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
@@ -60,6 +61,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0029-recipe-actions', recipeActions],
   ['0030-deliveries', deliveries],
   ['0031-webhooks', webhooks],
+  ['0032-notifiers', notifiers],
   ['0033-usual-items', usualItems],
   ['0034-shopping-list-sharing', shoppingListSharing],
   ['0035-household-time-zone', householdTimeZone],
