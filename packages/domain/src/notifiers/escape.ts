@@ -1,0 +1,33 @@
+/** Names that people gave to their recipes must stay names wherever they are shown: no markup, no mentions, no links. */
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+/** Invisible, and enough to keep two characters from meaning something together. */
+const APART = '\u200b'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g
+
+/** Line breaks and tabs stay; what no protocol wants to carry goes. */
+export const printable = (text: string) => text.replace(CONTROL, '')
+
+export const oneLine = (text: string) => printable(text).replace(/\s+/g, ' ').trim()
+
+export const escapeXml = (text: string) => printable(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+
+/** Telegram and Slack know these three only. */
+export const escapeAngles = (text: string) => printable(text).replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
+
+export const escapeMarkdown = (text: string) =>
+  printable(text)
+    .replace(/[\\`*_~|[\]()<>#!+={}&$-]/g, '\\$&')
+    .replace(/@/g, `@${APART}`)
+    .replace(/:\/\//g, `:${APART}//`)
+    .replace(/^(\s*\d+)\./gm, '$1\\.')
+
+/** Google Chat has no way to escape; a sign apart from its word starts neither a mention nor a link. */
+export const splitAngles = (text: string) => printable(text).replace(/</g, `<${APART}`)
+
+export function clip(text: string, most: number): string {
+  const signs = [...text]
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`
+}
