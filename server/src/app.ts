@@ -39,6 +39,8 @@ import { labelsRoutes } from '#modules/labels/labels.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
+import { notifierDelivery } from '#modules/notifiers/notifier-delivery.service.ts'
+import { notifiersRoutes } from '#modules/notifiers/notifiers.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
 import { recipeActionsRoutes } from '#modules/recipe-actions/recipe-actions.routes.ts'
@@ -121,6 +123,7 @@ const modules = [
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
   cookbooksRoutes,
+  notifiersRoutes,
   mealplansRoutes,
   mealplanCalendarRoutes,
   shoppingListsRoutes,
@@ -185,6 +188,7 @@ export const jobRunnerOf = (runtime: Runtime): JobRunner =>
 
 /** Everything that a household can send to others. */
 const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelivery]
+const deliveryKinds: readonly AnyDeliveryKind[] = [webhookDelivery, notifierDelivery]
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
 

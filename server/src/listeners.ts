@@ -1,5 +1,6 @@
 import type { Runtime } from '#core/context.ts'
 import { adminListeners } from '#modules/admin/admin.listeners.ts'
+import { notifiersListeners } from '#modules/notifiers/notifiers.listeners.ts'
 import { ratingsListeners } from '#modules/ratings/ratings.listeners.ts'
 import { recipeExportListeners } from '#modules/recipe-export/recipe-export.listeners.ts'
 import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
@@ -17,6 +18,7 @@ const listeners = [
   recipeExportListeners,
   adminListeners,
   shoppingListsListeners,
+  notifiersListeners,
 ]
 
 export function listen(runtime: Runtime): void {

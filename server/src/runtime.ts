@@ -13,8 +13,10 @@ import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
+import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
+import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
 import { loadSecret, SECRET_FILE } from './secret.ts'
 import { startProblem } from './start-problem.ts'
 
@@ -54,6 +56,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     mail: createSmtpMailer(config.mail),
     fetch: createSafeFetch(doors),
     deliver: createSafeFetch({ ...doors, limits: { concurrency: DELIVERIES_AT_ONCE } }),
+    publishMqtt: createPublishMqtt(createSafeConnect(doors)),
     // With places of its own: a service that thinks for minutes keeps no page waiting.
     askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     pageReader: createPageReader(),

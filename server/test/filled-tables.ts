@@ -171,6 +171,20 @@ export const filledTables: Filled[] = [
   ['0024', 'aiProviderChoice', { ...inGroup, defaultProviderId: 'provider' }],
   ['0024', 'aiCallCount', { ...inGroup, service: 'provider', month: '2026-01', calls: 3 }],
   [
+    '0032',
+    'notifier',
+    {
+      ...named('kitchen'),
+      ...stamps,
+      ...inGroup,
+      householdId: 'home',
+      address: 'v1.x',
+      language: 'en-US',
+      optionsId: 'options',
+      events: '["recipe_created"]',
+    },
+  ],
+  [
     '0027',
     'mealplan',
     { id: 1, ...stamps, ...ofAna, ...ofRecipe, date: '2026-01-01', entryType: 'dinner', title: '', text: '' },

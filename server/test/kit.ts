@@ -18,8 +18,10 @@ import { fixedClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
+import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
+import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
 import { signInPorts } from '../src/runtime.ts'
 import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
@@ -100,6 +102,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
     deliver: createSafeFetch({ lookup: async () => [] }),
+    publishMqtt: createPublishMqtt(createSafeConnect({ lookup: async () => [] })),
     askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),
     pageReader,
     ...(await signInPorts(config)),

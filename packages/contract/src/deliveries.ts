@@ -29,6 +29,8 @@ export const deliveryReasons = [
   'sourceGone',
   /** The secret was written by a server with another key. */
   'secretUnreadable',
+  /** It goes by mail, and this server has none. */
+  'mailOff',
   /** The server was stopped in the middle of it, too often. */
   'interrupted',
 ] as const

@@ -17,6 +17,7 @@ import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
+import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeActionsApi } from './recipe-actions.ts'
@@ -82,6 +83,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   usualItemsApi,
   cookbookRecipesApi,
   recipeActionsApi,
+  notifiersApi,
   recipeTrashApi,
   recipeRevisionsApi,
   recipeFinderApi,

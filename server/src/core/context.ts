@@ -9,6 +9,7 @@ import type { Files } from '#ports/files.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Images } from '#ports/images.ts'
 import type { Mailer } from '#ports/mail.ts'
+import type { PublishMqtt } from '#ports/mqtt.ts'
 import type { PageReader } from '#ports/page-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
 import { type Words, wordsIn } from '../i18n/words.ts'
@@ -27,6 +28,7 @@ export type Ports = {
   fetch: SafeFetch
   /** The same for messages to others, with places of its own: a receiver that never answers keeps no page waiting. */
   deliver: SafeFetch
+  publishMqtt: PublishMqtt
   askAi: AskAi
   pageReader: PageReader
   clock: Clock
@@ -106,6 +108,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     mail: runtime.mail,
     fetch: runtime.fetch,
     deliver: runtime.deliver,
+    publishMqtt: runtime.publishMqtt,
     askAi: runtime.askAi,
     pageReader: runtime.pageReader,
     clock: runtime.clock,
@@ -126,6 +129,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   const attempt = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
     const told: Emitted[] = []
     const tasks: Task[] = []
+    let waiting = false
     const result = await connection.writer.transaction().execute(async (db) => {
       const inner: TxCtx<A> = {
         ...base,
@@ -140,11 +144,11 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
         tx: (nested) => nested(inner),
       }
       const answer = await work(inner)
-      if (tasks.length > 0) await outbox.write(db, tasks)
+      if (tasks.length > 0) waiting = await outbox.write(db, tasks)
       return answer
     })
     bus.publish(told)
-    if (tasks.length > 0) outbox.wake()
+    if (waiting) outbox.wake()
     return result
   }
 

@@ -10,6 +10,10 @@ type MealplanRef = {
   householdId: string
   id: number
   date: string
+  entryType: string
+  /** What stands in place of a recipe. */
+  title: string
+  recipeId: string | null
   recipeName: string | null
   recipeSlug: string | null
 }
@@ -73,9 +77,9 @@ export type EventMap = {
   /** Waits to be run, for the first time or again. */
   'job.created': { id: string }
   'job.cancelAsked': { id: string }
-  'label.created': InGroup
-  'label.updated': InGroup
-  'label.deleted': InGroup
+  'label.created': NamedInGroup
+  'label.updated': NamedInGroup
+  'label.deleted': NamedInGroup
   'marginNote.updated': MarginNoteRef
   'marginNote.deleted': MarginNoteRef
   /** Somebody's stars or heart; the id is the recipe's, whose mean may be another now. */
@@ -85,6 +89,9 @@ export type EventMap = {
   'mealplanRule.created': InHousehold
   'mealplanRule.updated': InHousehold
   'mealplanRule.deleted': InHousehold
+  'notifier.created': InHousehold
+  'notifier.updated': InHousehold
+  'notifier.deleted': InHousehold
   'rating.updated': OfPerson
   'recipe.created': RecipeRef & {
     /** It is a copy of a recipe the group had already. */
@@ -181,6 +188,9 @@ const audiences: Audiences = {
   'recipeAction.created': 'household',
   'recipeAction.updated': 'household',
   'recipeAction.deleted': 'household',
+  'notifier.created': 'household',
+  'notifier.updated': 'household',
+  'notifier.deleted': 'household',
   'shoppingItems.created': 'household',
   'shoppingItems.updated': 'household',
   'shoppingItems.deleted': 'household',

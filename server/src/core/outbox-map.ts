@@ -1,3 +1,5 @@
+import type { ToldEvent } from '@larder/domain/notifiers/told-event.ts'
+
 /**
  * Everything that must happen after a commit, as data: the kind of work and what it needs to know beside its subject.
  * Rows of an older version are worked off by a newer one, so a kind keeps its name and its shape.
@@ -5,6 +7,8 @@
 export type OutboxMap = {
   /** The subject is a folder whose owner is gone for good. */
   'files.removeFolder': null
+  /** The subject is a group; null is every household of it. */
+  'notifiers.tell': { householdId: string | null; event: ToldEvent }
   /** The subject is a group in which somebody's opinions went. */
   'ratings.average': null
   /** The subject is a group; these recipes say something else without having been saved. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '#db/connection.ts'
-import type { Writer } from '#db/database.ts'
+import type { Reader, Writer } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EventMap, EventName } from './event-map.ts'
-import type { Bus, Emitted } from './events.ts'
+import type { Bus, Emitted, EventCause } from './events.ts'
 import type { Logger } from './logger.ts'
 import * as store from './outbox.store.ts'
 import type { OutboxKind, Task } from './outbox-map.ts'
@@ -16,13 +16,17 @@ import type { OutboxKind, Task } from './outbox-map.ts'
 
 /** Tasks of one kind, oldest first: many changes at once are one piece of work. */
 type Handler<K extends OutboxKind> = (tasks: Task<K>[]) => Promise<void>
+type Sieve<K extends OutboxKind> = (db: Reader, tasks: Task<K>[]) => Promise<Task<K>[]>
 
 export type Outbox = {
   /** What follows an event, decided from the event alone: the rows belong to the transaction that tells of it. */
-  follow: <N extends EventName>(name: N, tasksOf: (event: EventMap[N]) => Task[]) => void
+  follow: <N extends EventName>(name: N, tasksOf: (event: EventMap[N], cause: EventCause) => Task[]) => void
+  /** For work that is wanted by few: keeps those tasks of a kind that somebody waits for, before any is written. */
+  sift: <K extends OutboxKind>(kind: K, wantedOf: Sieve<K>) => void
   handle: <K extends OutboxKind>(kind: K, handler: Handler<K>) => void
   tasksAfter: (emitted: Emitted) => Task[]
-  write: (db: Writer, tasks: Task[]) => Promise<void>
+  /** Whether anything was left to be written. */
+  write: (db: Writer, tasks: Task[]) => Promise<boolean>
   /** Works off what is due, after a commit; whoever waits for the bus waits for this too. */
   wake: () => void
   /** Also looks for what other processes, an earlier run or a failure have left. */
@@ -52,6 +56,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
   const holder = randomUUID()
   const followers: ((emitted: Emitted) => Task[])[] = []
   const handlers = new Map<OutboxKind, Handler<OutboxKind>>()
+  const sieves = new Map<OutboxKind, Sieve<OutboxKind>>()
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -97,6 +102,16 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     }
   }
 
+  /** In their order, so that those of one subject keep theirs. */
+  const sifted = async (db: Reader, tasks: Task[]): Promise<Task[]> => {
+    const unwanted = new Set<Task>()
+    for (const [kind, own] of grouped(tasks, (task) => task.kind)) {
+      const wanted = (await sieves.get(kind as OutboxKind)?.(db, own)) ?? own
+      for (const task of own) if (!wanted.includes(task)) unwanted.add(task)
+    }
+    return tasks.filter((task) => !unwanted.has(task))
+  }
+
   const renewing = async (work: () => Promise<void>) => {
     const renew = () =>
       write((db) => store.renew(db, holder, after(LEASE_MS))).catch((error: unknown) =>
@@ -137,7 +152,10 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
 
   return {
     follow: (name, tasksOf) => {
-      followers.push((emitted) => (emitted.name === name ? tasksOf(emitted.event as never) : []))
+      followers.push((emitted) => (emitted.name === name ? tasksOf(emitted.event as never, emitted.cause) : []))
+    },
+    sift: (kind, wantedOf) => {
+      sieves.set(kind, wantedOf as unknown as Sieve<OutboxKind>)
     },
     handle: (kind, handler) => {
       if (handlers.has(kind)) throw new Error(`${kind} has a handler already`)
@@ -146,7 +164,9 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     tasksAfter: (emitted) => followers.flatMap((follower) => follower(emitted)),
     write: async (db, tasks) => {
       const distinct = new Map(tasks.map((task) => [JSON.stringify(task), task]))
-      await store.insert(db, [...distinct.values()], clock.iso())
+      const wanted = await sifted(db, [...distinct.values()])
+      await store.insert(db, wanted, clock.iso())
+      return wanted.length > 0
     },
     wake,
     start: async () => {

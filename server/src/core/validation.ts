@@ -82,7 +82,7 @@ const segments = (pointer: string): (string | number)[] =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-const SECRET_FIELD = /password|token|secret/i
+const SECRET_FIELD = /password|token|secret|appriseUrl/i
 const LONGEST_ECHO = 200
 
 /** The rejected value helps its sender; a secret or a novel does not belong in an answer, a tree is only hinted at. */

@@ -7,6 +7,7 @@ import type { DeliveryTables } from './tables/delivery-tables.ts'
 import type { FoodTables } from './tables/food-tables.ts'
 import type { LabelTables } from './tables/label-tables.ts'
 import type { MealplanTables } from './tables/mealplan-tables.ts'
+import type { NotifierTables } from './tables/notifier-tables.ts'
 import type { OrganizerTables } from './tables/organizer-tables.ts'
 import type { RecipeActionTables } from './tables/recipe-action-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
@@ -21,6 +22,7 @@ export type Database = CoreTables &
   DeliveryTables &
   LabelTables &
   MealplanTables &
+  NotifierTables &
   FoodTables &
   OrganizerTables &
   RecipeTables &

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { countConnections, loopback, problemOf } from './loopback.fixture.ts'
-import { createSafeFetch, type Lookup } from './safe-fetch.ts'
+import { createSafeFetch } from './safe-fetch.ts'
+import type { Lookup } from './safe-fetch-resolve.ts'
 import { selfSignedCertificate, selfSignedKey } from './self-signed.fixture.ts'
 
 const REFUSED = { kind: 'refused', message: 'That address cannot be reached from here' }

@@ -3,12 +3,12 @@
  * It resolves a name once, checks every address, connects only to what was checked, and follows redirects by hand.
  * It never says why a destination is refused, and no problem carries an address, a status or foreign text.
  */
-import { lookup as dnsLookup } from 'node:dns/promises'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { createLimiter } from './limiter.ts'
 import { isPortError, type PortError, portError } from './problem.ts'
-import { createDestinationRules, type Destination, type DestinationRules, hostOf } from './safe-fetch-address.ts'
+import { createDestinationRules, hostOf } from './safe-fetch-address.ts'
 import { ACCEPTED_ENCODINGS, checkEncoding, decodeText, tooLarge, unpack } from './safe-fetch-body.ts'
+import { type Lookup, pinTo, type ResolvedAddress, refused, resolve, systemLookup } from './safe-fetch-resolve.ts'
 
 export type FetchRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -50,9 +50,6 @@ export type FetchLimits = {
   waiting: number
   redirects: number
 }
-
-type ResolvedAddress = { address: string; family: number }
-export type Lookup = (host: string) => Promise<readonly ResolvedAddress[]>
 
 export type SafeFetchOptions = {
   /** Deliberate local targets: `nas.lan`, `*.lan`, `127.0.0.1:8080`, `192.168.1.0/24`. */
@@ -98,7 +95,7 @@ export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca
   async function follow(first: Hop, redirect: FetchRequest['redirect'], bounds: Bounds): Promise<FetchResult> {
     let hop = first
     for (let redirects = 0; redirects <= caps.redirects; redirects++) {
-      const addresses = await resolve(hop.url, rules, lookup, bounds.signal)
+      const addresses = await resolve(destinationOf(hop.url), rules, lookup, bounds.signal)
       const { location, ...answer } = await exchange(hop, addresses, bounds)
       if (location === undefined || redirect === 'manual') {
         return Object.freeze({ ...answer, text: () => decodeText(answer.body, answer.headers['content-type'] ?? '') })
@@ -124,11 +121,6 @@ export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca
   return Object.freeze(safeFetch)
 }
 
-const systemLookup: Lookup = (host) => dnsLookup(host, { all: true })
-
-/** One sentence for every destination we will not or cannot reach, so that it tells nothing about the network. */
-const refused = () => portError({ kind: 'refused', message: 'That address cannot be reached from here' })
-
 function readUrl(text: string | URL, base?: URL): URL {
   if (!URL.canParse(String(text), base?.href)) throw refused()
   const url = new URL(String(text), base?.href)
@@ -137,6 +129,11 @@ function readUrl(text: string | URL, base?: URL): URL {
   if (!isIP(hostOf(url))) url.hostname = hostOf(url)
   return url
 }
+
+const destinationOf = (url: URL) => ({
+  host: hostOf(url),
+  port: url.port || (url.protocol === 'https:' ? '443' : '80'),
+})
 
 function contentOf({ headers = {}, body, accept, excess }: FetchRequest): Pick<Hop, 'headers' | 'body'> {
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
@@ -154,34 +151,6 @@ function contentOf({ headers = {}, body, accept, excess }: FetchRequest): Pick<H
     },
     body,
   }
-}
-
-/** All addresses of the host, each of them permitted; one bad address spoils the name. */
-async function resolve(url: URL, rules: DestinationRules, lookup: Lookup, signal: AbortSignal) {
-  const host = hostOf(url)
-  const destination: Destination = { host, port: url.port || (url.protocol === 'https:' ? '443' : '80') }
-  if (!rules.permitsHost(destination)) throw refused()
-  const family = isIP(host)
-  const addresses = family ? [{ address: host, family }] : await beforeAbort(lookUp(lookup, host), signal)
-  if (addresses.length === 0) throw refused()
-  if (!addresses.every(({ address }) => rules.permitsAddress(destination, address))) throw refused()
-  return addresses
-}
-
-async function lookUp(lookup: Lookup, host: string) {
-  try {
-    return await lookup(host)
-  } catch {
-    throw refused()
-  }
-}
-
-function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise<T>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }
 
 /** One request over one fresh connection, which can only go to the addresses that were checked. */
@@ -223,16 +192,6 @@ async function exchange(hop: Hop, addresses: readonly ResolvedAddress[], bounds:
     return { ...answer, body: bytes }
   } finally {
     client.destroy().catch(() => {})
-  }
-}
-
-/** Node asks this instead of the resolver, so a second answer from the name's owner is never heard. */
-function pinTo(addresses: readonly ResolvedAddress[]): LookupFunction {
-  const [first] = addresses
-  return (_host, options, done) => {
-    if (!first) return done(new Error('No address'), '')
-    if (options.all) return done(null, [...addresses])
-    return done(null, first.address, first.family)
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { webhooksApi } from '@larder/contract/webhooks.ts'
+import { notifiersApi } from '@larder/contract/notifiers.ts'
 import { addDeliveries } from '#modules/deliveries/deliveries.service.ts'
-import type { Line, Lines, Made } from './line.ts'
+import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
 
 async function make({ kit, owner: { householdId } }: Made) {
   const sourceId = randomUUID()
@@ -25,7 +26,24 @@ const webhook: Line = {
 const base = '/api/households/deliveries/{item_id}'
 const webhooks = '/api/households/webhooks/{item_id}'
 
+const notifier: Factory = async ({ kit, owner }) =>
+  (await kit.as(owner).call(notifiersApi.create, { body: { name: 'Kitchen', appriseUrl: 'ntfy://kitchen' } })).data
+const ownNotifier: Line = { of: 'household', make: byId(notifier) }
+const notifiers = '/api/households/events/notifications/{item_id}'
+
 export const deliveryLines: Lines = {
+  [`GET ${notifiers}`]: ownNotifier,
+  [`PUT ${notifiers}`]: {
+    ...ownNotifier,
+    body: ({ item_id }, { owner: { groupId, householdId } }) => ({
+      id: item_id,
+      groupId,
+      householdId,
+      name: 'Renamed',
+    }),
+  },
+  [`DELETE ${notifiers}`]: ownNotifier,
+  [`POST ${notifiers}/test`]: ownNotifier,
   [`GET ${base}`]: own,
   [`POST ${base}/again`]: own,
   [`GET ${webhooks}`]: webhook,

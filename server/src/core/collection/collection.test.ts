@@ -24,7 +24,8 @@ const shelves = collection({
   putParts: async (_ctx, _id, { name }) => {
     if (name === 'broken') throw new Error('the parts cannot be written')
   },
-  announce: ({ emit }, { change, row, owner }) => emit(`label.${change}`, { groupId: owner.groupId, id: row.id }),
+  announce: ({ emit }, { change, row, owner }) =>
+    emit(`label.${change}`, { groupId: owner.groupId, id: row.id, name: row.name }),
 })
 
 const makeShelves = (kit: Kit) =>

@@ -28,6 +28,7 @@ import { deliveries } from './0030-deliveries.ts'
 import { webhooks } from './0031-webhooks.ts'
 import { usualItems } from './0033-usual-items.ts'
 import { shoppingListSharing } from './0034-shopping-list-sharing.ts'
+import { notifiers } from './0032-notifiers.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
 import { mealplanCalendar } from './0036-mealplan-calendar.ts'
 
@@ -62,6 +63,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0031-webhooks', webhooks],
   ['0033-usual-items', usualItems],
   ['0034-shopping-list-sharing', shoppingListSharing],
+  ['0032-notifiers', notifiers],
   ['0035-household-time-zone', householdTimeZone],
   ['0036-mealplan-calendar', mealplanCalendar],
 ]

@@ -29,6 +29,8 @@ export type DeliveryDraft = {
   payload: unknown
   /** How often it is tried; a test once, so that whoever waits for it learns at once. */
   attempts?: number
+  /** Until then what it says can still be changed; it goes out at once where this is left out. */
+  notBefore?: string
 }
 
 /** Part of the transaction that causes them; the runner is told after the commit. */
@@ -38,6 +40,20 @@ export async function addDeliveries(ctx: TxCtx<unknown>, drafts: DeliveryDraft[]
   const ids = await store.insertMissing(ctx.db, [...distinct.values()])
   if (ids.length > 0) ctx.emit('deliveries.waiting', { ids })
 }
+
+type Untried = Pick<store.DeliveryRow, 'kind' | 'sourceId' | 'event'>
+
+/** Messages of a source about an event that are not to go out yet. */
+export const listHeldBack = (ctx: TxCtx<unknown>, about: Untried) => store.listHeldBack(ctx.db, about, ctx.clock.iso())
+
+/** Says something else now, if it has not gone out meanwhile. */
+export const rewriteHeldBack = (
+  ctx: TxCtx<unknown>,
+  id: string,
+  payload: unknown,
+  notBefore: string,
+): Promise<boolean> =>
+  store.rewriteHeldBack(ctx.db, id, { payload: JSON.stringify(payload), dueAt: notBefore }, ctx.clock.iso())
 
 const keyOf = ({ kind, sourceId, key }: DeliveryDraft) => `${kind} ${sourceId} ${key}`
 
@@ -54,7 +70,7 @@ const newRow = (draft: DeliveryDraft, now: string): store.DeliveryRow => ({
   state: 'waiting',
   attempts: 0,
   mostAttempts: draft.attempts ?? MOST_ATTEMPTS,
-  dueAt: now,
+  dueAt: draft.notBefore ?? now,
   leaseHolder: '',
   reason: null,
   status: null,

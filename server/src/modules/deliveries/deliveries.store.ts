@@ -58,6 +58,31 @@ export async function insertMissing(db: Writer, rows: DeliveryRow[]): Promise<st
   return ids
 }
 
+const heldBack = { state: 'waiting', attempts: 0 } as const
+
+export const listHeldBack = (db: Reader, about: Pick<DeliveryRow, 'kind' | 'sourceId' | 'event'>, now: string) =>
+  db
+    .selectFrom('delivery')
+    .select(['id', 'createdAt', 'payload'])
+    .where((row) => row.and({ ...about, ...heldBack }))
+    .where('dueAt', '>', now)
+    .execute()
+
+export async function rewriteHeldBack(
+  db: Writer,
+  id: string,
+  change: Pick<DeliveryRow, 'payload' | 'dueAt'>,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ ...change, updatedAt: now })
+    .where((row) => row.and({ id, ...heldBack }))
+    .where('dueAt', '>', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
 /** One that is being sent right now stays as it is. */
 export const putBack = (db: Writer, householdId: string, id: string, now: string) =>
   db

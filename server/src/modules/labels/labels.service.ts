@@ -17,7 +17,8 @@ export const labels = collection({
   link: '/groups/labels',
   attributes: labelAttributes,
   written,
-  announce: ({ emit }, { change, row, owner }) => emit(`label.${change}`, { groupId: owner.groupId, id: row.id }),
+  announce: ({ emit }, { change, row, owner }) =>
+    emit(`label.${change}`, { groupId: owner.groupId, id: row.id, name: row.name }),
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'label', ids),
 })
 
@@ -25,6 +26,6 @@ export const labels = collection({
 export async function addMissingLabels(ctx: TxCtx<unknown>, groupId: string, names: string[]): Promise<Label[]> {
   const rows = names.map((name) => written({ name, color: DEFAULT_LABEL_COLOR }))
   const added = (await labels.addMissing(ctx, { groupId }, rows)).filter((label) => label !== undefined)
-  for (const { id } of added) ctx.emit('label.created', { groupId, id })
+  for (const { id, name } of added) ctx.emit('label.created', { groupId, id, name })
   return added
 }

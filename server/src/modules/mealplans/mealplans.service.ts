@@ -79,6 +79,9 @@ export const announce = (ctx: Pick<TxCtx, 'emit'>, change: 'created' | 'updated'
     householdId: entry.householdId,
     id: entry.id,
     date: entry.date,
+    entryType: entry.entryType,
+    title: entry.title,
+    recipeId: entry.recipe?.id ?? null,
     recipeName: entry.recipe?.name ?? null,
     recipeSlug: entry.recipe?.slug ?? null,
   })

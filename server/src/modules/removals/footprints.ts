@@ -20,6 +20,8 @@ type Restored = {
   recipeId: string
   householdId: string
   date: string
+  entryType: string
+  title: string
   shoppingListId: string
 }
 
@@ -70,7 +72,7 @@ export const footprints = {
       { table: 'shoppingItem', column: 'labelId' },
       { table: 'usualItem', column: 'labelId' },
     ],
-    announce: (emit, { groupId, id }) => emit('label.created', { groupId, id }),
+    announce: (emit, { groupId, id, name }) => emit('label.created', { groupId, id, name }),
   },
   food: {
     table: 'food',
@@ -134,8 +136,23 @@ export const footprints = {
   mealplan: {
     table: 'mealplan',
     parents: { ...ofRecipe, userId: { table: 'user' } },
-    announce: (emit, { groupId, householdId, id, date }) =>
-      emit('mealplan.created', { groupId, householdId, id: Number(id), date, recipeName: null, recipeSlug: null }),
+    announce: (emit, { groupId, householdId, id, date, entryType, title }) =>
+      emit('mealplan.created', {
+        groupId,
+        householdId,
+        id: Number(id),
+        date,
+        entryType,
+        title,
+        recipeId: null,
+        recipeName: null,
+        recipeSlug: null,
+      }),
+  },
+  notifier: {
+    table: 'notifier',
+    parents: ofHousehold,
+    announce: (emit, { groupId, householdId, id }) => emit('notifier.created', { groupId, householdId, id }),
   },
   webhook: {
     table: 'webhook',

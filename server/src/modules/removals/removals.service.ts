@@ -66,7 +66,7 @@ async function putBack(ctx: TxCtx, token: string): Promise<{ count: number }> {
     await store.putReferences(ctx.db, table, column, own)
   }
   const { groupId } = ctx.actor
-  for (const { id, name, recipeId, householdId, date, shoppingListId } of things)
+  for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things)
     announce(ctx.emit, {
       groupId,
       id: String(id),
@@ -74,6 +74,8 @@ async function putBack(ctx: TxCtx, token: string): Promise<{ count: number }> {
       recipeId: String(recipeId),
       householdId: String(householdId ?? ctx.actor.householdId),
       date: String(date),
+      entryType: String(entryType),
+      title: String(title),
       shoppingListId: String(shoppingListId),
     })
   return { count: things.length }

@@ -1,0 +1,202 @@
+import type { EventType } from '@larder/domain/notifiers/event-types.ts'
+import type { ToldEvent } from '@larder/domain/notifiers/told-event.ts'
+import type { EventMap, EventName } from '#core/event-map.ts'
+
+/** What of everything that happens a notifier can tell, and to whom: the contract's types, documents and texts. */
+
+/** `householdId` is null when every household of the group is told. */
+export type Tellable = {
+  groupId: string
+  householdId: string | null
+  event: Pick<ToldEvent, 'type' | 'documentData' | 'sentence' | 'names' | 'planned' | 'page'>
+  integrationId?: string
+}
+
+type Operation = 'create' | 'update' | 'delete'
+const verbs = { created: 'create', updated: 'update', deleted: 'delete' } as const
+type Verb = keyof typeof verbs
+type InHousehold = { groupId: string; householdId: string }
+
+const home = ({ groupId, householdId }: InHousehold) => ({ groupId, householdId })
+const typeOf = (subject: string, verb: Verb) => `${subject}_${verb}` as EventType
+
+const recipe =
+  (verb: Verb) =>
+  (event: EventMap['recipe.updated'] & { copy?: boolean }): Tellable => ({
+    ...home(event),
+    event: {
+      type: typeOf('recipe', verb),
+      documentData: { documentType: 'recipe', operation: verbs[verb], recipeSlug: event.slug },
+      sentence: event.copy ? 'duplicated' : verb,
+      names: [event.name],
+      ...(verb === 'deleted' || event.copy ? {} : { page: { of: 'recipe', slug: event.slug } }),
+    },
+  })
+
+const timelineEvent =
+  (operation: Operation) =>
+  (event: EventMap['timelineEvent.created']): Tellable => ({
+    ...home(event),
+    event: {
+      type: 'recipe_updated',
+      documentData: {
+        documentType: 'recipe_timeline_event',
+        operation,
+        recipeSlug: event.slug,
+        recipeTimelineEventId: event.id,
+      },
+      sentence: 'updated',
+      names: [event.name],
+      page: { of: 'recipe', slug: event.slug },
+    },
+  })
+
+const planSentences = { created: 'planned', updated: 'planUpdated', deleted: 'planDeleted' } as const
+
+const mealplan =
+  (verb: Verb) =>
+  (event: EventMap['mealplan.created']): Tellable => ({
+    ...home(event),
+    event: {
+      type: typeOf('mealplan_entry', verb),
+      documentData: {
+        documentType: 'mealplan',
+        operation: verbs[verb],
+        mealplanId: event.id,
+        date: event.date,
+        recipeId: event.recipeId,
+        recipeName: event.recipeName,
+        recipeSlug: event.recipeSlug,
+      },
+      sentence: planSentences[verb],
+      names: [event.recipeName ?? event.title],
+      planned: { date: event.date, meal: event.entryType },
+    },
+  })
+
+const said = { created: 'wasCreated', updated: 'wasUpdated', deleted: 'deleted' } as const
+
+const shoppingList =
+  (verb: Verb) =>
+  (event: EventMap['shoppingList.created']): Tellable => ({
+    ...home(event),
+    event: {
+      type: typeOf('shopping_list', verb),
+      documentData: { documentType: 'shopping_list', operation: verbs[verb], shoppingListId: event.id },
+      sentence: said[verb],
+      names: event.name ? [event.name] : [],
+    },
+  })
+
+const shoppingItems =
+  (operation: Operation) =>
+  (event: EventMap['shoppingItems.created']): Tellable => ({
+    ...home(event),
+    event: {
+      type: 'shopping_list_updated',
+      documentData: {
+        documentType: 'shopping_list_item',
+        operation,
+        shoppingListId: event.shoppingListId,
+        shoppingListItemIds: event.ids,
+      },
+      sentence: 'wasUpdated',
+      names: [],
+    },
+  })
+
+const cookbook =
+  (verb: Verb) =>
+  (event: EventMap['cookbook.created']): Tellable => ({
+    ...home(event),
+    event: {
+      type: typeOf('cookbook', verb),
+      documentData: { documentType: 'cookbook', operation: verbs[verb], cookbookId: event.id },
+      sentence: said[verb],
+      names: [event.name],
+    },
+  })
+
+const ofGroup =
+  (subject: 'category' | 'tag' | 'label', verb: Verb) =>
+  ({ groupId, id, name }: EventMap['tag.created']): Tellable => ({
+    groupId,
+    householdId: null,
+    event: {
+      type: typeOf(subject, verb),
+      documentData: { documentType: subject, operation: verbs[verb], [`${subject}Id`]: id },
+      sentence: verb,
+      names: [name],
+      ...(verb === 'deleted' || subject === 'label' ? {} : { page: { of: subject, id } }),
+    },
+  })
+
+type Tellers = { [N in EventName]?: (event: EventMap[N]) => Tellable }
+
+export const tellers: Tellers = {
+  'recipe.created': recipe('created'),
+  'recipe.restored': recipe('created'),
+  'recipe.updated': recipe('updated'),
+  'recipe.deleted': recipe('deleted'),
+  'recipes.updated': ({ recipes, ...event }) => ({
+    ...home(event),
+    event: {
+      type: 'recipe_updated',
+      documentData: { documentType: 'recipe', operation: 'update', recipeSlugs: recipes.map(({ slug }) => slug) },
+      sentence: 'updated',
+      names: recipes.map(({ name }) => name),
+    },
+  }),
+  'recipes.importStarted': (event) => ({
+    ...home(event),
+    event: {
+      type: 'recipe_created',
+      documentData: { documentType: 'recipe_bulk_report', operation: 'create', reportId: event.id },
+      sentence: 'importStarted',
+      names: [],
+    },
+  }),
+  'timelineEvent.created': timelineEvent('create'),
+  'timelineEvent.updated': timelineEvent('update'),
+  'timelineEvent.deleted': timelineEvent('delete'),
+  'user.signedUp': ({ username, email, ...event }) => ({
+    ...home(event),
+    event: {
+      type: 'user_signup',
+      documentData: { documentType: 'user', operation: 'create', username, email },
+      sentence: 'signedUp',
+      names: [username],
+    },
+    integrationId: 'registration',
+  }),
+  'mealplan.created': mealplan('created'),
+  'mealplan.updated': mealplan('updated'),
+  'mealplan.deleted': mealplan('deleted'),
+  'shoppingList.created': shoppingList('created'),
+  'shoppingList.updated': shoppingList('updated'),
+  'shoppingList.deleted': shoppingList('deleted'),
+  'shoppingItems.created': shoppingItems('create'),
+  'shoppingItems.updated': shoppingItems('update'),
+  'shoppingItems.deleted': shoppingItems('delete'),
+  'cookbook.created': cookbook('created'),
+  'cookbook.updated': cookbook('updated'),
+  'cookbook.deleted': cookbook('deleted'),
+  'cookbooks.updated': ({ ids, ...event }) => ({
+    ...home(event),
+    event: {
+      type: 'cookbook_updated',
+      documentData: { documentType: 'cookbook', operation: 'update', cookbookIds: ids },
+      sentence: 'wasUpdated',
+      names: [],
+    },
+  }),
+  'category.created': ofGroup('category', 'created'),
+  'category.updated': ofGroup('category', 'updated'),
+  'category.deleted': ofGroup('category', 'deleted'),
+  'tag.created': ofGroup('tag', 'created'),
+  'tag.updated': ofGroup('tag', 'updated'),
+  'tag.deleted': ofGroup('tag', 'deleted'),
+  'label.created': ofGroup('label', 'created'),
+  'label.updated': ofGroup('label', 'updated'),
+  'label.deleted': ofGroup('label', 'deleted'),
+}

@@ -1,0 +1,55 @@
+/** From a name to the addresses that a connection may go to: looked up once, every one of them checked. */
+import { lookup as dnsLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { portError } from './problem.ts'
+import type { Destination, DestinationRules } from './safe-fetch-address.ts'
+
+export type ResolvedAddress = { address: string; family: number }
+export type Lookup = (host: string) => Promise<readonly ResolvedAddress[]>
+
+export const systemLookup: Lookup = (host) => dnsLookup(host, { all: true })
+
+/** One sentence for every destination we will not or cannot reach, so that it tells nothing about the network. */
+export const refused = () => portError({ kind: 'refused', message: 'That address cannot be reached from here' })
+
+/** All addresses of the host, each of them permitted; one bad address spoils the name. */
+export async function resolve(
+  destination: Destination,
+  rules: DestinationRules,
+  lookup: Lookup,
+  signal: AbortSignal,
+): Promise<readonly ResolvedAddress[]> {
+  const { host } = destination
+  if (!rules.permitsHost(destination)) throw refused()
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await beforeAbort(lookUp(lookup, host), signal)
+  if (addresses.length === 0) throw refused()
+  if (!addresses.every(({ address }) => rules.permitsAddress(destination, address))) throw refused()
+  return addresses
+}
+
+async function lookUp(lookup: Lookup, host: string) {
+  try {
+    return await lookup(host)
+  } catch {
+    throw refused()
+  }
+}
+
+function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise<T>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+/** Node asks this instead of the resolver, so a second answer from the name's owner is never heard. */
+export function pinTo(addresses: readonly ResolvedAddress[]): LookupFunction {
+  const [first] = addresses
+  return (_host, options, done) => {
+    if (!first) return done(new Error('No address'), '')
+    if (options.all) return done(null, [...addresses])
+    return done(null, first.address, first.family)
+  }
+}
