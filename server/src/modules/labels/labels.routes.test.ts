@@ -125,7 +125,7 @@ test('events leave after the change, and not for a change that failed', async ({
   expect(kit.events).toEqual([
     {
       name: 'label.created',
-      event: { groupId: ana.groupId, id: created.data.id },
+      event: { groupId: ana.groupId, id: created.data.id, name: 'Produce' },
       cause: { userId: ana.id, integrationId: 'generic' },
     },
   ])
