@@ -4,8 +4,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Invisible, and enough to keep two characters from meaning something together. */
 const APART = '\u200b'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g
+const CONTROL = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 /** Line breaks and tabs stay; what no protocol wants to carry goes. */
 export const printable = (text: string) => text.replace(CONTROL, '')
