@@ -6,6 +6,7 @@ import {
   type Icon,
   IconBasketSearch,
   IconBook2,
+  IconBellRinging,
   IconBuildingCommunity,
   IconCalendar,
   IconCarrot,
@@ -196,6 +197,13 @@ export const drawerMenu: readonly MenuEntry[] = [
         label: 'app.menu.householdSettings',
         icon: IconHomeCog,
         path: paths.household,
+        visible: (user) => user.canManageHousehold,
+      },
+      {
+        id: 'notifiers',
+        label: 'app.menu.notifiers',
+        icon: IconBellRinging,
+        path: paths.householdNotifiers,
         visible: (user) => user.canManageHousehold,
       },
       {

@@ -17,6 +17,7 @@ import type labels from './messages/en-US/labels.json'
 import type languages from './messages/en-US/languages.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
 import type mealplans from './messages/en-US/mealplans.json'
+import type notifiers from './messages/en-US/notifiers.json'
 import type organizers from './messages/en-US/organizers.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
@@ -63,6 +64,7 @@ type English = {
   languages: typeof languages
   'mealplan-calendar': typeof mealplanCalendar
   mealplans: typeof mealplans
+  notifiers: typeof notifiers
   organizers: typeof organizers
   'query-filter': typeof queryFilter
   ratings: typeof ratings

@@ -98,6 +98,7 @@ export const paths = {
   household: () => '/household',
   householdMembers: () => '/household/members',
   householdWebhooks: () => '/household/webhooks',
+  householdNotifiers: () => '/household/notifiers',
   shoppingLists: ({ disableRedirect }: { disableRedirect?: true } = {}) =>
     withSearch('/shopping-lists', { disableRedirect }),
   sharedShoppingList: <P extends string>(token: P) => `/shared/shopping-lists/${token}` as const,

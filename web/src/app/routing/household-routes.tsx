@@ -71,6 +71,14 @@ const plannerRules = createRoute({
   component: lazyRouteComponent(() => import('#features/mealplans/rules/rules-page.tsx'), 'RulesPage'),
 })
 
+const householdNotifiers = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.householdNotifiers(),
+  staticData: { title: 'notifiers.title' },
+  beforeLoad: requireFlag('canManageHousehold'),
+  component: lazyRouteComponent(() => import('#features/notifiers/notifiers-page.tsx'), 'NotifiersPage'),
+})
+
 export const householdRoutes = [
   groupSettings,
   householdSettings,
@@ -79,4 +87,5 @@ export const householdRoutes = [
   planner,
   plannerDays,
   plannerRules,
+  householdNotifiers,
 ]
