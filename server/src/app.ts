@@ -187,8 +187,7 @@ export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
 
 /** Everything that a household can send to others. */
-const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelivery]
-const deliveryKinds: readonly AnyDeliveryKind[] = [webhookDelivery, notifierDelivery]
+const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelivery, notifierDelivery]
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { webhooksApi } from '@larder/contract/webhooks.ts'
 import { notifiersApi } from '@larder/contract/notifiers.ts'
+import { webhooksApi } from '@larder/contract/webhooks.ts'
 import { addDeliveries } from '#modules/deliveries/deliveries.service.ts'
 import { byId, type Factory, type Line, type Lines, type Made } from './line.ts'
 

@@ -5,8 +5,8 @@ import { homePath, paths } from '#lib/paths.ts'
 import {
   type Icon,
   IconBasketSearch,
-  IconBook2,
   IconBellRinging,
+  IconBook2,
   IconBuildingCommunity,
   IconCalendar,
   IconCarrot,

@@ -3,7 +3,6 @@ import type { ValidationIssue } from '@larder/contract/errors.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import type { SchemaIssue, SchemaRule } from './schema-issues.ts'
 
-export type ValidationMessage = { key: MessageKey; values?: { count: number } | { limit: number } | { most: number } }
 export type ValidationMessage = { key: MessageKey; values?: Record<string, string | number> }
 
 const keyOfRule: Record<SchemaRule, MessageKey> = {

@@ -26,9 +26,9 @@ import { shoppingLists } from './0028-shopping-lists.ts'
 import { recipeActions } from './0029-recipe-actions.ts'
 import { deliveries } from './0030-deliveries.ts'
 import { webhooks } from './0031-webhooks.ts'
+import { notifiers } from './0032-notifiers.ts'
 import { usualItems } from './0033-usual-items.ts'
 import { shoppingListSharing } from './0034-shopping-list-sharing.ts'
-import { notifiers } from './0032-notifiers.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
 import { mealplanCalendar } from './0036-mealplan-calendar.ts'
 
@@ -61,9 +61,9 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0029-recipe-actions', recipeActions],
   ['0030-deliveries', deliveries],
   ['0031-webhooks', webhooks],
+  ['0032-notifiers', notifiers],
   ['0033-usual-items', usualItems],
   ['0034-shopping-list-sharing', shoppingListSharing],
-  ['0032-notifiers', notifiers],
   ['0035-household-time-zone', householdTimeZone],
   ['0036-mealplan-calendar', mealplanCalendar],
 ]
