@@ -2,8 +2,8 @@
 import type { User } from '@larder/contract/users.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { homePath, paths } from '#lib/paths.ts'
+import type { Icon } from '#ui/first-icons.tsx'
 import {
-  type Icon,
   IconBasketSearch,
   IconBellRinging,
   IconBook2,

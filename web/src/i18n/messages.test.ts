@@ -48,8 +48,11 @@ test('the keys of every file are in order, so that a new one has its place', () 
   expect(unsorted.map(([path]) => path)).toEqual([])
 })
 
-/** Names of things, languages, keys and buttons keep their capital wherever they stand. */
-const NAMES = ['Larder', 'Ollama', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search', 'Markdown']
+/** Names of things, languages, days, services, keys and buttons keep their capital wherever they stand. */
+const NAMES = [
+  ...['Larder', 'Ollama', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search', 'Markdown'],
+  ...['Mondays', 'Fridays', 'Discord', 'Slack', 'Teams', 'Google', 'Chat', 'Assistant'],
+]
 
 test('English is written in sentence case: capitals at the beginning, and for names', () => {
   const shouting = leaves(english).filter(([, text]) => {

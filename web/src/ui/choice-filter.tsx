@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import styles from './choice-filter.module.css'
 import { type Choice, ChoiceList } from './choice-list.tsx'
-import { type Icon, IconChevronDown, IconSearch } from './icons.tsx'
+import type { Icon } from './first-icons.tsx'
+import { IconChevronDown, IconSearch } from './icons.tsx'
 
 /** The specification's width of the popover. */
 const WIDTH = 400

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { IconAlertTriangle } from './icons.tsx'
+import { IconAlertTriangle } from './first-icons.tsx'
 
 type ConfirmDialogProps = {
   title: string

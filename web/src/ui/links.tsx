@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { IconArrowLeft } from './icons.tsx'
+import { IconArrowLeft } from './first-icons.tsx'
 import classes from './links.module.css'
 
 type TextLinkProps = { to: string; children: ReactNode }

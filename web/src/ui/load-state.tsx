@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { isApiError } from '#lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
-import { IconZoomQuestion } from './icons.tsx'
+import { IconZoomQuestion } from './first-icons.tsx'
 import { FormSkeleton } from './page-form.tsx'
 
 /** The contract answers 404 to an unknown id, and 422 to something that is none. */

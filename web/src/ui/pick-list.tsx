@@ -2,7 +2,8 @@
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type Icon, IconCheck, IconSearch } from './icons.tsx'
+import type { Icon } from './first-icons.tsx'
+import { IconCheck, IconSearch } from './icons.tsx'
 import styles from './pick-list.module.css'
 import { useCombobox } from './use-combobox.ts'
 

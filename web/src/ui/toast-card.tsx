@@ -7,7 +7,7 @@ import {
   IconInfoCircle,
   IconLoader2,
   IconX,
-} from './icons.tsx'
+} from './first-icons.tsx'
 import styles from './toast.module.css'
 import type { ToastEntry } from './toast-entry.ts'
 

@@ -4,8 +4,8 @@ import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { type SignInForm as Credentials, signIn } from '#lib/session.ts'
 import { PasswordEye } from '#ui/fields/password-field.tsx'
+import { IconExclamationCircle } from '#ui/first-icons.tsx'
 import { SubmitButton } from '#ui/form.tsx'
-import { IconExclamationCircle } from '#ui/icons.tsx'
 import styles from './sign-in.module.css'
 
 /** Mostly a slip in the password: the next try replaces it. */

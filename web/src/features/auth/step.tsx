@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { IconArrowLeft } from '#ui/icons.tsx'
+import { IconArrowLeft } from '#ui/first-icons.tsx'
 import styles from './step.module.css'
 
 type StepProps = { title: string; text?: string; children: ReactNode }

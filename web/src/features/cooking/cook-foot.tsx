@@ -1,5 +1,6 @@
 import { useWords } from '#i18n/use-words.ts'
-import { IconArrowLeft, IconArrowRight, IconCarrot } from '#ui/icons.tsx'
+import { IconArrowLeft } from '#ui/first-icons.tsx'
+import { IconArrowRight, IconCarrot } from '#ui/icons.tsx'
 import classes from './cook-foot.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 

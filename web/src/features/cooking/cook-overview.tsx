@@ -1,7 +1,7 @@
 import type { RecipeStep } from '@larder/contract/recipe.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { IconCircleCheck } from '#ui/icons.tsx'
+import { IconCircleCheck } from '#ui/first-icons.tsx'
 import classes from './cook-overview.module.css'
 import type { CookPlace } from './use-cook-place.ts'
 

@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
+import type { Icon } from '#ui/first-icons.tsx'
 import {
-  type Icon,
   IconCarrot,
   IconCategory,
   IconChevronDown,

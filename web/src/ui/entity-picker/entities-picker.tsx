@@ -2,7 +2,7 @@
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { IconX } from '../icons.tsx'
+import { IconX } from '../first-icons.tsx'
 import classes from './entity-picker.module.css'
 import { PickerOptions } from './picker-options.tsx'
 import { type Entity, type PickerProps, usePickerList } from './use-picker-list.ts'

@@ -3,7 +3,7 @@ import { PasswordInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { IconEye, IconEyeOff } from '../icons.tsx'
+import { IconEye, IconEyeOff } from '../first-icons.tsx'
 import { useTextField } from './form-state.ts'
 import classes from './password-field.module.css'
 

@@ -2,8 +2,9 @@ import { Button, Input, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { useField } from '../fields/form-state.ts'
+import { IconX } from '../first-icons.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { IconPlus, IconX } from '../icons.tsx'
+import { IconPlus } from '../icons.tsx'
 import classes from './managed.module.css'
 
 type Alias = { name: string }

@@ -1,5 +1,5 @@
 import type { MealplanCalendar } from '@larder/contract/mealplan-calendar.ts'
-import { Alert, Anchor, Button, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
@@ -8,7 +8,7 @@ import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { IconAlertTriangle } from '#ui/icons.tsx'
+import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { mealplanCalendarQueries, useCreateCalendar, useRevokeCalendar } from '../mealplan-calendar.queries.ts'
 import classes from './calendar-feed-dialog.module.css'
 
@@ -113,7 +113,9 @@ function Address({ address }: { address: string }) {
       <div className={classes.buttons}>
         <CopyButton text={address} label={t('mealplan-calendar.copy')} />
         {/* The scheme that calendars of phones and desks listen to. */}
-        <Anchor href={address.replace(/^https?:/, 'webcal:')}>{t('mealplan-calendar.open')}</Anchor>
+        <Button component="a" variant="default" href={address.replace(/^https?:/, 'webcal:')}>
+          {t('mealplan-calendar.open')}
+        </Button>
       </div>
       <p className={classes.soft}>{t('mealplan-calendar.how')}</p>
     </section>

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEventHandler, type ReactNode, type Ref, useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import { IconEye, IconPencil } from '#ui/icons.tsx'
+import { IconEye } from '#ui/first-icons.tsx'
+import { IconPencil } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './markdown-field.module.css'
 

@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { partName } from '#features/recipe-revisions/pieces/part-words.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { IconAlertTriangle } from '#ui/icons.tsx'
+import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
 import { BasicsSection } from '../basics-section.tsx'
 import { createDraftStore, DraftProvider, type DraftStore, useDraftStore } from '../draft/draft-store.tsx'

@@ -1,7 +1,7 @@
 /** The picture that will be kept, to look at beforehand: another one of the page can take its place, or none. */
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { draftPicture } from '../recipe-import.queries.ts'
 import classes from './draft-card.module.css'
@@ -37,17 +37,17 @@ export function DraftPicture({ images, onChange }: DraftPictureProps) {
 function Picture({ address }: { address: string }) {
   const { t } = useWords()
   const { data, isError } = useQuery(draftPicture(address))
-  const [shown, setShown] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const url = URL.createObjectURL(data)
-    setShown(url)
-    return () => {
-      setShown(undefined)
-      URL.revokeObjectURL(url)
-    }
-  }, [data])
   if (isError) return <p className={classes.pictureFailed}>{t('recipe-import.draft.pictureFailed')}</p>
-  if (!shown) return <Skeleton className={classes.pictureFrame} role="status" aria-label={t('app.loading')} />
-  return <img className={classes.pictureFrame} src={shown} alt={t('recipe-import.draft.picture')} />
+  if (!data) return <div className={classes.pictureFrame} role="status" aria-label={t('app.loading')} />
+  return <BlobImage blob={data} alt={t('recipe-import.draft.picture')} />
+}
+
+function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(blob)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [blob])
+  return <img ref={image} className={classes.pictureFrame} alt={alt} />
 }

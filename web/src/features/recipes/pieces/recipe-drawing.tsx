@@ -1,5 +1,5 @@
+import type { Icon } from '#ui/first-icons.tsx'
 import {
-  type Icon,
   IconBowlSpoon,
   IconBread,
   IconCarrot,

@@ -13,7 +13,7 @@ import { UnitPicker } from '#features/units/pieces/unit-picker.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { EntityPicker } from '#ui/entity-picker/entity-picker.tsx'
-import { IconAlertTriangle } from '#ui/icons.tsx'
+import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import classes from './item-editor.module.css'
 import type { ItemActions } from './item-menu.ts'
 

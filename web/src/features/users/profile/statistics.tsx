@@ -9,7 +9,8 @@ import { useWords } from '#i18n/use-words.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { type Icon, IconCategory, IconSoup, IconTags, IconToolsKitchen2, IconUsers } from '#ui/icons.tsx'
+import type { Icon } from '#ui/first-icons.tsx'
+import { IconCategory, IconSoup, IconTags, IconToolsKitchen2, IconUsers } from '#ui/icons.tsx'
 import classes from './profile.module.css'
 
 type Figure = { id: keyof HouseholdStatistics; label: MessageKey; icon: Icon; path: (group: string) => string }
