@@ -20,6 +20,7 @@ import { jobsPage } from './pages/jobs-page.ts'
 import { labelsPage } from './pages/labels-page.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
 import { newPasswordPage } from './pages/new-password-page.ts'
+import { notifiersPage } from './pages/notifiers-page.ts'
 import { organizersPage } from './pages/organizers-page.ts'
 import { parserPage } from './pages/parser-page.ts'
 import { plannerPage } from './pages/planner-page.ts'
@@ -66,6 +67,7 @@ const screensOf = (page: Page) => ({
   create: createPage(page),
   shoppingList: shoppingListPage(page),
   webhooks: webhooksPage(page),
+  notifiers: notifiersPage(page),
 })
 export type Screens = ReturnType<typeof screensOf>
 
