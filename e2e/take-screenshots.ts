@@ -76,8 +76,9 @@ async function plan(kitchen: Kitchen, recipes: KeptRecipe[]) {
 }
 
 const aisles = [
-  { name: 'Vegetables', color: '#3f8f4f', foods: ['onion', 'carrot', 'lemon', 'cucumber'] },
-  { name: 'Dairy', color: '#4a7fb5', foods: ['milk', 'butter', 'egg'] },
+  { name: 'Vegetables', color: '#3f8f4f', foods: ['onion', 'carrots', 'lemon', 'tomatoes', 'basil'] },
+  { name: 'Dairy', color: '#4a7fb5', foods: ['milk', 'yoghurt', 'eggs'] },
+  { name: 'Pantry', color: '#b5793f', foods: ['red lentils', 'cumin', 'vegetable stock', 'flour'] },
 ]
 
 /** Two recipes and a few things by hand, by aisle; answers the list's id. */
@@ -114,10 +115,10 @@ async function takePicture(browser: Browser, { baseURL, look, cookies, list }: S
   await shoot('recipe')
   if (look.options.locale === 'en-US') {
     await page.goto('/household/mealplan/planner/view')
-    await expect(page.getByText('Leftovers')).toBeVisible()
+    await expect(page.getByText('Leftovers', { exact: true })).toBeVisible()
     await shoot('planner')
     await page.goto(`/shopping-lists/${list}`)
-    await expect(page.getByText('Washing-up liquid')).toBeVisible()
+    await expect(page.getByText('Washing-up liquid', { exact: true }).first()).toBeVisible()
     await shoot('list')
     await page.goBack()
     await page.goBack()
