@@ -12,6 +12,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/contract/package.json packages/contract/
 COPY packages/page-reader/package.json packages/page-reader/
+COPY packages/recipe-formats/package.json packages/recipe-formats/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/

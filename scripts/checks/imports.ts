@@ -23,6 +23,7 @@ const workspaceFolders: Record<string, string> = {
   '@larder/domain': 'packages/domain/src',
   '@larder/contract': 'packages/contract/src',
   '@larder/page-reader': 'packages/page-reader/src',
+  '@larder/recipe-formats': 'packages/recipe-formats/src',
 }
 
 /** `#core/x.ts` is a folder of the same workspace, apart from the few names in this table. */

@@ -1,0 +1,72 @@
+import type { FormatRecipe } from './format-recipe.ts'
+
+/**
+ * A format that recipes come in or leave with. Each is one file below `readers/` or `writers/` and one row in
+ * `formats.ts`. Readers and writers only compute: whoever calls them opens archives, bounds their size and stores what
+ * comes out.
+ */
+
+/** One file of what somebody handed in. Its name is compared, never taken for a path. */
+export type SourceFile = { name: string; size: number; read: () => Promise<Uint8Array> }
+
+/** What somebody handed in: a single file, or an archive with the files in it. */
+export type Source = {
+  fileName: string
+  isArchive: boolean
+  /** Folders left out; of a single file that file alone. */
+  files: readonly SourceFile[]
+  /** The files of an archive within the archive, under the same limits. */
+  unpack: (file: SourceFile) => Promise<readonly SourceFile[]>
+}
+
+export type ReadOptions = {
+  /** For words that a number gets, such as "25 minutes". */
+  locale: string
+  /** Which column of a table holds which part of a recipe; only for tables without a header of their own. */
+  columns?: Readonly<Record<string, string>>
+}
+
+/** A recipe as the source has it, or a part of the source that is none. */
+export type ReadItem =
+  | { recipe: FormatRecipe }
+  | {
+      recipe?: undefined
+      /** What the report calls it: the whole sentence of the contract, such as "Failed to parse recipe". */
+      message: string
+      /** Why, for whoever looks into it. */
+      reason: string
+    }
+
+export type Reader = {
+  /** Cheap: looks at names and at the beginning of a file, reads no more than it must, never throws. */
+  recognise: (source: Source) => Promise<boolean>
+  /** One item after the other, so that thousands with pictures need little memory. A broken one does not end the rest. */
+  read: (source: Source, options: ReadOptions) => AsyncIterable<ReadItem>
+}
+
+export type WrittenFile = { name: string; content: Uint8Array | string }
+
+export type Writer = {
+  /** Ending of the one file, or of the archive that holds many. */
+  extension: string
+  mediaType: string
+  /** Whether the files are packed into a zip; otherwise they are one file, in pieces. */
+  isArchive: boolean
+  /** The files in order, written while recipes still arrive; of one name, pieces of one file. */
+  write: (recipes: AsyncIterable<FormatRecipe>, options: WriteOptions) => AsyncIterable<WrittenFile>
+  /** The fields of this recipe that the format has no place for, so that nobody is surprised. */
+  lost: (recipe: FormatRecipe) => (keyof FormatRecipe)[]
+}
+
+export type WriteOptions = { title: string; locale: string; date: Date }
+
+export type Format = {
+  /** Of the contract where it names one (`mealie_alpha`); never changes. */
+  id: string
+  /** As its makers write it. */
+  name: string
+  /** Endings a person may look for, `.zip` among them; what counts is the content. */
+  extensions: readonly string[]
+  reader?: Reader
+  writer?: Writer
+}

@@ -1,0 +1,16 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'recipe-formats',
+    // As many as for the server, beside which these files run.
+    maxWorkers: Math.max(2, availableParallelism()),
+    include: ['src/**/*.test.ts'],
+    pool: 'threads',
+    // Reading and writing are pure, so files share their modules.
+    isolate: false,
+    // A property is tried a hundred times: a busy machine needs its time, and no test here measures any.
+    testTimeout: 120_000,
+  },
+})
