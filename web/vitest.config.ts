@@ -3,17 +3,34 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
 
+/** What a page does as it loads is seen once per load: these need modules of their own (`vitest.page-load.config.ts`). */
+export const pageLoadTests = [
+  'src/lib/first-answers.test.ts',
+  'src/lib/session.test.ts',
+  'src/lib/session-of-the-page.test.ts',
+  'src/i18n/first-words.test.tsx',
+]
+
+export const clientTests = {
+  environment: 'happy-dom',
+  setupFiles: ['src/testing/every-test.ts'],
+  restoreMocks: true,
+  maxWorkers: Math.max(2, availableParallelism()),
+  // Whole screens are drawn, on a busy machine too; a test that hangs is still told.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+}
+
+export const plugins = () => [react(), messagesPlugin()]
+
 export default defineConfig({
-  plugins: [react(), messagesPlugin()],
+  plugins: plugins(),
   test: {
+    ...clientTests,
     name: 'web',
-    environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/patience.ts'],
-    restoreMocks: true,
-    maxWorkers: Math.max(2, availableParallelism()),
-    // Whole screens are drawn, on a busy machine too; a test that hangs is still told.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    exclude: pageLoadTests,
+    // Loading the client takes longer than most tests of it, so files share its modules.
+    isolate: false,
   },
 })

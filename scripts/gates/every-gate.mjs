@@ -74,7 +74,7 @@ export const everyGate = [
     run: () => vitest(projects('domain', 'contract', 'page-reader', 'recipe-formats', 'server:sqlite')),
   },
   { name: 'postgres', about: 'server on PostgreSQL', stage: 'testing', slow: true, run: serverOnPostgres },
-  { name: 'client', about: 'client', stage: 'testing', run: () => vitest(projects('web')) },
+  { name: 'client', about: 'client', stage: 'testing', run: () => vitest(projects('web', 'web:page-load')) },
   { name: 'build', about: 'build, and the size of the first load', stage: 'building', run: buildWithinBudget },
   {
     name: 'journeys',

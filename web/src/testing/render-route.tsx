@@ -10,7 +10,7 @@ import { type Cookbook, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
-import { groupsApi } from '@larder/contract/groups.ts'
+import { type GroupMember, groupsApi } from '@larder/contract/groups.ts'
 import { type HouseholdSummary, householdsApi } from '@larder/contract/households.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
@@ -20,6 +20,7 @@ import { type RecipeAction, recipeActionsApi } from '@larder/contract/recipe-act
 import { type MarginNote, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { DEFAULT_LOCALE, type LocaleCode } from '@larder/domain/locales.ts'
@@ -117,5 +118,8 @@ function answerHome(api: FakeApi): void {
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])
+    .otherwise(recipesApi.made, () => ({ recipeId: '00000000-0000-4000-8000-000000000000', lastMade: null }))
+    .otherwise(appInfoApi.startup, () => ({ isFirstLogin: false, isDemo: false }))
+    .otherwise(groupsApi.members, () => pageOfRecipes<GroupMember>([]))
     .otherwise(groupsApi.households, () => pageOfRecipes<HouseholdSummary>([]))
 }

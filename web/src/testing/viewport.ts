@@ -1,5 +1,4 @@
 import type { DetachedWindowAPI } from 'happy-dom'
-import { onTestFinished } from 'vitest'
 
 declare global {
   interface Window {
@@ -10,8 +9,8 @@ declare global {
 const DESK = { width: 1024, height: 768 }
 const PHONE = { width: 390, height: 844 }
 
+/** The screen of every test that does not say otherwise. */
+export const onADesk = (): void => window.happyDOM?.setViewport(DESK)
+
 /** For the rest of the test the screen is a phone's. */
-export function onAPhone(): void {
-  window.happyDOM?.setViewport(PHONE)
-  onTestFinished(() => window.happyDOM?.setViewport(DESK))
-}
+export const onAPhone = (): void => window.happyDOM?.setViewport(PHONE)

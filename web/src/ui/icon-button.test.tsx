@@ -7,6 +7,9 @@ import { IconTrash } from './icons.tsx'
 
 afterEach(cleanup)
 
+// Nothing has a place here, so what the tooltip belongs to seems to be out of sight, and the tooltip hides.
+const tooltip = () => screen.queryByRole('tooltip', { hidden: true })
+
 function show(props: Partial<React.ComponentProps<typeof IconButton>> = {}) {
   render(
     <InProviders>
@@ -19,19 +22,19 @@ function show(props: Partial<React.ComponentProps<typeof IconButton>> = {}) {
 test('the mouse is shown the name after a moment, and no longer once it has left', async () => {
   const button = show()
   fireEvent.pointerEnter(button, { pointerType: 'mouse' })
-  expect(screen.queryByRole('tooltip')).toBeNull()
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Delete')
+  expect(tooltip()).toBeNull()
+  expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Delete')
   fireEvent.pointerLeave(button)
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await waitFor(() => expect(tooltip()).toBeNull())
 })
 
 test('the keyboard is shown the name and keeps its focus', async () => {
   const button = show()
   await userEvent.tab()
-  expect(await screen.findByRole('tooltip')).toBeDefined()
+  expect(await screen.findByRole('tooltip', { hidden: true })).toBeDefined()
   expect(document.activeElement).toBe(button)
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await waitFor(() => expect(tooltip()).toBeNull())
 })
 
 test('a finger is shown nothing', async () => {
@@ -39,7 +42,7 @@ test('a finger is shown nothing', async () => {
   fireEvent.pointerEnter(show(), { pointerType: 'touch' })
   await act(() => vi.advanceTimersByTimeAsync(1000))
   vi.useRealTimers()
-  expect(screen.queryByRole('tooltip')).toBeNull()
+  expect(tooltip()).toBeNull()
 })
 
 test('what the button itself listens for is still called', () => {

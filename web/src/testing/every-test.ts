@@ -1,0 +1,9 @@
+/** What holds for every test of the client; files share one window, so each test leaves it as it was. */
+import { configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { onADesk } from './viewport.ts'
+
+// A whole screen on a busy machine takes its time; what is there at once costs nothing.
+configure({ asyncUtilTimeout: 60_000 })
+
+afterEach(onADesk)
