@@ -22,8 +22,17 @@ export type Source = {
 export type ReadOptions = {
   /** For words that a number gets, such as "25 minutes". */
   locale: string
-  /** Which column of a table holds which part of a recipe; only for tables without a header of their own. */
+  /** By the part of a recipe the column that holds it; only for tables whose columns anybody may name. */
   columns?: Readonly<Record<string, string>>
+}
+
+/** The columns of a table as they were found, for a person who says which holds what. */
+export type TableColumns = {
+  found: string[]
+  /** The parts of a recipe that a column can hold: `name`, `ingredients` … */
+  parts: string[]
+  /** By part the column that is guessed. */
+  guessed: Record<string, string>
 }
 
 /** A recipe as the source has it, or a part of the source that is none. */
@@ -42,6 +51,8 @@ export type Reader = {
   recognise: (source: Source) => Promise<boolean>
   /** One item after the other, so that thousands with pictures need little memory. A broken one does not end the rest. */
   read: (source: Source, options: ReadOptions) => AsyncIterable<ReadItem>
+  /** Of a table whose columns anybody may name; reads no more than its beginning. */
+  columns?: (source: Source) => Promise<TableColumns>
 }
 
 export type WrittenFile = { name: string; content: Uint8Array | string }
