@@ -39,12 +39,14 @@ function markOf([first, second, third]: Uint8Array): string | undefined {
   return undefined
 }
 
-/** A page begins with a sign of ASCII; a zero beside it is half of a wide one. */
+/** Pages and files begin with a sign of ASCII; a zero beside it is half of a wide one. */
 function withoutMark([first, second]: Uint8Array): string | undefined {
-  if (first === 0x3c && second === 0) return 'utf-16le'
-  if (first === 0 && second === 0x3c) return 'utf-16be'
+  if (isAscii(first) && second === 0) return 'utf-16le'
+  if (first === 0 && isAscii(second)) return 'utf-16be'
   return undefined
 }
+
+const isAscii = (byte: number | undefined): boolean => byte !== undefined && byte > 0x08 && byte < 0x7f
 
 const charsetIn = (contentType: string): string | undefined =>
   /charset\s*=\s*["']?([\w:.-]{1,40})/i.exec(contentType.slice(0, 500))?.[1]

@@ -73,7 +73,7 @@ function totalMinutes({ prepTime, cookTime, totalTime }: Parts): number | null {
 const titled = (names: readonly string[] | undefined): string[] =>
   [...new Set((names ?? []).map(titleCase))].slice(0, 100)
 
-const titleCase = (name: string): string =>
+export const titleCase = (name: string): string =>
   name
     .toLowerCase()
     .replace(/(^|[\s\-/(&])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())

@@ -65,7 +65,14 @@ const MARKUP = /<[a-z!/]|&(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[\da-f]{1,6});?/i
 const MOST_LAYERS = 4
 
 /** The lines of a text that may hold tags and entities, some of them encoded more than once. */
-export function linesOfMarkup(text: string): string[] {
+export const linesOfMarkup = (text: string): string[] =>
+  withoutMarkup(text)
+    .split('\n')
+    .map(tidy)
+    .filter((line) => line !== '')
+
+/** Tags and entities gone; white space as it stood, a line for each block. */
+export function withoutMarkup(text: string): string {
   let current = text.replace(/\r\n?/g, '\n')
   for (let layer = 0; layer < MOST_LAYERS && MARKUP.test(current); layer++) {
     const next = textLines(current)
@@ -73,9 +80,6 @@ export function linesOfMarkup(text: string): string[] {
     current = next
   }
   return current
-    .split('\n')
-    .map(tidy)
-    .filter((line) => line !== '')
 }
 
 /** Line breaks of the text itself are kept: a string is not a page. */

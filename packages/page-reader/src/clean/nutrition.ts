@@ -1,6 +1,6 @@
 /** Nutrition as the recipe keeps it: plain numbers as text, sodium and cholesterol in milligrams. */
 
-const KEYS = [
+export const nutritionKeys = [
   'calories',
   'carbohydrateContent',
   'cholesterolContent',
@@ -14,12 +14,12 @@ const KEYS = [
   'unsaturatedFatContent',
 ] as const
 
-export type NutritionKey = (typeof KEYS)[number]
+export type NutritionKey = (typeof nutritionKeys)[number]
 const IN_MILLIGRAMS: readonly NutritionKey[] = ['sodiumContent', 'cholesterolContent']
 
 export function cleanNutrition(given: Readonly<Record<string, string>>): Partial<Record<NutritionKey, string>> {
   const clean: Partial<Record<NutritionKey, string>> = {}
-  for (const key of KEYS) {
+  for (const key of nutritionKeys) {
     const text = given[key] ?? ''
     const number = /\d{1,12}(?:[.,]\d{1,12})?/.exec(text)?.[0]?.replace(',', '.')
     if (number === undefined) continue

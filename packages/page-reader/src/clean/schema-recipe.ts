@@ -93,7 +93,8 @@ function propertyLine(item: Item): string {
   return cleanLine([value, unit, name].map(textOfValue).filter(isThere).join(' '))
 }
 
-export function stepsOf(value: Value): DraftStep[] {
+/** `linesIn` says what is a step of its own in one text. */
+export function stepsOf(value: Value, linesIn: (text: string) => string[] = linesOfMarkup): DraftStep[] {
   const steps: DraftStep[] = []
   let title: string | null = null
   const add = (text: string, summary = '') => {
@@ -104,7 +105,7 @@ export function stepsOf(value: Value): DraftStep[] {
   const waiting: Value[] = listOf(parsedText(value)).toReversed()
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     if (!isItem(one)) {
-      for (const line of linesOfValue(one)) add(line)
+      for (const line of linesIn(textOfValue(one))) add(line)
       continue
     }
     const inside = insideOf(one)
@@ -114,7 +115,7 @@ export function stepsOf(value: Value): DraftStep[] {
       continue
     }
     const said = one.text ?? one.description ?? one.instruction ?? one.content
-    const lines = linesOfMarkup(textOfValue(said ?? (inside.length > 0 ? undefined : one.name)))
+    const lines = linesIn(textOfValue(said ?? (inside.length > 0 ? undefined : one.name)))
     const direct = lines.length > 0 ? lines : inside.map(lineOfStep).filter(isThere)
     const name = lineOfValue(one.name)
     for (const [at, line] of direct.entries()) add(line, at === 0 && isSummary(name, line) ? name : '')
