@@ -18,15 +18,25 @@ export function dataOf(page: Page): Value[] {
 }
 
 export function partsOfData(values: Value[], page: Page): Parts | undefined {
+  const recipes = mergedByName(recipesIn(values))
+  return bestRecipe(recipes.map(partsOfRecipe), page)
+}
+
+/** Every recipe of the data, with what its properties point at elsewhere in it. */
+export function recipesIn(values: Value[]): Item[] {
   const items = itemsIn(values)
+  const byId = itemsById(items)
+  return items.filter(isRecipe).map((item) => resolved(item, byId))
+}
+
+export function itemsById(items: readonly Item[]): Map<string, Item> {
   const byId = new Map<string, Item>()
   for (const item of items) {
     const id = item['@id']
     if (typeof id !== 'string') continue
     byId.set(id, { ...item, ...byId.get(id) })
   }
-  const recipes = mergedByName(items.filter(isRecipe).map((item) => resolved(item, byId)))
-  return bestRecipe(recipes.map(partsOfRecipe), page)
+  return byId
 }
 
 const MOST_ITEMS = 100_000
@@ -48,7 +58,7 @@ export function itemsIn(values: Value[]): Item[] {
 }
 
 /** Properties that only point elsewhere get what they point at. */
-function resolved(item: Item, byId: Map<string, Item>): Item {
+export function resolved(item: Item, byId: ReadonlyMap<string, Item>): Item {
   const whole = { ...(typeof item['@id'] === 'string' ? byId.get(item['@id']) : undefined), ...item }
   const entries = Object.entries(whole).map(([key, value]): [string, Value] => {
     if (key.startsWith('@')) return [key, value]
