@@ -27,6 +27,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text
     // Signs that no document may hold.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -5,12 +5,12 @@ import { fileNames } from './file-names.ts'
 import {
   firstPicture,
   hasStepSummaries,
-  hasTwoYields,
   labelsOf,
   lostAlso,
   nutritionText,
   oneLine,
   saidOf,
+  secondYield,
   yieldsOf,
 } from './recipe-parts.ts'
 
@@ -27,10 +27,10 @@ export const melaWriter: Writer = {
   },
   lost: (recipe) => [
     ...saidOf(recipe, ['tools', 'nutrition', 'rating', 'lastMade', 'extras', 'assets']),
+    ...secondYield(recipe),
     ...lostAlso([
       [hasStepSummaries(recipe), 'steps'],
       [recipe.notes.slice(1).some(({ title }) => title === ''), 'notes'],
-      [hasTwoYields(recipe), 'yieldQuantity'],
       [recipe.pictures.length > 1, 'pictures'],
     ]),
   ],

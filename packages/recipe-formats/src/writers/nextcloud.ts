@@ -5,7 +5,6 @@ import {
   hasSections,
   hasStepSummaries,
   hasStepTitles,
-  hasTwoYields,
   isAddress,
   lostAlso,
   oneLine,
@@ -43,7 +42,7 @@ export const nextcloudWriter: Writer = {
     ...lostAlso([
       [hasSections(recipe), 'ingredients'],
       [hasStepTitles(recipe) || hasStepSummaries(recipe), 'steps'],
-      [hasTwoYields(recipe), 'yieldQuantity'],
+      [recipe.servings > 0 && recipe.yieldQuantity > 0, 'yieldQuantity'],
       [recipe.categories.length > 1, 'categories'],
       [recipe.source !== null && !isAddress(recipe.source), 'source'],
       [recipe.pictures.length > 1, 'pictures'],

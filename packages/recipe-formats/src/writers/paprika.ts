@@ -9,7 +9,6 @@ import {
   hasSections,
   hasStepSummaries,
   hasStepTitles,
-  hasTwoYields,
   isAddress,
   labelsOf,
   lostAlso,
@@ -17,6 +16,7 @@ import {
   nutritionText,
   oneLine,
   saidOf,
+  secondYield,
   withoutBlankLines,
   yieldsOf,
 } from './recipe-parts.ts'
@@ -43,11 +43,11 @@ export const paprikaWriter: Writer = {
   },
   lost: (recipe) => [
     ...saidOf(recipe, ['tools', 'nutrition', 'isFavorite', 'lastMade', 'extras', 'assets']),
+    ...secondYield(recipe),
     ...lostAlso([
       [hasSections(recipe), 'ingredients'],
       [hasStepTitles(recipe) || hasStepSummaries(recipe), 'steps'],
       [hasManyNotes(recipe), 'notes'],
-      [hasTwoYields(recipe), 'yieldQuantity'],
       [recipe.rating !== null && !Number.isInteger(recipe.rating), 'rating'],
       [recipe.pictures.length > 1, 'pictures'],
     ]),

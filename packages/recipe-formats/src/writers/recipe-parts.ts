@@ -76,9 +76,9 @@ export const hasStepSummaries = ({ steps }: FormatRecipe): boolean => steps.some
 export const hasManyNotes = ({ notes }: FormatRecipe): boolean =>
   notes.length > 1 || notes.some(({ title }) => title !== '')
 
-/** One number for servings and amount: the second of them does not fit. */
-export const hasTwoYields = ({ servings, yieldQuantity, yieldText }: FormatRecipe): boolean =>
-  servings > 0 && (yieldQuantity > 0 || yieldText !== '')
+/** Where there is room for servings or for an amount, servings come first. */
+export const secondYield = (recipe: FormatRecipe): (keyof FormatRecipe)[] =>
+  recipe.servings > 0 ? saidOf(recipe, ['yieldQuantity', 'yieldText']) : []
 
 export const lostAlso = (
   conditions: readonly (readonly [isLost: boolean, field: keyof FormatRecipe])[],

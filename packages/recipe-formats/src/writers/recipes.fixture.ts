@@ -41,7 +41,7 @@ const word = fc.constantFrom(
 )
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
 const names = fc.uniqueArray(word, { maxLength: 3 })
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 1 })
 const minutes = fc.integer({ min: 1, max: 55 }).map((number) => `${number} minutes`)
 
 export const anyRecipe: fc.Arbitrary<FormatRecipe> = fc
@@ -66,10 +66,14 @@ export const anyRecipe: fc.Arbitrary<FormatRecipe> = fc
     source: maybe(fc.constantFrom('https://example.com/apple-pie', 'Grandmother')),
     dateAdded: maybe(fc.constantFrom('2019-05-04', '2026-11-16')),
     hasPicture: fc.boolean(),
+    hasTitles: fc.boolean(),
   })
-  .map(({ hasPicture, ...recipe }) => ({
+  .map(({ hasPicture, hasTitles, ...recipe }) => ({
     ...emptyRecipe(recipe.name),
     ...recipe,
+    ingredients: hasTitles ? recipe.ingredients : recipe.ingredients.map(({ text }) => ({ title: null, text })),
+    steps: hasTitles ? recipe.steps : recipe.steps.map((step) => ({ ...step, title: '' })),
+    notes: hasTitles ? recipe.notes : recipe.notes.slice(0, 1).map(({ text }) => ({ title: '', text })),
     // A number of nothing is a number of servings to most programs.
     yieldText: recipe.yieldQuantity > 0 ? 'cookies' : '',
     nutrition: recipe.isFavorite ? { calories: '120' } : {},
