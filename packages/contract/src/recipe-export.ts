@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Default, type Input, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
 import { Job } from './jobs.ts'
+import { SearchText } from './page.ts'
 import { MANY_RECIPES_BODY_BYTES, ManyRecipes } from './recipe-bulk.ts'
 import { ShareTokenParams } from './recipe-sharing.ts'
 import { RecipeParams } from './recipes.ts'
@@ -31,6 +32,35 @@ export type GroupExport = Static<typeof GroupExport>
 export const FileToken = Named('FileTokenResponse', Type.Object({ fileToken: Text }))
 
 const ManyToPack = Named('ExportRecipes', Type.Object({ ...ManyRecipes, exportType: Default(OneOf(['json']), 'json') }))
+
+/** Formats beyond the contract's; `@larder/recipe-formats` writes them. */
+export const exportFormats = ['html-book', 'paprika', 'mela', 'nextcloud', 'cooklang', 'markdown', 'json-ld'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+const Format = OneOf([...exportFormats])
+
+/** Recipes by name, or whatever is found: an empty query finds every recipe of the group. */
+const ExportChoice = Named(
+  'ExportRecipesJob',
+  Type.Object({
+    recipes: Default(ManyRecipes.recipes, []),
+    query: Type.Optional(
+      Type.Object({
+        cookbook: Type.Optional(Type.String({ maxLength: 600 })),
+        search: SearchText,
+        queryFilter: Type.Optional(Type.String({ maxLength: 10_000 })),
+      }),
+    ),
+    exportType: Default(OneOf(['json']), 'json'),
+    /** Without one it is the archive of the contract, which Larder reads again whole. */
+    format: Type.Optional(Format),
+    /** What stands on the cover and names the file. */
+    title: Type.Optional(Type.String({ maxLength: 200, trim: true })),
+  }),
+)
+export type ExportChoice = Input<typeof ExportChoice>
+
+/** What the job answers: the fields that the format could not hold, and in how many recipes. */
+export type ExportResult = { exportId: string; recipes: number; lost: Record<string, number> }
 
 const token = Type.Optional(Nullable(Type.String({ maxLength: 4000 })))
 const bulk = '/api/recipes/bulk-actions/export'
@@ -80,6 +110,15 @@ export const recipeExportApi = endpoints('recipe-export', {
     file: 'application/ld+json',
     extension: true,
   },
+  file: {
+    method: 'GET',
+    path: '/api/recipes/{slug}/exports/files/{format}',
+    access: 'member',
+    summary: 'A recipe in one of the formats of other programs',
+    params: Type.Object({ ...RecipeParams.properties, format: Format }),
+    file: 'application/octet-stream',
+    extension: true,
+  },
   sharedZip: {
     method: 'GET',
     path: '/api/recipes/shared/{token_id}/zip',
@@ -104,13 +143,13 @@ export const recipeExportApi = endpoints('recipe-export', {
     method: 'POST',
     path: `${bulk}/jobs`,
     access: 'member',
-    summary: 'Pack many recipes into one archive as a job, whose progress can be watched',
-    body: ManyToPack,
+    summary: 'Write many recipes in any format as a job, whose progress can be watched',
+    body: ExportChoice,
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Job,
     status: 202,
     rate: 'upload',
-    errors: ['notFound'],
+    errors: ['invalid', 'notFound'],
     extension: true,
   },
   list: {

@@ -63,13 +63,56 @@ export type Writer = {
   mediaType: string
   /** Whether the files are packed into a zip; otherwise they are one file, in pieces. */
   isArchive: boolean
+  /** How the format wants its pictures: WebP as they are kept, the same for a screen, or JPEG. */
+  pictures: 'full' | 'small' | 'jpeg'
   /** The files in order, written while recipes still arrive; of one name, pieces of one file. */
   write: (recipes: AsyncIterable<FormatRecipe>, options: WriteOptions) => AsyncIterable<WrittenFile>
   /** The fields of this recipe that the format has no place for, so that nobody is surprised. */
   lost: (recipe: FormatRecipe) => (keyof FormatRecipe)[]
 }
 
-export type WriteOptions = { title: string; locale: string; date: Date }
+export const writtenWords = [
+  'ingredients',
+  'steps',
+  'notes',
+  'servings',
+  'yield',
+  'prepTime',
+  'performTime',
+  'totalTime',
+  'categories',
+  'tags',
+  'tools',
+  'nutrition',
+  'rating',
+  'source',
+  'dateAdded',
+  'lastMade',
+  'attachments',
+  'index',
+  'byName',
+  'byCategory',
+  'withoutCategory',
+  'calories',
+  'carbohydrateContent',
+  'cholesterolContent',
+  'fatContent',
+  'fiberContent',
+  'proteinContent',
+  'saturatedFatContent',
+  'sodiumContent',
+  'sugarContent',
+  'transFatContent',
+  'unsaturatedFatContent',
+] as const
+
+export type WriteOptions = {
+  title: string
+  locale: string
+  date: Date
+  /** The headings around what the recipes say, in the language of whoever reads the file. */
+  words: Readonly<Record<(typeof writtenWords)[number], string>>
+}
 
 export type Format = {
   /** Of the contract where it names one (`mealie_alpha`); never changes. */

@@ -9,19 +9,34 @@ import { nextcloud } from './readers/nextcloud.ts'
 import { norish } from './readers/norish.ts'
 import { paprika } from './readers/paprika.ts'
 import { recipeSage } from './readers/recipesage.ts'
+import { cooklangWriter } from './writers/cooklang.ts'
+import { htmlBookWriter } from './writers/html-book.ts'
+import { jsonLdWriter } from './writers/json-ld.ts'
+import { markdownWriter } from './writers/markdown.ts'
+import { melaWriter } from './writers/mela.ts'
+import { nextcloudWriter } from './writers/nextcloud.ts'
+import { paprikaWriter } from './writers/paprika.ts'
 
 /** Every format; the first whose reader recognises a source reads it, so the peculiar ones stand before the general. */
 export const formats: readonly Format[] = [
-  { id: 'paprika', name: 'Paprika', extensions: ['.paprikarecipes', '.zip'], reader: paprika },
-  { id: 'nextcloud', name: 'Nextcloud Cookbook', extensions: ['.zip'], reader: nextcloud },
-  { id: 'mela', name: 'Mela', extensions: ['.melarecipes', '.melarecipe', '.zip'], reader: mela },
+  { id: 'paprika', name: 'Paprika', extensions: ['.paprikarecipes', '.zip'], reader: paprika, writer: paprikaWriter },
+  { id: 'nextcloud', name: 'Nextcloud Cookbook', extensions: ['.zip'], reader: nextcloud, writer: nextcloudWriter },
+  { id: 'mela', name: 'Mela', extensions: ['.melarecipes', '.melarecipe', '.zip'], reader: mela, writer: melaWriter },
   { id: 'crouton', name: 'Crouton', extensions: ['.crumb', '.zip'], reader: crouton },
-  { id: 'cooklang', name: 'Cooklang', extensions: ['.cook', '.zip'], reader: cooklang },
+  { id: 'cooklang', name: 'Cooklang', extensions: ['.cook', '.zip'], reader: cooklang, writer: cooklangWriter },
   { id: 'cookmate', name: 'Cookmate', extensions: ['.mcb', '.xml', '.zip'], reader: cookmate },
   { id: 'mealmaster', name: 'MealMaster', extensions: ['.mmf', '.txt', '.zip'], reader: mealMaster },
   { id: 'norish', name: 'Norish', extensions: ['.json', '.zip'], reader: norish },
   { id: 'recipesage', name: 'RecipeSage', extensions: ['.json', '.zip'], reader: recipeSage },
-  { id: 'json-ld', name: 'JSON-LD', extensions: ['.json', '.jsonld', '.html', '.zip'], reader: jsonLd },
+  {
+    id: 'json-ld',
+    name: 'JSON-LD',
+    extensions: ['.json', '.jsonld', '.html', '.zip'],
+    reader: jsonLd,
+    writer: jsonLdWriter,
+  },
+  { id: 'markdown', name: 'Markdown', extensions: ['.zip'], writer: markdownWriter },
+  { id: 'html-book', name: 'HTML', extensions: ['.html'], writer: htmlBookWriter },
 ]
 
 export const formatOf = (id: string): Format | undefined => formats.find((format) => format.id === id)

@@ -120,6 +120,10 @@ export const recipeLifeLines: Lines = {
   'GET /api/recipes/{slug}/exports': { ...read, query: { template_name: 'raw' } },
   'GET /api/recipes/{slug}/exports/zip': read,
   'GET /api/recipes/{slug}/json-ld': read,
+  'GET /api/recipes/{slug}/exports/files/{format}': {
+    of: 'group',
+    make: async (made) => ({ slug: (await recipe(made)).slug, format: 'json-ld' }),
+  },
   'GET /api/recipes/bulk-actions/export/{export_id}/download': {
     of: 'group',
     make: async (made) => {

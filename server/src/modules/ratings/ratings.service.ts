@@ -11,6 +11,9 @@ import * as store from './ratings.store.ts'
  * them. Any recipe of the group may be rated, locked or not; nobody rates for somebody else but administrators.
  */
 
+/** What the caller thinks of the recipes they rated or made a favourite. */
+export const ownOpinions = ({ db, actor }: Ctx) => store.list(db, actor.groupId, actor.userId)
+
 export async function ownOne(ctx: Ctx, recipeId: string) {
   const { groupId, userId } = ctx.actor
   const rating = await store.find(ctx.db, groupId, userId, recipeId)

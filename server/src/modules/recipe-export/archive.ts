@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { imageFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { WrittenFile } from '@larder/recipe-formats/format.ts'
 import { ZipFile } from 'yazl'
 import { snakeNamed } from '#core/snake-named.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
@@ -57,14 +58,33 @@ export function groupArchive(
   return output
 }
 
+const addJson = (zip: ZipFile, name: string, recipe: Recipe) => addContent(zip, name, snakeJson(recipe))
+
 /** Resolves when it is this entry's turn: all before it are written. */
-const addJson = (zip: ZipFile, name: string, recipe: Recipe) =>
+const addContent = (zip: ZipFile, name: string, content: Uint8Array | string) =>
   new Promise<void>((resolve) =>
-    zip.addReadStreamLazy(name, (take) => {
+    zip.addReadStreamLazy(name, { compress: typeof content === 'string' || name.endsWith('.json') }, (take) => {
       resolve()
-      take(null, Readable.from([snakeJson(recipe)], { objectMode: false }))
+      take(null, Readable.from([Buffer.from(content)], { objectMode: false }))
     }),
   )
+
+/** The files of any format, packed. The next one is made when the last one is being written. */
+export function filesArchive(written: AsyncIterable<WrittenFile>): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  const closed = new Promise<void>((resolve) => output.once('close', resolve))
+  const fill = async () => {
+    for await (const { name, content } of written) {
+      await Promise.race([addContent(zip, name, content), closed])
+      if (output.destroyed) return
+    }
+    zip.end()
+  }
+  fill().catch((error: Error) => output.destroy(error))
+  return output
+}
 
 async function addFolder(zip: ZipFile, files: Files, folder: string, place: string): Promise<void> {
   for await (const { key } of files.list(folder)) {

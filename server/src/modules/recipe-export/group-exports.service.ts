@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addAbortSignal } from 'node:stream'
 import type { Job } from '@larder/contract/jobs.ts'
+import type { ExportChoice, ExportResult } from '@larder/contract/recipe-export.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
@@ -10,10 +11,12 @@ import { promptly } from '#core/outbox.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
 import { readInBatches } from '#db/batches.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
+import { idsFound } from '#modules/recipe-search/recipe-search.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
 import type { StoredFile } from '#ports/files.ts'
 import { groupArchive } from './archive.ts'
+import { type Export, type Tally, written } from './format-recipes.service.ts'
 import * as store from './recipe-export.store.ts'
 
 /**
@@ -31,48 +34,70 @@ export async function exportMany(ctx: Ctx, slugs: string[]): Promise<null> {
   return null
 }
 
+type Packing = { id: string; export?: Export; tell?: (done: number) => Promise<void>; signal?: AbortSignal }
+
 /** The same as a job, for our own client: it shows how far it is, and downloads what was packed. */
-export const packRecipes = memberJob<{ ids: string[] }, { exportId: string }>({
+export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportResult>({
   name: 'recipe-export',
   mostWaiting: 5,
   // The archive has the id of the job: begun again after a crash, it takes the place of what was left.
-  run: async (ctx, { ids }, { id, progress, attach, signal }) => {
+  run: async (ctx, { ids, export: wanted }, { id, progress, attach, signal }) => {
     const tell = (done: number) => progress(done, ids.length, { key: 'packing' })
     await tell(0)
-    const { path, filename } =
-      (await store.find(ctx.db, ctx.actor.groupId, 'id', id)) ?? (await pack(ctx, ids, { id, tell, signal }))
-    attach({ key: path, name: filename, type: 'application/zip' })
-    return { exportId: id }
+    const made = await store.find(ctx.db, ctx.actor.groupId, 'id', id)
+    const packed = made
+      ? { row: made, type: 'application/octet-stream', tally: { recipes: ids.length, lost: {} } }
+      : await pack(ctx, ids, { id, tell, signal, ...(wanted ? { export: wanted } : {}) })
+    attach({ key: packed.row.path, name: packed.row.filename, type: packed.type })
+    return { exportId: id, ...packed.tally }
   },
 })
 
-export async function startExport(ctx: Ctx, slugs: string[]): Promise<Job> {
-  const ids = await idsOf(ctx, slugs)
-  return toJob(await ctx.tx((ctx) => addJob(ctx, packRecipes, { ids })))
+export async function startExport(ctx: Ctx, choice: ExportChoice): Promise<Job> {
+  const { recipes = [], query, format, title } = choice
+  const ids = query ? await idsFound(ctx, query) : await idsOf(ctx, recipes)
+  const input = format ? { ids, export: { format, title: title || ctx.words('recipeExport.title') } } : { ids }
+  return toJob(await ctx.tx((ctx) => addJob(ctx, packRecipes, input)))
 }
 
-type Packing = { id: string; tell?: (done: number) => Promise<void>; signal?: AbortSignal }
+type Packed = { row: Omit<store.ExportRow, 'createdAt'>; type: string; tally: Tally }
 
-async function pack(ctx: Ctx, ids: string[], { id, tell, signal }: Packing): Promise<store.ExportRow> {
+async function pack(ctx: Ctx, ids: string[], { id, tell, signal, export: wanted }: Packing): Promise<Packed> {
   const { groupId } = ctx.actor
-  const filename = `${id}.zip`
-  const path = `${exportFolder(groupId)}/${filename}`
+  const { content, type, tally, ...named } = wanted ? inFormat(ctx, ids, wanted, id, tell) : whole(ctx, ids, id, tell)
+  const path = `${exportFolder(groupId)}/${named.key}`
   try {
-    const recipes = readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))
-    const archive = groupArchive(ctx.files, recipes, tell)
-    await ctx.files.put(path, signal ? addAbortSignal(signal, archive) : archive)
+    await ctx.files.put(path, signal ? addAbortSignal(signal, content) : content)
     const size = sizeText((await ctx.files.get(path))?.size ?? 0)
     const expires = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString()
-    const row = { id, groupId, name: 'Data Export', filename, path, size, expires, createdAt: ctx.clock.iso() }
+    const row = { id, groupId, name: named.name, filename: named.filename, path, size, expires }
     await ctx.tx(async (ctx) => {
-      await store.insert(ctx.db, row)
+      await store.insert(ctx.db, { ...row, createdAt: ctx.clock.iso() })
       ctx.emit('export.created', { groupId, id })
     })
-    return row
+    return { row, type, tally }
   } catch (error) {
     await ctx.files.remove(path)
     throw error
   }
+}
+
+type Tell = Packing['tell']
+
+/** The archive of the contract. */
+function whole(ctx: Ctx, ids: string[], id: string, tell: Tell) {
+  const recipes = readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))
+  const file = `${id}.zip`
+  const tally: Tally = { recipes: ids.length, lost: {} }
+  const content = groupArchive(ctx.files, recipes, tell)
+  return { content, type: 'application/zip', tally, key: file, name: 'Data Export', filename: file }
+}
+
+/** Kept under an id, fetched under the name that people gave it. */
+function inFormat(ctx: Ctx, ids: string[], wanted: Export, id: string, tell: Tell) {
+  const { content, type, name, formatName, tally } = written(ctx, ids, wanted, tell)
+  const key = `${id}.${name.slice(name.lastIndexOf('.') + 1)}`
+  return { content, type, tally, key, name: formatName, filename: name }
 }
 
 async function idsOf(ctx: Ctx, slugs: string[]): Promise<string[]> {
@@ -80,7 +105,8 @@ async function idsOf(ctx: Ctx, slugs: string[]): Promise<string[]> {
   const known = new Set(rows.flatMap(({ id, slug }) => [id, slug]))
   const missing = slugs.find((slug) => !known.has(slug) && !known.has(slug.toLowerCase()))
   if (missing !== undefined) throw noEntry(ctx, missing)
-  return rows.map(({ id }) => id)
+  const { compare } = new Intl.Collator(ctx.locale, { numeric: true })
+  return rows.toSorted((one, other) => compare(one.name, other.name)).map(({ id }) => id)
 }
 
 export const list = (ctx: Ctx) => store.list(ctx.db, ctx.actor.groupId)
@@ -110,7 +136,8 @@ export async function download(ctx: AnyCtx, token: string | null | undefined): P
   if (key === undefined) throw refusal('unauthenticated', 'could not validate file token')
   const file = await ctx.files.get(key)
   if (!file) throw refusal('invalid', 'Bad Request')
-  return { file, name: key.slice(key.lastIndexOf('/') + 1) }
+  const name = await store.fileNameOf(ctx.db, key)
+  return { file, name: name ?? key.slice(key.lastIndexOf('/') + 1) }
 }
 
 /** Also what lies in the folder without a row. */

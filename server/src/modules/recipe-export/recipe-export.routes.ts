@@ -17,12 +17,15 @@ export function recipeExportRoutes(app: FastifyInstance): void {
   mount(app, recipeExportApi.jsonLd, async (ctx, { params }, reply) =>
     reply.type('application/ld+json; charset=utf-8').send(await service.jsonLd(ctx, params.slug)),
   )
+  mount(app, recipeExportApi.file, async (ctx, { params }, reply) =>
+    send(reply, await service.inFormat(ctx, params.slug, params.format)),
+  )
   mount(app, recipeExportApi.sharedZip, async (ctx, { params }, reply) =>
     send(reply, await service.sharedZip(ctx, params.token_id)),
   )
 
   mount(app, recipeExportApi.exportMany, (ctx, { body }) => groups.exportMany(ctx, body.recipes))
-  mount(app, recipeExportApi.start, (ctx, { body }) => groups.startExport(ctx, body.recipes))
+  mount(app, recipeExportApi.start, (ctx, { body }) => groups.startExport(ctx, body))
   mount(app, recipeExportApi.list, (ctx) => groups.list(ctx))
   mount(app, recipeExportApi.tokenForPath, (ctx, { query }) => groups.tokenForPath(ctx, query.path))
   mount(app, recipeExportApi.tokenFor, (ctx, { params }) => groups.tokenFor(ctx, params.export_id))

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
+import type { ExportFormat } from '@larder/contract/recipe-export.ts'
 import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
 import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
@@ -9,6 +10,7 @@ import { sharedRecipe } from '#modules/recipe-sharing/recipe-sharing.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { recipeOf } from '#modules/recipes/recipe-reading.service.ts'
 import { recipeArchive } from './archive.ts'
+import { written } from './format-recipes.service.ts'
 import { imageUrlOf, recipeMarkdown } from './markdown.ts'
 
 /** One recipe as JSON, Markdown or archive. Everybody of the group may take a recipe with them; nothing is stored. */
@@ -39,6 +41,14 @@ export async function exportAs(ctx: Ctx, slugOrId: string, template: string): Pr
   }
   const content = recipeMarkdown(recipe, ctx.config.baseUrl)
   return { content, type: 'text/markdown; charset=utf-8', download: `${recipe.slug}.md` }
+}
+
+/** As another program keeps recipes, with the picture. */
+export async function inFormat(ctx: Ctx, slugOrId: string, format: ExportFormat): Promise<Exported> {
+  const row = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
+  if (!row) throw notFound()
+  const { content, type, name } = written(ctx, [row.id], { format, title: row.name })
+  return { content, type, download: name }
 }
 
 /** As other programs read recipes; the picture has an address anybody can open. */

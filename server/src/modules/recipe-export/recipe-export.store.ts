@@ -18,6 +18,10 @@ export const list = (db: Reader, groupId: string) =>
 export const find = (db: Reader, groupId: string, by: 'id' | 'path', value: string) =>
   db.selectFrom('recipeExport').select(columns).where('groupId', '=', groupId).where(by, '=', value).executeTakeFirst()
 
+/** The name under which a file of any group is fetched. */
+export const fileNameOf = async (db: Reader, path: string): Promise<string | undefined> =>
+  (await db.selectFrom('recipeExport').select('filename').where('path', '=', path).executeTakeFirst())?.filename
+
 /** Those of the keys that an archive of any group has. */
 export async function keysInUse(db: Reader, keys: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('recipeExport').select('path').where('path', 'in', keys).execute()

@@ -1,0 +1,74 @@
+import { minutesOf } from '@larder/page-reader/clean/durations.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Writer } from '../format.ts'
+import type { FormatRecipe } from '../format-recipe.ts'
+import { formats } from '../formats.ts'
+import { pictureOf, recipesOf } from '../testing/sources.fixture.ts'
+import { anyRecipe, filesOf, wholeText } from './recipes.fixture.ts'
+
+/** A recipe that was written and read again says the same, apart from what the writer names as lost. */
+
+type Field = keyof FormatRecipe
+
+/** Held by the format, but the contract's readers pass over it or put it elsewhere. */
+const passedOver: Readonly<Record<string, readonly Field[]>> = {
+  nextcloud: ['tools', 'dateAdded', 'servings', 'yieldQuantity'],
+}
+
+/** Formats that know labels, or one category and labels. */
+const withOneLabel = ['paprika', 'mela', 'nextcloud']
+
+const minutes = (time: string | null) => (time === null ? null : minutesOf(time))
+const sorted = (names: readonly string[]) => [...new Set(names.map((name) => name.toLowerCase()))].toSorted()
+
+function comparable(id: string, recipe: FormatRecipe): Partial<Record<Field, unknown>> {
+  const { assets: _assets, pictures: _pictures, extras: _extras, lastMade: _made, categories, tags, ...said } = recipe
+  return {
+    ...said,
+    ingredients: recipe.ingredients.map(({ title, text }) => ({ title, text })),
+    prepTime: minutes(recipe.prepTime),
+    performTime: minutes(recipe.performTime),
+    totalTime: minutes(recipe.totalTime),
+    ...(withOneLabel.includes(id)
+      ? { tags: sorted([...categories, ...tags]) }
+      : { categories: sorted(categories), tags: sorted(tags) }),
+  }
+}
+
+async function readAgain(id: string, writer: Writer, recipe: FormatRecipe): Promise<FormatRecipe[]> {
+  const reader = formats.find((format) => format.id === id)?.reader
+  if (!reader) throw new Error(`nobody reads ${id}`)
+  const fileName = `recipes.${writer.extension}`
+  if (!writer.isArchive) return recipesOf(reader, { fileName, content: await wholeText(writer, [recipe]) })
+  const files = (await filesOf(writer, [recipe])).map(({ name, content }) => [name, content] as const)
+  return recipesOf(reader, { fileName, files: Object.fromEntries(files) })
+}
+
+/** Of Cooklang the steps speak of the ingredients: it has a test of its own. */
+const bothWays = formats.flatMap(({ id, name, reader, writer }) =>
+  reader && writer && id !== 'cooklang' ? [{ id, name, writer }] : [],
+)
+
+test.each(bothWays)(
+  '$name: what was written is read again, apart from what is said to be lost',
+  async ({ id, writer }) => {
+    await fc.assert(
+      fc.asyncProperty(anyRecipe, async (recipe) => {
+        const [again, ...others] = await readAgain(id, writer, recipe)
+        if (!again) throw new Error('nothing was read')
+        expect(others).toEqual([])
+        const lost: readonly Field[] = [...writer.lost(recipe), ...(passedOver[id] ?? [])]
+        const kept = (said: Partial<Record<Field, unknown>>) =>
+          Object.fromEntries(Object.entries(said).filter(([field]) => !lost.includes(field as Field)))
+        const before = kept(comparable(id, recipe))
+        // A program that needs a day gets that of the export.
+        const unknown = before.dateAdded === null ? { dateAdded: expect.anything() } : {}
+        expect({ dateAdded: '', ...kept(comparable(id, again)) }).toMatchObject({ ...before, ...unknown })
+        const [drawn, given] = [await pictureOf(again), await pictureOf(recipe)]
+        expect([...(drawn ?? [])]).toEqual(lost.includes('pictures') ? [] : [...(given ?? [])])
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
