@@ -1,6 +1,8 @@
+import type { CompiledQuery } from 'kysely'
 import { readInChunks } from './chunks.ts'
 import type { Dialect } from './connection.ts'
 import type { Database, Writer } from './database.ts'
+import { prepared } from './prepared.ts'
 
 type Scope = 'groupId' | 'householdId'
 
@@ -11,27 +13,56 @@ type Lockable = {
     : never
 }[keyof Database]
 
-type Locking = { db: Writer; dialect: Dialect }
+export type Locking = { db: Writer; dialect: Dialect }
+
+/** Reads and locks with a statement that is built once; how that is said differs between the databases. */
+export function preparedLock<Row, Given extends unknown[] = []>(
+  build: (locking: Locking, ids: string[], ...given: Given) => CompiledQuery<Row>,
+) {
+  const make = (dialect: Dialect) =>
+    prepared<Row, Given, Writer>((db, ids, ...given) => build({ db, dialect }, ids, ...given))
+  const made = new WeakMap<Dialect, ReturnType<typeof make>>()
+  return ({ db, dialect }: Locking, ids: string[], ...given: Given): Promise<Row[]> => {
+    const known = made.get(dialect) ?? make(dialect)
+    made.set(dialect, known)
+    return known(db, ids, ...given)
+  }
+}
+
+type Purpose = 'change' | 'remove'
+type LockByIds = (locking: Locking, ids: string[], owner: string) => Promise<{ id: string }[]>
+
+const locks = new Map<string, LockByIds>()
+
+function lockOf(table: Lockable, scope: Scope, purpose: Purpose): LockByIds {
+  const key = `${table} ${scope} ${purpose}`
+  const known = locks.get(key)
+  if (known) return known
+  const fresh = preparedLock<{ id: string }, [owner: string]>(({ db, dialect }, ids, owner) => {
+    // They agree on these columns, so the type of one speaks for all.
+    const rows = db
+      .selectFrom(table as 'food')
+      .select('id')
+      .where(scope as 'groupId', '=', owner)
+      .where('id', 'in', ids)
+    return dialect.locking(rows.orderBy('id'), purpose).compile()
+  })
+  locks.set(key, fresh)
+  return fresh
+}
 
 /**
  * Keeps other writers of these rows waiting until the transaction ends, and answers which there are. Always in the same
  * order, so that two who want the same rows never wait for each other.
  */
 export const lockRows = (
-  { db, dialect }: Locking,
+  locking: Locking,
   table: Lockable,
   owner: string,
   ids: string[],
-  purpose: 'change' | 'remove',
+  purpose: Purpose,
   scope: Scope = 'groupId',
 ): Promise<string[]> =>
-  readInChunks([...new Set(ids)].sort(), async (portion) => {
-    // They agree on these columns, so the type of one speaks for all.
-    const rows = db
-      .selectFrom(table as 'food')
-      .select('id')
-      .where(scope as 'groupId', '=', owner)
-      .where('id', 'in', portion)
-      .orderBy('id')
-    return (await dialect.locking(rows, purpose).execute()).map(({ id }) => id)
-  })
+  readInChunks([...new Set(ids)].sort(), async (portion) =>
+    (await lockOf(table, scope, purpose)(locking, portion, owner)).map(({ id }) => id),
+  )

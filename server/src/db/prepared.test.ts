@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
-import { prepared } from './prepared.ts'
+import type { Database } from './database.ts'
+import { prepared, preparedRows } from './prepared.ts'
 
 const labelsByIds = prepared<{ id: string; name: string }, [groupId: string, except: string]>(
   (db, ids, groupId, except) =>
@@ -35,9 +36,46 @@ test('a query that was built before gets the values of each call, inside and out
   })
 })
 
-test('more ids than are remembered are read too', async ({ kit }) => {
+test('long lists of ids share a statement, and ones that are not remembered are read too', async ({ kit }) => {
   const ana = await kit.person()
   const one = await kit.label({ by: ana, name: 'One', color: '#123456' })
-  const ids = [...Array.from({ length: 500 }, (_, index) => `no id ${index}`), one.id]
-  expect(await labelsByIds(kit.as(ana).ctx().db, ids, ana.groupId, '')).toEqual([{ id: one.id, name: 'One' }])
+  const { db } = kit.as(ana).ctx()
+  for (const others of [20, 25, 1_000]) {
+    const ids = [...Array.from({ length: others }, (_, index) => `no id ${index}`), one.id]
+    expect(await labelsByIds(db, ids, ana.groupId, '')).toEqual([{ id: one.id, name: 'One' }])
+  }
+})
+
+const putLabels = preparedRows<Database['label']>((db, rows) =>
+  db
+    .insertInto('label')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ name: row.ref('excluded.name') })))
+    .compile(),
+)
+
+test('rows are written by a statement that was built before, each with its own values', async ({ kit }) => {
+  const ana = await kit.person()
+  const { db, tx } = kit.as(ana).ctx()
+  const row = (id: string, name: string) => ({
+    id,
+    createdAt: '2026-01-01',
+    updatedAt: '2026-01-01',
+    groupId: ana.groupId,
+    name,
+    nameNormalised: name.toLowerCase(),
+    color: '#123456',
+  })
+  await tx(async ({ db }) => {
+    await putLabels(db, [row('a', 'One'), row('b', 'Two')])
+    const { color, ...others } = row('b', 'Deux')
+    await putLabels(db, [row('c', 'Three'), { color, ...others }])
+    await putLabels(db, [])
+  })
+  const stored = await labelsByIds(db, ['a', 'b', 'c'], ana.groupId, '')
+  expect(stored.map(({ id, name }) => [id, name])).toEqual([
+    ['b', 'Deux'],
+    ['a', 'One'],
+    ['c', 'Three'],
+  ])
 })

@@ -1,56 +1,89 @@
 import type { CompiledQuery } from 'kysely'
-import { readInChunks } from './chunks.ts'
-import type { Reader } from './database.ts'
+import { chunks, readInChunks } from './chunks.ts'
+import type { Reader, Writer } from './database.ts'
 
 /**
- * Queries that are asked with nearly every call. They are built once for each database and each number of ids and then
- * only given their values: building one takes longer than it runs.
+ * Statements that are sent with nearly every call. They are built once for each database and each number of ids or rows
+ * and then only given their values: building one takes longer than it runs.
  */
 
-type Build<Row, Given extends string[]> = (db: Reader, ids: string[], ...given: Given) => CompiledQuery<Row>
+type Build<Db, Row, Given extends unknown[]> = (db: Db, ids: string[], ...given: Given) => CompiledQuery<Row>
 
-/** What goes into one place of the query, picked from what a call brings. */
-type Fill = (ids: string[], given: string[]) => unknown
-type Template<Row> = { query: CompiledQuery<Row>; fills: Fill[] }
+/** What goes into one place of the statement, picked from what a call brings. */
+type Fill<Values> = (values: Values) => unknown
+type Template<Row, Values> = { query: CompiledQuery<Row>; fills: Fill<Values>[] }
 
-/** A longer list of ids is rare, and what it costs to build is little beside what it reads. */
-const MOST_IDS = 100
+/** Longer lists are rare, and what they cost to build is little beside what they read or write. */
+const MOST_IDS = 1_000
+const MOST_ROWS = 100
 
-const ID = '\u0000id '
-const GIVEN = '\u0000given '
+/** Up to so many each number has a statement of its own; beyond, so many numbers share one. */
+const EXACT = 20
 
-function fillOf(value: unknown): Fill {
-  if (typeof value !== 'string' || !value.startsWith('\u0000')) return () => value
-  const isId = value.startsWith(ID)
-  const at = Number(value.slice(isId ? ID.length : GIVEN.length))
-  return isId ? (ids) => ids[at] : (_, given) => given[at]
+/** Stands for a value while a statement is built; the places it names follow it. */
+const MARK = '\u0000'
+const mark = (...places: (string | number)[]) => MARK + places.join(MARK)
+const placesOf = (value: unknown) =>
+  typeof value === 'string' && value.startsWith(MARK) ? value.slice(MARK.length).split(MARK) : undefined
+
+function statements<Row, Values>(fillOf: (...places: string[]) => Fill<Values>) {
+  const built = new WeakMap<object, Map<number, Template<Row, Values>>>()
+  return (db: Reader, size: number, build: () => CompiledQuery<Row>, values: Values): CompiledQuery<Row> => {
+    const { adapter } = db.getExecutor()
+    const templates = built.get(adapter) ?? new Map<number, Template<Row, Values>>()
+    built.set(adapter, templates)
+    let template = templates.get(size)
+    if (!template) {
+      const query = build()
+      const fills = query.parameters.map((value) => {
+        const places = placesOf(value)
+        return places ? fillOf(...places) : () => value
+      })
+      template = { query, fills }
+      templates.set(size, template)
+    }
+    return { ...template.query, parameters: template.fills.map((fill) => fill(values)) }
+  }
 }
 
-/** `build` must put ids and given values into the query as they are: it is called with others than those it will get. */
-export function prepared<Row, Given extends string[] = []>(build: Build<Row, Given>) {
-  const built = new WeakMap<object, Map<number, Template<Row>>>()
-
-  const templateFor = (db: Reader, count: number, given: Given): Template<Row> => {
-    const { adapter } = db.getExecutor()
-    const templates = built.get(adapter) ?? new Map<number, Template<Row>>()
-    built.set(adapter, templates)
-    const known = templates.get(count)
-    if (known) return known
-    const ids = Array.from({ length: count }, (_, index) => `${ID}${index}`)
-    const query = build(db, ids, ...(given.map((_, index) => `${GIVEN}${index}`) as Given))
-    const fresh = { query, fills: query.parameters.map(fillOf) }
-    templates.set(count, fresh)
-    return fresh
-  }
-
-  return async (db: Reader, ids: string[], ...given: Given): Promise<Row[]> => {
+/**
+ * By a list of ids. `build` must put ids and given values into the statement as they are, because it is called with
+ * others than those it will get, and use the ids only to look whether something is among them: one may be said twice.
+ */
+export function prepared<Row, Given extends unknown[] = [], Db extends Reader = Reader>(build: Build<Db, Row, Given>) {
+  type Values = { ids: string[]; given: Given }
+  const statementFor = statements<Row, Values>((kind, place) => {
+    const at = Number(place)
+    return kind === 'id' ? ({ ids }) => ids[at] ?? ids.at(-1) : ({ given }) => given[at]
+  })
+  return async (db: Db, ids: string[], ...given: Given): Promise<Row[]> => {
     if (ids.length > MOST_IDS)
       return readInChunks(ids, async (portion) => {
         const { rows } = await db.getExecutor().executeQuery(build(db, portion, ...given))
         return rows
       })
-    const { query, fills } = templateFor(db, ids.length, given)
-    const parameters = fills.map((fill) => fill(ids, given))
-    return (await db.getExecutor().executeQuery<Row>({ ...query, parameters })).rows
+    const size = ids.length <= EXACT ? ids.length : Math.ceil(ids.length / EXACT) * EXACT
+    const template = () => {
+      const marked = Array.from({ length: size }, (_, at) => mark('id', at))
+      return build(db, marked, ...(given.map((_, at) => mark('given', at)) as Given))
+    }
+    return (await db.getExecutor().executeQuery<Row>(statementFor(db, size, template, { ids, given }))).rows
+  }
+}
+
+/** Of whole rows that are written; `build` puts their values into the statement as they are. */
+export function preparedRows<Row extends object>(build: (db: Writer, rows: Row[]) => CompiledQuery<unknown>) {
+  const statementFor = statements<unknown, Row[]>((at, column) => (rows) => rows[Number(at)]?.[column as keyof Row])
+  return async (db: Writer, rows: Row[]): Promise<void> => {
+    const columns = Object.keys(rows[0] ?? {})
+    for (const portion of chunks(rows, columns.length)) {
+      const template = () => {
+        const marked = portion.map((_, at) => Object.fromEntries(columns.map((column) => [column, mark(at, column)])))
+        return build(db, marked as Row[])
+      }
+      const isRare = portion.length > MOST_ROWS
+      const query = isRare ? build(db, portion) : statementFor(db, portion.length, template, portion)
+      await db.getExecutor().executeQuery(query)
+    }
   }
 }

@@ -49,6 +49,14 @@ test('rows carry each column by its name, empty ones too, and the last of two th
   expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'name', 'kind'])
 })
 
+test('whoever writes reads the columns there are, also after a table has changed', async ({ connection }) => {
+  const all = async () => (await sql`select * from "thing"`.execute(connection.writer)).rows
+  await add(connection, 'Whisk')
+  expect(await all()).toEqual([{ id: 1, name: 'Whisk', kind: 'plain' }])
+  await sql`alter table "thing" rename column "kind" to "sort"`.execute(connection.writer)
+  expect(await all()).toEqual([{ id: 1, name: 'Whisk', sort: 'plain' }])
+})
+
 test('a count that was kept is given up when this process writes', async ({ connection }) => {
   expect(await count(connection)).toEqual([{ total: 0 }])
   await add(connection, 'Whisk')

@@ -1,4 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3'
+import type { SqliteDatabase as SqliteStatements } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 
 /**
@@ -42,6 +43,27 @@ function rowsOf(statement: SqliteDatabase.Statement): Read {
       for (let at = 0; at < columns.length; at++) row[columns[at] as string] = given[at]
       return row
     })
+}
+
+const nobodyDoes = () => {
+  throw new Error('rows are read all at once')
+}
+
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i
+
+/** What writes a statement by its text, and reads in between. Nothing is remembered beyond a change of tables. */
+export function writing(database: SqliteDatabase.Database): SqliteStatements['prepare'] {
+  const prepare = (text: string): ReturnType<SqliteStatements['prepare']> => {
+    const statement = database.prepare(text)
+    if (!statement.reader) return statement
+    return { reader: true, all: rowsOf(statement), run: nobodyDoes, iterate: nobodyDoes }
+  }
+  let remembered = remembering(prepare)
+  return (text) => {
+    if (!CHANGES_TABLES.test(text)) return remembered(text)
+    remembered = remembering(prepare)
+    return prepare(text)
+  }
 }
 
 /** Answers that last until another connection has written; this one only reads, so no change escapes it. */

@@ -5,7 +5,6 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
-  type SqliteDatabase as KyselyDatabase,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
@@ -19,7 +18,7 @@ import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
 import { createReaders } from './sqlite-readers.ts'
 import { sqliteSearch } from './sqlite-search.ts'
-import { keepingWhatLasts, type ReadElsewhere, type Row, reading, remembering } from './sqlite-statements.ts'
+import { keepingWhatLasts, type ReadElsewhere, type Row, reading, writing } from './sqlite-statements.ts'
 
 /** SQLite: one file, WAL, one connection that writes, one that cannot, and processes for what may take long. */
 
@@ -76,7 +75,7 @@ function kysely(driver: Driver, onQuery?: QueryListener): Kysely<Database> {
 function immediateDriver(database: SqliteDatabase.Database): Driver {
   const driver = new SqliteDriver({
     database: {
-      prepare: remembering((text) => database.prepare(text)) as KyselyDatabase['prepare'],
+      prepare: writing(database),
       close: () => database.close(),
     },
   })

@@ -1,6 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import type { NotifierTables } from '#db/tables/notifier-tables.ts'
 import { notifierAttributes } from './notifiers.attributes.ts'
 
@@ -39,14 +40,15 @@ export const remove = (db: Writer, householdId: string, id: string) =>
 export type ListeningRow = Pick<NotifierRow, 'id' | 'groupId' | 'householdId' | 'address' | 'events'>
 
 /** Those that are on, of all households: who of them hears of an event is in their choice. */
-export const listListening = (db: Reader, groupIds: string[]): Promise<ListeningRow[]> =>
+export const listListening = prepared<ListeningRow>((db, groupIds) =>
   db
     .selectFrom('notifier')
     .select(['id', 'groupId', 'householdId', 'address', 'events'])
     .where('groupId', 'in', groupIds)
     .where('enabled', '=', 1)
     .orderBy('id')
-    .execute()
+    .compile(),
+)
 
 type Nameless = { shoppingLists: string[]; cookbooks: string[] }
 

@@ -13,10 +13,12 @@ export type RecipeRow = RecipeTables['recipe']
 /** With what the edit rule needs to know about the household. */
 export type FoundRecipe = RecipeRow & { householdLocksEdits: Bit }
 
-export const listSummaries = (db: Reader, groupId: string, ids: string[]): Promise<SummaryRow[]> =>
-  readInChunks(ids, (portion) =>
-    live(db.selectFrom('recipe').select(summaryColumns), groupId).where('id', 'in', portion).execute(),
-  )
+const summariesByIds = prepared<SummaryRow, [groupId: string]>((db, ids, groupId) =>
+  live(db.selectFrom('recipe').select(summaryColumns), groupId).where('id', 'in', ids).compile(),
+)
+
+export const listSummaries = async (db: Reader, groupId: string, ids: string[]): Promise<SummaryRow[]> =>
+  ids.length === 0 ? [] : summariesByIds(db, ids, groupId)
 
 export const listRows = (db: Reader, groupId: string, ids: string[]): Promise<RecipeRow[]> =>
   readInChunks(ids, (portion) =>

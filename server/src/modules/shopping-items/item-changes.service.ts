@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangedItems, ShoppingItem as ItemAnswer } from '@larder/contract/shopping-items.ts'
+import type { ChangedItems } from '@larder/contract/shopping-items.ts'
 import { type ListPlan, planInTurn, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { positionAmong } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { lockRows } from '#db/lock-rows.ts'
-import { bit, grouped } from '#db/rows.ts'
+import { bit, grouped, inOrder } from '#db/rows.ts'
 import { recordTicks } from '#modules/usual-items/purchases.service.ts'
-import { orderAmong } from '#modules/usual-items/shop-order.service.ts'
-import { type Home, type Read, wholeItems } from './item-reading.service.ts'
+import { type Known, orderAmong } from '#modules/usual-items/shop-order.service.ts'
+import { type Home, type Stored, storedOn, wholeItems } from './item-reading.service.ts'
 import * as store from './shopping-items.store.ts'
 import { measuresOf } from './unit-measures.service.ts'
 
@@ -27,25 +27,20 @@ export async function lockLists(ctx: HomeTx, ids: string[]): Promise<void> {
   if (own.length < wanted.size) throw notFound()
 }
 
-export type Stored = ShoppingItem & { createdAt: string }
-
-/** As the rules of the domain know them. */
-async function storedItems(ctx: Read, listIds: string[]): Promise<Stored[]> {
-  const rows = listIds.length === 0 ? [] : await store.itemsOf(ctx.db, ctx.actor.householdId, listIds)
-  const ids = rows.map(({ id }) => id)
-  const references = grouped(await store.referencesOf(ctx.db, ids), ({ shoppingItemId }) => shoppingItemId)
-  return rows.map((row) => ({
-    ...row,
-    checked: row.checked === 1,
-    isFood: row.isFood === 1,
-    extras: JSON.parse(row.extras),
-    references: references.get(row.id) ?? [],
-  }))
-}
-
 export async function lockedItems(ctx: HomeTx, listIds: string[]): Promise<Stored[]> {
   await lockLists(ctx, listIds)
-  return storedItems(ctx, listIds)
+  return storedOn(ctx, [...new Set(listIds)])
+}
+
+/** Everything on these lists and on those that these things are on; all of them must be the household's. */
+export async function lockedAround(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
+  const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, itemIds)
+  if (there.length < new Set(itemIds).size) throw notFound()
+  const lists = [...new Set([...listIds, ...listsOf(there)])]
+  const stored = await lockedItems(ctx, lists)
+  const locked = new Set(stored.map(({ id }) => id))
+  // Somebody else moved one to another list before this one was locked.
+  return itemIds.every((id) => locked.has(id)) ? stored : lockedAround(ctx, itemIds, lists)
 }
 
 export const newestFirst = (items: Stored[]) =>
@@ -54,17 +49,18 @@ export const newestFirst = (items: Stored[]) =>
 type LabelOf = (item: ShoppingItem) => string | null
 
 /** Onto lists that are locked already. */
-export const addItems = (ctx: HomeTx, items: ShoppingItem[], guess: LabelOf): Promise<ChangedItems> =>
-  addInTurn(ctx, [items], guess)
+export const addItems = (ctx: HomeTx, items: ShoppingItem[], guess: LabelOf): Promise<Carried> =>
+  addInTurn(ctx, listsOf(items), [items], guess)
 
 /** Several additions, as if they were made one after the other. */
 export async function addInTurn(
   ctx: HomeTx,
+  listIds: string[],
   batches: ShoppingItem[][],
   guess: LabelOf = () => null,
-): Promise<ChangedItems> {
+): Promise<Carried> {
   const items = batches.flat()
-  const stored = await storedItems(ctx, listsOf(items))
+  const stored = await storedOn(ctx, listIds)
   const open = newestFirst(stored).filter(({ checked }) => !checked)
   const plan = planInTurn(open, batches, await measuresOf(ctx, [...stored, ...items]))
   return carryOut(ctx, stored, { ...plan, created: await asUsual(ctx, plan.created, stored, guess) })
@@ -80,32 +76,31 @@ async function asUsual(
   if (created.length === 0) return created
   const open = stored.filter(({ checked }) => !checked)
   const order = await orderAmong(ctx, [...created, ...open])
-  const neighboursOf = (items: ShoppingItem[], shoppingListId: string, labelId: string | null) =>
-    items.flatMap((item) => {
-      const known = order.of(item)
-      const sameAisle = item.shoppingListId === shoppingListId && (item.labelId ?? known?.labelId ?? null) === labelId
-      return sameAisle && known?.place !== undefined ? [{ position: item.position, place: known.place }] : []
-    })
-  const placed: ShoppingItem[] = []
-  for (const item of created) {
+  const inAisles = new Map<string, { position: number; place: number }[]>()
+  const aisleOf = (item: ShoppingItem, labelId: string | null) => `${item.shoppingListId} ${labelId}`
+  const enter = (item: ShoppingItem, known: Known | undefined) => {
+    if (known?.place === undefined) return
+    const aisle = aisleOf(item, item.labelId ?? known.labelId)
+    const neighbours = inAisles.get(aisle) ?? []
+    neighbours.push({ position: item.position, place: known.place })
+    inAisles.set(aisle, neighbours)
+  }
+  for (const item of open) enter(item, order.of(item))
+  return created.map((item) => {
     const known = order.of(item)
     const labelId = item.labelId ?? (known?.labelOfFood ? null : (known?.labelId ?? guess(item)))
-    const there = neighboursOf([...open, ...placed], item.shoppingListId, labelId ?? known?.labelId ?? null)
-    const inOrder = there.sort((one, other) => one.position - other.position)
-    const position = item.position === 0 && known?.place !== undefined ? positionAmong(inOrder, known.place) : undefined
-    placed.push({ ...item, labelId, position: position ?? item.position })
-  }
-  return placed
+    const there = inAisles.get(aisleOf(item, labelId ?? known?.labelId ?? null)) ?? []
+    const neighbours = there.toSorted((one, other) => one.position - other.position)
+    const position =
+      item.position === 0 && known?.place !== undefined ? positionAmong(neighbours, known.place) : undefined
+    const placed = { ...item, labelId, position: position ?? item.position }
+    enter(placed, known)
+    return placed
+  })
 }
 
-export async function changeItems(ctx: HomeTx, changes: ShoppingItem[]): Promise<ChangedItems> {
-  const before = await store.itemsByIds(
-    ctx.db,
-    ctx.actor.householdId,
-    changes.map(({ id }) => id),
-  )
-  if (before.length < new Set(changes.map(({ id }) => id)).size) throw notFound()
-  const stored = await storedItems(ctx, [...new Set([...listsOf(changes), ...listsOf(before)])])
+/** `stored` is everything on the lists that the changes are about, before and after. */
+export async function changeItems(ctx: HomeTx, stored: Stored[], changes: ShoppingItem[]): Promise<Carried> {
   await rememberTicks(ctx, stored, changes)
   return carryOut(ctx, stored, planUpdate(newestFirst(stored), changes, await measuresOf(ctx, [...stored, ...changes])))
 }
@@ -119,64 +114,91 @@ async function rememberTicks(ctx: HomeTx, stored: Stored[], changes: ShoppingIte
 
 /** Ticks one thing on a list that is locked, or takes its tick away; answers whether it is there. */
 export async function tickItem(ctx: HomeTx, listId: string, itemId: string, checked: boolean): Promise<boolean> {
-  const item = (await storedItems(ctx, [listId])).find(({ id }) => id === itemId)
-  if (item && item.checked !== checked) await changeItems(ctx, [{ ...item, checked }])
+  const stored = await storedOn(ctx, [listId])
+  const item = stored.find(({ id }) => id === itemId)
+  if (item && item.checked !== checked) await changeItems(ctx, stored, [{ ...item, checked }])
   return item !== undefined
 }
 
+/** What became of a plan, and everything on the lists now, in no order. */
+export type Carried = { created: Stored[]; updated: Stored[]; deleted: Stored[]; after: Stored[] }
+
 /** Writes a plan, forgets recipes of which nothing is left, and tells once for each list and kind of change. */
-export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): Promise<ChangedItems> {
+export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): Promise<Carried> {
   const now = ctx.clock.iso()
-  const { householdId } = ctx.actor
-  const gone = await wholeItems(ctx, await store.itemsByIds(ctx.db, householdId, plan.deleted))
-  const written = [...plan.created, ...plan.updated]
-  if (plan.created.length > 0)
-    await store.insertItems(
-      ctx.db,
-      plan.created.map((item) => ({ ...columnsOf(item), id: item.id, createdAt: now, updatedAt: now })),
-    )
-  const createdAt = new Map(stored.map((item) => [item.id, item.createdAt]))
-  await store.updateItems(
+  const before = new Map(stored.map((item) => [item.id, item]))
+  const asStored = (item: ShoppingItem) => storedAfter(item, before.get(item.id), now)
+  const [created, updated] = [plan.created.map(asStored), plan.updated.map(asStored)]
+  const deleted = plan.deleted.flatMap((id) => before.get(id) ?? [])
+  await store.insertItems(ctx.db, created.map(rowOf))
+  await store.updateItems(ctx.db, updated.map(rowOf))
+  const rewritten = updated.filter((item) => item.references !== before.get(item.id)?.references)
+  await store.removeReferences(
     ctx.db,
-    plan.updated.map((item) => ({
-      ...columnsOf(item),
-      id: item.id,
-      createdAt: createdAt.get(item.id) ?? now,
-      updatedAt: now,
-    })),
+    rewritten.map(({ id }) => id).filter((id) => belongsToRecipes(before.get(id))),
   )
-  await store.replaceReferences(
+  await store.insertReferences(
     ctx.db,
-    written.map(({ id }) => id),
-    written.flatMap(referenceRows),
+    [...created, ...rewritten].flatMap(({ references }) => references),
   )
-  if (plan.deleted.length > 0) await store.removeItems(ctx.db, plan.deleted)
-  const touched = [...new Set([...listsOf(written), ...listsOf(gone), ...listsOf(stored)])]
-  if (written.length + gone.length > 0 && touched.length > 0) {
-    await store.pruneRecipes(ctx.db, touched)
-    await store.touchLists(ctx.db, touched, now)
+  await store.removeItems(ctx.db, plan.deleted)
+  const lists = listsOf([...created, ...updated, ...stored])
+  if (created.length + updated.length + deleted.length > 0) {
+    if ([...rewritten, ...deleted].some(({ id }) => belongsToRecipes(before.get(id))))
+      await store.pruneRecipes(ctx.db, lists)
+    await store.touchLists(ctx.db, lists, now)
   }
-  const rows = await store.itemsByIds(
-    ctx.db,
-    householdId,
-    written.map(({ id }) => id),
-  )
-  const byId = new Map((await wholeItems(ctx, rows)).map((item) => [item.id, item]))
-  const answer = (items: ShoppingItem[]) => items.flatMap(({ id }) => byId.get(id) ?? [])
-  const changed = { createdItems: answer(plan.created), updatedItems: answer(plan.updated), deletedItems: gone }
-  tell(ctx, 'created', changed.createdItems)
-  tell(ctx, 'updated', changed.updatedItems)
-  tell(ctx, 'deleted', changed.deletedItems)
-  return changed
+  tell(ctx, 'created', created)
+  tell(ctx, 'updated', updated)
+  tell(ctx, 'deleted', deleted)
+  const [gone, changed] = [new Set(plan.deleted), new Map(updated.map((item) => [item.id, item]))]
+  const left = stored.filter(({ id }) => !gone.has(id)).map((item) => changed.get(item.id) ?? item)
+  return { created, updated, deleted, after: [...created, ...left] }
 }
 
-function tell(ctx: HomeTx, change: 'created' | 'updated' | 'deleted', items: ItemAnswer[]): void {
+/** Whole, for whoever sent the changes. */
+export async function changedItems(ctx: HomeTx, { created, updated, deleted }: Carried): Promise<ChangedItems> {
+  const whole = await wholeItems(ctx, [...created, ...updated, ...deleted])
+  return {
+    createdItems: whole.slice(0, created.length),
+    updatedItems: whole.slice(created.length, created.length + updated.length),
+    deletedItems: whole.slice(created.length + updated.length),
+  }
+}
+
+const belongsToRecipes = (item: Stored | undefined) =>
+  item !== undefined && (item.references.length > 0 || item.ofTrashedRecipes)
+
+/** References that stay as they are keep their rows; those to recipes in the trash end with the first change. */
+function storedAfter(item: ShoppingItem, before: Stored | undefined, now: string): Stored {
+  const references = before && sameReferences(before, item) ? before.references : referenceRows(item)
+  return { ...item, createdAt: before?.createdAt ?? now, updatedAt: now, references, ofTrashedRecipes: false }
+}
+
+const sameReferences = (before: Stored, { shoppingListId, references }: ShoppingItem) =>
+  !before.ofTrashedRecipes &&
+  before.shoppingListId === shoppingListId &&
+  before.references.length === references.length &&
+  before.references.every((one) =>
+    references.some(
+      (other) =>
+        other.recipeId === one.recipeId &&
+        other.recipeQuantity === one.recipeQuantity &&
+        other.recipeScale === one.recipeScale &&
+        other.recipeNote === one.recipeNote,
+    ),
+  )
+
+function tell(ctx: HomeTx, change: 'created' | 'updated' | 'deleted', items: Stored[]): void {
   const { groupId, householdId } = ctx.actor
   for (const [shoppingListId, own] of grouped(items, (item) => item.shoppingListId))
     ctx.emit(`shoppingItems.${change}`, { groupId, householdId, shoppingListId, ids: own.map(({ id }) => id) })
 }
 
-const columnsOf = (item: ShoppingItem) => ({
+const rowOf = (item: Stored): store.ItemRow => ({
+  id: item.id,
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
   shoppingListId: item.shoppingListId,
   quantity: item.quantity,
   note: item.note,
@@ -189,13 +211,17 @@ const columnsOf = (item: ShoppingItem) => ({
   extras: JSON.stringify(item.extras),
 })
 
-const referenceRows = ({ id, shoppingListId, references }: ShoppingItem) =>
-  references.map(({ recipeId, recipeQuantity, recipeScale, recipeNote }) => ({
-    id: randomUUID(),
-    shoppingItemId: id,
-    shoppingListId,
-    recipeId,
-    recipeQuantity,
-    recipeScale,
-    recipeNote,
-  }))
+/** In the order in which they are read. */
+const referenceRows = ({ id, shoppingListId, references }: ShoppingItem): store.ReferenceRow[] =>
+  inOrder(
+    references.map(({ recipeId, recipeQuantity, recipeScale, recipeNote }) => ({
+      id: randomUUID(),
+      shoppingItemId: id,
+      shoppingListId,
+      recipeId,
+      recipeQuantity,
+      recipeScale,
+      recipeNote,
+    })),
+    (row) => row.id,
+  )

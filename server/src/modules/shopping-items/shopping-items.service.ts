@@ -8,7 +8,7 @@ import type {
 } from '@larder/contract/shopping-items.ts'
 import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { notFound, problem } from '#core/errors.ts'
+import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { isUuid } from '#core/uuid.ts'
 import { foods } from '#modules/foods/foods.service.ts'
@@ -17,20 +17,30 @@ import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { units } from '#modules/units/units.service.ts'
 import type { ServerMessageKey } from '../../i18n/words.ts'
 import { labelFinder } from './food-labels.service.ts'
-import { addItems, carryOut, changeItems, listsOf, lockedItems, lockLists } from './item-changes.service.ts'
-import { type Read, wholeItems } from './item-reading.service.ts'
+import {
+  addItems,
+  type Carried,
+  carryOut,
+  changedItems,
+  changeItems,
+  listsOf,
+  lockedAround,
+  lockedItems,
+  lockLists,
+} from './item-changes.service.ts'
+import { type Read, wholeRows } from './item-reading.service.ts'
 import * as store from './shopping-items.store.ts'
 
 /** Things on the lists of a household: what clients send is found in the group first, then carried out as one plan. */
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ItemAnswer>> {
   const page = await store.listItems(ctx, ctx.actor.householdId, query)
-  return { ...page, items: await wholeItems(ctx, page.items) }
+  return { ...page, items: await wholeRows(ctx, page.items) }
 }
 
 export async function get(ctx: Ctx, id: string): Promise<ItemAnswer> {
   const rows = await store.itemsByIds(ctx.db, ctx.actor.householdId, [id])
-  return found((await wholeItems(ctx, rows))[0])
+  return found((await wholeRows(ctx, rows))[0])
 }
 
 export async function create(ctx: Ctx, drafts: ShoppingItemDraft[]): Promise<ChangedItems> {
@@ -50,26 +60,24 @@ export async function create(ctx: Ctx, drafts: ShoppingItemDraft[]): Promise<Cha
     const fresh = items.filter(({ id }) => !known.has(id))
     const guesses = new Map(items.map(({ id }, at) => [id, labelOf(at)]))
     const added = await addItems(ctx, fresh, ({ id }) => guesses.get(id) ?? null)
-    return again.length === 0 ? added : joined(added, await changeItems(ctx, again))
+    if (again.length === 0) return changedItems(ctx, added)
+    const stored = await lockedAround(ctx, [...known], listsOf(again))
+    return changedItems(ctx, joined(added, await changeItems(ctx, stored, again)))
   })
 }
 
-const joined = (one: ChangedItems, other: ChangedItems): ChangedItems => ({
-  createdItems: [...one.createdItems, ...other.createdItems],
-  updatedItems: [...one.updatedItems, ...other.updatedItems],
-  deletedItems: [...one.deletedItems, ...other.deletedItems],
+const joined = (one: Carried, other: Carried): Carried => ({
+  created: [...one.created, ...other.created],
+  updated: [...one.updated, ...other.updated],
+  deleted: [...one.deleted, ...other.deleted],
+  after: other.after,
 })
 
 export const update = (ctx: Ctx, updates: ShoppingItemUpdate[]): Promise<ChangedItems> =>
   ctx.tx(async (ctx) => {
     const ids = [...new Set(updates.map(({ id }) => id))]
-    const before = await store.itemsByIds(ctx.db, ctx.actor.householdId, ids)
-    if (before.length < ids.length) throw notFound()
-    await lockLists(
-      ctx,
-      [...before, ...updates].map(({ shoppingListId }) => shoppingListId),
-    )
-    return changeItems(ctx, await itemsFrom(ctx, updates))
+    const stored = await lockedAround(ctx, ids, listsOf(updates))
+    return changedItems(ctx, await changeItems(ctx, stored, await itemsFrom(ctx, updates)))
   })
 
 /** Unknown ids are passed over; the contract answers the same for them. */
@@ -84,13 +92,6 @@ export const remove = (ctx: Ctx, ids: string[]) =>
     }
     return { message: ctx.words('shoppingLists.itemsDeleted'), error: false }
   })
-
-/** The lists that these are on; all of them must be the household's. */
-export async function listsOfItems(ctx: Read, ids: string[]): Promise<string[]> {
-  const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, ids)
-  if (there.length < ids.length) throw notFound()
-  return listsOf(there)
-}
 
 /** Which of these recipes the group has. */
 export const recipesOfGroup = (ctx: Read, ids: string[]): Promise<Set<string>> =>

@@ -1,15 +1,15 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
 import { type ListCtx, listPage } from '#core/list.ts'
-import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 import { shoppingItemAttributes } from './shopping-items.attributes.ts'
 
 /** What is on the lists of a household; whose lists they are is part of every question people ask. */
 
 export type ItemRow = ShoppingTables['shoppingItem']
-type ReferenceRow = ShoppingTables['shoppingItemRecipe']
+export type ReferenceRow = ShoppingTables['shoppingItemRecipe']
 
 const items = (db: Reader, householdId: string) =>
   db
@@ -26,17 +26,25 @@ export const listItems = (ctx: ListCtx, householdId: string, query: ListQuery) =
     ctx,
   )
 
-export const itemsByIds = async (db: Reader, householdId: string, ids: string[]): Promise<ItemRow[]> =>
-  ids.length === 0 ? [] : items(db, householdId).where('shoppingItem.id', 'in', ids).execute()
+const byIds = prepared<ItemRow, [householdId: string]>((db, ids, householdId) =>
+  items(db, householdId).where('shoppingItem.id', 'in', ids).compile(),
+)
 
-/** In their order on the list. */
-export const itemsOf = (db: Reader, householdId: string, listIds: string[]): Promise<ItemRow[]> =>
+export const itemsByIds = async (db: Reader, householdId: string, ids: string[]): Promise<ItemRow[]> =>
+  ids.length === 0 ? [] : byIds(db, ids, householdId)
+
+const onLists = prepared<ItemRow, [householdId: string]>((db, listIds, householdId) =>
   items(db, householdId)
     .where('shoppingItem.shoppingListId', 'in', listIds)
     .orderBy('shoppingItem.position')
     .orderBy('shoppingItem.createdAt')
     .orderBy('shoppingItem.id')
-    .execute()
+    .compile(),
+)
+
+/** In their order on the list. */
+export const itemsOf = async (db: Reader, householdId: string, listIds: string[]): Promise<ItemRow[]> =>
+  listIds.length === 0 ? [] : onLists(db, listIds, householdId)
 
 /** Ids that are in use, here or in another household. */
 export const takenIds = async (db: Reader, ids: string[]): Promise<Set<string>> => {
@@ -45,54 +53,76 @@ export const takenIds = async (db: Reader, ids: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function insertItems(db: Writer, rows: ItemRow[]): Promise<void> {
-  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length))
-    await db.insertInto('shoppingItem').values(portion).execute()
-}
+export const insertItems = preparedRows<ItemRow>((db, rows) => db.insertInto('shoppingItem').values(rows).compile())
 
 /** Of rows that are there, many in one statement. */
-export async function updateItems(db: Writer, rows: ItemRow[]): Promise<void> {
+export const updateItems = preparedRows<ItemRow>((db, rows) => {
   const { id: _, createdAt: __, ...changing } = rows[0] ?? ({} as Partial<ItemRow>)
   const columns = Object.keys(changing) as (keyof ItemRow)[]
-  for (const portion of chunks(rows, columns.length + 2))
-    await db
-      .insertInto('shoppingItem')
-      .values(portion)
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((row) => Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)]))),
-      )
-      .execute()
+  return db
+    .insertInto('shoppingItem')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)]))),
+    )
+    .compile()
+})
+
+const removeByIds = prepared<unknown, [], Writer>((db, ids) =>
+  db.deleteFrom('shoppingItem').where('id', 'in', ids).compile(),
+)
+
+export async function removeItems(db: Writer, ids: string[]): Promise<void> {
+  if (ids.length > 0) await removeByIds(db, ids)
 }
 
-export const removeItems = (db: Writer, ids: string[]) => db.deleteFrom('shoppingItem').where('id', 'in', ids).execute()
+/** With whether the recipe is in the trash. */
+export type FoundReference = ReferenceRow & { recipeDeletedAt: string | null }
 
-/** Of recipes that are not in the trash. */
-export const referencesOf = async (db: Reader, itemIds: string[]): Promise<ReferenceRow[]> =>
-  itemIds.length === 0
-    ? []
-    : db
-        .selectFrom('shoppingItemRecipe')
-        .innerJoin('recipe', 'recipe.id', 'shoppingItemRecipe.recipeId')
-        .selectAll('shoppingItemRecipe')
-        .where('shoppingItemRecipe.shoppingItemId', 'in', itemIds)
-        .where('recipe.deletedAt', 'is', null)
-        .orderBy('shoppingItemRecipe.id')
-        .execute()
+const references = (db: Reader) =>
+  db
+    .selectFrom('shoppingItemRecipe')
+    .innerJoin('recipe', 'recipe.id', 'shoppingItemRecipe.recipeId')
+    .selectAll('shoppingItemRecipe')
+    .select('recipe.deletedAt as recipeDeletedAt')
+    .orderBy('shoppingItemRecipe.id')
 
-export async function replaceReferences(db: Writer, itemIds: string[], rows: ReferenceRow[]): Promise<void> {
-  if (itemIds.length > 0) await db.deleteFrom('shoppingItemRecipe').where('shoppingItemId', 'in', itemIds).execute()
-  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length))
-    await db.insertInto('shoppingItemRecipe').values(portion).execute()
+const referencesByItems = prepared<FoundReference>((db, itemIds) =>
+  references(db).where('shoppingItemRecipe.shoppingItemId', 'in', itemIds).compile(),
+)
+
+const referencesByLists = prepared<FoundReference>((db, listIds) =>
+  references(db).where('shoppingItemRecipe.shoppingListId', 'in', listIds).compile(),
+)
+
+export const referencesOf = async (db: Reader, itemIds: string[]): Promise<FoundReference[]> =>
+  itemIds.length === 0 ? [] : referencesByItems(db, itemIds)
+
+/** Those of everything on the lists, which were found in the caller's household. */
+export const referencesOn = async (db: Reader, listIds: string[]): Promise<FoundReference[]> =>
+  listIds.length === 0 ? [] : referencesByLists(db, listIds)
+
+export const insertReferences = preparedRows<ReferenceRow>((db, rows) =>
+  db.insertInto('shoppingItemRecipe').values(rows).compile(),
+)
+
+const removeByItems = prepared<unknown, [], Writer>((db, itemIds) =>
+  db.deleteFrom('shoppingItemRecipe').where('shoppingItemId', 'in', itemIds).compile(),
+)
+
+export async function removeReferences(db: Writer, itemIds: string[]): Promise<void> {
+  if (itemIds.length > 0) await removeByItems(db, itemIds)
 }
 
 /** The lists were found in the caller's household. */
-export const touchLists = (db: Writer, ids: string[], updatedAt: string) =>
-  db.updateTable('shoppingList').set({ updatedAt }).where('id', 'in', ids).execute()
+export const touchLists = prepared<unknown, [updatedAt: string], Writer>((db, ids, updatedAt) =>
+  db.updateTable('shoppingList').set({ updatedAt }).where('id', 'in', ids).compile(),
+)
 
 /** Recipes of which nothing on the list is left. */
-export const pruneRecipes = (db: Writer, listIds: string[]) =>
+export const pruneRecipes = prepared<unknown, [], Writer>((db, listIds) =>
   db
     .deleteFrom('shoppingListRecipe')
     .where('shoppingListId', 'in', listIds)
@@ -107,13 +137,21 @@ export const pruneRecipes = (db: Writer, listIds: string[]) =>
         ),
       ),
     )
-    .execute()
+    .compile(),
+)
 
-export const recipeIdsOf = async (db: Reader, groupId: string, ids: string[]): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
-  const recipes = db.selectFrom('recipe').select('id').where('groupId', '=', groupId).where('deletedAt', 'is', null)
-  return new Set((await recipes.where('id', 'in', ids).execute()).map(({ id }) => id))
-}
+const recipesInGroup = prepared<{ id: string }, [groupId: string]>((db, ids, groupId) =>
+  db
+    .selectFrom('recipe')
+    .select('id')
+    .where('groupId', '=', groupId)
+    .where('deletedAt', 'is', null)
+    .where('id', 'in', ids)
+    .compile(),
+)
+
+export const recipeIdsOf = async (db: Reader, groupId: string, ids: string[]): Promise<Set<string>> =>
+  new Set(ids.length === 0 ? [] : (await recipesInGroup(db, ids, groupId)).map(({ id }) => id))
 
 /** Checked things beyond the newest `kept` of each list, of every household. */
 export const listStale = (db: Reader, kept: number) =>

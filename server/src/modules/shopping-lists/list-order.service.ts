@@ -22,7 +22,7 @@ export const sortAsBought = (ctx: Ctx, id: string): Promise<ShoppingList> =>
       sortByPlace(aisles.get(labelId) ?? [], (item) => order.of(item)?.place),
     )
     const updated = inOrder.flatMap((item, position) => (item.position === position ? [] : { ...item, position }))
-    await carryOut(ctx, stored, { created: [], updated, deleted: [] })
+    const { after } = await carryOut(ctx, stored, { created: [], updated, deleted: [] })
     announceList(ctx, 'updated', list)
-    return wholeList(ctx, id)
+    return wholeList(ctx, id, after)
   })

@@ -35,25 +35,25 @@ export const addRecipes = (ctx: Ctx, shoppingListId: string, wishes: AddRecipes[
       return lines.map((line) => itemOf(line, shoppingListId, recipeId, scale))
     })
     const measures = await measuresOf(ctx, batches.flat())
-    await addInTurn(
+    const { after } = await addInTurn(
       ctx,
+      [shoppingListId],
       batches.map((items) => foldLines(items, measures)),
     )
-    await countBatches(ctx, shoppingListId, wishes)
-    return wholeList(ctx, shoppingListId)
+    await store.addBatches(ctx.db, batchesAdded(shoppingListId, wishes))
+    return wholeList(ctx, shoppingListId, after)
   })
 
-async function countBatches(ctx: TxCtx, shoppingListId: string, wishes: AddRecipes[]): Promise<void> {
-  const links = await store.recipesOn(ctx.db, [shoppingListId])
-  const counted = new Map(links.map((link) => [link.recipeId, link]))
-  for (const { recipeId, recipeIncrementQuantity } of wishes) {
-    const link = counted.get(recipeId) ?? { id: randomUUID(), shoppingListId, recipeId, recipeQuantity: 0 }
-    counted.set(recipeId, { ...link, recipeQuantity: link.recipeQuantity + recipeIncrementQuantity })
-  }
-  await store.putRecipes(
-    ctx.db,
-    [...counted.values()].filter((link) => !links.includes(link)),
-  )
+function batchesAdded(shoppingListId: string, wishes: AddRecipes[]): store.RecipeRow[] {
+  const added = new Map<string, number>()
+  for (const { recipeId, recipeIncrementQuantity } of wishes)
+    added.set(recipeId, (added.get(recipeId) ?? 0) + recipeIncrementQuantity)
+  return [...added].map(([recipeId, recipeQuantity]) => ({
+    id: randomUUID(),
+    shoppingListId,
+    recipeId,
+    recipeQuantity,
+  }))
 }
 
 type Line = Pick<ShoppingItem, 'quantity' | 'foodId' | 'unitId' | 'note'>
@@ -133,10 +133,11 @@ export const removeRecipe = (
 ): Promise<ShoppingList> =>
   ctx.tx(async (ctx) => {
     const stored = await lockedItems(ctx, [shoppingListId])
-    await carryOut(ctx, stored, planRemoval(stored, recipeId, batches, await measuresOf(ctx, stored)))
+    const plan = planRemoval(stored, recipeId, batches, await measuresOf(ctx, stored))
+    const { after } = await carryOut(ctx, stored, plan)
     const link = (await store.recipesOn(ctx.db, [shoppingListId])).find((one) => one.recipeId === recipeId)
     if (link && link.recipeQuantity - batches > 0)
       await store.putRecipes(ctx.db, [{ ...link, recipeQuantity: link.recipeQuantity - batches }])
     else if (link) await store.removeRecipe(ctx.db, shoppingListId, recipeId)
-    return wholeList(ctx, shoppingListId)
+    return wholeList(ctx, shoppingListId, after)
   })

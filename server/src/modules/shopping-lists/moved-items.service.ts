@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangedItems, MoveItems } from '@larder/contract/shopping-items.ts'
-import { batchesOn, itemsAfter, planCreate, planUpdate } from '@larder/domain/shopping/consolidate.ts'
+import { batchesOn, planCreate, planUpdate } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { notFound } from '#core/errors.ts'
 import {
   carryOut,
+  changedItems,
   listsOf,
-  lockedItems,
+  lockedAround,
   newestFirst,
-  type Stored,
 } from '#modules/shopping-items/item-changes.service.ts'
-import { listsOfItems } from '#modules/shopping-items/shopping-items.service.ts'
+import type { Stored } from '#modules/shopping-items/item-reading.service.ts'
 import { measuresOf } from '#modules/shopping-items/unit-measures.service.ts'
 import * as store from './shopping-lists.store.ts'
 
@@ -19,10 +18,8 @@ import * as store from './shopping-lists.store.ts'
 export const moveItems = (ctx: Ctx, { itemIds, shoppingListId, copy }: MoveItems): Promise<ChangedItems> =>
   ctx.tx(async (ctx) => {
     const ids = new Set(itemIds)
-    const stored = await lockedItems(ctx, [...(await listsOfItems(ctx, [...ids])), shoppingListId])
-    const chosen = stored.filter(({ id }) => ids.has(id))
-    if (chosen.length < ids.size) throw notFound()
-    const moving = chosen.filter((item) => item.shoppingListId !== shoppingListId)
+    const stored = await lockedAround(ctx, [...ids], [shoppingListId])
+    const moving = stored.filter((item) => ids.has(item.id) && item.shoppingListId !== shoppingListId)
     const measures = await measuresOf(ctx, stored)
     const plan = copy
       ? planCreate(
@@ -35,9 +32,9 @@ export const moveItems = (ctx: Ctx, { itemIds, shoppingListId, copy }: MoveItems
           moving.map((item) => ({ ...item, shoppingListId })),
           measures,
         )
-    const changed = await carryOut(ctx, stored, plan)
-    await shareRecipes(ctx, moving, shoppingListId, batchesOn(itemsAfter(stored, plan)))
-    return changed
+    const carried = await carryOut(ctx, stored, plan)
+    await shareRecipes(ctx, moving, shoppingListId, batchesOn(carried.after))
+    return changedItems(ctx, carried)
   })
 
 /**

@@ -14,7 +14,13 @@ import { grouped } from '#db/rows.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { lockLists } from '#modules/shopping-items/item-changes.service.ts'
-import { type Home, itemsOn } from '#modules/shopping-items/item-reading.service.ts'
+import {
+  type Home,
+  inListOrder,
+  type Stored,
+  storedOn,
+  wholeItems,
+} from '#modules/shopping-items/item-reading.service.ts'
 import { isMember } from '#modules/users/members.service.ts'
 import { moveLabels, placeLabels, settingsOf } from './label-settings.service.ts'
 import * as store from './shopping-lists.store.ts'
@@ -46,10 +52,12 @@ async function summaries(ctx: Read, rows: store.FoundList[]): Promise<ShoppingLi
 
 const findList = async (ctx: Read, id: string) => found(await store.findList(ctx.db, ctx.actor.householdId, id))
 
-export async function wholeList(ctx: Read, id: string): Promise<ShoppingList> {
+/** `known` is what is on it, for whoever has just changed that. */
+export async function wholeList(ctx: Read, id: string, known?: Stored[]): Promise<ShoppingList> {
   const row = await findList(ctx, id)
   const [summary] = await summaries(ctx, [row])
-  return { ...found(summary), listItems: await itemsOn(ctx, id) }
+  const items = known ? inListOrder(known) : await storedOn(ctx, [id])
+  return { ...found(summary), listItems: await wholeItems(ctx, items) }
 }
 
 type GuestList = { name: string | null; updatedAt: string; labels: { id: string; name: string; color: string }[] }

@@ -1,13 +1,15 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 import { shoppingListAttributes } from './shopping-lists.attributes.ts'
 
 /** The lists of a household and the recipes on them; whose they are is part of every question. */
 
 type ListRow = ShoppingTables['shoppingList']
+export type RecipeRow = ShoppingTables['shoppingListRecipe']
 export type FoundList = Omit<ListRow, 'userId'> & { userId: string; groupId: string; openItems: number }
 
 /** A list that lost its owner is looked after by whoever has been in the household longest. */
@@ -42,8 +44,12 @@ export const listLists = (ctx: ListCtx, householdId: string, query: ListQuery) =
     ctx,
   )
 
-export const findList = (db: Reader, householdId: string, id: string): Promise<FoundList | undefined> =>
-  lists(db, householdId).where('shoppingList.id', '=', id).executeTakeFirst()
+const byIds = prepared<FoundList, [householdId: string]>((db, ids, householdId) =>
+  lists(db, householdId).where('shoppingList.id', 'in', ids).compile(),
+)
+
+export const findList = async (db: Reader, householdId: string, id: string): Promise<FoundList | undefined> =>
+  (await byIds(db, [id], householdId))[0]
 
 export const insertList = (db: Writer, row: ListRow) => db.insertInto('shoppingList').values(row).execute()
 
@@ -62,7 +68,7 @@ export const moveWithOwner = (db: Writer, userId: string) =>
     .where('householdId', '<>', sql<string>`(select "householdId" from "user" where "id" = ${userId})`)
     .execute()
 
-export const recipesOn = (db: Reader, listIds: string[]) =>
+export const recipesOn = prepared<RecipeRow>((db, listIds) =>
   db
     .selectFrom('shoppingListRecipe')
     .innerJoin('recipe', 'recipe.id', 'shoppingListRecipe.recipeId')
@@ -71,20 +77,24 @@ export const recipesOn = (db: Reader, listIds: string[]) =>
     .where('recipe.deletedAt', 'is', null)
     .orderBy('recipe.nameNormalised')
     .orderBy('shoppingListRecipe.id')
-    .execute()
+    .compile(),
+)
 
-export async function putRecipes(db: Writer, rows: ShoppingTables['shoppingListRecipe'][]): Promise<void> {
-  if (rows.length === 0) return
-  await db
+const puttingRecipes = (db: Writer, rows: RecipeRow[], after: RawBuilder<number>) =>
+  db
     .insertInto('shoppingListRecipe')
     .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['shoppingListId', 'recipeId'])
-        .doUpdateSet((row) => ({ recipeQuantity: row.ref('excluded.recipeQuantity') })),
-    )
-    .execute()
-}
+    .onConflict((conflict) => conflict.columns(['shoppingListId', 'recipeId']).doUpdateSet({ recipeQuantity: after }))
+    .compile()
+
+export const putRecipes = preparedRows<RecipeRow>((db, rows) =>
+  puttingRecipes(db, rows, sql`"excluded"."recipeQuantity"`),
+)
+
+/** So many more than there are. */
+export const addBatches = preparedRows<RecipeRow>((db, rows) =>
+  puttingRecipes(db, rows, sql`"shoppingListRecipe"."recipeQuantity" + "excluded"."recipeQuantity"`),
+)
 
 export const removeRecipe = (db: Writer, shoppingListId: string, recipeId: string) =>
   db

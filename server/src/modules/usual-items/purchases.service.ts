@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { learnTrip } from '@larder/domain/shopping/shop-order.ts'
-import { bought, type Habit, isSameTrip, takenBack, thingKey, thingOf } from '@larder/domain/shopping/usual-items.ts'
+import {
+  bought,
+  type Habit,
+  isSameTrip,
+  type Thing,
+  takenBack,
+  thingKey,
+  thingOf,
+} from '@larder/domain/shopping/usual-items.ts'
 import type { TxCtx } from '#core/context.ts'
 import { grouped } from '#db/rows.ts'
 import * as store from './usual-items.store.ts'
 
 /**
  * What is ticked is bought: counted, with its amount and its label, and in the order of the trip. A trip is learned from
- * when it is over, which the next tick in the household finds out. Three statements, however much was ticked.
+ * when it is over, which the next tick in the household finds out. The same statements, however much was ticked.
  */
 
 export type Ticked = {
@@ -25,10 +33,8 @@ type Home = { householdId: string }
 export async function recordTicks(ctx: TxCtx<Home>, ticked: Ticked[], unticked: Ticked[]): Promise<void> {
   const things = [...ticked, ...unticked].flatMap((item) => thingOf(item) ?? [])
   if (things.length === 0) return
-  const { householdId } = ctx.actor
   const now = ctx.clock.iso()
-  await store.insertMissing(ctx.db, firstTimes(householdId, now, ticked))
-  const before = await store.lockAmong(ctx, householdId, things)
+  const before = await lockedThings(ctx, things, ticked, now)
   const rows = new Map(settleTrips(before, now).map((row) => [thingKey(row), row]))
   for (const item of unticked) change(rows, item, (row) => withoutPurchase(row, item, now))
   for (const item of ticked) change(rows, item, (row) => withPurchase(row, item, now))
@@ -37,6 +43,22 @@ export async function recordTicks(ctx: TxCtx<Home>, ticked: Ticked[], unticked: 
     ctx.db,
     [...rows.values()].filter((row) => !stored.has(row)).map((row) => ({ ...row, updatedAt: now })),
   )
+}
+
+/** What is ticked for the first time has no row that could be locked. */
+async function lockedThings(
+  ctx: TxCtx<Home>,
+  things: Thing[],
+  ticked: Ticked[],
+  now: string,
+): Promise<store.UsualRow[]> {
+  const { householdId } = ctx.actor
+  const there = await store.lockAmong(ctx, householdId, things)
+  const known = new Set(there.map(thingKey))
+  const fresh = firstTimes(householdId, now, ticked).filter((row) => !known.has(thingKey(row)))
+  if (fresh.length === 0) return there
+  await store.insertMissing(ctx.db, fresh)
+  return store.lockAmong(ctx, householdId, things)
 }
 
 function firstTimes(householdId: string, now: string, ticked: Ticked[]): store.UsualRow[] {

@@ -1,9 +1,9 @@
 import type { Thing } from '@larder/domain/shopping/usual-items.ts'
 import { sql } from 'kysely'
 import type { Use } from '#core/uses.ts'
-import { chunks } from '#db/chunks.ts'
-import type { Dialect } from '#db/connection.ts'
-import type { Reader, Writer } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
+import { type Locking, preparedLock } from '#db/lock-rows.ts'
+import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
 
 /** What households buy; whose it is is part of every question. */
@@ -20,28 +20,28 @@ const withFoodLabel = (rows: ReturnType<typeof usual>) =>
     row.selectFrom('food').select('food.labelId').whereRef('food.id', '=', 'usualItem.foodId').as('foodLabelId'),
   )
 
-/** These, and whatever was bought on trips that have not been learned from. */
-function usualAmong(db: Reader, householdId: string, things: Thing[]) {
-  const foodIds = things.flatMap(({ foodId }) => foodId ?? [])
-  const names = things.flatMap(({ nameNormalised }) => nameNormalised ?? [])
-  return usual(db, householdId).where((where) =>
-    where.or([
-      where('tripListId', 'is not', null),
-      ...(foodIds.length > 0 ? [where('foodId', 'in', foodIds)] : []),
-      ...(names.length > 0 ? [where('nameNormalised', 'in', names)] : []),
-    ]),
+/** These, and whatever was bought on trips that have not been learned from; a key is the id of a food or a name. */
+const usualAmong = (db: Reader, householdId: string, keys: string[]) =>
+  usual(db, householdId).where((where) =>
+    where.or([where('tripListId', 'is not', null), where('foodId', 'in', keys), where('nameNormalised', 'in', keys)]),
   )
-}
+
+const keysOf = (things: Thing[]) => things.map(({ foodId, nameNormalised }) => foodId ?? nameNormalised ?? '')
+
+const amongKeys = prepared<KnownRow, [householdId: string]>((db, keys, householdId) =>
+  withFoodLabel(usualAmong(db, householdId, keys)).compile(),
+)
 
 export const listAmong = (db: Reader, householdId: string, things: Thing[]): Promise<KnownRow[]> =>
-  withFoodLabel(usualAmong(db, householdId, things)).execute()
+  amongKeys(db, keysOf(things), householdId)
+
+const lockKeys = preparedLock<UsualRow, [householdId: string]>(({ db, dialect }, keys, householdId) =>
+  dialect.locking(usualAmong(db, householdId, keys).orderBy('id'), 'change').compile(),
+)
 
 /** For writing: whoever else ticks the same things waits. */
-export const lockAmong = (
-  { db, dialect }: { db: Writer; dialect: Dialect },
-  householdId: string,
-  things: Thing[],
-): Promise<UsualRow[]> => dialect.locking(usualAmong(db, householdId, things).orderBy('id'), 'change').execute()
+export const lockAmong = (ctx: Locking, householdId: string, things: Thing[]): Promise<UsualRow[]> =>
+  lockKeys(ctx, keysOf(things), householdId)
 
 export const listAll = (db: Reader, householdId: string): Promise<KnownRow[]> =>
   withFoodLabel(usual(db, householdId)).execute()
@@ -51,36 +51,34 @@ export const listHabits = (db: Reader, householdId: string, most: number): Promi
   usual(db, householdId).where('timesBought', '>', 1).orderBy('boughtAt', 'desc').orderBy('id').limit(most).execute()
 
 /** Those that are not there yet. */
-export async function insertMissing(db: Writer, rows: UsualRow[]): Promise<void> {
-  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length))
-    await db
-      .insertInto('usualItem')
-      .values(portion)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
+export const insertMissing = preparedRows<UsualRow>((db, rows) =>
+  db
+    .insertInto('usualItem')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile(),
+)
 
 /** Rows that are locked. */
-export async function updateRows(db: Writer, rows: UsualRow[]): Promise<void> {
-  for (const portion of chunks(rows, Object.keys(rows[0] ?? {}).length))
-    await db
-      .insertInto('usualItem')
-      .values(portion)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((row) => ({
-          updatedAt: row.ref('excluded.updatedAt'),
-          name: row.ref('excluded.name'),
-          unitId: row.ref('excluded.unitId'),
-          labelId: row.ref('excluded.labelId'),
-          timesBought: row.ref('excluded.timesBought'),
-          boughtAt: row.ref('excluded.boughtAt'),
-          recent: row.ref('excluded.recent'),
-          place: row.ref('excluded.place'),
-          tripListId: row.ref('excluded.tripListId'),
-        })),
-      )
-      .execute()
-}
+export const updateRows = preparedRows<UsualRow>((db, rows) =>
+  db
+    .insertInto('usualItem')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        updatedAt: row.ref('excluded.updatedAt'),
+        name: row.ref('excluded.name'),
+        unitId: row.ref('excluded.unitId'),
+        labelId: row.ref('excluded.labelId'),
+        timesBought: row.ref('excluded.timesBought'),
+        boughtAt: row.ref('excluded.boughtAt'),
+        recent: row.ref('excluded.recent'),
+        place: row.ref('excluded.place'),
+        tripListId: row.ref('excluded.tripListId'),
+      })),
+    )
+    .compile(),
+)
 
 /** Undefined when the household has no such list. */
 export async function openThingsOn(db: Reader, householdId: string, listId: string) {
