@@ -11,10 +11,10 @@ export type CsvRow = ReadonlyMap<string, string>
 const PIECE = 64 * 1024
 
 /** Names of columns are compared without case and outer spaces. */
-const columnName = (name: string): string => name.trim().toLowerCase()
+export const columnName = (name: string): string => name.trim().toLowerCase()
 
 /** What a program separates with depends on the country it runs in. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const head = text.slice(0, LONGEST_HEAD).split(/\r?\n/, 1)[0] ?? ''
   const count = (sign: string) => head.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
@@ -51,7 +51,7 @@ export async function* readRows(
 
 const isEmpty = (row: CsvRow): boolean => [...row.values()].every((value) => value.trim() === '')
 
-async function* rowsOf(text: string, skip: (error: unknown) => void): AsyncGenerator<CsvRow> {
+export async function* rowsOf(text: string, skip: (error: unknown) => void): AsyncGenerator<CsvRow> {
   const parser = parserOf(text)
   parser.on('skip', skip)
   void feed(parser, Buffer.from(text))
