@@ -2,6 +2,8 @@
 import type { Value } from '@larder/page-reader/clean/values.ts'
 import { decodeBytes } from '@larder/page-reader/decode-bytes.ts'
 import type { Source, SourceFile } from './format.ts'
+import type { FormatFile, FormatPicture } from './format-recipe.ts'
+import { grouped } from './grouped.ts'
 
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
@@ -37,22 +39,14 @@ export const filesBelow = ({ files }: Pick<Source, 'files'>, base = ''): SourceF
   })
 
 /** Files by the folder they lie in, folders in the order in which they come. */
-export function byFolder(files: readonly SourceFile[]): Map<string, SourceFile[]> {
-  const folders = new Map<string, SourceFile[]>()
-  for (const file of files) {
-    const folder = folderOf(file.name)
-    const beside = folders.get(folder)
-    if (beside) beside.push(file)
-    else folders.set(folder, [file])
-  }
-  return folders
-}
+export const byFolder = (files: readonly SourceFile[]): Map<string, SourceFile[]> =>
+  grouped(files.map((file) => [folderOf(file.name), file]))
 
 /**
  * Finds files by the names that other files call them. Archives disagree about letters beyond ASCII, so that what is not
  * found by its whole name is looked for by what every encoding agrees on, as long as that is of one file only.
  */
-export function fileFinder(files: readonly SourceFile[]): (path: string) => SourceFile | undefined {
+export function fileFinder(files: readonly SourceFile[]): FindFile {
   const whole = new Map(files.map((file) => [plainName(file.name), file]))
   const bare = new Map<string, SourceFile | undefined>()
   for (const file of files) {
@@ -66,6 +60,8 @@ export function fileFinder(files: readonly SourceFile[]): (path: string) => Sour
       : (whole.get(plainName(name)) ?? whole.get(plainName(decodedPath(name))) ?? bare.get(asciiName(name)))
   }
 }
+
+export type FindFile = (path: string) => SourceFile | undefined
 
 const plainName = (name: string): string => name.normalize('NFC').toLowerCase()
 /** Signs beyond ASCII are one or several wrong ones, depending on who misread them. */
@@ -82,6 +78,15 @@ function decodedPath(path: string): string {
     return path
   }
 }
+
+/** A picture as a recipe names it: somewhere on the web, or a file beside it. */
+export function picturesNamed(path: string, find: FindFile): FormatPicture[] {
+  if (/^https?:\/\//i.test(path)) return [{ address: path }]
+  const file = find(path)
+  return file ? [asFile(file)] : []
+}
+
+export const asFile = ({ name, read }: SourceFile): FormatFile => ({ name: baseName(name), read })
 
 /** A text of a recipe is not longer; what claims to be would only fill the memory. */
 const LONGEST_FILE = 64 * 1024 * 1024

@@ -17,7 +17,7 @@ import {
 import type { Reader, Source, SourceFile } from '../format.ts'
 import { emptyRecipe, type FormatRecipe } from '../format-recipe.ts'
 import { readItem } from '../read-item.ts'
-import { baseFolder, baseName, byFolder, endingOf, filesBelow, jsonOfFile } from '../source.ts'
+import { asFile, baseFolder, baseName, byFolder, endingOf, filesBelow, jsonOfFile } from '../source.ts'
 
 export const nextcloud: Reader = {
   recognise: async (source) => {
@@ -75,7 +75,7 @@ async function recipeOf(files: readonly SourceFile[]): Promise<FormatRecipe | un
     tags: titledNames(recipe.keywords),
     nutrition: nutritionOf(recipe.nutrition),
     source: lineOrNull(recipe.url),
-    pictures: picture ? [{ name: baseName(picture.name), read: picture.read }] : [],
+    pictures: picture ? [asFile(picture)] : [],
   }
 }
 

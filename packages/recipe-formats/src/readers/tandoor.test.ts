@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { jpeg } from '../testing/pictures.fixture.ts'
+import { itemsOf, pictureOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { tandoorArchive, texasRedChili } from '../testing/tandoor.fixture.ts'
+import { tandoor } from './tandoor.ts'
+
+test('every field of a recipe goes where the contract says', async () => {
+  const [chili, toast] = await recipesOf(tandoor, tandoorArchive)
+  expect(chili).toMatchObject({
+    name: 'Texas Red Chili',
+    description: 'No beans.',
+    tags: ['tex-mex', 'Beef'],
+    source: 'https://example.com/chili',
+    performTime: 'PT90M',
+    totalTime: 'PT120M',
+    prepTime: null,
+    servings: 6,
+    yieldQuantity: 6,
+    yieldText: 'bowls',
+    steps: [
+      { title: 'Paste', text: 'Toast the chilies.\n\nGrind them.' },
+      { title: '', text: 'Simmer.' },
+    ],
+  })
+  expect(chili?.ingredients).toEqual([
+    { title: 'Paste', text: '6 ancho chilies, stemmed' },
+    { title: null, text: '1 ¹/₂ cup (12 fl oz/355 ml) doppelbock' },
+    { title: 'To serve', text: '1 wedges lime' },
+    { title: null, text: 'salt' },
+    { title: null, text: 'Tortillas if you like' },
+  ])
+  expect(chili && (await pictureOf(chili))).toEqual(jpeg)
+  expect(toast).toMatchObject({ servings: 2, yieldText: '', performTime: null, totalTime: null, pictures: [] })
+})
+
+test('what is no archive, has no recipe or a broken one is a failed item each', async () => {
+  const items = await itemsOf(tandoor, {
+    fileName: 'a.zip',
+    files: {
+      '1.zip': 'no archive',
+      '2.zip': { 'image.png': jpeg },
+      '3.zip': { 'recipe.json': '{"name"' },
+      '4.zip': { 'recipe.json': '[]' },
+      '5.zip': { 'recipe.json': JSON.stringify(texasRedChili) },
+    },
+  })
+  expect(toldOf(items)).toEqual([...Array(4).fill('Failed to parse recipe'), 'Texas Red Chili'])
+})
+
+test('the archive of a single recipe is read as well', async () => {
+  const handedIn = { fileName: '1.zip', files: { 'recipe.json': JSON.stringify(texasRedChili), 'image.jpg': jpeg } }
+  expect(toldOf(await itemsOf(tandoor, handedIn))).toEqual(['Texas Red Chili'])
+})
+
+test.each([
+  ['4 servings', 4, 0, ''],
+  ['2 cakes', 2, 2, 'cakes'],
+])('%s', async (text, servings, yieldQuantity, yieldText) => {
+  const recipe = { ...texasRedChili, servings: Number(text[0]), servings_text: text.slice(2) }
+  const [read] = await recipesOf(tandoor, {
+    fileName: 'a.zip',
+    files: { '1.zip': { 'recipe.json': JSON.stringify(recipe) } },
+  })
+  expect(read).toMatchObject({ servings, yieldQuantity, yieldText })
+})
