@@ -4,8 +4,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { uuidFrom } from '#core/uuid.ts'
 import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
 import { putInIndex } from '#modules/recipes/recipe-index.service.ts'
-import { recipeSlug } from '#modules/recipes/recipe-name.ts'
-import { freeNames, nameColumns } from '#modules/recipes/recipe-names.service.ts'
+import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipe-names.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
 import type { Row } from './archive-columns.ts'
 import { type ThingKind, thingKinds } from './archive-format.ts'
@@ -15,8 +14,9 @@ import { listIn, type ReadThing, readParts, readThing } from './archive-reading.
 import { type KnownIds, knownIds } from './archive-references.ts'
 import { sameRecipes } from './archive-same-recipes.service.ts'
 import type { ArchivedPerson, ArchiveSource } from './archive-source.ts'
-import { specOf, type ThingSpec } from './archive-things.ts'
+import { specOf } from './archive-things.ts'
 import * as store from './group-archive.store.ts'
+import type { ThingSpec } from './thing-spec.ts'
 
 /**
  * Brings the things of an archive into the caller's group, in portions of one transaction each. Nothing that is there is

@@ -26,8 +26,9 @@ import {
   thingKinds,
   VERSION,
 } from './archive-format.ts'
-import { specOf, type ThingSpec } from './archive-things.ts'
+import { specOf } from './archive-things.ts'
 import * as store from './group-archive.store.ts'
+import type { ThingSpec } from './thing-spec.ts'
 
 /**
  * Everything of a group as one archive. Its rows are of one moment; files are packed afterwards, so that nothing that is

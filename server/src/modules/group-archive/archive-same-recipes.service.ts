@@ -1,6 +1,6 @@
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
-import { nameCandidates, recipeSlug } from '#modules/recipes/recipe-name.ts'
+import { nameCandidates, recipeSlug } from '#modules/recipes/recipe-names.service.ts'
 import type { Row } from './archive-columns.ts'
 import { type ReadThing, readSome } from './archive-reading.ts'
 import * as store from './group-archive.store.ts'

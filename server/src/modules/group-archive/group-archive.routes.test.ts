@@ -59,7 +59,7 @@ test('a group that is packed and imported elsewhere loses nothing, and a second 
   expect(recipeIngredient[0]).toMatchObject({ food: { name: 'leek' }, unit: { name: 'cup' } })
   expect(recipeIngredient[1]?.referencedRecipe).toMatchObject({ slug: 'dough' })
   expect(recipeInstructions[0]?.text).toContain(`/api/media/recipes/${id}/assets/sheet.png`)
-  expect(recipeInstructions[0]?.ingredientReferences).toEqual([recipeIngredient[0]?.referenceId])
+  expect(recipeInstructions[0]?.ingredientReferences).toEqual([{ referenceId: recipeIngredient[0]?.referenceId }])
   expect(await filesOf(other.kit, recipeFolder(id))).toHaveLength((await filesOf(kit, recipeFolder(pie))).length)
 
   const second = await imported(other.kit, other.ana, archive)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
 import type { Row } from './archive-columns.ts'
-import type { PartSpec, ThingSpec } from './archive-things.ts'
+import type { PartSpec, ThingSpec } from './thing-spec.ts'
 
 /** Rows of any table that an archive knows. The specs name tables and columns; nothing of an archive does. */
 
@@ -29,11 +29,6 @@ function ofGroup(db: Reader, { table, owner }: ThingSpec, groupId: string) {
 
 export const idsOf = async (db: Reader, spec: ThingSpec, groupId: string): Promise<string[]> =>
   (await ofGroup(db, spec, groupId).select('id').orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id)
-
-export async function countOf(db: Reader, spec: ThingSpec, groupId: string): Promise<number> {
-  const [row] = await ofGroup(db, spec, groupId).select(sql<number>`count(*)`.as('count')).execute()
-  return Number(row?.count ?? 0)
-}
 
 export const rowsOf = (db: Reader, spec: ThingSpec, ids: string[]): Promise<StoredRow[]> =>
   readInChunks(ids, (portion) =>

@@ -18,7 +18,7 @@ import {
   to,
   UnfitRow,
 } from './archive-columns.ts'
-import type { PartSpec, ThingSpec } from './archive-things.ts'
+import type { PartSpec, ThingSpec } from './thing-spec.ts'
 
 /** What all households of a group share, and the households themselves. */
 

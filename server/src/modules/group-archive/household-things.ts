@@ -22,8 +22,8 @@ import {
   textWithIds,
   to,
 } from './archive-columns.ts'
-import type { ThingSpec } from './archive-things.ts'
 import { addressed, slug } from './group-things.ts'
+import type { ThingSpec } from './thing-spec.ts'
 
 /** What each household keeps for itself: cookbooks, plans, lists and what it made up. */
 

@@ -3,7 +3,7 @@ import { nutritionKeys, Recipe } from '@larder/contract/recipe.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { isUuid } from '#core/uuid.ts'
 import { lazyValidator } from '#core/validation.ts'
-import { recipeFrom } from '#modules/recipe-revisions/recipe-revisions.mapper.ts'
+import { recipeFrom } from '#modules/recipe-revisions/recipe-revisions.service.ts'
 import type { Snapshot } from '#modules/recipes/recipe-snapshots.service.ts'
 import {
   amount,
@@ -31,7 +31,7 @@ import {
   textWithIds,
   to,
 } from './archive-columns.ts'
-import type { PartSpec, ThingSpec } from './archive-things.ts'
+import type { PartSpec, ThingSpec } from './thing-spec.ts'
 
 /** A recipe in an archive, with all that was written into it and beside it. Its address is made anew from its name. */
 
