@@ -27,6 +27,10 @@ import type { AnyDeliveryKind } from '#modules/deliveries/delivery-kind.ts'
 import { createDeliveryRunner, type DeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
 import { exploreRoutes } from '#modules/explore/explore.routes.ts'
 import { foodsRoutes } from '#modules/foods/foods.routes.ts'
+import { packGroup } from '#modules/group-archive/archive-packing.service.ts'
+import { importGroup } from '#modules/group-archive/archive-uploads.service.ts'
+import { groupArchiveJobs } from '#modules/group-archive/group-archive.jobs.ts'
+import { groupArchiveRoutes } from '#modules/group-archive/group-archive.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/households/households.routes.ts'
 import { importRulesRoutes } from '#modules/import-rules/import-rules.routes.ts'
@@ -146,6 +150,7 @@ const modules = [
   recipeSharingRoutes,
   recipeBulkRoutes,
   recipeExportRoutes,
+  groupArchiveRoutes,
   bulkImportRoutes,
   recipeHealthRoutes,
   recipeImportRoutes(readPageWithAi),
@@ -168,6 +173,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...recipeTrashJobs(runtime),
   ...recipeSharingJobs(runtime),
   ...recipeExportJobs(runtime),
+  ...groupArchiveJobs(runtime),
   ...removalsJobs(runtime),
   ...reportsJobs(runtime),
   ...cookingJobs(runtime),
@@ -181,7 +187,13 @@ export const jobsOf = (runtime: Runtime): Job[] => [
 ]
 
 /** Everything that can go on after a request. */
-const jobKinds: readonly AnyJobKind[] = [packRecipes, mailResetLink, importAddresses(readPageWithAi)]
+const jobKinds: readonly AnyJobKind[] = [
+  packRecipes,
+  packGroup,
+  importGroup,
+  mailResetLink,
+  importAddresses(readPageWithAi),
+]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })

@@ -108,10 +108,15 @@ test('these routes demand a flag', ({ kit }) => {
   ])
   expect(routesWith(kit.app.mounted, 'manageGroup')).toEqual([
     'DELETE /api/groups/ai-providers/providers/{provider_id}',
+    'DELETE /api/groups/archive/uploads/{item_id}',
     'GET /api/groups/ai-providers/providers',
     'GET /api/groups/ai-providers/providers/{provider_id}',
+    'GET /api/groups/archive/exports/{item_id}/download',
     'POST /api/groups/ai-providers/providers',
     'POST /api/groups/ai-providers/providers/{provider_id}/test',
+    'POST /api/groups/archive/exports',
+    'POST /api/groups/archive/uploads',
+    'POST /api/groups/archive/uploads/{item_id}/import',
     'PUT /api/groups/ai-providers/providers/{provider_id}',
     'PUT /api/groups/ai-providers/settings',
     'PUT /api/groups/preferences',

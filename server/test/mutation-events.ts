@@ -171,6 +171,10 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/recipes/bulk-actions/export': ['export.created'],
   'DELETE /api/groups/reports/{item_id}': ['report.deleted'],
   'POST /api/recipes/bulk-actions/export/jobs': ['job.created'],
+  'POST /api/groups/archive/exports': ['job.created'],
+  'POST /api/groups/archive/uploads': none('a file waits to be imported and nothing changes'),
+  'POST /api/groups/archive/uploads/{item_id}/import': ['job.created', 'report.created', 'recipes.importStarted'],
+  'DELETE /api/groups/archive/uploads/{item_id}': none('a file that nobody imported is gone'),
   'DELETE /api/recipes/bulk-actions/export/purge': ['exports.deleted'],
   // What comes back tells that it is there: `created`, or `timelineEvent.restored`.
   'POST /api/removals/{token}/restore': ['label.created'],

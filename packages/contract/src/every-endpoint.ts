@@ -8,6 +8,7 @@ import { deliveriesApi } from './deliveries.ts'
 import type { TaggedEndpoint } from './endpoint.ts'
 import { exploreApi } from './explore.ts'
 import { foodsApi } from './foods.ts'
+import { groupArchiveApi } from './group-archive.ts'
 import { groupsApi } from './groups.ts'
 import { householdsApi } from './households.ts'
 import { importRulesApi } from './import-rules.ts'
@@ -95,6 +96,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeSharingApi,
   recipeBulkApi,
   recipeExportApi,
+  groupArchiveApi,
   recipeHealthApi,
   removalsApi,
   jobsApi,

@@ -76,7 +76,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** One pass over the bytes. Up to the first error it sees the texts that a parser sees, and there a parser stops. */
-export function isTangled(bytes: Uint8Array): boolean {
+export function isTangled(bytes: Uint8Array, mostValues = MOST_VALUES): boolean {
   let [levels, values, inText] = [0, 1, false]
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
@@ -89,7 +89,7 @@ export function isTangled(bytes: Uint8Array): boolean {
       levels++
       values++
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels--
-    if (levels > MOST_LEVELS || values > MOST_VALUES) return true
+    if (levels > MOST_LEVELS || values > mostValues) return true
   }
   return false
 }

@@ -1,5 +1,5 @@
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
-import type { Database, Writer } from './database.ts'
+import type { Database, Reader, Writer } from './database.ts'
 import type { Readers } from './dialects/sqlite-readers.ts'
 import type { MigrationTools } from './migration.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -48,6 +48,8 @@ export type Connection = {
   /** For reads that may take long: they keep nobody else waiting, and end at a deadline. See `slow-reads.ts`. */
   slowReads: (caller: string) => Kysely<Database>
   writer: Kysely<Database>
+  /** Everything read in it is of one moment, whatever is written meanwhile. Nobody waits for it, so it may take long. */
+  snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   dialect: Dialect
   close: () => Promise<void>
 }

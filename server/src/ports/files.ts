@@ -28,8 +28,11 @@ export type StoredFile = {
   readonly modified: Date
   /** Quoted, as HTTP sends it; changes with every write. */
   readonly etag: string
-  stream(): Readable
+  /** All of it, or the bytes from `start` up to and without `end`. */
+  stream(range?: ByteRange): Readable
 }
+
+export type ByteRange = { start: number; end: number }
 
 export type ListedFile = { readonly key: string; readonly size: number; readonly modified: Date }
 
@@ -146,7 +149,7 @@ export function createLocalFiles(rootFolder: string): Files {
         size: stats.size,
         modified: stats.mtime,
         etag: `"${stats.ino.toString(36)}-${stats.size.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}"`,
-        stream: () => Readable.from(chunksOf(path), { objectMode: false }),
+        stream: (range?: ByteRange) => Readable.from(chunksOf(path, range), { objectMode: false }),
       })
     },
 
@@ -228,9 +231,10 @@ export async function removeHalfWritten(folder: string, untouchedMs = 0): Promis
 }
 
 /** Opens only when somebody reads, so a stream nobody wants holds no file open. */
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+async function* chunksOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  if (range && range.end <= range.start) return
   const handle = await open(path, READ_FLAGS)
-  yield* handle.createReadStream()
+  yield* handle.createReadStream(range && { start: range.start, end: range.end - 1 })
 }
 
 async function fill(handle: FileHandle, content: Uint8Array | Readable): Promise<void> {

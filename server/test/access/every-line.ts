@@ -3,6 +3,7 @@ import { adminLines } from './admin-lines.ts'
 import { aiProviderLines } from './ai-provider-lines.ts'
 import { deliveryLines } from './delivery-lines.ts'
 import { exploreLines } from './explore-lines.ts'
+import { groupArchiveLines } from './group-archive-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
@@ -13,6 +14,7 @@ import { recipeLines } from './recipe-lines.ts'
 export const everyLine: Lines = {
   ...accountLines,
   ...groupDataLines,
+  ...groupArchiveLines,
   ...recipeLines,
   ...recipeLifeLines,
   ...exploreLines,

@@ -38,10 +38,14 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const readers = poolOf({ connectionString: url, max: READERS, statement_timeout: readDeadlineMs })
   const reading = driverOf(readers, onQuery)
   const turns = createTurns(SLOW_READERS, readDeadlineMs)
+  const writer = kysely(driverOf(writers, onQuery))
   return {
-    writer: kysely(driverOf(writers, onQuery)),
+    writer,
     reader: kysely(reading),
     slowReads: (caller) => kysely(takingTurns(reading, turns, caller)),
+    // A connection of the writers: those that read are cut off at their deadline.
+    snapshot: (work) =>
+      writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     close: async () => {
       await readers.end()

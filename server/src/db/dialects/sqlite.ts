@@ -12,7 +12,7 @@ import {
   sql,
 } from 'kysely'
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
-import type { Database } from '../database.ts'
+import type { Database, Reader } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
@@ -47,6 +47,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     writer: writingDb,
     reader: readingDb,
     slowReads: (caller) => kysely(takingTurns(slowDriver, turns, caller), onQuery),
+    snapshot: (work) => snapshotOf(file, onQuery, work),
     dialect: sqlite,
     close: async () => {
       if (!options.readers) await readers.close()
@@ -56,6 +57,24 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
       await writingDb.destroy()
       writer.close()
     },
+  }
+}
+
+/** On a connection of its own: the moment is that of the first read, and lasts until the connection ends. */
+async function snapshotOf<T>(file: string, onQuery: QueryListener | undefined, work: (db: Reader) => Promise<T>) {
+  const connection = openSqlite(file, { readonly: true })
+  try {
+    connection.exec('begin')
+    connection.prepare('select count(*) from sqlite_schema').get()
+    const read = reading(connection)
+    return await work(
+      kysely(
+        readingDriver(async (text, parameters) => read(text)(parameters)),
+        onQuery,
+      ),
+    )
+  } finally {
+    connection.close()
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CreateRecipeByUrlBulk } from '@larder/contract/recipe-import.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
@@ -6,6 +5,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
+import { uuidFrom } from '#core/uuid.ts'
 import { addEntry, closeReport, openReport, resumeReport } from '#modules/reports/reports.service.ts'
 import { eachInTurn } from './bulk-import.turns.ts'
 import { saveDraft } from './draft-saving.service.ts'
@@ -171,10 +171,5 @@ async function removeLeftFiles(ctx: Ctx, jobId: string, attempt: number, left: A
 }
 
 /** Known beforehand, so that the next attempt finds what this one leaves; and no other's, so that it harms none. */
-function idOf(jobId: string, attempt: number, { position }: Address): string {
-  const bytes = createHash('sha256').update(`${jobId} ${attempt} ${position}`).digest()
-  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f)
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
-}
+const idOf = (jobId: string, attempt: number, { position }: Address): string =>
+  uuidFrom(`${jobId} ${attempt} ${position}`)

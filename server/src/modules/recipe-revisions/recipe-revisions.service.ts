@@ -12,6 +12,8 @@ import * as recipes from '#modules/recipes/recipes.service.ts'
 import { namedIn, recipeFrom } from './recipe-revisions.mapper.ts'
 import * as store from './recipe-revisions.store.ts'
 
+export { recipeFrom } from './recipe-revisions.mapper.ts'
+
 /**
  * Earlier states of a recipe. Revision n is the recipe as it was before the save that made it n + 1; who, when and what
  * are those of that save. Everybody of the group may look; bringing one back is a save like any other.

@@ -7,6 +7,8 @@ import { type Named, nameCandidates, recipeSlug, sortedName } from './recipe-nam
 import { listTakenSlugs } from './recipe-writing.store.ts'
 import { findBySlug } from './recipes.store.ts'
 
+export { nameCandidates, recipeSlug } from './recipe-name.ts'
+
 /** Names of recipes in a group, and the addresses made of them. */
 
 export function slugFor(ctx: Pick<TxCtx, 'words'>, name: string): string {

@@ -1,0 +1,48 @@
+/**
+ * An archive of a group: `larder.json` says what it is and holds the SHA-256 of every other file, `things/<kind>.jsonl`
+ * has a line for each thing, `media/recipes/<id>/…` the files of the recipes. Ids are references inside the archive and
+ * mean nothing outside of it.
+ */
+
+/** In this order: what others name comes before them. */
+export const thingKinds = [
+  'household',
+  'label',
+  'unit',
+  'food',
+  'category',
+  'tag',
+  'tool',
+  'importRule',
+  'recipe',
+  'cookbook',
+  'mealplan',
+  'mealplanRule',
+  'shoppingList',
+  'usualItem',
+  'recipeAction',
+] as const
+export type ThingKind = (typeof thingKinds)[number]
+
+export const FORMAT = 'larder-group'
+/** Raised when an older Larder could no longer read it; columns and kinds that come later are passed over by name. */
+export const VERSION = 1
+
+export const MANIFEST_FILE = 'larder.json'
+/** Names of people, for what they wrote. */
+export const PEOPLE = 'person'
+
+export const linesFile = (kind: ThingKind | typeof PEOPLE) => `things/${kind}.jsonl`
+export const mediaName = (recipeId: string, file: string) => `media/recipes/${recipeId}/${file}`
+
+export type Manifest = {
+  format: typeof FORMAT
+  version: number
+  /** The newest migration of the database that it was made from. */
+  schema: string
+  createdAt: string
+  group: { name: string; slug: string }
+  counts: Record<string, number>
+  /** SHA-256 by the name of the file. */
+  files: Record<string, string>
+}

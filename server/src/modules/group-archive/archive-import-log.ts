@@ -1,0 +1,80 @@
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { addEntry } from '#modules/reports/reports.service.ts'
+import { type ThingKind, thingKinds } from './archive-format.ts'
+
+/** What the report of an import says: an entry for each recipe, and one for each other kind of thing. */
+
+type Counts = { added: number; known: number; unfit: number }
+type RecipeRef = { id: string; name: string }
+
+/** Entries of kinds stand before those of recipes. */
+const placeOfKind = (kind: ThingKind) => thingKinds.indexOf(kind)
+const placeOfRecipe = (place: number) => thingKinds.length + place
+
+type Reporting = { reportId: string; told: Set<number> }
+
+export type ImportLog = ReturnType<typeof logOf>
+
+export function logOf({ reportId, told }: Reporting) {
+  const counts = new Map<ThingKind, Counts>()
+
+  /** Whoever deletes the report gives up what is left of the import. */
+  const tell = async (ctx: TxCtx, entry: Parameters<typeof addEntry>[2] & { position: number }): Promise<void> => {
+    if (told.has(entry.position)) return
+    if (!(await addEntry(ctx, reportId, entry))) throw problem('notFound', ctx.words('groupArchive.reportDeleted'))
+  }
+
+  return {
+    count: (kind: ThingKind, more: Counts): void => {
+      const before = counts.get(kind) ?? { added: 0, known: 0, unfit: 0 }
+      counts.set(kind, {
+        added: before.added + more.added,
+        known: before.known + more.known,
+        unfit: before.unfit + more.unfit,
+      })
+    },
+
+    /** Nothing is said of a kind that the archive has nothing of. */
+    close: (ctx: TxCtx, kind: ThingKind): Promise<void> => {
+      const counted = counts.get(kind)
+      if (!counted) return Promise.resolve()
+      const thing = ctx.words(`groupArchive.things.${kind}` as 'groupArchive.things.food')
+      const message = ctx.words('groupArchive.counted', { thing, added: counted.added, known: counted.known })
+      const exception = counted.unfit > 0 ? ctx.words('groupArchive.unfit', { count: counted.unfit }) : ''
+      return tell(ctx, { position: placeOfKind(kind), success: counted.unfit === 0, message, exception })
+    },
+
+    sayAdded: (ctx: TxCtx, place: number, { id, name }: RecipeRef, lostFiles: number): Promise<void> =>
+      tell(ctx, {
+        position: placeOfRecipe(place),
+        success: true,
+        message: `Imported ${name} successfully`,
+        exception: lostFiles > 0 ? ctx.words('groupArchive.filesLost', { count: lostFiles }) : '',
+        recipeId: id,
+      }),
+
+    sayKnown: (ctx: TxCtx, place: number, { id, name }: RecipeRef): Promise<void> =>
+      tell(ctx, {
+        position: placeOfRecipe(place),
+        success: true,
+        message: `Recipe already there: ${name}`,
+        exception: ctx.words('groupArchive.alreadyThere'),
+        recipeId: id,
+      }),
+
+    sayUnfit: (ctx: TxCtx, place: number, name: string): Promise<void> =>
+      tell(ctx, {
+        position: placeOfRecipe(place),
+        success: false,
+        message: `Failed to import ${name}`,
+        exception: ctx.words('groupArchive.unreadableRecipe'),
+      }),
+  }
+}
+
+/** The whole archive was refused. */
+export const sayRefused = (ctx: Ctx, reportId: string, reason: string): Promise<boolean> =>
+  ctx.tx((ctx) =>
+    addEntry(ctx, reportId, { success: false, message: ctx.words('groupArchive.refused'), exception: reason }),
+  )

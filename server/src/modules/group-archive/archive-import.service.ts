@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { uuidFrom } from '#core/uuid.ts'
+import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
+import { putInIndex } from '#modules/recipes/recipe-index.service.ts'
+import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipe-names.service.ts'
+import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
+import type { Row } from './archive-columns.ts'
+import { type ThingKind, thingKinds } from './archive-format.ts'
+import { type ImportLog, logOf } from './archive-import-log.ts'
+import { type KeptFiles, putFiles } from './archive-media.service.ts'
+import { listIn, type ReadThing, readParts, readThing } from './archive-reading.ts'
+import { type KnownIds, knownIds } from './archive-references.ts'
+import { sameRecipes } from './archive-same-recipes.service.ts'
+import type { ArchivedPerson, ArchiveSource } from './archive-source.ts'
+import { specOf } from './archive-things.ts'
+import * as store from './group-archive.store.ts'
+import type { ThingSpec } from './thing-spec.ts'
+
+/**
+ * Brings the things of an archive into the caller's group, in portions of one transaction each. Nothing that is there is
+ * changed: what the group has under the same name is used in its place. Whoever begins again, after a crash or with the
+ * same archive, finds what came before and adds what is missing.
+ */
+
+const THINGS_AT_ONCE = 100
+/** Each is written with its parts and its words. */
+const RECIPES_AT_ONCE = 20
+
+export type Importing = {
+  source: ArchiveSource
+  jobId: string
+  attempt: number
+  signal: AbortSignal
+  progress: (done: number, total: number) => Promise<void>
+  reportId: string
+  /** Places of entries that an earlier attempt has written. */
+  told: Set<number>
+}
+
+type State = Importing & { ctx: Ctx; known: KnownIds; log: ImportLog }
+
+export async function importThings(ctx: Ctx, importing: Importing): Promise<void> {
+  const { source, signal, progress } = importing
+  const people = await peopleOf(ctx, await source.people())
+  const { userId, groupId } = ctx.actor
+  const known = knownIds({ people, importer: userId, groupId, now: ctx.clock.iso() })
+  const log = logOf(importing)
+  const state: State = { ...importing, ctx, known, log }
+  let done = 0
+  for (const kind of thingKinds) {
+    const atOnce = kind === 'recipe' ? RECIPES_AT_ONCE : THINGS_AT_ONCE
+    for await (const portion of inPortions(source.things(kind), atOnce)) {
+      signal.throwIfAborted()
+      if (kind === 'recipe') {
+        await importRecipes(state, portion, done)
+        done += portion.length
+        await progress(Math.min(done, source.recipeCount), source.recipeCount)
+      } else await importOthers(state, kind, portion)
+    }
+    if (kind !== 'recipe') await ctx.tx((ctx) => log.close(ctx, kind))
+  }
+}
+
+/** By their names in this group, and nowhere else. */
+async function peopleOf(ctx: Ctx, archived: ArchivedPerson[]): Promise<Map<string, string>> {
+  const members = await store.members(ctx.db, ctx.actor.groupId)
+  const byName = new Map(members.map(({ usernameFolded, id }) => [usernameFolded, id]))
+  const byEmail = new Map(members.map(({ email, id }) => [email.toLowerCase(), id]))
+  return new Map(
+    archived.flatMap(({ id, username, email }) => {
+      const found = byName.get(username.toLowerCase()) ?? byEmail.get((email ?? '').toLowerCase())
+      return found ? [[id, found] as const] : []
+    }),
+  )
+}
+
+async function* inPortions(things: AsyncIterable<unknown>, atOnce: number): AsyncGenerator<unknown[]> {
+  let portion: unknown[] = []
+  for await (const thing of things) {
+    portion.push(thing)
+    if (portion.length < atOnce) continue
+    yield portion
+    portion = []
+  }
+  if (portion.length > 0) yield portion
+}
+
+const keyOf = (spec: ThingSpec, row: Row) => JSON.stringify(spec.same.map((column) => row[column] ?? null))
+
+async function importOthers({ ctx, known, log }: State, kind: ThingKind, portion: unknown[]): Promise<void> {
+  const spec = specOf(kind)
+  const { groupId, householdId, admin } = ctx.actor
+  const fit = portion.flatMap((sent) => readThing(kind, sent, randomUUID(), known) ?? [])
+  // Only whoever runs the server makes households; for all others, their own stands for those that are missing.
+  const mayMake = kind !== 'household' || (admin && fit.length > 1)
+  const added = await ctx.tx(async (ctx) => {
+    const lookedUp = fit.map(({ row }) => String(row[spec.lookUp]))
+    const there = await store.candidates(ctx.db, spec, groupId, lookedUp)
+    const byKey = new Map(there.map((row) => [keyOf(spec, row), row.id]))
+    const fresh: ReadThing[] = []
+    for (const one of fit) {
+      const key = keyOf(spec, one.row)
+      const id = byKey.get(key) ?? (mayMake ? one.id : householdId)
+      known.put(kind, one.archived, id)
+      if (id !== one.id) continue
+      byKey.set(key, id)
+      fresh.push(one)
+    }
+    await insertThings(
+      ctx,
+      kind,
+      fresh.map((one) => ({ ...one, parts: readParts(kind, one) })),
+    )
+    if (kind === 'household') for (const { id } of fresh) ctx.emit('household.created', { groupId, id })
+    return fresh.length
+  })
+  log.count(kind, { added, known: fit.length - added, unfit: portion.length - fit.length })
+}
+
+type Fresh = ReadThing & { parts: Record<string, Row[]> }
+
+async function insertThings(ctx: TxCtx, kind: ThingKind, fresh: Fresh[]): Promise<void> {
+  const { table, owner, parts, isNumbered } = specOf(kind)
+  const owned: Row = owner === 'groupId' ? { groupId: ctx.actor.groupId } : {}
+  const rows = fresh.map(({ id, row }): Row => ({ ...(isNumbered ? {} : { id }), ...row, ...owned }))
+  await store.insertRows(ctx.db, table, rows)
+  for (const part of Object.keys(parts ?? {}))
+    await store.insertRows(
+      ctx.db,
+      part,
+      fresh.flatMap((one) => one.parts[part] ?? []),
+    )
+}
+
+async function importRecipes(state: State, portion: unknown[], place: number): Promise<void> {
+  const { ctx, known, log, source } = state
+  const read = portion.map((sent, index) => readRecipe(state, sent, place + index))
+  const fit = read.filter((one) => one !== undefined)
+  const there = await knownRecipes(state, fit)
+  for (const one of fit) known.put('recipe', one.archived, there.get(one.id)?.id ?? one.id)
+  const fresh = fit.filter(({ id }) => !there.has(id)).map((one) => ({ ...one, parts: readParts('recipe', one) }))
+  try {
+    const files = new Map<string, KeptFiles>()
+    for (const one of fresh) {
+      await removeLeftFiles(state, one.place)
+      files.set(one.id, await putFiles(ctx, source, one, formerEvents(one)))
+    }
+    await ctx.tx(async (ctx) => {
+      const names = await insertRecipes(ctx, fresh, files)
+      for (const [index, one] of read.entries()) {
+        const same = one && there.get(one.id)
+        if (same) await log.sayKnown(ctx, place + index, same)
+        else if (!one) await log.sayUnfit(ctx, place + index, nameIn(portion[index]))
+        else
+          await log.sayAdded(
+            ctx,
+            place + index,
+            { id: one.id, name: names.get(one.id) ?? '' },
+            files.get(one.id)?.lost ?? 0,
+          )
+      }
+    })
+  } catch (error) {
+    for (const { id } of fresh) await ctx.files.removeAll(recipeFolder(id))
+    throw error
+  }
+}
+
+const nameIn = (sent: unknown) => String((sent as { name?: unknown } | null | undefined)?.name ?? '?').slice(0, 200)
+
+type PlacedRecipe = ReadThing & { place: number }
+
+function readRecipe(state: State, sent: unknown, place: number): PlacedRecipe | undefined {
+  const one = readThing('recipe', sent, idFor(state, state.attempt, place), state.known)
+  if (one && recipeSlug(String(one.row.name)) !== '') return { ...one, place }
+  if (one) state.known.forget('recipe', one.archived)
+  return undefined
+}
+
+/** Those that an earlier attempt has written are there under the ids it gave them, whatever they are called by now. */
+async function knownRecipes(state: State, fit: PlacedRecipe[]): Promise<Map<string, { id: string; name: string }>> {
+  const { ctx, attempt } = state
+  const there = await sameRecipes(ctx.db, ctx.actor.groupId, fit)
+  for (let earlier = 1; earlier < attempt; earlier++) {
+    const given = new Map(fit.map(({ id, place }) => [idFor(state, earlier, place), id]))
+    for (const recipe of await store.recipesWithIds(ctx.db, [...given.keys()]))
+      there.set(given.get(recipe.id) ?? '', recipe)
+  }
+  return there
+}
+
+/** Each under a name that is free; answers with the names. */
+async function insertRecipes(ctx: TxCtx, fresh: Fresh[], files: Map<string, KeptFiles>): Promise<Map<string, string>> {
+  if (fresh.length === 0) return new Map()
+  const nextFree = await freeNames(
+    ctx,
+    fresh.map(({ row }) => String(row.name)),
+  )
+  const named = fresh.map((one) => {
+    const free = nextFree(String(one.row.name)) ?? { name: String(one.row.name), slug: one.id }
+    const image = files.get(one.id)?.hasPicture ? freshImageKey() : null
+    return { ...one, row: { ...one.row, ...nameColumns(free), image, rating: null, deletedAt: null, deletedBy: null } }
+  })
+  await insertThings(ctx, 'recipe', named)
+  const ids = named.map(({ id }) => id)
+  await store.averageRatings(ctx.db, ids)
+  await putInIndex(ctx, await readRecipes(ctx.db, ctx.actor, ids))
+  return new Map(named.map(({ id, row }) => [id, String(row.name)]))
+}
+
+/** What the events of the timeline were called in the archive, by what they are called now. */
+const formerEvents = ({ sent, references }: ReadThing): Map<string, string> =>
+  new Map(
+    listIn(sent, 'recipeTimelineEvent').flatMap((event) => {
+      const id = (event as { id?: unknown } | null)?.id
+      return typeof id === 'string' ? [[references.handleOf(id), id] as const] : []
+    }),
+  )
+
+/** Known beforehand, so that the next attempt finds the files this one leaves; and no other's, so that it harms none. */
+const idFor = ({ jobId }: Pick<Importing, 'jobId'>, attempt: number, place: number): string =>
+  uuidFrom(`${jobId} ${attempt} ${place}`)
+
+/** Pictures whose recipes an earlier attempt did not come to write, because its process was killed. */
+async function removeLeftFiles(state: State, place: number): Promise<void> {
+  for (let earlier = 1; earlier < state.attempt; earlier++)
+    await state.ctx.files.removeAll(recipeFolder(idFor(state, earlier, place)))
+}

@@ -1,0 +1,122 @@
+import type { UploadedFile } from '@larder/contract/fields.ts'
+import { assetFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/recipe-assets.service.ts'
+import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
+import { isFileKey } from '#ports/file-key.ts'
+import { isPortError } from '#ports/problem.ts'
+import type { Row } from './archive-columns.ts'
+import type { ArchiveSource } from './archive-source.ts'
+
+/**
+ * Files of a recipe on their way in, put in place before its row is written. What a file is its bytes decide; a picture
+ * that is none and a file that could not have been attached here stay away, and the recipe comes without them.
+ */
+
+const MOST_FILE_BYTES = 50_000_000
+
+type Recipe = { archived: string; id: string; parts: Record<string, Row[]> }
+export type KeptFiles = { hasPicture: boolean; lost: number }
+
+/** Takes away from the parts what no file came for. */
+export async function putFiles(
+  ctx: Ctx,
+  source: ArchiveSource,
+  recipe: Recipe,
+  eventIds: Map<string, string>,
+): Promise<KeptFiles> {
+  let lost = 0
+  const told = async (put: Promise<boolean | undefined>) => {
+    const outcome = await put
+    if (outcome === undefined) lost += 1
+    return outcome === true
+  }
+  const { archived, id, parts } = recipe
+  const hasPicture = await told(putPicture(ctx, source, archived, 'images', imageFolder(id)))
+  const events = parts.recipeTimelineEvent ?? []
+  for (const event of events) {
+    const former = eventIds.get(String(event.id))
+    if (event.hasImage !== 1 || former === undefined) continue
+    const place = timelineFolder(id, String(event.id))
+    event.hasImage = Number(await told(putPicture(ctx, source, archived, `images/timeline/${former}`, place)))
+  }
+  const assets: Row[] = []
+  const taken = new Set<unknown>()
+  for (const asset of parts.recipeAsset ?? []) {
+    if (taken.has(asset.fileName) || !(await told(putAsset(ctx, source, recipe, String(asset.fileName))))) continue
+    taken.add(asset.fileName)
+    assets.push(asset)
+  }
+  parts.recipeAsset = assets
+  return { hasPicture, lost }
+}
+
+const SIZES = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const
+
+/** True when it is in place, false when there is none, undefined when it is none. */
+async function putPicture(
+  ctx: Ctx,
+  source: ArchiveSource,
+  recipeId: string,
+  folder: string,
+  place: string,
+): Promise<boolean | undefined> {
+  try {
+    const [original, ...smaller] = await Promise.all(
+      SIZES.map((name) => source.file(recipeId, `${folder}/${name}`, MOST_FILE_BYTES)),
+    )
+    if (!original) return false
+    const contents =
+      (await asTheyAre(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, upload(original)))
+    for (const [index, name] of SIZES.entries()) await ctx.files.put(`${place}/${name}`, contents[index] as Uint8Array)
+    return true
+  } catch (error) {
+    if (isUnfit(error)) return undefined
+    throw error
+  }
+}
+
+const SMALLEST_SIDES = [16_383, 900, 300]
+
+/** Pictures that were made here need not be made again, which would cost time and sharpness. */
+async function asTheyAre(ctx: Ctx, pictures: (Uint8Array | undefined)[]): Promise<Uint8Array[] | undefined> {
+  const contents: Uint8Array[] = []
+  for (const [index, bytes] of pictures.entries()) {
+    if (!bytes) return undefined
+    const { format, width, height } = await ctx.images.inspect(bytes)
+    if (format !== 'webp' || Math.max(width, height) > (SMALLEST_SIDES[index] ?? 0)) return undefined
+    contents.push(await ctx.images.withoutMetadata(bytes))
+  }
+  return contents
+}
+
+async function putAsset(
+  ctx: Ctx,
+  source: ArchiveSource,
+  { archived, id }: Recipe,
+  fileName: string,
+): Promise<boolean | undefined> {
+  const key = `${assetFolder(id)}/${fileName}`
+  if (fileName.includes('/') || !isFileKey(key) || !isAssetExtension(extensionOf(fileName))) return undefined
+  try {
+    const bytes = await source.file(archived, `assets/${fileName}`, MOST_FILE_BYTES)
+    if (!bytes) return undefined
+    await ctx.files.put(key, await storable(ctx, extensionOf(fileName), upload(bytes)))
+    return true
+  } catch (error) {
+    if (isUnfit(error)) return undefined
+    throw error
+  }
+}
+
+const isUnfit = (error: unknown) => error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
+
+const upload = (bytes: Uint8Array): UploadedFile => ({
+  filename: '',
+  mimetype: '',
+  bytes: async () => bytes,
+  chunks: async function* () {
+    yield bytes
+  },
+})

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { isTangled } from '#core/bodies.ts'
+import type { Ctx } from '#core/context.ts'
+import { type AppError, problem } from '#core/errors.ts'
+import type { StoredFile } from '#ports/files.ts'
+import { isPortError } from '#ports/problem.ts'
+import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
+import {
+  FORMAT,
+  linesFile,
+  MANIFEST_FILE,
+  type Manifest,
+  mediaName,
+  PEOPLE,
+  type ThingKind,
+  thingKinds,
+  VERSION,
+} from './archive-format.ts'
+import type { ArchivedPerson, ArchiveSource, OpenArchive } from './archive-source.ts'
+import { openReferenceBackup } from './reference/reference-backup.ts'
+
+/**
+ * Opens what somebody handed in and says what it is. The content decides, not the name. Nothing of it is believed: rows
+ * are compared with their checksums before anything is written, and files when their turn comes.
+ */
+
+const LIMITS = { entries: 400_000, unpackedBytes: 20_000_000_000, ratio: 200 }
+const MOST_MANIFEST_BYTES = 50_000_000
+const MOST_MANIFEST_VALUES = 2_000_000
+
+type Words = Pick<Ctx, 'words'>
+
+export async function openArchive(ctx: Words, file: StoredFile): Promise<OpenArchive> {
+  try {
+    const zip = await openStoredZip(file, LIMITS)
+    const opened = zip.sizeOf(MANIFEST_FILE) === undefined ? await openReferenceBackup(zip) : await openOwn(ctx, zip)
+    if (!opened) throw problem('invalid', ctx.words('groupArchive.unknown'))
+    return opened
+  } catch (error) {
+    throw refusalOf(ctx, error)
+  }
+}
+
+/** What is wrong with the archive; a full disk is no fault of it. */
+export function refusalOf({ words }: Words, error: unknown): unknown {
+  if (!isPortError(error)) return error
+  const { kind } = error.problem
+  if (kind === 'tooLarge') return problem('invalid', words('groupArchive.tooLarge'))
+  return kind === 'unsupported' ? damaged({ words }) : error
+}
+
+const damaged = ({ words }: Words): AppError => problem('invalid', words('groupArchive.damaged'))
+
+async function openOwn(ctx: Words, zip: StoredZip): Promise<OpenArchive> {
+  const manifest = manifestOf(await zip.read(MANIFEST_FILE, MOST_MANIFEST_BYTES))
+  if (!manifest) throw damaged(ctx)
+  if (manifest.version > VERSION) throw problem('invalid', ctx.words('groupArchive.newer'))
+  const { group, createdAt, counts } = manifest
+  const source = sourceOf(ctx, zip, manifest)
+  return {
+    kind: 'larder',
+    createdAt,
+    groups: [{ id: 'group', name: group.name, counts }],
+    sourceOf: (id) => (id === 'group' ? source : undefined),
+  }
+}
+
+function manifestOf(bytes: Uint8Array | undefined): Manifest | undefined {
+  if (!bytes || isTangled(bytes, MOST_MANIFEST_VALUES)) return undefined
+  const sent = parsed(bytes) as Partial<Manifest> | undefined
+  if (sent?.format !== FORMAT || !Number.isInteger(sent.version) || !isRecord(sent.files)) return undefined
+  const counts = isRecord(sent.counts) ? sent.counts : {}
+  return {
+    format: FORMAT,
+    version: sent.version as number,
+    schema: String(sent.schema),
+    createdAt: Number.isNaN(Date.parse(String(sent.createdAt))) ? '' : new Date(String(sent.createdAt)).toISOString(),
+    group: { name: String(sent.group?.name ?? '').slice(0, 600), slug: '' },
+    counts: Object.fromEntries(thingKinds.map((kind) => [kind, wholeNumber(counts[kind])])),
+    files: sent.files,
+  }
+}
+
+const wholeNumber = (sent: unknown) => (Number.isSafeInteger(sent) && (sent as number) > 0 ? (sent as number) : 0)
+
+const isRecord = (sent: unknown): sent is Record<string, never> =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const MOST_LINE_BYTES = 8_000_000
+const MOST_LINE_VALUES = 500_000
+const NEW_LINE = 0x0a
+
+function sourceOf(ctx: Words, zip: StoredZip, { files, counts }: Manifest): ArchiveSource {
+  const checksum = (name: string) => (Object.hasOwn(files, name) ? String(files[name]) : undefined)
+  const lines = async function* (kind: ThingKind | typeof PEOPLE): AsyncGenerator<unknown> {
+    const name = linesFile(kind)
+    if (zip.sizeOf(name) === undefined) return
+    for await (const line of linesIn(ctx, await zip.stream(name)))
+      yield isTangled(line, MOST_LINE_VALUES) ? undefined : parsed(line)
+  }
+  return {
+    kind: 'larder',
+    recipeCount: counts.recipe ?? 0,
+    things: lines,
+    people: async () => {
+      await demandWhole(ctx, zip, checksum)
+      const people: ArchivedPerson[] = []
+      for await (const sent of lines(PEOPLE)) {
+        const { id, username } = (sent ?? {}) as Record<string, unknown>
+        if (typeof id === 'string' && typeof username === 'string') people.push({ id, username })
+      }
+      return people
+    },
+    file: async (recipeId, file, mostBytes) => {
+      const name = mediaName(recipeId, file)
+      const bytes = await zip.read(name, mostBytes)
+      return bytes && createHash('sha256').update(bytes).digest('hex') === checksum(name) ? bytes : undefined
+    },
+  }
+}
+
+/** Rows are all there and as they were, or none of them comes. */
+async function demandWhole(ctx: Words, zip: StoredZip, checksum: (name: string) => string | undefined): Promise<void> {
+  for (const kind of [PEOPLE, ...thingKinds] as const) {
+    const name = linesFile(kind)
+    const expected = checksum(name)
+    if (expected === undefined && zip.sizeOf(name) === undefined) continue
+    if (zip.sizeOf(name) === undefined) throw damaged(ctx)
+    const hash = createHash('sha256')
+    for await (const chunk of await zip.stream(name)) hash.update(chunk)
+    if (hash.digest('hex') !== expected) throw damaged(ctx)
+  }
+}
+
+async function* linesIn(ctx: Words, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array = new Uint8Array()
+  for await (const chunk of chunks) {
+    let [start, end] = [0, chunk.indexOf(NEW_LINE)]
+    for (; end >= 0; start = end + 1, end = chunk.indexOf(NEW_LINE, start)) {
+      yield Buffer.concat([rest, chunk.subarray(start, end)])
+      rest = new Uint8Array()
+    }
+    rest = Buffer.concat([rest, chunk.subarray(start)])
+    if (rest.length > MOST_LINE_BYTES) throw problem('invalid', ctx.words('groupArchive.tooLarge'))
+  }
+  if (rest.length > 0) yield rest
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { addAbortSignal, Readable } from 'node:stream'
+import type { Job } from '@larder/contract/jobs.ts'
+import { holds } from '@larder/domain/permissions/flags.ts'
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { ZipFile } from 'yazl'
+import type { Ctx } from '#core/context.ts'
+import { forbidden, notFound } from '#core/errors.ts'
+import { memberJob } from '#core/jobs/job-kind.ts'
+import { addJob, jobFolder } from '#core/jobs/jobs.ts'
+import { signPurposeToken } from '#core/purpose-token.ts'
+import { readInBatches } from '#db/batches.ts'
+import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
+import * as jobs from '#modules/jobs/jobs.service.ts'
+import type { Files } from '#ports/files.ts'
+import { type Columns, type Row, shownRow } from './archive-columns.ts'
+import {
+  FORMAT,
+  linesFile,
+  MANIFEST_FILE,
+  type Manifest,
+  mediaName,
+  PEOPLE,
+  type ThingKind,
+  thingKinds,
+  VERSION,
+} from './archive-format.ts'
+import { specOf } from './archive-things.ts'
+import * as store from './group-archive.store.ts'
+import type { ThingSpec } from './thing-spec.ts'
+
+/**
+ * Everything of a group as one archive. Its rows are of one moment; files are packed afterwards, so that nothing that is
+ * written meanwhile waits for them. The archive lies in the folder of the job: it is its owner's alone, because it
+ * tells of every household, and goes with the job after a week.
+ */
+
+const NAME = 'group-archive-export'
+
+export const packGroup = memberJob<null, { recipes: number }>({
+  name: NAME,
+  atOnce: 1,
+  mostWaiting: 2,
+  run: async (ctx, _, { id, progress, attach, signal }) => {
+    if (!holds(ctx.actor, 'manageGroup')) throw forbidden()
+    const { slug } = await store.findGroup(ctx.db, ctx.actor.groupId)
+    const file = {
+      key: archiveKey(id),
+      name: `larder-${slug}-${ctx.clock.iso().slice(0, 10)}.zip`,
+      type: 'application/zip',
+    }
+    const recipes = await pack(ctx, file.key, {
+      signal,
+      tell: (done, total) => progress(done, total, { key: 'packing' }),
+    })
+    attach(file)
+    return { recipes }
+  },
+})
+
+const archiveKey = (jobId: string) => `${jobFolder(jobId)}/group.zip`
+
+export const startPacking = (ctx: Ctx): Promise<Job> =>
+  ctx.tx(async (ctx) => jobs.toJob(await addJob(ctx, packGroup, null)))
+
+/** For a browser that downloads by itself; only of an archive that the caller had packed. */
+export async function downloadToken(ctx: Ctx, jobId: string): Promise<{ fileToken: string }> {
+  const { kind, status } = await jobs.get(ctx, jobId)
+  const key = archiveKey(jobId)
+  if (kind !== NAME || status !== 'done' || !(await ctx.files.get(key))) throw notFound()
+  return { fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()) }
+}
+
+type Packing = { signal: AbortSignal; tell: (done: number, total: number) => Promise<void> }
+
+async function pack(ctx: Ctx, key: string, { signal, tell }: Packing): Promise<number> {
+  const zip = new ZipFile()
+  const output = addAbortSignal(signal, zip.outputStream as Readable)
+  zip.on('error', (error: Error) => output.destroy(error))
+  const entries = entriesOf(zip, output)
+  let recipes = 0
+  const fill = async () => {
+    const { manifest, recipeIds } = await ctx.snapshot((db) => packRows(ctx, db, entries))
+    recipes = recipeIds.length
+    for (const [done, id] of recipeIds.entries()) {
+      await tell(done, recipes)
+      await packFiles(ctx.files, id, entries)
+    }
+    await tell(recipes, recipes)
+    const files = Object.fromEntries(entries.hashes)
+    await entries.add(MANIFEST_FILE, [Buffer.from(JSON.stringify({ ...manifest, files }))])
+    zip.end()
+  }
+  const [stored] = await Promise.allSettled([
+    ctx.files.put(key, output),
+    fill().catch((error: Error) => output.destroy(error)),
+  ])
+  if (stored.status === 'rejected') {
+    await ctx.files.remove(key)
+    throw stored.reason
+  }
+  return recipes
+}
+
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+type Entries = {
+  hashes: Map<string, string>
+  /** Resolves when it is packed: entries stand one after the other, and nothing of the next is read before. */
+  add: (name: string, content: Chunks, options?: { compress: boolean }) => Promise<void>
+}
+
+function entriesOf(zip: ZipFile, output: Readable): Entries {
+  const hashes = new Map<string, string>()
+  const ended = new Promise<never>((_, reject) => {
+    output.once('close', () => reject(new Error('the archive was given up')))
+  })
+  ended.catch(() => {})
+  const add: Entries['add'] = (name, content, options = { compress: true }) => {
+    const packed = new Promise<void>((resolve) => {
+      const hashed = async function* () {
+        const hash = createHash('sha256')
+        for await (const chunk of content) {
+          hash.update(chunk)
+          yield chunk
+        }
+        hashes.set(name, hash.digest('hex'))
+        resolve()
+      }
+      zip.addReadStreamLazy(name, options, (take) => take(null, Readable.from(hashed(), { objectMode: false })))
+    })
+    return Promise.race([packed, ended])
+  }
+  return { hashes, add }
+}
+
+async function packRows(ctx: Ctx, db: Reader, entries: Entries) {
+  const { groupId } = ctx.actor
+  const counts: Record<string, number> = {}
+  let recipeIds: string[] = []
+  const people = await store.members(db, groupId)
+  await entries.add(
+    linesFile(PEOPLE),
+    people.map(({ id, username, fullName }) => lineOf({ id, username, fullName })),
+  )
+  for (const kind of thingKinds) {
+    const ids = await store.idsOf(db, specOf(kind), groupId)
+    const ordered = kind === 'recipe' ? namedFirst(ids, await store.recipeLinks(db, groupId)) : ids
+    if (kind === 'recipe') recipeIds = ordered
+    counts[kind] = ids.length
+    await entries.add(linesFile(kind), linesOf(db, kind, ordered, ctx.actor.userId))
+  }
+  const { name, slug } = await store.findGroup(db, groupId)
+  const manifest: Omit<Manifest, 'files'> = {
+    format: FORMAT,
+    version: VERSION,
+    schema: await store.schemaVersion(db),
+    createdAt: ctx.clock.iso(),
+    group: { name, slug },
+    counts,
+  }
+  return { manifest, recipeIds }
+}
+
+const lineOf = (line: object) => Buffer.from(`${JSON.stringify(line)}\n`)
+
+async function* linesOf(db: Reader, kind: ThingKind, ids: string[], reader: string): AsyncGenerator<Uint8Array> {
+  for await (const batch of readInBatches(ids, (some) => thingsOf(db, specOf(kind), some, reader)))
+    for (const line of batch) yield lineOf(line)
+}
+
+async function thingsOf(db: Reader, spec: ThingSpec, ids: string[], reader: string): Promise<object[]> {
+  const rows = new Map((await store.rowsOf(db, spec, ids)).map((row) => [row.id, row]))
+  const parts: { table: string; columns: Columns; byThing: Map<string, Row[]> }[] = []
+  for (const [table, part] of Object.entries(spec.parts ?? {})) {
+    const found = (await store.partsOf(db, table, part, ids)).filter((row) => mayLeave(row, reader))
+    parts.push({ table, columns: part.columns, byThing: grouped(found, (row) => String(row[part.parent])) })
+  }
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const own = parts.flatMap(({ table, columns, byThing }) => {
+      const list = (byThing.get(id) ?? []).map((one) => shownRow(columns, one)).sort(byPosition)
+      return list.length > 0 ? [[table, list]] : []
+    })
+    return [{ id: String(id), ...shownRow(spec.columns, row), ...Object.fromEntries(own) }]
+  })
+}
+
+const byPosition = (one: Record<string, unknown>, other: Record<string, unknown>) =>
+  Number(one.position ?? 0) - Number(other.position ?? 0)
+
+/** Nobody reads what others wrote for themselves alone. */
+const mayLeave = ({ visibility, userId }: Row, reader: string) => visibility !== 'private' || userId === reader
+
+/** Recipes that others name in their ingredients stand before them. */
+function namedFirst(ids: string[], links: { from: string; to: string | null }[]): string[] {
+  const wanted = grouped(links, ({ from }) => from)
+  const known = new Set(ids)
+  const placed = new Set<string>()
+  const begun = new Set<string>()
+  for (const first of ids) {
+    const waiting = [first]
+    for (let id = waiting.at(-1); id !== undefined; id = waiting.at(-1)) {
+      const before = begun.has(id)
+        ? []
+        : (wanted.get(id) ?? []).flatMap(({ to }) => (to && known.has(to) && !begun.has(to) ? to : []))
+      begun.add(id)
+      if (before.length > 0) waiting.push(...before)
+      else placed.add(String(waiting.pop()))
+    }
+  }
+  return [...placed]
+}
+
+async function packFiles(files: Files, recipeId: string, entries: Entries): Promise<void> {
+  const folder = recipeFolder(recipeId)
+  for await (const { key } of files.list(folder)) {
+    const file = await files.get(key)
+    // Pictures are packed already.
+    if (file) await entries.add(mediaName(recipeId, key.slice(folder.length + 1)), file.stream(), { compress: false })
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { chunks, readInChunks } from '#db/chunks.ts'
+import type { Database, Reader, Writer } from '#db/database.ts'
+import type { Row } from './archive-columns.ts'
+import type { PartSpec, ThingSpec } from './thing-spec.ts'
+
+/** Rows of any table that an archive knows. The specs name tables and columns; nothing of an archive does. */
+
+type Table = keyof Database
+type StoredRow = Row & { id: string }
+
+/** The tables agree on what is asked of them here, so the type of one speaks for all. */
+const plain = (table: Table) => table as 'shoppingList'
+const column = (name: string) => name as 'id'
+
+/** The things of the group, those in the trash left out. */
+function ofGroup(db: Reader, { table, owner }: ThingSpec, groupId: string) {
+  const rows = db.selectFrom(plain(table))
+  if (owner === 'groupId') {
+    const own = rows.where(column('groupId'), '=', groupId)
+    return table === 'recipe' ? own.where(column('deletedAt'), 'is', null) : own
+  }
+  const owners = db
+    .selectFrom((owner === 'userId' ? 'user' : 'household') as 'household')
+    .select('id')
+    .where('groupId', '=', groupId)
+  return rows.where(column(owner), 'in', owners)
+}
+
+export const idsOf = async (db: Reader, spec: ThingSpec, groupId: string): Promise<string[]> =>
+  (await ofGroup(db, spec, groupId).select('id').orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id)
+
+export const rowsOf = (db: Reader, spec: ThingSpec, ids: string[]): Promise<StoredRow[]> =>
+  readInChunks(ids, (portion) =>
+    db.selectFrom(plain(spec.table)).selectAll().where('id', 'in', portion).execute(),
+  ) as Promise<StoredRow[]>
+
+export const partsOf = (db: Reader, table: string, { parent }: PartSpec, ids: string[]): Promise<Row[]> =>
+  readInChunks(ids, (portion) =>
+    db
+      .selectFrom(plain(table as Table))
+      .selectAll()
+      .where(column(parent), 'in', portion)
+      .execute(),
+  ) as Promise<Row[]>
+
+/** Which recipes name which others in their ingredients. */
+export const recipeLinks = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('recipeIngredient')
+    .innerJoin('recipe', 'recipe.id', 'recipeIngredient.recipeId')
+    .select(['recipeIngredient.recipeId as from', 'recipeIngredient.referencedRecipeId as to'])
+    .where('recipe.groupId', '=', groupId)
+    .where('recipeIngredient.referencedRecipeId', 'is not', null)
+    .execute()
+
+export const members = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'usernameFolded', 'fullName', 'email', 'householdId'])
+    .where('groupId', '=', groupId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+export const findGroup = (db: Reader, groupId: string) =>
+  db.selectFrom('group').select(['name', 'slug']).where('id', '=', groupId).executeTakeFirstOrThrow()
+
+/** Things of the group that could be the same as those of an archive. */
+export const candidates = (db: Reader, spec: ThingSpec, groupId: string, values: string[]): Promise<StoredRow[]> =>
+  readInChunks([...new Set(values)], (portion) =>
+    ofGroup(db, spec, groupId).selectAll().where(column(spec.lookUp), 'in', portion).execute(),
+  ) as Promise<StoredRow[]>
+
+/** Recipes of these addresses or of these moments. */
+export const recipesLike = (db: Reader, groupId: string, slugs: string[], moments: string[]) =>
+  db
+    .selectFrom('recipe')
+    .select(['id', 'name', 'slug', 'createdAt'])
+    .where('groupId', '=', groupId)
+    .where('deletedAt', 'is', null)
+    .where((recipe) => recipe.or([recipe('slug', 'in', slugs), recipe('createdAt', 'in', moments)]))
+    .execute()
+
+export const recipesWithIds = (db: Reader, ids: string[]) =>
+  readInChunks(ids, (portion) => db.selectFrom('recipe').select(['id', 'name']).where('id', 'in', portion).execute())
+
+export const ingredientsOf = (db: Reader, recipeIds: string[]) =>
+  readInChunks(recipeIds, (portion) =>
+    db
+      .selectFrom('recipeIngredient')
+      .select(['recipeId', 'quantity', 'unitId', 'foodId', 'note'])
+      .where('recipeId', 'in', portion)
+      .orderBy('position')
+      .execute(),
+  )
+
+export async function insertRows(db: Writer, table: string, rows: Row[]): Promise<void> {
+  const width = Object.keys(rows[0] ?? {}).length
+  for (const portion of chunks(rows, width))
+    await db
+      .insertInto(plain(table as Table))
+      .values(portion as Database['shoppingList'][])
+      .execute()
+}
+
+/** The mean of the stars that came along. */
+export const averageRatings = (db: Writer, recipeIds: string[]) =>
+  db
+    .updateTable('recipe')
+    .set({
+      rating: sql<number | null>`(select avg(given."rating") from "recipeRating" as given
+        where given."recipeId" = ${sql.ref('recipe.id')} and given."rating" > 0)`,
+    })
+    .where('id', 'in', recipeIds)
+    .execute()
+
+/** The newest migration. */
+export const schemaVersion = async (db: Reader): Promise<string> =>
+  (await db.selectFrom('migration').select('name').orderBy('name', 'desc').executeTakeFirst())?.name ?? ''

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import type { StoredFile } from './files.ts'
+import { isPortError, portError } from './problem.ts'
+import type { ZipLimits } from './zip-entries.ts'
+
+/**
+ * Archives on their way in that are too large to be held: they lie in the file store and are read piece by piece. The
+ * rules are those of `zip-entries.ts`: names are only compared, never taken for a path, and nothing unpacks to more
+ * than it said before.
+ */
+
+export type StoredZip = {
+  /** Folders left out; of two with one name the last counts. */
+  names: () => Iterable<string>
+  sizeOf: (name: string) => number | undefined
+  stream: (name: string) => Promise<Readable>
+  /** At most so many bytes: more is `tooLarge`. */
+  read: (name: string, mostBytes: number) => Promise<Uint8Array | undefined>
+}
+
+/** Below this, what is packed well is just packed well. */
+const HARMLESS_BYTES = 5_000_000
+
+export async function openStoredZip(file: StoredFile, limits: ZipLimits): Promise<StoredZip> {
+  try {
+    const zip = await fromRandomAccessReaderPromise(new StoredReader(file), file.size, { autoClose: false })
+    return zipOf(zip, await listed(zip, file.size, limits))
+  } catch (error) {
+    throw isPortError(error) ? error : damaged(error)
+  }
+}
+
+class StoredReader extends RandomAccessReader {
+  readonly #file: StoredFile
+
+  constructor(file: StoredFile) {
+    super()
+    this.#file = file
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.#file.stream({ start, end })
+  }
+}
+
+async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let [count, unpacked] = [0, 0]
+  for await (const entry of zip.eachEntry()) {
+    count += 1
+    unpacked += entry.uncompressedSize
+    const inflated = unpacked > HARMLESS_BYTES && unpacked > packedBytes * limits.ratio
+    if (count > limits.entries || unpacked > limits.unpackedBytes || inflated) throw tooLarge()
+    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+function zipOf(zip: ZipFile, entries: Map<string, Entry>): StoredZip {
+  const open = async (entry: Entry): Promise<Readable> => {
+    try {
+      return await zip.openReadStreamPromise(entry)
+    } catch (error) {
+      throw damaged(error)
+    }
+  }
+  return {
+    names: () => entries.keys(),
+    sizeOf: (name) => entries.get(name)?.uncompressedSize,
+    stream: async (name) => {
+      const entry = entries.get(name)
+      if (!entry) throw damaged(new Error(`no entry ${name}`))
+      return open(entry)
+    },
+    read: async (name, mostBytes) => {
+      const entry = entries.get(name)
+      if (!entry) return undefined
+      if (entry.uncompressedSize > mostBytes) throw tooLarge()
+      try {
+        return await buffer(await open(entry))
+      } catch (error) {
+        throw isPortError(error) ? error : damaged(error)
+      }
+    },
+  }
+}
+
+const damaged = (cause: unknown) =>
+  portError({ kind: 'unsupported', message: 'The archive is damaged or of another kind' }, cause)
+const tooLarge = () => portError({ kind: 'tooLarge', message: 'The archive unpacks to too much' })
