@@ -40,6 +40,7 @@ import { invitationsRoutes } from '#modules/invitations/invitations.routes.ts'
 import { jobsJobs } from '#modules/jobs/jobs.jobs.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { labelsRoutes } from '#modules/labels/labels.routes.ts'
+import { maintenanceRoutes } from '#modules/maintenance/maintenance.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
@@ -163,6 +164,7 @@ const modules = [
   cookingRoutes,
   exploreRoutes,
   adminRoutes,
+  maintenanceRoutes,
   apiDocsRoutes,
 ]
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#config'
 import type { Runtime } from '#core/context.ts'
 import { createBus } from '#core/events.ts'
-import { createLogger } from '#core/logger.ts'
+import { alsoTo, createLogger } from '#core/logger.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -12,6 +12,7 @@ import { createAskAi } from '#ports/ai-service.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
+import { createLogFile } from '#ports/log-file.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
@@ -23,6 +24,8 @@ import { startProblem } from './start-problem.ts'
 /** Nobody else on the machine reads our data: the rights that others may not have. */
 export const RIGHTS_OF_OTHERS = 0o077
 
+const LOG_FILE = 'larder.log'
+
 const AI_AT_ONCE = 32
 const DELIVERIES_AT_ONCE = 32
 
@@ -30,7 +33,8 @@ const DELIVERIES_AT_ONCE = 32
 export async function openRuntime(config: Config): Promise<Runtime> {
   makeWritable(config.dataDir)
   closeToOthers(config.dataDir)
-  const log = createLogger(config.logLevel)
+  const logFile = createLogFile(join(config.dataDir, LOG_FILE))
+  const log = createLogger(config.logLevel, alsoTo(logFile))
   const connection = await connect(
     config.database.engine === 'sqlite' ? { engine: 'sqlite', file: databaseFile(config.dataDir) } : config.database,
     { readDeadlineMs: config.readDeadlineMs },
@@ -52,6 +56,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     secret,
     clock: systemClock,
     files: createLocalFiles(filesFolder(config.dataDir)),
+    logFile,
     images: createImages(),
     mail: createSmtpMailer(config.mail),
     fetch: createSafeFetch(doors),

@@ -17,6 +17,7 @@ import { createAskAi } from '#ports/ai-service.ts'
 import { fixedClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
+import { createLogFile } from '#ports/log-file.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
@@ -98,6 +99,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     secret: new TextEncoder().encode('a secret for tests only, 64 characters are not needed here'),
     clock,
     files: createLocalFiles(join(folder, 'files')),
+    logFile: createLogFile(join(folder, 'larder.log')),
     images: createImages(),
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),

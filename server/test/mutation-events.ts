@@ -8,6 +8,7 @@ export type Told = [EventName, ...EventName[]] | Silent
 const none = (reason: string): Silent => ({ none: reason })
 const session = none('who is signed in where changes nothing that anybody is shown')
 const mail = none('a mail leaves and nothing changes')
+const cleaned = none('what nobody was shown is gone')
 const asks = none('it only asks')
 const savedMany: Told = ['recipes.updated']
 const cameIn: Told = ['recipe.created']
@@ -212,4 +213,9 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/admin/debug/openai/{provider_id}': asks,
   'POST /api/admin/about/docker/validate': asks,
   'POST /api/admin/email': mail,
+  'POST /api/admin/maintenance/clean/images': cleaned,
+  'POST /api/admin/maintenance/clean/temp': cleaned,
+  'POST /api/admin/maintenance/clean/recipe-folders': cleaned,
+  'POST /api/admin/maintenance/clean/orphans': cleaned,
+  'POST /api/admin/maintenance/clean/logs': cleaned,
 }

@@ -16,6 +16,7 @@ import { ingredientParserApi } from './ingredient-parser.ts'
 import { invitationsApi } from './invitations.ts'
 import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
+import { maintenanceApi } from './maintenance.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { notifiersApi } from './notifiers.ts'
@@ -110,4 +111,5 @@ export const everyEndpoint: TaggedEndpoint[] = [
   adminHouseholdsApi,
   adminAiProvidersApi,
   adminApi,
+  maintenanceApi,
 ].flatMap((table) => Object.values(table))

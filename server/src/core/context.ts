@@ -8,6 +8,7 @@ import type { Directory } from '#ports/directory.ts'
 import type { Files } from '#ports/files.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Images } from '#ports/images.ts'
+import type { LogFile } from '#ports/log-file.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { PublishMqtt } from '#ports/mqtt.ts'
 import type { PageReader } from '#ports/page-reader.ts'
@@ -23,6 +24,7 @@ import type { OutboxKind, OutboxMap, Task } from './outbox-map.ts'
 /** The outside world, handed to every service. */
 export type Ports = {
   files: Files
+  logFile: LogFile
   images: Images
   mail: Mailer
   fetch: SafeFetch
@@ -106,6 +108,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   const { connection, bus, outbox } = runtime
   const base = {
     files: runtime.files,
+    logFile: runtime.logFile,
     images: runtime.images,
     mail: runtime.mail,
     fetch: runtime.fetch,

@@ -31,6 +31,13 @@ export function createLogger(level: LogLevel | 'silent', destination?: pino.Dest
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** To the console, and to a second place. */
+export const alsoTo = (place: pino.DestinationStream): pino.DestinationStream =>
+  pino.multistream([
+    { level: 'trace', stream: pino.destination(1) },
+    { level: 'trace', stream: place },
+  ])
+
 /** Database errors carry parameters and details that may hold personal data: only the shape of the failure is kept. */
 function errorLine(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Dialect } from '#db/connection.ts'
+import type { Reader } from '#db/database.ts'
+
+/** What files may belong to. */
+
+const idsOf = async (rows: Promise<{ id: string }[]>): Promise<Set<string>> => new Set((await rows).map(({ id }) => id))
+
+export const recipeIds = (db: Reader) => idsOf(db.selectFrom('recipe').select('id').execute())
+export const userIds = (db: Reader) => idsOf(db.selectFrom('user').select('id').execute())
+export const groupIds = (db: Reader) => idsOf(db.selectFrom('group').select('id').execute())
+export const jobIds = (db: Reader) => idsOf(db.selectFrom('job').select('id').execute())
+export const timelineEventIds = (db: Reader) => idsOf(db.selectFrom('recipeTimelineEvent').select('id').execute())
+
+/** Folders of what was deleted and may still be brought back. */
+export async function keptFolders(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('removal').select('folders').execute()
+  return rows.flatMap(({ folders }) => JSON.parse(folders) as string[])
+}
+
+export async function databaseBytes(db: Reader, dialect: Dialect): Promise<number> {
+  const asked =
+    dialect.name === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  const { rows } = await asked.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}

@@ -1,0 +1,70 @@
+import { closeSync, createReadStream, openSync, renameSync, writeSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+
+/**
+ * The log of the server beside its data, so that the operator reads it without a shell. It is kept short: at its limit
+ * it becomes the old one, and the old one goes.
+ */
+
+export type LogFile = {
+  write: (line: string) => void
+  /** The last lines that pass, the newest last; nothing where nothing was ever written. */
+  tail: (count: number, passes?: (line: string) => boolean) => Promise<string[] | undefined>
+  bytes: () => Promise<number>
+  clear: () => Promise<void>
+}
+
+const MOST_BYTES = 5_000_000
+
+export function createLogFile(path: string, mostBytes = MOST_BYTES): LogFile {
+  const old = `${path}.1`
+  let place: number | undefined
+  let written = 0
+
+  const close = () => {
+    if (place !== undefined) closeSync(place)
+    place = undefined
+    written = 0
+  }
+
+  const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.size ?? 0
+
+  return {
+    write: (line) => {
+      try {
+        if (written > mostBytes) {
+          close()
+          renameSync(path, old)
+        }
+        place ??= openSync(path, 'a', 0o600)
+        written += writeSync(place, line)
+      } catch {
+        // A full disk or a folder that is gone must not take the server with it; the console still says everything.
+      }
+    },
+    tail: async (count, passes = () => true) => {
+      const found: string[] = []
+      let exists = false
+      for (const file of [old, path]) {
+        if ((await sizeOf(file)) === 0) continue
+        exists = true
+        for await (const line of createInterface({
+          input: createReadStream(file),
+          crlfDelay: Number.POSITIVE_INFINITY,
+        })) {
+          if (!passes(line)) continue
+          found.push(`${line}\n`)
+          if (found.length > 2 * count) found.splice(0, found.length - count)
+        }
+      }
+      return exists ? found.slice(-count) : undefined
+    },
+    bytes: async () => (await sizeOf(path)) + (await sizeOf(old)),
+    clear: async () => {
+      close()
+      await rm(old, { force: true })
+      await rm(path, { force: true })
+    },
+  }
+}
