@@ -28,7 +28,7 @@ export function FormatCards({ value, onChange, disabled }: FormatCardsProps) {
               {t(`recipe-export.formats.${format}.name`)}
             </span>
             <span className={classes.text} id={`${id}-${format}-text`}>
-              {t(`recipe-export.formats.${format}.text`)}{' '}
+              {t(`recipe-export.formats.${format}.text`)}
               <span className={classes.missing}>{t(`recipe-export.formats.${format}.missing`)}</span>
             </span>
           </label>
