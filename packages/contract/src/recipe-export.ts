@@ -59,8 +59,34 @@ const ExportChoice = Named(
 )
 export type ExportChoice = Input<typeof ExportChoice>
 
+/** What a recipe says, in the words of `FormatRecipe`. */
+export type ExportField =
+  | 'name'
+  | 'description'
+  | 'ingredients'
+  | 'steps'
+  | 'notes'
+  | 'servings'
+  | 'yieldQuantity'
+  | 'yieldText'
+  | 'prepTime'
+  | 'performTime'
+  | 'totalTime'
+  | 'categories'
+  | 'tags'
+  | 'tools'
+  | 'nutrition'
+  | 'rating'
+  | 'isFavorite'
+  | 'source'
+  | 'dateAdded'
+  | 'lastMade'
+  | 'extras'
+  | 'pictures'
+  | 'assets'
+
 /** What the job answers: the fields that the format could not hold, and in how many recipes. */
-export type ExportResult = { exportId: string; recipes: number; lost: Record<string, number> }
+export type ExportResult = { exportId: string; recipes: number; lost: Partial<Record<ExportField, number>> }
 
 const token = Type.Optional(Nullable(Type.String({ maxLength: 4000 })))
 const bulk = '/api/recipes/bulk-actions/export'

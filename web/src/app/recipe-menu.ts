@@ -2,7 +2,7 @@
 import { parseAction } from '#features/ingredient-parser/ingredient-parser.actions.ts'
 import { addToPlanAction } from '#features/mealplans/mealplans.actions.ts'
 import { householdActions } from '#features/recipe-actions/recipe-actions.actions.ts'
-import { downloadAction } from '#features/recipe-export/recipe-export.actions.ts'
+import { downloadAction, exportAction } from '#features/recipe-export/recipe-export.actions.ts'
 import { shareAction } from '#features/recipe-sharing/recipe-sharing.actions.ts'
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
 import {
@@ -20,6 +20,7 @@ export const recipeMenu: readonly ActionEntry<RecipeSubject>[] = [
   editAction,
   parseAction,
   downloadAction,
+  exportAction,
   duplicateAction,
   addToPlanAction,
   addToListAction,

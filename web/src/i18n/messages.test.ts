@@ -51,6 +51,7 @@ test('the keys of every file are in order, so that a new one has its place', () 
 /** Names of things, languages, days, services, keys and buttons keep their capital wherever they stand. */
 const NAMES = [
   ...['Larder', 'Ollama', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search', 'Markdown'],
+  ...['Cookbook', 'Mela', 'Nextcloud', 'Paprika'],
   ...['Mondays', 'Fridays', 'Discord', 'Slack', 'Teams', 'Google', 'Chat', 'Assistant'],
 ]
 

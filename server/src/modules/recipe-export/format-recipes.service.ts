@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
-import type { ExportFormat } from '@larder/contract/recipe-export.ts'
+import type { ExportFormat, ExportResult } from '@larder/contract/recipe-export.ts'
 import { assetKey, imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { type WriteOptions, type Writer, writtenWords } from '@larder/recipe-formats/format.ts'
 import type { FormatFile, FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
@@ -21,7 +21,7 @@ import { filesArchive } from './archive.ts'
 export type Export = { format: ExportFormat; title: string }
 
 /** What is told while it is written: how many recipes are in, and what the format has no place for. */
-export type Tally = { recipes: number; lost: Record<string, number> }
+export type Tally = Pick<ExportResult, 'recipes' | 'lost'>
 
 export type Written = { content: Readable; type: string; name: string; formatName: string; tally: Tally }
 

@@ -2,7 +2,7 @@ import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { Button, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { RecipeExplorer } from '#features/recipe-search/pieces/recipe-explorer.tsx'
 import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
@@ -10,11 +10,15 @@ import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconBook2, IconPencil } from '#ui/icons.tsx'
+import { IconBook2, IconDownload, IconPencil } from '#ui/icons.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { CookbookDialog } from './cookbook-dialog.tsx'
 import classes from './cookbook-page.module.css'
 import { cookbookQueries } from './cookbooks.queries.ts'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('#features/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+}))
 
 type CookbookPageProps = { groupSlug: string; cookbookSlug: string }
 
@@ -57,6 +61,7 @@ function Book({ book }: { book: Cookbook }) {
   const queryClient = useQueryClient()
   const user = useUser()
   const [editing, setEditing] = useState(false)
+  const [exporting, setExporting] = useState(false)
   // The books of other households are theirs to change.
   const isOwn = ownGroup && user?.householdId === book.householdId
   const editButton = (
@@ -80,6 +85,15 @@ function Book({ book }: { book: Cookbook }) {
           <IconBook2 size={32} stroke={1.5} aria-hidden />
           <span dir="auto">{book.name}</span>
         </Title>
+        {ownGroup && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setExporting(true)}
+          >
+            {t('recipe-export.export')}
+          </Button>
+        )}
         {isOwn && editButton}
         {book.description && (
           <p className={classes.description} dir="auto">
@@ -103,6 +117,21 @@ function Book({ book }: { book: Cookbook }) {
           </EmptyState>
         }
       />
+      {exporting && (
+        <Suspense>
+          <ExportDialog
+            targets={[
+              {
+                id: 'cookbook',
+                label: t('recipe-export.targets.cookbook', { name: book.name }),
+                title: book.name,
+                choice: { query: { cookbook: book.id } },
+              },
+            ]}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
       {editing && (
         <CookbookDialog
           book={book}

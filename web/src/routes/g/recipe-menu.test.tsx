@@ -6,7 +6,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
 import { SHARE_DAYS } from '@larder/domain/share-expiry.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
@@ -34,6 +34,7 @@ test('the author finds everything in the menu, the dangerous last', async () => 
   expect(await entries()).toEqual([
     'Edit',
     'Download',
+    'Export',
     'Duplicate',
     'Add to meal plan',
     'Add to shopping list',
@@ -112,6 +113,21 @@ test('a download asks for a token first and says when it is done', async () => {
   await screen.findByText('Recipe downloaded')
   expect(api.calls(recipeExportApi.zip)[0]?.query).toEqual({ token: 'secret' })
   expect(click.mock.contexts[0]).toMatchObject({ download: 'lentil-soup.zip' })
+  click.mockRestore()
+})
+
+test('a recipe leaves in a format of one’s choice, and nothing leaves before it is chosen', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { api, choose, user } = await openMenu()
+  api.on(recipeExportApi.file, () => new Blob(['packed']))
+  await choose('Export')
+  const dialog = within(await screen.findByRole('dialog', { name: /Export “/ }))
+  expect(dialog.getByRole('button', { name: 'Print or save as PDF' })).toBeDefined()
+  await user.click(dialog.getByRole('radio', { name: 'Paprika' }))
+  await user.click(dialog.getByRole('button', { name: 'Download' }))
+  await screen.findByText('Recipe downloaded')
+  expect(api.calls(recipeExportApi.file)[0]?.params).toEqual({ slug: 'lentil-soup', format: 'paprika' })
+  expect(click.mock.contexts[0]).toMatchObject({ download: 'lentil-soup.paprikarecipes' })
   click.mockRestore()
 })
 

@@ -1,49 +1,33 @@
 /** What can be done with many recipes at once: the actions as data, and the dialog that one of them has opened. */
-import type { Job } from '@larder/contract/jobs.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useJobWords } from '#features/jobs/pieces/job-progress.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useExportRecipes, useRemoveRecipes, useRestoreRecipes } from '../recipe-bulk.queries.ts'
+import { useRemoveRecipes, useRestoreRecipes } from '../recipe-bulk.queries.ts'
 
 const OrganizeDialog = lazy(async () => ({ default: (await import('./bulk-organize-dialog.tsx')).BulkOrganizeDialog }))
 const SettingsDialog = lazy(async () => ({ default: (await import('./bulk-settings-dialog.tsx')).BulkSettingsDialog }))
+const ExportDialog = lazy(async () => ({
+  default: (await import('#features/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+}))
 const RemoveDialog = lazy(async () => ({ default: (await import('./bulk-remove-dialog.tsx')).BulkRemoveDialog }))
 
 /** Many recipes at once deserve a moment longer than one; afterwards they wait in the trash. */
 const UNDO_MS = 8000
 
-type OpenDialog = { kind: 'tags' | 'categories' | 'settings' | 'remove'; recipes: RecipeSummary[] }
+type OpenDialog = { kind: 'tags' | 'categories' | 'settings' | 'export' | 'remove'; recipes: RecipeSummary[] }
 
 export type RecipeBulk = { actionsFor: (recipes: RecipeSummary[]) => MenuAction[]; dialog: ReactNode }
 
 export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
   const { t } = useWords()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const wordsOf = useJobWords()
-  const { mutateAsync: exportRecipes } = useExportRecipes()
   const { mutate: restore } = useRestoreRecipes()
   const { mutateAsync: remove } = useRemoveRecipes()
 
-  // Both outlive the choice of recipes, and perhaps the screen: what follows hangs on the promise, not on the component.
-  const download = async (recipes: RecipeSummary[]) => {
-    const count = recipes.length
-    const notice = toast.loading(t('recipe-bulk.exporting', { count }))
-    try {
-      const onChange = (job: Job) => {
-        if (job.status === 'running') notice.say(wordsOf(job))
-      }
-      fetchFile(await exportRecipes({ recipes, onChange }))
-      toast.success(t('recipe-bulk.exported', { count }))
-    } catch {
-      // Said already, where every failed change is.
-    } finally {
-      notice.done()
-    }
-  }
+  // It outlives the choice of recipes, and perhaps the screen: what follows hangs on the promise, not on the component.
   const takeAway = async (recipes: RecipeSummary[]) => {
     try {
       await remove(recipes)
@@ -60,7 +44,7 @@ export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
       { id: 'tag', label: t('recipe-bulk.tag'), icon: IconTags, run: show('tags') },
       { id: 'categorize', label: t('recipe-bulk.categorize'), icon: IconCategory, run: show('categories') },
       { id: 'settings', label: t('recipe-bulk.settings'), icon: IconSettings, run: show('settings') },
-      { id: 'export', label: t('recipe-bulk.export'), icon: IconDownload, run: () => void download(recipes) },
+      { id: 'export', label: t('recipe-bulk.export'), icon: IconDownload, run: show('export') },
       { id: 'delete', label: t('recipe-bulk.delete'), icon: IconTrash, danger: true, run: show('remove') },
     ]
   }
@@ -71,18 +55,23 @@ export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
         <OrganizeDialog kind={open.kind} recipes={open.recipes} onDone={onDone} onClose={close} />
       )}
       {open.kind === 'settings' && <SettingsDialog recipes={open.recipes} onDone={onDone} onClose={close} />}
+      {open.kind === 'export' && (
+        <ExportDialog
+          targets={[
+            {
+              id: 'selected',
+              label: t('recipe-export.targets.selected', { count: open.recipes.length }),
+              choice: { recipes: open.recipes.map(({ slug }) => slug) },
+            },
+            { id: 'all', label: t('recipe-export.targets.all'), choice: { query: {} } },
+          ]}
+          onClose={close}
+        />
+      )}
       {open.kind === 'remove' && (
         <RemoveDialog recipes={open.recipes} onConfirm={() => void takeAway(open.recipes)} onClose={close} />
       )}
     </Suspense>
   )
   return { actionsFor, dialog }
-}
-
-/** The browser saves what it is told is a file; the page stays where it is. */
-function fetchFile(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }

@@ -4,7 +4,7 @@ import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { aJob } from '#testing/jobs.ts'
@@ -103,17 +103,20 @@ test('tags are added to all of them', async () => {
 test('an archive is packed, and fetched as soon as it is ready', async () => {
   const { user, api } = await openWith('Bread')
   const id = crypto.randomUUID()
+  const result = { exportId: id, recipes: 1, lost: { notes: 1 } }
   api
     .on(recipeExportApi.start, () => aJob({ id }))
-    .on(jobsApi.events, () => [aJob({ id, status: 'running' }), aJob({ id, status: 'done' })])
+    .on(jobsApi.events, () => [aJob({ id, status: 'running' }), aJob({ id, status: 'done', result })])
     .on(recipeExportApi.tokenFor, ({ params }) => ({ fileToken: `for ${params.export_id}` }))
-  const fetched: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    fetched.push(this.getAttribute('href') ?? '')
-  })
   await user.click(screen.getByRole('button', { name: 'Select recipes' }))
   await user.click(box('Bread'))
   await user.click(bar().getByRole('button', { name: 'Export' }))
-  await screen.findByText('The archive with 1 recipe is ready.')
-  await waitFor(() => expect(fetched).toEqual([`/api/utils/download?token=for+${id}`]))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export recipes' }))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'The 1 selected recipe' }).checked).toBe(true)
+  await user.click(dialog.getByRole('radio', { name: 'JSON-LD' }))
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  const link = await dialog.findByRole('link', { name: 'Download' })
+  expect(link.getAttribute('href')).toBe(`/api/utils/download?token=for+${id}`)
+  expect(dialog.getByText('Notes, or their titles (in 1 recipe)')).toBeDefined()
+  expect(api.calls(recipeExportApi.start)[0]?.body).toEqual({ recipes: ['bread'], format: 'json-ld' })
 })

@@ -3,7 +3,7 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { User } from '@larder/contract/users.ts'
 import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { groupQueries } from '#features/groups/groups.queries.ts'
 import { useRecipeBulk } from '#features/recipe-bulk/pieces/use-recipe-bulk.tsx'
 import { HouseholdHealth } from '#features/recipe-health/pieces/household-health.tsx'
@@ -26,6 +26,10 @@ import { ChangeOwnerDialog } from './change-owner-dialog.tsx'
 import { ExportsSection } from './exports-section.tsx'
 import classes from './recipes-data.module.css'
 import { everyRecipe } from './recipes-data.queries.ts'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('#features/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+}))
 
 const recipesTablePreference = tablePreference('recipes', ['id', 'owner', 'yield', 'createdAt'])
 
@@ -111,6 +115,7 @@ function LoadedRecipes({ user }: { user: User }) {
   const { t, locale } = useWords()
   const headingId = useId()
   const [handedOver, setHandedOver] = useState<RecipeSummary[] | null>(null)
+  const [exporting, setExporting] = useState(false)
   const { data: members = [] } = useQuery(groupQueries.members())
   const view = useServerView({ column: 'createdAt', descending: true }, recipesTablePreference)
   const { search, page, pageSize, sorting } = view.asked
@@ -124,12 +129,6 @@ function LoadedRecipes({ user }: { user: User }) {
   const selection = usePagedSelection(idOf)
   const { actionsFor, dialog } = useRecipeBulk({ onDone: selection.clear })
   const own = handedOver?.filter(({ userId }) => userId === user.id) ?? []
-  const exportAll = async () => {
-    const recipes = await everyRecipe(query)
-    actionsFor(recipes)
-      .find(({ id }) => id === 'export')
-      ?.run()
-  }
   return (
     <section aria-labelledby={headingId}>
       <Title order={2} id={headingId}>
@@ -166,7 +165,7 @@ function LoadedRecipes({ user }: { user: User }) {
           <Button
             variant="default"
             leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            onClick={() => void exportAll()}
+            onClick={() => setExporting(true)}
           >
             {t('recipes.data.exportAll')}
           </Button>
@@ -175,6 +174,22 @@ function LoadedRecipes({ user }: { user: User }) {
       <ExportsSection />
       <HouseholdHealth user={user} />
       {dialog}
+      {exporting && (
+        <Suspense>
+          <ExportDialog
+            targets={[
+              {
+                id: 'household',
+                label: t('recipe-export.targets.household'),
+                title: user.household,
+                choice: { query: { queryFilter: query.queryFilter } },
+              },
+              { id: 'all', label: t('recipe-export.targets.all'), title: user.group, choice: { query: {} } },
+            ]}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
       {handedOver && (
         <ChangeOwnerDialog
           recipes={own}
