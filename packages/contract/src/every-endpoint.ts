@@ -17,6 +17,7 @@ import { adminJobsApi, jobsApi } from './jobs.ts'
 import { labelsApi } from './labels.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
+import { migrationsApi } from './migrations.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { ratingsApi } from './ratings.ts'
@@ -72,6 +73,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   ingredientParserApi,
   importRulesApi,
   aiProvidersApi,
+  migrationsApi,
   reportsApi,
   cookbooksApi,
   mealplansApi,

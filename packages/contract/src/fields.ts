@@ -46,6 +46,8 @@ export type UploadedFile = {
 export const LARGEST_FILE_BYTES = 50_000_000
 /** The largest file, and what a form wraps around it. */
 export const UPLOAD_BODY_BYTES = LARGEST_FILE_BYTES + 100_000
+/** Years of recipes with their pictures; it lies on the disk, never in memory. */
+export const LARGEST_ARCHIVE_BYTES = 2_000_000_000
 export const FileField = Type.Unsafe<UploadedFile>({ type: 'string', format: 'binary' })
 
 type OptionalKeys<P extends TProperties> = {
