@@ -13,6 +13,7 @@ import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
+import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
@@ -60,6 +61,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     // With places of its own: a service that thinks for minutes keeps no page waiting.
     askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     pageReader: createPageReader(),
+    migrationReader: createMigrationReader(),
     ...(await signInPorts(config)),
   }
 }

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import {
+  ARCHIVE_BODY_BYTES,
   Count,
   Default,
   FileField,
   Flag,
-  LARGEST_ARCHIVE_BYTES,
   Named,
   Nullable,
   OneOf,
@@ -15,6 +15,7 @@ import {
   Uuid,
   Uuid4,
 } from './fields.ts'
+import { pageFields } from './page.ts'
 import { ReportSummary } from './reports.ts'
 
 /**
@@ -22,10 +23,7 @@ import { ReportSummary } from './reports.ts'
  * come (a preview), and then save in the background (a run), which can be paused, cancelled and undone.
  */
 
-/** What a form wraps around the largest archive. */
-const ARCHIVE_BODY_BYTES = LARGEST_ARCHIVE_BYTES + 100_000
 const MOST_SKIPPED = 20_000
-const MOST_COLUMNS = 200
 
 /** Of a format that can be read; which there are is a table of the server's, so an unknown one is told by it. */
 const MigrationType = Named(
@@ -39,7 +37,6 @@ export const MigrationFormat = Named(
     id: Text,
     /** As its makers write it. */
     name: Text,
-    /** Endings of the files, `.zip` among them. */
     extensions: Type.Array(Text),
     /** Whether its columns are what somebody else called them, so that a person says which holds what. */
     hasColumns: Flag,
@@ -49,13 +46,11 @@ export type MigrationFormat = Static<typeof MigrationFormat>
 
 /** By the part of a recipe, such as `name` or `ingredients`: the column that holds it. */
 const Columns = Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 1000 }), {
-  maxProperties: MOST_COLUMNS,
+  maxProperties: 200,
 })
 
 export const previewStatuses = ['reading', 'ready', 'failed', 'started'] as const
 export type PreviewStatus = (typeof previewStatuses)[number]
-
-const counts = { total: Count, new: Count, known: Count, doubled: Count, failed: Count }
 
 export const MigrationPreview = Named(
   'MigrationPreview',
@@ -78,7 +73,7 @@ export const MigrationPreview = Named(
     jobId: Nullable(Uuid),
     /** The run it was started with. */
     reportId: Nullable(Uuid),
-    counts: Type.Object(counts),
+    counts: Type.Object({ total: Count, new: Count, known: Count, doubled: Count, failed: Count }),
     /** Of a table: what stands above its columns, the parts of a recipe a column can hold, and which holds which. */
     columns: Nullable(
       Type.Object({ found: Type.Array(Text), parts: Type.Array(Text), chosen: Type.Record(Type.String(), Text) }),
@@ -98,7 +93,6 @@ const ItemState = OneOf([...previewItemStates])
 export const MigrationPreviewItem = Named(
   'MigrationPreviewItem',
   Type.Object({
-    /** Its place in the file; the first is 0. */
     index: Count,
     name: Text,
     state: ItemState,
@@ -144,7 +138,6 @@ export type MigrationRun = Static<typeof MigrationRun>
 const MigrationUndone = Named(
   'MigrationUndone',
   Type.Object({
-    /** How many went to the trash. */
     removed: Count,
     /** Somebody has changed these since, so they stay. */
     kept: Type.Array(Type.Object({ name: Text, slug: Text })),
@@ -156,7 +149,14 @@ const base = '/api/groups/migrations'
 const previews = `${base}/previews`
 const run = `${base}/runs/{report_id}`
 const RunParams = Type.Object({ report_id: Uuid4 })
-const own = { extension: true } as const
+const own = { access: 'member', extension: true } as const
+const changed = {
+  ...own,
+  method: 'POST',
+  params: RunParams,
+  response: MigrationRun,
+  errors: ['forbidden', 'conflict'],
+} as const
 const started = {
   status: 202,
   response: Named('MigrationStarted', Type.Object({ reportId: Uuid, jobId: Uuid })),
@@ -179,7 +179,6 @@ export const migrationsApi = endpoints('migrations', {
   formats: {
     method: 'GET',
     path: `${base}/formats`,
-    access: 'member',
     summary: 'The formats that can be read',
     response: Type.Array(MigrationFormat),
     ...own,
@@ -187,7 +186,6 @@ export const migrationsApi = endpoints('migrations', {
   previews: {
     method: 'GET',
     path: previews,
-    access: 'member',
     summary: 'The previews of the caller that are still kept, newest first',
     response: Type.Array(MigrationPreview),
     ...own,
@@ -195,15 +193,11 @@ export const migrationsApi = endpoints('migrations', {
   createPreview: {
     method: 'POST',
     path: previews,
-    access: 'member',
-    summary: 'Hand in a file and have it read in the background; nothing is saved',
+    summary:
+      'Hand in a file and have it read in the background, as the format that is named or recognised; nothing is saved',
     form: Named(
       'FormMigrationPreview',
-      Type.Object({
-        archive: FileField,
-        /** In place of the one that is recognised. */
-        migration_type: Type.Optional(MigrationType),
-      }),
+      Type.Object({ archive: FileField, migration_type: Type.Optional(MigrationType) }),
     ),
     bodyLimit: ARCHIVE_BODY_BYTES,
     response: MigrationPreview,
@@ -215,7 +209,6 @@ export const migrationsApi = endpoints('migrations', {
   preview: {
     method: 'GET',
     path: `${previews}/{item_id}`,
-    access: 'member',
     summary: 'What a file holds, as far as it has been read',
     params: ItemParams,
     response: MigrationPreview,
@@ -224,12 +217,10 @@ export const migrationsApi = endpoints('migrations', {
   previewItems: {
     method: 'GET',
     path: `${previews}/{item_id}/items`,
-    access: 'member',
     summary: 'The recipes of a file in its order, all or those of one state',
     params: ItemParams,
     query: Type.Object({
-      page: Default(Type.Integer({ minimum: 1, maximum: 1_000_000 }), 1),
-      perPage: Default(Type.Integer({ minimum: 1, maximum: 200 }), 50),
+      ...pageFields,
       only: Type.Optional(ItemState),
     }),
     response: MigrationPreviewItems,
@@ -238,7 +229,6 @@ export const migrationsApi = endpoints('migrations', {
   previewPicture: {
     method: 'GET',
     path: `${previews}/{item_id}/items/{index}/picture`,
-    access: 'member',
     summary: 'The picture of a recipe in a file, small enough to look at',
     params: Type.Object({ item_id: Uuid4, index: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
     file: 'image/webp',
@@ -247,7 +237,6 @@ export const migrationsApi = endpoints('migrations', {
   reread: {
     method: 'PUT',
     path: `${previews}/{item_id}`,
-    access: 'member',
     summary: 'Read a file again as another format, or with other columns',
     params: ItemParams,
     body: Named(
@@ -262,7 +251,6 @@ export const migrationsApi = endpoints('migrations', {
   discard: {
     method: 'DELETE',
     path: `${previews}/{item_id}`,
-    access: 'member',
     summary: 'Remove a file and what was read of it',
     params: ItemParams,
     response: Type.Null(),
@@ -272,7 +260,6 @@ export const migrationsApi = endpoints('migrations', {
   start: {
     method: 'POST',
     path: `${previews}/{item_id}/start`,
-    access: 'member',
     summary: 'Import what a file holds, in the background; what is known or not understood is left out',
     params: ItemParams,
     body: Named(
@@ -293,46 +280,17 @@ export const migrationsApi = endpoints('migrations', {
   run: {
     method: 'GET',
     path: run,
-    access: 'member',
     summary: 'How far a run is and what became of it',
     params: RunParams,
     response: MigrationRun,
     ...own,
   },
-  pause: {
-    method: 'POST',
-    path: `${run}/pause`,
-    access: 'member',
-    summary: 'Let a run of the caller rest after the recipe it is at',
-    params: RunParams,
-    response: MigrationRun,
-    errors: ['forbidden', 'conflict'],
-    ...own,
-  },
-  resume: {
-    method: 'POST',
-    path: `${run}/resume`,
-    access: 'member',
-    summary: 'Let a paused or interrupted run of the caller go on where it was',
-    params: RunParams,
-    response: MigrationRun,
-    errors: ['forbidden', 'conflict'],
-    ...own,
-  },
-  cancel: {
-    method: 'POST',
-    path: `${run}/cancel`,
-    access: 'member',
-    summary: 'End a run of the caller; what has been imported stays',
-    params: RunParams,
-    response: MigrationRun,
-    errors: ['forbidden', 'conflict'],
-    ...own,
-  },
+  pause: { path: `${run}/pause`, summary: 'Let a run of the caller rest after the recipe it is at', ...changed },
+  resume: { path: `${run}/resume`, summary: 'Let a run of the caller go on that rests or was stopped', ...changed },
+  cancel: { path: `${run}/cancel`, summary: 'End a run of the caller; what has been imported stays', ...changed },
   undo: {
     method: 'POST',
     path: `${run}/undo`,
-    access: 'member',
     summary: 'Move the recipes of a run of the caller to the trash, except those that were changed since',
     params: RunParams,
     response: MigrationUndone,

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Count, Default, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { Count, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { pageFields } from './page.ts'
 
 /** What became of one long piece of work of the group, entry by entry. */
 
@@ -96,8 +97,7 @@ export const reportsApi = endpoints('reports', {
     summary: 'The entries of a report page by page, all or those that failed',
     params: ItemParams,
     query: Type.Object({
-      page: Default(Type.Integer({ minimum: 1, maximum: 1_000_000 }), 1),
-      perPage: Default(Type.Integer({ minimum: 1, maximum: 200 }), 50),
+      ...pageFields,
       only: Type.Optional(OneOf(['failed'])),
     }),
     response: ReportEntries,

@@ -9,6 +9,7 @@ import type { Files } from '#ports/files.ts'
 import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Images } from '#ports/images.ts'
 import type { Mailer } from '#ports/mail.ts'
+import type { MigrationReader } from '#ports/migration-reader.ts'
 import type { PublishMqtt } from '#ports/mqtt.ts'
 import type { PageReader } from '#ports/page-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
@@ -31,6 +32,7 @@ export type Ports = {
   publishMqtt: PublishMqtt
   askAi: AskAi
   pageReader: PageReader
+  migrationReader: MigrationReader
   clock: Clock
   /** Absent unless configured. */
   directory: Directory | undefined
@@ -111,6 +113,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     publishMqtt: runtime.publishMqtt,
     askAi: runtime.askAi,
     pageReader: runtime.pageReader,
+    migrationReader: runtime.migrationReader,
     clock: runtime.clock,
     directory: runtime.directory,
     identityProvider: runtime.identityProvider,

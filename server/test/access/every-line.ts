@@ -6,6 +6,7 @@ import { exploreLines } from './explore-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
+import { migrationLines } from './migration-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
 
@@ -19,5 +20,6 @@ export const everyLine: Lines = {
   ...adminLines,
   ...aiProviderLines,
   ...jobLines,
+  ...migrationLines,
   ...deliveryLines,
 }

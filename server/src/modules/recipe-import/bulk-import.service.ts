@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CreateRecipeByUrlBulk } from '@larder/contract/recipe-import.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
@@ -6,7 +5,8 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { addEntry, closeReport, openReport, resumeReport } from '#modules/reports/reports.service.ts'
+import { uuidFrom } from '#core/uuid.ts'
+import { addEntry, closeReport, type FailedPart, openReport, resumeReport } from '#modules/reports/reports.service.ts'
 import { eachInTurn } from './bulk-import.turns.ts'
 import { saveDraft } from './draft-saving.service.ts'
 import { listFromPages } from './known-pages.store.ts'
@@ -70,6 +70,17 @@ export const startImport = (ctx: Ctx, imports: Imports): Promise<{ reportId: str
     ctx.emit('recipes.importStarted', { groupId, householdId, id: reportId })
     return { reportId, jobId }
   })
+
+/** The addresses of a report that could not be imported, as a new import of their own. */
+export const retryAddresses = (ctx: Ctx, failed: FailedPart[]) =>
+  startImport(
+    ctx,
+    failed.flatMap(({ source }) =>
+      source ? { url: source.url, categories: named(source.categories), tags: named(source.tags) } : [],
+    ),
+  )
+
+const named = (names: string[]) => names.map((name) => ({ name }))
 
 type Importing = {
   reportId: string
@@ -171,10 +182,5 @@ async function removeLeftFiles(ctx: Ctx, jobId: string, attempt: number, left: A
 }
 
 /** Known beforehand, so that the next attempt finds what this one leaves; and no other's, so that it harms none. */
-function idOf(jobId: string, attempt: number, { position }: Address): string {
-  const bytes = createHash('sha256').update(`${jobId} ${attempt} ${position}`).digest()
-  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f)
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
-}
+const idOf = (jobId: string, attempt: number, { position }: Address): string =>
+  uuidFrom(`${jobId} ${attempt} ${position}`)
