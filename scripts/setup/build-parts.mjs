@@ -28,6 +28,7 @@ const serverEntries = {
   main: 'server/src/main.ts',
   cli: 'server/src/cli.ts',
   'heic-worker': 'server/src/ports/heic-worker.ts',
+  'migration-reader-worker': 'server/src/ports/migration-reader-worker.ts',
   'page-reader-worker': 'server/src/ports/page-reader-worker.ts',
   'pdf-text-worker': 'server/src/ports/pdf-text-worker.ts',
   'sqlite-reader': 'server/src/db/dialects/sqlite-reader.ts',

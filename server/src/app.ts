@@ -44,6 +44,10 @@ import { maintenanceRoutes } from '#modules/maintenance/maintenance.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
+import { migrationsJobs } from '#modules/migrations/migrations.jobs.ts'
+import { migrationsRoutes } from '#modules/migrations/migrations.routes.ts'
+import { readPreview } from '#modules/migrations/preview-reading.service.ts'
+import { retryFailed, runMigration } from '#modules/migrations/runs.service.ts'
 import { notifierDelivery } from '#modules/notifiers/notifier-delivery.service.ts'
 import { notifiersRoutes } from '#modules/notifiers/notifiers.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
@@ -60,7 +64,7 @@ import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.
 import { assistedImportRoutes } from '#modules/recipe-import/assisted-import.routes.ts'
 import { readPageWithAi } from '#modules/recipe-import/assisted-reading.service.ts'
 import { bulkImportRoutes } from '#modules/recipe-import/bulk-import.routes.ts'
-import { importAddresses } from '#modules/recipe-import/bulk-import.service.ts'
+import { importAddresses, retryAddresses } from '#modules/recipe-import/bulk-import.service.ts'
 import { recipeImportRoutes } from '#modules/recipe-import/recipe-import.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
@@ -157,7 +161,8 @@ const modules = [
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
   removalsRoutes,
-  reportsRoutes,
+  migrationsRoutes,
+  reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,
   deliveriesRoutes,
   webhooksRoutes,
@@ -178,6 +183,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...groupArchiveJobs(runtime),
   ...removalsJobs(runtime),
   ...reportsJobs(runtime),
+  ...migrationsJobs(runtime),
   ...cookingJobs(runtime),
   ...mealplansJobs(runtime),
   ...shoppingItemsJobs(runtime),
@@ -195,6 +201,8 @@ const jobKinds: readonly AnyJobKind[] = [
   importGroup,
   mailResetLink,
   importAddresses(readPageWithAi),
+  readPreview,
+  runMigration,
 ]
 
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>

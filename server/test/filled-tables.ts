@@ -251,4 +251,25 @@ export const filledTables: Filled[] = [
     { id: 'usual', ...stamps, householdId: 'home', foodId: 'leek', timesBought: 2, boughtAt: at, tripListId: 'list' },
   ],
   ['0034', 'shoppingListLink', { id: 'link', createdAt: at, ...onList, tokenHash: 'hash', expiresAt: at }],
+  [
+    '0037',
+    'recipeMigration',
+    {
+      id: 'migration',
+      ...ofAna,
+      ...inGroup,
+      createdAt: at,
+      expiresAt: at,
+      uploadId: 'migration',
+      fileName: 'paprika.zip',
+      size: 1000,
+      status: 'ready',
+    },
+  ],
+  [
+    '0037',
+    'recipeMigrationItem',
+    { migrationId: 'migration', ...ofRecipe, position: 0, name: 'Leek pie', state: 'known' },
+  ],
+  ['0037', 'migratedRecipe', { ...ofRecipe, ...inGroup, fingerprint: 'abc', reportId: 'report', savedAt: at }],
 ]

@@ -19,6 +19,7 @@ import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
 import { createMemoryMailer } from '#ports/mail.ts'
+import { createMigrationReader } from '#ports/migration-reader.ts'
 import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
@@ -71,6 +72,7 @@ export type Kit = Awaited<ReturnType<typeof createKit>>
 
 /** One for all kits of a file: starting a thread takes longer than reading a page. */
 const pageReader = createPageReader()
+const migrationReader = createMigrationReader()
 
 const START = '2026-03-02T10:00:00.000Z'
 
@@ -107,6 +109,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     publishMqtt: createPublishMqtt(createSafeConnect({ lookup: async () => [] })),
     askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),
     pageReader,
+    migrationReader,
     ...(await signInPorts(config)),
   }
   const events: Emitted[] = []

@@ -19,6 +19,7 @@ import { labelsApi } from './labels.ts'
 import { maintenanceApi } from './maintenance.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
+import { migrationsApi } from './migrations.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { ratingsApi } from './ratings.ts'
@@ -74,6 +75,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   ingredientParserApi,
   importRulesApi,
   aiProvidersApi,
+  migrationsApi,
   reportsApi,
   cookbooksApi,
   mealplansApi,

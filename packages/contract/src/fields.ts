@@ -42,10 +42,16 @@ export type UploadedFile = {
   mimetype: string
   bytes: () => Promise<Uint8Array>
   chunks: () => AsyncIterable<Uint8Array>
+  /** Keeps it under a key of the stored files, as it is; for what is checked later. Nothing can be read here any more. */
+  moveTo: (key: string) => Promise<void>
 }
 export const LARGEST_FILE_BYTES = 50_000_000
 /** The largest file, and what a form wraps around it. */
 export const UPLOAD_BODY_BYTES = LARGEST_FILE_BYTES + 100_000
+/** Years of recipes with their pictures; it lies on the disk, never in memory. */
+const LARGEST_ARCHIVE_BYTES = 2_000_000_000
+/** And what a form wraps around it. */
+export const ARCHIVE_BODY_BYTES = LARGEST_ARCHIVE_BYTES + 100_000
 export const FileField = Type.Unsafe<UploadedFile>({ type: 'string', format: 'binary' })
 
 type OptionalKeys<P extends TProperties> = {

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Count, Default, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { Count, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { pageFields } from './page.ts'
 
 /** Work that outlives a request: packing, and later imports and backups. Each is seen by the person it belongs to. */
 
@@ -123,8 +124,7 @@ export const adminJobsApi = endpoints('jobs', {
     query: Type.Object({
       status: Type.Optional(Status),
       kind: Type.Optional(Type.String({ maxLength: 100 })),
-      page: Default(Type.Integer({ minimum: 1, maximum: 1_000_000 }), 1),
-      perPage: Default(Type.Integer({ minimum: 1, maximum: 200 }), 50),
+      ...pageFields,
     }),
     response: JobPage,
     ...own,

@@ -23,6 +23,12 @@ export const listQueryFields = {
   paginationSeed: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
 } satisfies TProperties
 
+/** For lists of our own that need no more than pages. */
+export const pageFields = {
+  page: Default(Type.Integer({ minimum: 1, maximum: 1_000_000 }), 1),
+  perPage: Default(Type.Integer({ minimum: 1, maximum: 200 }), 50),
+} satisfies TProperties
+
 export const ListQuery = Type.Object(listQueryFields)
 export type ListQuery = Type.Static<typeof ListQuery>
 

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { Count, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { pageFields } from './page.ts'
 
 /** What became of one long piece of work of the group, entry by entry. */
 
@@ -22,6 +23,9 @@ const summary = {
   status: Named('ReportSummaryStatus', OneOf([...reportStatuses])),
   /** The job that fills it; whoever started it can follow and cancel it. */
   jobId: extension(Nullable(Uuid)),
+  counts: extension(Type.Object({ total: Count, failed: Count })),
+  /** Whether what failed can be tried again: the addresses are known, or the file is still kept. */
+  canRetry: extension(Flag),
 }
 
 export const ReportSummary = Named('ReportSummary', Type.Object(summary))
@@ -41,6 +45,8 @@ export const ReportEntry = Named(
     success: Flag,
     message: Text,
     exception: Text,
+    /** What a success did not bring along, or why nothing was done, in words for people. */
+    note: extension(Text),
     source: extension(Nullable(ReportedSource)),
     recipe: extension(Nullable(Named('ReportedRecipe', Type.Object({ name: Text, slug: Text })))),
   }),
@@ -50,7 +56,13 @@ export type ReportEntry = Static<typeof ReportEntry>
 export const Report = Named('ReportOut', Type.Object({ ...summary, entries: Type.Array(ReportEntry) }))
 export type Report = Static<typeof Report>
 
+const ReportEntries = Named(
+  'ReportEntries',
+  Type.Object({ items: Type.Array(ReportEntry), total: Count, page: Count, perPage: Count }),
+)
+
 const base = '/api/groups/reports'
+const own = { extension: true } as const
 
 export const reportsApi = endpoints('reports', {
   list: {
@@ -77,5 +89,39 @@ export const reportsApi = endpoints('reports', {
     params: ItemParams,
     response: SuccessResponse,
     undoable: true,
+  },
+  entries: {
+    method: 'GET',
+    path: `${base}/{item_id}/entries`,
+    access: 'member',
+    summary: 'The entries of a report page by page, all or those that failed',
+    params: ItemParams,
+    query: Type.Object({
+      ...pageFields,
+      only: Type.Optional(OneOf(['failed'])),
+    }),
+    response: ReportEntries,
+    ...own,
+  },
+  retry: {
+    method: 'POST',
+    path: `${base}/{item_id}/retry`,
+    access: 'member',
+    summary: 'Try what failed again in the background; answers the report that tells of it',
+    params: ItemParams,
+    response: Named('ReportRetried', Type.Object({ reportId: Uuid, jobId: Uuid })),
+    status: 202,
+    rate: 'import',
+    errors: ['conflict'],
+    ...own,
+  },
+  csv: {
+    method: 'GET',
+    path: `${base}/{item_id}/csv`,
+    access: 'member',
+    summary: 'The entries of a report as a table for spreadsheets',
+    params: ItemParams,
+    file: 'text/csv',
+    ...own,
   },
 })

@@ -10,6 +10,7 @@ import type { IdentityProvider } from '#ports/identity-provider.ts'
 import type { Images } from '#ports/images.ts'
 import type { LogFile } from '#ports/log-file.ts'
 import type { Mailer } from '#ports/mail.ts'
+import type { MigrationReader } from '#ports/migration-reader.ts'
 import type { PublishMqtt } from '#ports/mqtt.ts'
 import type { PageReader } from '#ports/page-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
@@ -33,6 +34,7 @@ export type Ports = {
   publishMqtt: PublishMqtt
   askAi: AskAi
   pageReader: PageReader
+  migrationReader: MigrationReader
   clock: Clock
   /** Absent unless configured. */
   directory: Directory | undefined
@@ -116,6 +118,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     publishMqtt: runtime.publishMqtt,
     askAi: runtime.askAi,
     pageReader: runtime.pageReader,
+    migrationReader: runtime.migrationReader,
     clock: runtime.clock,
     directory: runtime.directory,
     identityProvider: runtime.identityProvider,

@@ -112,6 +112,7 @@ async function store(request: FastifyRequest, files: Files, part: FilePart): Pro
     chunks: async function* () {
       yield* ((await files.get(key)) ?? missing()).stream()
     },
+    moveTo: (target) => files.move(key, target),
   }
 }
 
@@ -146,7 +147,7 @@ export async function removeOldUploads(files: Files, before: Date): Promise<numb
 }
 
 /** Text where a file is awaited reaches the service as it was sent; nothing a client can write looks like a file. */
-export function demandFile(field: string, sent: UploadedFile | undefined): UploadedFile {
+export function demandFile<F extends Pick<UploadedFile, 'bytes'>>(field: string, sent: F | undefined): F {
   if (typeof sent?.bytes !== 'function') throw fieldProblem(field, 'Expected a file')
   return sent
 }

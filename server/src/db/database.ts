@@ -11,6 +11,7 @@ import type { NotifierTables } from './tables/notifier-tables.ts'
 import type { OrganizerTables } from './tables/organizer-tables.ts'
 import type { RecipeActionTables } from './tables/recipe-action-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
+import type { RecipeMigrationTables } from './tables/recipe-migration-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
 import type { ShoppingTables } from './tables/shopping-tables.ts'
@@ -22,6 +23,7 @@ export type Database = CoreTables &
   DeliveryTables &
   LabelTables &
   MealplanTables &
+  RecipeMigrationTables &
   NotifierTables &
   FoodTables &
   OrganizerTables &

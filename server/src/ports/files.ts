@@ -51,6 +51,8 @@ export type Files = {
   size(prefix: string): Promise<number>
   /** Replaces the target; a missing source is `notFound`. */
   move(from: string, to: string): Promise<void>
+  /** For what only works on a real file, which stays until the work has ended. */
+  withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   /** What can still be stored, in bytes. */
   free(): Promise<number>
 }
@@ -191,16 +193,17 @@ export function createLocalFiles(rootFolder: string): Files {
 
     move: async (from, to) => {
       keySegments(to)
-      if (!(await locate(from))) throw missing()
+      if (!(await locate(from))) missing()
       if (from === to) return
       await inFolder(to, async (folder, name) => {
         const source = await locate(from)
-        if (!source) throw missing()
-        await rename(source.path, join(folder, name))
+        await rename((source ?? missing()).path, join(folder, name))
         await settle(folder)
       })
       await tidy(keySegments(from).slice(0, -1))
     },
+
+    withPath: async (key, work) => work(((await locate(key)) ?? missing()).path),
 
     free: async () => {
       await mkdir(root, { recursive: true })
@@ -283,7 +286,9 @@ async function made(making: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const missing = () => portError({ kind: 'notFound', message: 'There is no such file' })
+function missing(): never {
+  throw portError({ kind: 'notFound', message: 'There is no such file' })
+}
 
 /** Whatever went wrong on the disk is ours to tell; an error of the incoming stream belongs to whoever sent it. */
 function unwritable(error: unknown): unknown {

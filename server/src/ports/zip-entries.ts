@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { isPortError, portError } from './problem.ts'
 
 /**
  * Archives on their way in. Names are only compared, never taken for a path; what an entry unpacks to is known before
  * it is unpacked, and the reader stops where that was a lie. Whoever opens one says how much may be in it: more is
- * `tooLarge`, and what is no archive or a damaged one is `unsupported`.
+ * `tooLarge`, what is no archive or a damaged one is `unsupported`, and one with a password is `refused`. A link to
+ * elsewhere is no file.
  */
 
 export type ZipEntry = { name: string; size: number; read: () => Promise<Uint8Array> }
@@ -27,15 +28,34 @@ export async function zipEntries(archive: Uint8Array, limits: ZipLimits): Promis
   }
 }
 
+/** The same of an archive on the disk, of which no more is in memory than the names; whoever opens it closes it. */
+export async function zipFileEntries(
+  path: string,
+  packedBytes: number,
+  limits: ZipLimits,
+): Promise<{ entries: ZipEntry[]; close: () => void }> {
+  let zip: ZipFile | undefined
+  try {
+    const opened = await openPromise(path, { autoClose: false })
+    zip = opened
+    return { entries: await listed(opened, packedBytes, limits), close: () => opened.close() }
+  } catch (error) {
+    zip?.close()
+    throw isPortError(error) ? error : damaged(error)
+  }
+}
+
 async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Promise<ZipEntry[]> {
   const entries = new Map<string, ZipEntry>()
   let [count, unpacked] = [0, 0]
+  if (zip.entryCount > limits.entries) throw tooLarge()
   for await (const entry of zip.eachEntry()) {
     count += 1
     unpacked += entry.uncompressedSize
     const inflated = unpacked > HARMLESS_BYTES && unpacked > packedBytes * limits.ratio
     if (count > limits.entries || unpacked > limits.unpackedBytes || inflated) throw tooLarge()
-    if (entry.fileName.endsWith('/')) continue
+    if (entry.isEncrypted()) throw locked()
+    if (entry.fileName.endsWith('/') || isLink(entry)) continue
     entries.delete(entry.fileName)
     entries.set(entry.fileName, {
       name: entry.fileName,
@@ -45,6 +65,12 @@ async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Pro
   }
   return [...entries.values()]
 }
+
+const UNIX = 3
+const KIND_OF_FILE = 0o170000
+const LINK = 0o120000
+const isLink = ({ versionMadeBy, externalFileAttributes }: Entry) =>
+  versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & KIND_OF_FILE) === LINK
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   try {
@@ -56,4 +82,5 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
 
 const damaged = (cause: unknown) =>
   portError({ kind: 'unsupported', message: 'The archive is damaged or of another kind' }, cause)
+const locked = () => portError({ kind: 'refused', message: 'The archive has a password' })
 const tooLarge = () => portError({ kind: 'tooLarge', message: 'The archive unpacks to too much' })

@@ -7,6 +7,7 @@ import { groupArchiveLines } from './group-archive-lines.ts'
 import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
+import { migrationLines } from './migration-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
 
@@ -21,5 +22,6 @@ export const everyLine: Lines = {
   ...adminLines,
   ...aiProviderLines,
   ...jobLines,
+  ...migrationLines,
   ...deliveryLines,
 }

@@ -3,8 +3,8 @@ import { systemContext } from '#core/context.ts'
 import { insert, type JobRow } from '#core/jobs/jobs.store.ts'
 import type { Line, Lines, Made } from './line.ts'
 
-/** A job of the owner that has ended, so that nobody has to wait for it. */
-async function ended({ kit, owner }: Made, status: JobRow['status']): Promise<{ item_id: string }> {
+/** A job of the owner that has ended, or that nobody in the test works on: none is waited for. */
+export async function ended({ kit, owner }: Made, status: JobRow['status']): Promise<{ item_id: string }> {
   const [id, now, key] = [randomUUID(), kit.clock.iso(), `groups/${owner.groupId}/export/line.zip`]
   await kit.runtime.files.put(key, Buffer.from('packed'))
   const row: JobRow = {
@@ -26,7 +26,7 @@ async function ended({ kit, owner }: Made, status: JobRow['status']): Promise<{ 
     runAfter: now,
     cancelAsked: 0,
     leaseHolder: '',
-    leaseExpiresAt: null,
+    leaseExpiresAt: status === 'running' ? '9999-01-01T00:00:00.000Z' : null,
     createdAt: now,
     updatedAt: now,
     startedAt: now,

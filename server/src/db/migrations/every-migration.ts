@@ -31,6 +31,7 @@ import { usualItems } from './0033-usual-items.ts'
 import { shoppingListSharing } from './0034-shopping-list-sharing.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
 import { mealplanCalendar } from './0036-mealplan-calendar.ts'
+import { recipeMigrations } from './0037-recipe-migrations.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -66,4 +67,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0034-shopping-list-sharing', shoppingListSharing],
   ['0035-household-time-zone', householdTimeZone],
   ['0036-mealplan-calendar', mealplanCalendar],
+  ['0037-recipe-migrations', recipeMigrations],
 ]

@@ -10,6 +10,8 @@ export type ReportTables = {
     status: 'in-progress' | 'success' | 'failure' | 'partial'
     /** Whoever fills it in the background. Jobs are forgotten before reports, so this is no reference. */
     jobId: string | null
+    /** Until then what failed can be tried again. */
+    retryUntil: string | null
   }
   reportEntry: {
     id: string
@@ -20,6 +22,7 @@ export type ReportTables = {
     success: Bit
     message: string
     exception: string
+    note: string
     /** JSON of what was asked for. */
     source: string | null
     recipeId: string | null

@@ -42,7 +42,7 @@ export const importArchive = (ctx: Ctx, upload: UploadedFile): Promise<string> =
 function refusalOf({ words }: Ctx, error: PortError): Error {
   const { kind } = error.problem
   if (kind === 'tooLarge') return problem('invalid', words('archiveImport.tooLarge'))
-  return kind === 'unsupported' ? problem('invalid', words('archiveImport.notAnArchive')) : error
+  return kind === 'unsupported' || kind === 'refused' ? problem('invalid', words('archiveImport.notAnArchive')) : error
 }
 
 async function importEntries(ctx: Ctx, entries: ZipEntry[]): Promise<string> {
@@ -82,9 +82,7 @@ async function unpacked(ctx: Ctx, entry: ZipEntry, mostBytes: number): Promise<U
   return entry.read()
 }
 
-const asUpload = (filename: string, bytes: Uint8Array): UploadedFile => ({
-  filename,
-  mimetype: '',
+const asUpload = (bytes: Uint8Array) => ({
   bytes: async () => bytes,
   chunks: async function* () {
     yield bytes
@@ -93,7 +91,7 @@ const asUpload = (filename: string, bytes: Uint8Array): UploadedFile => ({
 
 async function putPicture(ctx: Ctx, id: string, entry: ZipEntry): Promise<string> {
   const bytes = await unpacked(ctx, entry, MOST_FILE_BYTES)
-  const files = await pictureFiles(ctx, asUpload(entry.name, bytes)).catch((error: unknown) => {
+  const files = await pictureFiles(ctx, asUpload(bytes)).catch((error: unknown) => {
     const unfit = error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
     throw unfit ? problem('invalid', ctx.words('archiveImport.notAPicture'), error.message) : error
   })
@@ -109,7 +107,7 @@ async function putAssets(ctx: Ctx, id: string, { input }: ArchivedRecipe, entrie
     const entry = entries.get(fileName)
     const key = `${assetFolder(id)}/${fileName}`
     if (!entry || !isFileKey(key) || !isAssetExtension(extensionOf(fileName))) continue
-    const file = asUpload(fileName, await unpacked(ctx, entry, MOST_FILE_BYTES))
+    const file = asUpload(await unpacked(ctx, entry, MOST_FILE_BYTES))
     const content = await storable(ctx, extensionOf(fileName), file).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
       throw error

@@ -6,7 +6,7 @@ import { AppError, problem } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { uuidFrom } from '#core/uuid.ts'
-import { addEntry, closeReport, openReport, resumeReport } from '#modules/reports/reports.service.ts'
+import { addEntry, closeReport, type FailedPart, openReport, resumeReport } from '#modules/reports/reports.service.ts'
 import { eachInTurn } from './bulk-import.turns.ts'
 import { saveDraft } from './draft-saving.service.ts'
 import { listFromPages } from './known-pages.store.ts'
@@ -70,6 +70,17 @@ export const startImport = (ctx: Ctx, imports: Imports): Promise<{ reportId: str
     ctx.emit('recipes.importStarted', { groupId, householdId, id: reportId })
     return { reportId, jobId }
   })
+
+/** The addresses of a report that could not be imported, as a new import of their own. */
+export const retryAddresses = (ctx: Ctx, failed: FailedPart[]) =>
+  startImport(
+    ctx,
+    failed.flatMap(({ source }) =>
+      source ? { url: source.url, categories: named(source.categories), tags: named(source.tags) } : [],
+    ),
+  )
+
+const named = (names: string[]) => names.map((name) => ({ name }))
 
 type Importing = {
   reportId: string

@@ -1,5 +1,6 @@
 import { nutritionKeys } from '@larder/contract/recipe.ts'
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
+import { fittingText } from '@larder/domain/recipes/fitting-text.ts'
 import type { RecipeDraft as ReadDraft } from '@larder/page-reader/recipe-draft.ts'
 
 /** What was read, within what a recipe can hold: the contract's limits, and text that every database takes. */
@@ -17,20 +18,20 @@ export const holdsTooMuch = ({ recipeIngredient, recipeInstructions }: ReadDraft
   recipeIngredient.length > MOST_LINES || recipeInstructions.length > MOST_LINES
 
 export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
-  name: text(draft.name, LINE).trim(),
-  description: text(draft.description, TEXT),
+  name: fittingText(draft.name, LINE).trim(),
+  description: fittingText(draft.description, TEXT),
   recipeIngredient: draft.recipeIngredient.map(({ title, note }) => ({
     title: textOrNull(title, LINE),
-    note: text(note, TEXT),
+    note: fittingText(note, TEXT),
   })),
   recipeInstructions: draft.recipeInstructions.map((step) => ({
     title: textOrNull(step.title, LINE),
-    summary: text(step.summary, LINE),
-    text: text(step.text, STEP),
+    summary: fittingText(step.summary, LINE),
+    text: fittingText(step.text, STEP),
   })),
   recipeServings: amount(draft.recipeServings),
   recipeYieldQuantity: amount(draft.recipeYieldQuantity),
-  recipeYield: text(draft.recipeYield, LINE),
+  recipeYield: fittingText(draft.recipeYield, LINE),
   prepTime: textOrNull(draft.prepTime, LINE),
   cookTime: textOrNull(draft.cookTime, LINE),
   totalTime: textOrNull(draft.totalTime, LINE),
@@ -38,9 +39,11 @@ export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
   recipeCuisine: names(draft.recipeCuisine),
   tags: names(draft.tags),
   nutrition: Object.fromEntries(
-    nutritionKeys.flatMap((key) => (draft.nutrition[key] ? [[key, text(draft.nutrition[key], 200)]] : [])),
+    nutritionKeys.flatMap((key) => (draft.nutrition[key] ? [[key, fittingText(draft.nutrition[key], 200)]] : [])),
   ),
-  notes: draft.notes.slice(0, 200).map((note) => ({ title: text(note.title, LINE), text: text(note.text, TEXT) })),
+  notes: draft.notes
+    .slice(0, 200)
+    .map((note) => ({ title: fittingText(note.title, LINE), text: fittingText(note.text, TEXT) })),
   images: addresses(draft.images),
   video: draft.video && (addresses([draft.video])[0] ?? null),
   author: textOrNull(draft.author, LINE),
@@ -48,21 +51,16 @@ export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
   orgURL: draft.orgURL && (addresses([draft.orgURL])[0] ?? null),
 })
 
-/** Half of a pair of surrogates is no text; a database may refuse it. */
-const text = (value: string, longest: number): string =>
-  value
-    .slice(0, longest)
-    .replaceAll('\0', '')
-    .replace(/\p{Surrogate}/gu, '')
-const textOrNull = (value: string | null, longest: number): string | null => (value ? text(value, longest) : null)
+const textOrNull = (value: string | null, longest: number): string | null =>
+  value ? fittingText(value, longest) : null
 const amount = (value: number): number => (value >= 0 && value <= MOST_AMOUNT ? value : 0)
 
 const names = (values: string[]): string[] =>
-  [...new Set(values.map((value) => text(value, NAME).trim()))].filter((value) => value !== '').slice(0, 100)
+  [...new Set(values.map((value) => fittingText(value, NAME).trim()))].filter((value) => value !== '').slice(0, 100)
 
 /** An address that is cut leads somewhere else. */
 const addresses = (values: string[]): string[] =>
   values
     .filter((value) => value.length <= ADDRESS)
-    .map((value) => text(value, ADDRESS))
+    .map((value) => fittingText(value, ADDRESS))
     .slice(0, 200)

@@ -82,7 +82,7 @@ function fileNameOf(recipeId: string, name: string, sent: string): string {
 export async function storable(
   { images }: Pick<Ctx, 'images'>,
   extension: string,
-  file: UploadedFile,
+  file: Pick<UploadedFile, 'bytes' | 'chunks'>,
 ): Promise<Content> {
   const mime = await mimeOf(file)
   const asSent = () => Readable.from(file.chunks(), { objectMode: false })
@@ -98,7 +98,7 @@ export async function storable(
 /** Signatures stand at the beginning. */
 const HEAD_BYTES = 100_000
 
-async function mimeOf(file: UploadedFile): Promise<string> {
+async function mimeOf(file: Pick<UploadedFile, 'chunks'>): Promise<string> {
   const head: Uint8Array[] = []
   let length = 0
   for await (const chunk of file.chunks()) {

@@ -37,7 +37,7 @@ export async function replaceImage(ctx: Ctx, slugOrId: string, upload: UploadedF
 }
 
 /** The files of a picture that somebody sent; anything else than one picture is refused. */
-export async function pictureFiles(ctx: Pick<Ctx, 'images'>, upload: UploadedFile) {
+export async function pictureFiles(ctx: Pick<Ctx, 'images'>, upload: Pick<UploadedFile, 'bytes'>) {
   const bytes = await demandFile('image', upload).bytes()
   return imageFiles(ctx.images, bytes, (message) => problem('invalid', message))
 }

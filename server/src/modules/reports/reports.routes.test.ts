@@ -53,6 +53,8 @@ test('everybody of the group reads reports, newest first, of one kind or of all'
       name: 'Paprika Migration',
       status: 'success',
       jobId: null,
+      counts: { total: 1, failed: 0 },
+      canRetry: false,
     },
   ])
   expect((await list(kit, zoe, { report_type: 'backup' })).data).toEqual([])

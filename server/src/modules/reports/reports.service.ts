@@ -9,11 +9,12 @@ import type {
   ReportSummary,
 } from '@larder/contract/reports.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { notFound } from '#core/errors.ts'
+import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { lockRows } from '#db/lock-rows.ts'
-import { truth } from '#db/rows.ts'
+import { grouped, truth } from '#db/rows.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
+import { reportCsv } from './report-csv.mapper.ts'
 import * as store from './reports.store.ts'
 
 /**
@@ -26,18 +27,78 @@ const DAY_MS = 86_400_000
 
 export async function list(ctx: Ctx, category: ReportCategory | null | undefined): Promise<ReportSummary[]> {
   const rows = await store.list(ctx.db, ctx.actor.groupId, category ?? undefined)
-  const abandoned = rows.filter(isAbandoned).map(({ id }) => id)
-  const counts = await store.countEntries(ctx.db, abandoned)
-  return rows.map((row) =>
-    isAbandoned(row) ? { ...row, status: verdictOn(counts.filter(({ reportId }) => reportId === row.id)) } : row,
+  const counts = grouped(
+    await store.countEntries(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    ({ reportId }) => reportId,
   )
+  return rows.map((row) => toSummary(ctx, row, counts.get(row.id) ?? []))
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Report> {
+  const summary = await summaryOf(ctx, id)
+  return { ...summary, entries: (await store.listEntries(ctx.db, id)).map(toEntry) }
+}
+
+export async function summaryOf(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, id: string): Promise<ReportSummary> {
   const row = found(await store.find(ctx.db, ctx.actor.groupId, id))
-  const entries = await store.listEntries(ctx.db, id)
-  const status = isAbandoned(row) ? verdictOn(entries.map(({ success }) => ({ success, count: 1 }))) : row.status
-  return { ...row, status, entries: entries.map(toEntry) }
+  return toSummary(ctx, row, await store.countEntries(ctx.db, [id]))
+}
+
+type Asked = { page: number; perPage: number; only?: 'failed' | undefined }
+
+export async function entries(ctx: Ctx, id: string, { page, perPage, only }: Asked) {
+  const { counts } = await summaryOf(ctx, id)
+  const portion = { failedOnly: only === 'failed', limit: perPage, offset: (page - 1) * perPage }
+  const rows = await store.listPortion(ctx.db, id, portion)
+  return { items: rows.map(toEntry), total: only === 'failed' ? counts.failed : counts.total, page, perPage }
+}
+
+/** The whole report as a table, and what the file is called. */
+export async function csv(ctx: Ctx, id: string): Promise<{ name: string; content: string }> {
+  const report = await get(ctx, id)
+  return { name: `${report.name} ${report.timestamp.slice(0, 10)}.csv`, content: reportCsv(ctx, report.entries) }
+}
+
+type Started = { reportId: string; jobId: string }
+/** Begins what failed again; by the kind of the report, because each kind of work knows itself how. */
+export type Retries = {
+  [category in ReportCategory]?: (ctx: Ctx, failed: FailedPart[], report: ReportSummary) => Promise<Started>
+}
+export type FailedPart = { position: number | null; source: ReportedSource | null }
+
+export const retry =
+  (retries: Retries) =>
+  async (ctx: Ctx, id: string): Promise<Started> => {
+    const report = await summaryOf(ctx, id)
+    const again = report.canRetry ? retries[report.category] : undefined
+    if (!again) throw problem('conflict', ctx.words('reports.cannotRetry'))
+    const rows = await store.listEntries(ctx.db, id)
+    const failed = rows.filter(({ success }) => !truth(success))
+    return again(
+      ctx,
+      failed.map(({ position, source }) => ({ position, source: source === null ? null : JSON.parse(source) })),
+      report,
+    )
+  }
+
+function toSummary(
+  { clock }: Pick<Ctx, 'clock'>,
+  { jobStatus, retryUntil, ...row }: store.FoundReport,
+  counts: store.EntryCount[],
+): ReportSummary {
+  const sum = (wanted: store.EntryCount[]) => wanted.reduce((total, { count }) => total + count, 0)
+  const failed = sum(counts.filter(({ success }) => !truth(success)))
+  const status = isAbandoned({ ...row, jobStatus, retryUntil }) ? verdictOn(counts) : row.status
+  const isKnown = row.category === 'bulk_import' || (retryUntil !== null && retryUntil > clock.iso())
+  return {
+    ...row,
+    status,
+    counts: { total: sum(counts), failed },
+    canRetry: isKnown && failed > 0 && status !== 'in-progress',
+  }
 }
 
 /** Cancelled, given up, or so long ago that nobody knows: it will not be closed any more. */
@@ -64,13 +125,24 @@ type Opening = {
   name: string
   /** Whoever fills it in the background. */
   jobId?: string
+  /** Until then what failed can be tried again. */
+  retryUntil?: string
 }
 
-export async function openReport(ctx: TxCtx, { category, name, jobId }: Opening): Promise<string> {
+export async function openReport(ctx: TxCtx, { category, name, jobId, retryUntil }: Opening): Promise<string> {
   const { groupId } = ctx.actor
   const id = randomUUID()
   const timestamp = ctx.clock.iso()
-  await store.insert(ctx.db, { id, groupId, timestamp, category, name, status: 'in-progress', jobId: jobId ?? null })
+  await store.insert(ctx.db, {
+    id,
+    groupId,
+    timestamp,
+    category,
+    name,
+    status: 'in-progress',
+    jobId: jobId ?? null,
+    retryUntil: retryUntil ?? null,
+  })
   ctx.emit('report.created', { groupId, id })
   return id
 }
@@ -85,10 +157,21 @@ export const resumeReport = (ctx: Ctx, jobId: string): Promise<{ id: string; don
     return { id: row.id, done: await store.listPositions(ctx.db, row.id) }
   })
 
+/** From now on another job fills it, or nobody for a while; then it stays open. */
+export const passReport = (ctx: TxCtx, id: string, jobId: string | null) =>
+  store.updateJob(ctx.db, ctx.actor.groupId, id, { jobId, status: 'in-progress' })
+
+/** Whether a piece of the work still wants its entry; asked where the entry is about to be written. */
+export async function isOpen(ctx: TxCtx, reportId: string, position: number): Promise<'open' | 'done' | 'gone'> {
+  if ((await lockRows(ctx, 'report', ctx.actor.groupId, [reportId], 'change')).length === 0) return 'gone'
+  return (await store.hasEntry(ctx.db, reportId, position)) ? 'done' : 'open'
+}
+
 type Entry = {
   success: boolean
   message: string
   exception?: string
+  note?: string
   /** Which piece of the work it is about; each has one entry. */
   position?: number
   source?: ReportedSource
@@ -106,6 +189,7 @@ export async function addEntry(ctx: TxCtx, reportId: string, entry: Entry): Prom
     success: entry.success ? 1 : 0,
     message: entry.message,
     exception: entry.exception ?? '',
+    note: entry.note ?? '',
     source: entry.source ? JSON.stringify(entry.source) : null,
     recipeId: entry.recipeId ?? null,
   })

@@ -1,4 +1,5 @@
 import type { ReportCategory } from '@larder/contract/reports.ts'
+import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { ReportTables } from '#db/tables/report-tables.ts'
 
@@ -29,7 +30,7 @@ export const findOfJob = (db: Reader, groupId: string, jobId: string): Promise<F
   reports(db).where('report.groupId', '=', groupId).where('report.jobId', '=', jobId).executeTakeFirst()
 
 /** What failed stands first: that is what a reader looks for. */
-export const listEntries = (db: Reader, reportId: string) =>
+const entries = (db: Reader, reportId: string) =>
   db
     .selectFrom('reportEntry')
     .leftJoin('recipe', (join) =>
@@ -41,20 +42,32 @@ export const listEntries = (db: Reader, reportId: string) =>
     .orderBy('reportEntry.success')
     .orderBy('reportEntry.timestamp')
     .orderBy('reportEntry.position')
-    .execute()
+    .orderBy('reportEntry.id')
+
+export const listEntries = (db: Reader, reportId: string) => entries(db, reportId).execute()
 export type FoundEntry = Awaited<ReturnType<typeof listEntries>>[number]
+
+type Portion = { failedOnly: boolean; limit: number; offset: number }
+
+export const listPortion = (db: Reader, reportId: string, { failedOnly, limit, offset }: Portion) =>
+  entries(db, reportId)
+    .$if(failedOnly, (rows) => rows.where('reportEntry.success', '=', 0))
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 export type EntryCount = { reportId: string; success: number; count: number }
 
 /** How many entries of each report went well, and how many did not. */
 export async function countEntries(db: Reader, reportIds: string[]): Promise<EntryCount[]> {
-  if (reportIds.length === 0) return []
-  const rows = await db
-    .selectFrom('reportEntry')
-    .select(['reportId', 'success', (entry) => entry.fn.countAll<number>().as('count')])
-    .where('reportId', 'in', reportIds)
-    .groupBy(['reportId', 'success'])
-    .execute()
+  const rows = await readInChunks(reportIds, (portion) =>
+    db
+      .selectFrom('reportEntry')
+      .select(['reportId', 'success', (entry) => entry.fn.countAll<number>().as('count')])
+      .where('reportId', 'in', portion)
+      .groupBy(['reportId', 'success'])
+      .execute(),
+  )
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
@@ -70,6 +83,18 @@ export const insertEntry = (db: Writer, row: EntryRow) => db.insertInto('reportE
 
 export const updateStatus = (db: Writer, groupId: string, id: string, status: ReportRow['status']) =>
   db.updateTable('report').set({ status }).where('groupId', '=', groupId).where('id', '=', id).returning('id').execute()
+
+/** Whoever fills it from now on; nobody while it rests. */
+export const updateJob = (db: Writer, groupId: string, id: string, values: Pick<ReportRow, 'jobId' | 'status'>) =>
+  db.updateTable('report').set(values).where('groupId', '=', groupId).where('id', '=', id).execute()
+
+export const hasEntry = async (db: Reader, reportId: string, position: number): Promise<boolean> =>
+  (await db
+    .selectFrom('reportEntry')
+    .select('id')
+    .where('reportId', '=', reportId)
+    .where('position', '=', position)
+    .executeTakeFirst()) !== undefined
 
 export const remove = (db: Writer, groupId: string, id: string) =>
   db.deleteFrom('report').where('groupId', '=', groupId).where('id', '=', id).returning('id').execute()

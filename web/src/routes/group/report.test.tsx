@@ -18,6 +18,8 @@ const aReport = (values: Partial<Report> = {}): Report => ({
   name: 'Bulk Import',
   status: 'partial',
   jobId: null,
+  counts: { total: 0, failed: 0 },
+  canRetry: false,
   entries: [],
   ...values,
 })
@@ -29,6 +31,7 @@ const anEntry = (values: Partial<ReportEntry> = {}): ReportEntry => ({
   success: true,
   message: 'Successfully imported recipe Soup',
   exception: '',
+  note: '',
   source: { url: 'https://kitchen.example/soup', categories: [], tags: [] },
   recipe: { name: 'Soup', slug: 'soup' },
   ...values,

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import type { ReadRecipe } from '#ports/migration-reader.ts'
+
+/** When two recipes are the same: by what stood in the file, letter by letter, or by what a person would say. */
+
+type Content = Pick<ReadRecipe, 'name' | 'ingredients' | 'steps'>
+
+/** The same file leads to the same, whatever became of the recipe since. */
+export const fingerprintOf = (format: string, { name, ingredients, steps }: Content): string =>
+  createHash('sha256')
+    .update(JSON.stringify([format, name, ingredients.map(({ text }) => text), steps.map(({ text }) => text)]))
+    .digest('hex')
+
+/** Equal for the same name and the same ingredients, however they are written. */
+export const likenessOf = (name: string, lines: string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([normalise(name), lines.map(wordsOf).filter((line) => line !== '')]))
+    .digest('base64')
+
+const wordsOf = (line: string): string => (normalise(line).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')

@@ -1,0 +1,96 @@
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx } from '#core/context.ts'
+import { isPortError, type PortError } from '#ports/problem.ts'
+import { keptColumns } from './migration-columns.mapper.ts'
+import { alreadyThere, type Saving, saveItem, tellOf } from './migration-saving.service.ts'
+import { recipeIdFor, uploadKey } from './migration-uploads.ts'
+import type { MigrationRow } from './migrations.store.ts'
+
+/** Reads a file from its beginning and saves what is wanted of it, one recipe after the other. */
+
+export type Choices = {
+  addMigrationTag: boolean
+  /** Leaves out what came before; the contract's call imports it again under another name. */
+  skipKnown: boolean
+  /** Places that have been left out by the person. */
+  skip: number[]
+  /** Only these, where what failed is tried again. */
+  only?: number[]
+}
+
+type Running = {
+  migration: Pick<MigrationRow, 'uploadId' | 'fileName' | 'columns'> & { format: string }
+  choices: Choices
+  reportId: string
+  /** Who works, and how often it has been begun. */
+  worker: { id: string; attempt: number }
+  /** Places that look like a recipe, and that recipe if it is here; they are left out. */
+  doubled: ReadonlyMap<number, string | null>
+  /** Places that have their entry. */
+  done: ReadonlySet<number>
+  signal?: AbortSignal
+  progress?: (done: number) => Promise<void>
+}
+
+export async function importItems(ctx: Ctx, running: Running): Promise<void> {
+  const { migration, choices, reportId, worker, doubled, done, signal, progress } = running
+  const { uploadId, fileName: name, format, columns } = migration
+  const saving: Saving = {
+    reportId,
+    format,
+    tag: choices.addMigrationTag ? format : undefined,
+    skipKnown: choices.skipKnown,
+  }
+  const skip = new Set(choices.skip)
+  const only = choices.only && new Set(choices.only)
+  let position = 0
+  let isFirst = true
+  const tellFailure = (message: string, exception: string) =>
+    ctx.tx((ctx) => tellOf(ctx, reportId, position, { success: false, message, exception }))
+  try {
+    await ctx.files.withPath(uploadKey(uploadId), (path) =>
+      ctx.migrationReader.read(
+        { path, name, format, columns: keptColumns(columns), locale: ctx.locale },
+        async (opened) => {
+          for (; ; position++) {
+            signal?.throwIfAborted()
+            const item = await opened.next()
+            if (!item) break
+            if (done.has(position) || skip.has(position) || (only && !only.has(position))) continue
+            const like = doubled.get(position)
+            if (like !== undefined && item.recipe) {
+              const told = alreadyThere({ id: like, name: item.recipe.name }, ctx.words('migrations.doubled'))
+              await ctx.tx((ctx) => tellOf(ctx, reportId, position, told))
+            } else {
+              if (isFirst) await removeLeftFiles(ctx, worker, position)
+              isFirst = false
+              const recipeId = recipeIdFor(worker.id, worker.attempt, position)
+              await saveItem(ctx, opened, item, saving, { position, recipeId, signal })
+            }
+            await progress?.(position + 1)
+          }
+        },
+        signal,
+      ),
+    )
+  } catch (error) {
+    if (!isPortError(error) || error.problem.kind === 'full') throw error
+    await tellFailure(`Failed to import ${name}`, problemWith(ctx, error))
+    return
+  }
+  if (position === 0) await tellFailure(`Failed to import ${name}`, ctx.words('migrations.nothingFound'))
+}
+
+/** What an earlier attempt left of the one recipe it was at when its process was killed. */
+async function removeLeftFiles(ctx: Ctx, { id, attempt }: Running['worker'], position: number): Promise<void> {
+  for (let earlier = 1; earlier < attempt; earlier++)
+    await ctx.files.removeAll(recipeFolder(recipeIdFor(id, earlier, position)))
+}
+
+/** What is wrong with a file, in words for people. */
+export function problemWith({ words }: Pick<Ctx, 'words'>, { problem }: PortError): string {
+  if (problem.kind === 'refused') return words('migrations.locked')
+  if (problem.kind === 'tooLarge') return words('migrations.tooLarge')
+  if (problem.kind === 'timeout') return words('migrations.tooSlow')
+  return problem.kind === 'notFound' ? words('migrations.uploadGone') : words('migrations.damaged')
+}

@@ -1,0 +1,14 @@
+import { type Runtime, systemContext } from '#core/context.ts'
+import type { Job } from '#core/scheduler.ts'
+import { removeExpired } from './migration-cleaning.service.ts'
+
+export const migrationsJobs = (runtime: Runtime): Job[] => [
+  {
+    name: 'remove-old-migrations',
+    cron: '25 * * * *',
+    run: async () => {
+      const removed = await removeExpired(systemContext(runtime))
+      if (removed > 0) runtime.log.info({ removed }, 'files of old migrations deleted')
+    },
+  },
+]
