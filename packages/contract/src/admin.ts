@@ -222,25 +222,6 @@ export const AppCheck = Named(
 )
 export type AppCheck = Static<typeof AppCheck>
 
-/** Counts of this server, for its operator alone: nothing is sent anywhere. */
-export const Analytics = Named(
-  'AdminAnalytics',
-  Type.Object({
-    installationId: Uuid,
-    version: Text,
-    databaseType: Text,
-    usingEmail: Flag,
-    usingLdap: Flag,
-    apiTokens: Type.Integer(),
-    users: Type.Integer(),
-    groups: Type.Integer(),
-    recipes: Type.Integer(),
-    shoppingLists: Type.Integer(),
-    cookbooks: Type.Integer(),
-  }),
-)
-export type Analytics = Static<typeof Analytics>
-
 const ValidationText = Named('DockerVolumeText', Type.Object({ text: Text }))
 
 export const adminApi = endpoints('admin', {
@@ -257,13 +238,6 @@ export const adminApi = endpoints('admin', {
     access: 'admin',
     summary: 'How much there is on the whole server',
     response: AppStatistics,
-  },
-  analytics: {
-    method: 'GET',
-    path: '/api/admin/analytics',
-    access: 'admin',
-    summary: 'How much there is of everything; sent nowhere',
-    response: Analytics,
   },
   check: {
     method: 'GET',

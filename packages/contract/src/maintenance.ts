@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, extension, Named, Nullable, OneOf, Text } from './fields.ts'
+import { Default, extension, Flag, Named, Nullable, OneOf, Text, Uuid } from './fields.ts'
 
 /** What lies in the data folder, what of it nobody needs, and what the server wrote down. For the operator. */
 
@@ -63,6 +63,25 @@ export type Cleanable = Static<typeof Cleanable>
 export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** Counts of this server, for its operator alone: nothing is sent anywhere. */
+export const Analytics = Named(
+  'AdminAnalytics',
+  Type.Object({
+    installationId: Uuid,
+    version: Text,
+    databaseType: Text,
+    usingEmail: Flag,
+    usingLdap: Flag,
+    apiTokens: Type.Integer(),
+    users: Type.Integer(),
+    groups: Type.Integer(),
+    recipes: Type.Integer(),
+    shoppingLists: Type.Integer(),
+    cookbooks: Type.Integer(),
+  }),
+)
+export type Analytics = Static<typeof Analytics>
+
 const base = '/api/admin/maintenance'
 
 export const maintenanceApi = endpoints('maintenance', {
@@ -120,6 +139,13 @@ export const maintenanceApi = endpoints('maintenance', {
     response: SuccessResponse,
     errors: ['failed'],
     extension: true,
+  },
+  analytics: {
+    method: 'GET',
+    path: '/api/admin/analytics',
+    access: 'admin',
+    summary: 'How much there is of everything; sent nowhere',
+    response: Analytics,
   },
   logs: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { homePath, paths } from '#lib/paths.ts'
 import {
   IconCarrot,
   IconClockCheck,
+  IconDatabase,
   IconHome,
   IconHome2,
   IconSettings2,
@@ -46,6 +47,13 @@ export const adminMenu: readonly MenuEntry[] = [
     label: 'app.menu.jobs',
     icon: IconClockCheck,
     path: paths.adminJobs,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'maintenance',
+    label: 'app.menu.maintenance',
+    icon: IconDatabase,
+    path: paths.adminMaintenance,
     visible: (user) => user.admin,
   },
   {

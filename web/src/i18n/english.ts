@@ -15,6 +15,7 @@ import type invitations from './messages/en-US/invitations.json'
 import type jobs from './messages/en-US/jobs.json'
 import type labels from './messages/en-US/labels.json'
 import type languages from './messages/en-US/languages.json'
+import type maintenance from './messages/en-US/maintenance.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
 import type mealplans from './messages/en-US/mealplans.json'
 import type notifiers from './messages/en-US/notifiers.json'
@@ -62,6 +63,7 @@ type English = {
   jobs: typeof jobs
   labels: typeof labels
   languages: typeof languages
+  maintenance: typeof maintenance
   'mealplan-calendar': typeof mealplanCalendar
   mealplans: typeof mealplans
   notifiers: typeof notifiers

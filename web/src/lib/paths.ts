@@ -109,6 +109,7 @@ export const paths = {
   plannerRules: () => '/household/mealplan/settings',
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
+  adminMaintenance: () => '/admin/maintenance',
   adminDebugParser: () => '/admin/debug/parser',
   adminAiTest: () => '/admin/debug/openai',
   adminUsers: () => '/admin/manage/users',

@@ -17,7 +17,6 @@ export function adminRoutes(app: FastifyInstance): void {
   householdRoutes(app)
   mount(app, adminApi.about, (ctx) => service.about(ctx))
   mount(app, adminApi.statistics, (ctx) => service.statistics(ctx))
-  mount(app, adminApi.analytics, (ctx) => service.analytics(ctx))
   mount(app, adminApi.check, (ctx) => service.check(ctx))
   mount(app, adminApi.validateVolume, (ctx) => volumeCheck.write(ctx))
   mount(app, adminApi.validateVolumeByGet, (ctx) => volumeCheck.write(ctx))

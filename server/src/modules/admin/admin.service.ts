@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import type { AdminAbout, Analytics, AppCheck, AppStatistics } from '@larder/contract/admin.ts'
+import type { AdminAbout, AppCheck, AppStatistics } from '@larder/contract/admin.ts'
 import { versionInCalls } from '@larder/contract/app-info.ts'
 import type { Config } from '#config'
 import type { Ctx } from '#core/context.ts'
@@ -56,23 +55,6 @@ export async function statistics({ db }: Ctx): Promise<AppStatistics> {
     uncategorizedRecipes: Number(counted.uncategorizedRecipes),
     untaggedRecipes: Number(counted.untaggedRecipes),
   }
-}
-
-export const analytics = async ({ db, config, mail, secret }: Ctx): Promise<Analytics> => ({
-  installationId: installationId(secret),
-  version: versionInCalls(version),
-  databaseType: config.database.engine,
-  usingEmail: mail.ready,
-  usingLdap: config.ldap !== undefined,
-  ...(await store.counts(db)),
-})
-
-/** The same as long as the server keeps its secret, and nothing that leads back to it. */
-function installationId(secret: Uint8Array): string {
-  const hex = createHmac('sha256', secret).update('installation').digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }
 
 export const check = ({ config, mail }: Ctx): AppCheck => ({

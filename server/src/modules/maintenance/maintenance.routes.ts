@@ -1,6 +1,7 @@
 import { maintenanceApi } from '@larder/contract/maintenance.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
+import { analytics } from './analytics.service.ts'
 import * as service from './maintenance.service.ts'
 
 export function maintenanceRoutes(app: FastifyInstance): void {
@@ -11,6 +12,7 @@ export function maintenanceRoutes(app: FastifyInstance): void {
   mount(app, maintenanceApi.cleanTemp, (ctx) => service.cleanTemp(ctx))
   mount(app, maintenanceApi.cleanRecipeFolders, (ctx) => service.cleanRecipeFolders(ctx))
   mount(app, maintenanceApi.cleanOrphans, (ctx) => service.cleanOrphans(ctx))
+  mount(app, maintenanceApi.analytics, (ctx) => analytics(ctx))
   mount(app, maintenanceApi.logs, (ctx, { query }) => service.logs(ctx, query))
   mount(app, maintenanceApi.cleanLogs, (ctx) => service.cleanLogs(ctx))
 }

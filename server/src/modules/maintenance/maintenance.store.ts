@@ -26,3 +26,29 @@ export async function databaseBytes(db: Reader, dialect: Dialect): Promise<numbe
   const { rows } = await asked.execute(db)
   return Number(rows[0]?.bytes ?? 0)
 }
+
+export async function counts(db: Reader) {
+  const counted = await db
+    .selectNoFrom((select) => {
+      const total = select.fn.countAll<number>().as('total')
+      const rows = (table: 'apiToken' | 'user' | 'group' | 'shoppingList' | 'cookbook') =>
+        select.selectFrom(table).select(total)
+      return [
+        rows('apiToken').as('apiTokens'),
+        rows('user').as('users'),
+        rows('group').as('groups'),
+        select.selectFrom('recipe').select(total).where('recipe.deletedAt', 'is', null).as('recipes'),
+        rows('shoppingList').as('shoppingLists'),
+        rows('cookbook').as('cookbooks'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  return {
+    apiTokens: Number(counted.apiTokens),
+    users: Number(counted.users),
+    groups: Number(counted.groups),
+    recipes: Number(counted.recipes),
+    shoppingLists: Number(counted.shoppingLists),
+    cookbooks: Number(counted.cookbooks),
+  }
+}

@@ -82,6 +82,13 @@ const adminJobs = createRoute({
   component: lazyRouteComponent(() => import('#features/jobs/jobs-table.tsx'), 'JobsTable'),
 })
 
+const adminMaintenance = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminMaintenance(),
+  staticData: { title: 'maintenance.title' },
+  component: lazyRouteComponent(() => import('#features/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
+})
+
 const adminDebugParser = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminDebugParser(),
@@ -100,6 +107,7 @@ export const adminRoutes = [
   adminAiTest,
   adminDebugParser,
   adminJobs,
+  adminMaintenance,
   adminSiteSettings,
   adminUsers,
   adminUserCreate,

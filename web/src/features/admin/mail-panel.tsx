@@ -5,9 +5,9 @@ import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { schemaIssues } from '#lib/schema-issues.ts'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { IconSend } from '#ui/screen-icons.tsx'
 import { useSendTestMail } from './admin.queries.ts'
-import { Panel } from './panel.tsx'
 import classes from './site-settings.module.css'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const

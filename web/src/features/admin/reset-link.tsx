@@ -6,10 +6,10 @@ import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { IconKey } from '#ui/icons.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { IconMail } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { adminQueries, useMailResetLink, useMakeResetToken } from './admin.queries.ts'
-import { Panel } from './panel.tsx'
 import classes from './reset-link.module.css'
 
 /** The site may live under a folder of its host. */

@@ -1,17 +1,16 @@
 import type { AppStatistics } from '@larder/contract/admin.ts'
 import { Container, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { numberFormat } from '#lib/format-number.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/first-icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { Panel, PanelContent } from '#ui/panel.tsx'
 import { VillagePicture } from '#ui/pictures/village-picture.tsx'
 import { AboutTable } from './about-table.tsx'
 import { adminQueries } from './admin.queries.ts'
 import { MailPanel } from './mail-panel.tsx'
-import { Panel } from './panel.tsx'
 import { isSecureSite, type SiteCheck, siteChecks } from './site-checks.ts'
 import classes from './site-settings.module.css'
 
@@ -57,26 +56,20 @@ export function SiteSettings() {
   return (
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('admin.site.title')} description={t('admin.site.description')} picture={<VillagePicture />} />
-      <Part query={statistics}>{statistics.data && <StatisticsCards statistics={statistics.data} />}</Part>
+      <PanelContent query={statistics}>
+        {statistics.data && <StatisticsCards statistics={statistics.data} />}
+      </PanelContent>
       <Panel title={t('admin.site.checks')}>
-        <Part query={check}>{checks && <CheckList checks={checks} />}</Part>
+        <PanelContent query={check}>{checks && <CheckList checks={checks} />}</PanelContent>
       </Panel>
       {check.data && <MailPanel ready={check.data.emailReady} />}
       <Panel title={t('admin.site.about.title')}>
-        <Part query={about}>{about.data && <AboutTable about={about.data} checks={checks ?? []} />}</Part>
+        <PanelContent query={about}>
+          {about.data && <AboutTable about={about.data} checks={checks ?? []} />}
+        </PanelContent>
       </Panel>
     </Container>
   )
-}
-
-type PartProps = { query: { error: unknown; isFetching: boolean; refetch: () => unknown }; children: ReactNode }
-
-function Part({ query, children }: PartProps) {
-  const { t } = useWords()
-  if (children) return children
-  if (query.error)
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-  return <VisuallyHidden role="status">{t('ui.table.loading')}</VisuallyHidden>
 }
 
 const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconExclamationCircle }

@@ -1,0 +1,11 @@
+import { numberFormat } from './format-number.ts'
+
+const STEP = 1024
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** A size as people say it: `2.4 MB`. */
+export function formatBytes(bytes: number, locale: string): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(STEP)), UNITS.length - 1)
+  const options = { style: 'unit', unit: UNITS[power] ?? 'byte', unitDisplay: power === 0 ? 'long' : 'short' } as const
+  return numberFormat(locale, { ...options, maximumFractionDigits: power === 0 ? 0 : 1 }).format(bytes / STEP ** power)
+}
