@@ -12,13 +12,17 @@ const LONGEST_TEXT = 200_000
 const MOST_LINES = 10_000
 
 /** Several lines without tags and entities, at most one of them empty between two others. */
-export const cleanText = (value: Value): string =>
-  withoutMarkup(textOfValue(value).slice(0, LONGEST_TEXT))
-    .split('\n')
-    .map(tidy)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+export function cleanText(value: Value): string {
+  const text = textOfValue(value).slice(0, LONGEST_TEXT)
+  return text === ''
+    ? ''
+    : withoutMarkup(text)
+        .split('\n')
+        .map(tidy)
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+}
 
 export const cleanLines = (value: Value): string[] =>
   cleanText(value)
