@@ -1,10 +1,10 @@
 /** Cooklang: a text file for each recipe, ingredients marked where they are used. https://cooklang.org/docs/spec */
-import { listOf, type Value } from '@larder/page-reader/clean/values.ts'
-import { parse } from 'yaml'
+import { isItem, listOf, type Value } from '@larder/page-reader/clean/values.ts'
 import { cleanLine, cleanText, dayOf, distinct, ratingOf, timeOf } from '../clean/fields.ts'
 import type { Reader, Source, SourceFile } from '../format.ts'
 import { emptyRecipe, type FormatPicture, type FormatRecipe } from '../format-recipe.ts'
-import { baseName, folderOf, textOfFile } from '../source.ts'
+import { asFile, folderOf, textOfFile } from '../source.ts'
+import { readYaml } from '../yaml-text.ts'
 import { type Amounts, stepText } from './cooklang-marks.ts'
 import { filesEnding, filesOrOnly, readRecords, servingsOr, withoutEnding } from './reading.ts'
 
@@ -68,8 +68,8 @@ function withoutFrontMatter(text: string): [Data, string] {
   if (whole === undefined || front === undefined) return [{}, text]
   const body = text.slice(whole.length)
   try {
-    const data: unknown = parse(front, { maxAliasCount: 20, schema: 'core', logLevel: 'error' })
-    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return [lowerKeys(data as Data), body]
+    const data = readYaml(front)
+    if (isItem(data)) return [lowerKeys(data), body]
   } catch {
     // Read line by line below.
   }
@@ -142,7 +142,7 @@ function picturesOf(source: Source, { name }: SourceFile, data: Data): FormatPic
     .flatMap((file) => {
       const called = withoutEnding(file.name)
       const step = called === own ? 0 : Number(called.startsWith(`${own}.`) ? called.slice(own.length + 1) : Number.NaN)
-      return Number.isInteger(step) ? [{ step, picture: { name: baseName(file.name), read: file.read } }] : []
+      return Number.isInteger(step) ? [{ step, picture: asFile(file) }] : []
     })
   const linked = [data.image, data.images, data.picture, data.pictures]
     .flatMap((value) => listOf(value).map(cleanLine))
