@@ -7,6 +7,7 @@ import { asFile, folderOf, textOfFile } from '../source.ts'
 import { readYaml } from '../yaml-text.ts'
 import { type Amounts, stepText } from './cooklang-marks.ts'
 import { filesEnding, filesOrOnly, readRecords, servingsOr, withoutEnding } from './reading.ts'
+import { LONGEST_HEADING } from './text-lines.ts'
 
 export const cooklang: Reader = {
   recognise: async (source) => filesEnding(source, '.cook').length > 0,
@@ -39,8 +40,8 @@ function recipeOf(source: Source, file: SourceFile, text: string): FormatRecipe 
     note = []
   }
   for (const line of withoutComments(body).split('\n')) {
-    const [, key, value] = /^>>\s*([^:]{1,100}):\s*(.*)$/.exec(line) ?? []
-    const heading = /^=+\s*([^=]*?)\s*=*$/.exec(line.trim())?.[1]
+    const [, key, value] = /^>>[ \t]{0,10}([^\s:][^:]{0,100}):(.*)$/.exec(line) ?? []
+    const heading = line.length > LONGEST_HEADING ? undefined : /^=+\s*([^=]*?)\s*=*$/.exec(line.trim())?.[1]
     const remark = /^>\s?(?!>)(.*)$/.exec(line)?.[1]
     if (key !== undefined) data[key.trim().toLowerCase()] = value?.trim()
     else if (heading !== undefined && line.trim() !== '') {
@@ -82,10 +83,22 @@ const lowerKeys = (data: Data): Data =>
 
 /** `[- … -]` anywhere and `-- …` to the end of a line; before 2023 a line beginning with `//`. */
 const withoutComments = (text: string): string =>
-  text
-    .replace(/\[-[\s\S]*?-\]/g, '')
+  withoutBlocks(text)
     .replace(/^[ \t]*(?:--(?!-)|\/\/).*(?:\n|$)/gm, '')
     .replace(/[ \t]--(?!-).*$/gm, '')
+
+/** In one pass: a pattern would look for the end again from every beginning. */
+function withoutBlocks(text: string): string {
+  let kept = ''
+  let from = 0
+  for (let start = text.indexOf('[-'); start >= 0; start = text.indexOf('[-', from)) {
+    const end = text.indexOf('-]', start + 2)
+    if (end < 0) break
+    kept += text.slice(from, start)
+    from = end + 2
+  }
+  return kept + text.slice(from)
+}
 
 const OWN_KEYS = new Set(
   'title|description|introduction|servings|serves|yield|prep time|time.prep|cook time|time.cook|time required|time|duration|total time|course|category|categories|cuisine|tags|keywords|source|source.url|source.name|image|images|picture|pictures|date|date added|rating|diet'.split(

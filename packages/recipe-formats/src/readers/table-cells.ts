@@ -21,10 +21,12 @@ export const namesOfCell = (cell: string): string[] =>
 const parts = (line: string, sign: string): string[] => distinctInOrder(line.split(sign))
 const distinctInOrder = (texts: string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== '')
 
+const LONGEST_LIST = 20_000
+
 /** `["flour", "milk"]`, or with other quotes `['flour', 'milk']`. */
 function writtenList(cell: string): string[] | undefined {
   const text = cell.trim()
-  if (!/^\[.*\]$/s.test(text)) return undefined
+  if (!text.startsWith('[') || !text.endsWith(']')) return undefined
   try {
     const list = JSON.parse(text) as Value
     if (Array.isArray(list) && list.every((one) => typeof one === 'string' || typeof one === 'number'))
@@ -32,7 +34,7 @@ function writtenList(cell: string): string[] | undefined {
   } catch {
     // Not JSON; perhaps Python.
   }
-  if (!/^\[\s*['"]/.test(text)) return undefined
+  if (text.length > LONGEST_LIST || !/^\[\s*['"]/.test(text)) return undefined
   const quoted = [...text.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)]
   return distinctInOrder(
     quoted.map(([, single, double]) => cleanLine((single ?? double ?? '').replace(/\\(.)/g, '$1'))),
