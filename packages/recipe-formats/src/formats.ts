@@ -5,6 +5,7 @@ import { cookmate } from './readers/cookmate.ts'
 import { cookn } from './readers/cookn.ts'
 import { copymethat } from './readers/copymethat.ts'
 import { crouton } from './readers/crouton.ts'
+import { grocy } from './readers/grocy.ts'
 import { jsonLd } from './readers/json-ld.ts'
 import { mealieAlpha } from './readers/mealie-alpha.ts'
 import { mealMaster } from './readers/mealmaster.ts'
@@ -16,6 +17,7 @@ import { paprika } from './readers/paprika.ts'
 import { plantoeat } from './readers/plantoeat.ts'
 import { recipekeeper } from './readers/recipekeeper.ts'
 import { recipeSage } from './readers/recipesage.ts'
+import { table } from './readers/table.ts'
 import { tandoor } from './readers/tandoor.ts'
 import { cooklangWriter } from './writers/cooklang.ts'
 import { htmlBookWriter } from './writers/html-book.ts'
@@ -30,18 +32,19 @@ export const formats: readonly Format[] = [
   { id: 'paprika', name: 'Paprika', extensions: ['.paprikarecipes', '.zip'], reader: paprika, writer: paprikaWriter },
   { id: 'chowdown', name: 'Chowdown', extensions: ['.zip'], reader: chowdown },
   { id: 'cookn', name: "Cook'n", extensions: ['.zip'], reader: cookn },
-  { id: 'tandoor', name: 'Tandoor', extensions: ['.zip'], reader: tandoor },
-  { id: 'copymethat', name: 'Copy Me That', extensions: ['.zip'], reader: copymethat },
-  { id: 'recipekeeper', name: 'Recipe Keeper', extensions: ['.zip'], reader: recipekeeper },
-  { id: 'plantoeat', name: 'Plan to Eat', extensions: ['.zip', '.csv', '.txt'], reader: plantoeat },
-  { id: 'myrecipebox', name: 'My Recipe Box', extensions: ['.csv'], reader: myrecipebox },
-  { id: 'mealie_alpha', name: 'Mealie', extensions: ['.zip'], reader: mealieAlpha },
-  { id: 'nextcloud', name: 'Nextcloud Cookbook', extensions: ['.zip'], reader: nextcloud, writer: nextcloudWriter },
   { id: 'mela', name: 'Mela', extensions: ['.melarecipes', '.melarecipe', '.zip'], reader: mela, writer: melaWriter },
   { id: 'crouton', name: 'Crouton', extensions: ['.crumb', '.zip'], reader: crouton },
   { id: 'cooklang', name: 'Cooklang', extensions: ['.cook', '.zip'], reader: cooklang, writer: cooklangWriter },
   { id: 'cookmate', name: 'Cookmate', extensions: ['.mcb', '.xml', '.zip'], reader: cookmate },
   { id: 'mealmaster', name: 'MealMaster', extensions: ['.mmf', '.txt', '.zip'], reader: mealMaster },
+  { id: 'tandoor', name: 'Tandoor', extensions: ['.zip'], reader: tandoor },
+  { id: 'copymethat', name: 'Copy Me That', extensions: ['.zip'], reader: copymethat },
+  { id: 'recipekeeper', name: 'Recipe Keeper', extensions: ['.zip'], reader: recipekeeper },
+  { id: 'plantoeat', name: 'Plan to Eat', extensions: ['.zip', '.csv', '.txt'], reader: plantoeat },
+  { id: 'myrecipebox', name: 'My Recipe Box', extensions: ['.csv'], reader: myrecipebox },
+  { id: 'grocy', name: 'Grocy', extensions: ['.zip', '.csv'], reader: grocy },
+  { id: 'mealie_alpha', name: 'Mealie', extensions: ['.zip'], reader: mealieAlpha },
+  { id: 'nextcloud', name: 'Nextcloud Cookbook', extensions: ['.zip'], reader: nextcloud, writer: nextcloudWriter },
   { id: 'norish', name: 'Norish', extensions: ['.json', '.zip'], reader: norish },
   { id: 'recipesage', name: 'RecipeSage', extensions: ['.json', '.zip'], reader: recipeSage },
   {
@@ -51,6 +54,7 @@ export const formats: readonly Format[] = [
     reader: jsonLd,
     writer: jsonLdWriter,
   },
+  { id: 'table', name: 'CSV', extensions: ['.csv', '.tsv', '.txt', '.zip'], reader: table },
   { id: 'markdown', name: 'Markdown', extensions: ['.zip'], writer: markdownWriter },
   { id: 'html-book', name: 'HTML', extensions: ['.html'], writer: htmlBookWriter },
 ]

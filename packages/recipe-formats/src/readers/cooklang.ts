@@ -1,12 +1,13 @@
 /** Cooklang: a text file for each recipe, ingredients marked where they are used. https://cooklang.org/docs/spec */
-import { listOf, type Value } from '@larder/page-reader/clean/values.ts'
-import { parse } from 'yaml'
+import { isItem, listOf, type Value } from '@larder/page-reader/clean/values.ts'
 import { cleanLine, cleanText, dayOf, distinct, ratingOf, timeOf } from '../clean/fields.ts'
 import type { Reader, Source, SourceFile } from '../format.ts'
 import { emptyRecipe, type FormatPicture, type FormatRecipe } from '../format-recipe.ts'
-import { baseName, folderOf, textOfFile } from '../source.ts'
+import { asFile, folderOf, textOfFile } from '../source.ts'
+import { readYaml } from '../yaml-text.ts'
 import { type Amounts, stepText } from './cooklang-marks.ts'
 import { filesEnding, filesOrOnly, readRecords, servingsOr, withoutEnding } from './reading.ts'
+import { LONGEST_HEADING } from './text-lines.ts'
 
 export const cooklang: Reader = {
   recognise: async (source) => filesEnding(source, '.cook').length > 0,
@@ -39,8 +40,8 @@ function recipeOf(source: Source, file: SourceFile, text: string): FormatRecipe 
     note = []
   }
   for (const line of withoutComments(body).split('\n')) {
-    const [, key, value] = /^>>\s*([^:]{1,100}):\s*(.*)$/.exec(line) ?? []
-    const heading = /^=+\s*([^=]*?)\s*=*$/.exec(line.trim())?.[1]
+    const [, key, value] = /^>>[ \t]{0,10}([^\s:][^:]{0,100}):(.*)$/.exec(line) ?? []
+    const heading = line.length > LONGEST_HEADING ? undefined : /^=+\s*([^=]*?)\s*=*$/.exec(line.trim())?.[1]
     const remark = /^>\s?(?!>)(.*)$/.exec(line)?.[1]
     if (key !== undefined) data[key.trim().toLowerCase()] = value?.trim()
     else if (heading !== undefined && line.trim() !== '') {
@@ -68,8 +69,8 @@ function withoutFrontMatter(text: string): [Data, string] {
   if (whole === undefined || front === undefined) return [{}, text]
   const body = text.slice(whole.length)
   try {
-    const data: unknown = parse(front, { maxAliasCount: 20, schema: 'core', logLevel: 'error' })
-    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return [lowerKeys(data as Data), body]
+    const data = readYaml(front)
+    if (isItem(data)) return [lowerKeys(data), body]
   } catch {
     // Read line by line below.
   }
@@ -82,10 +83,22 @@ const lowerKeys = (data: Data): Data =>
 
 /** `[- … -]` anywhere and `-- …` to the end of a line; before 2023 a line beginning with `//`. */
 const withoutComments = (text: string): string =>
-  text
-    .replace(/\[-[\s\S]*?-\]/g, '')
+  withoutBlocks(text)
     .replace(/^[ \t]*(?:--(?!-)|\/\/).*(?:\n|$)/gm, '')
     .replace(/[ \t]--(?!-).*$/gm, '')
+
+/** In one pass: a pattern would look for the end again from every beginning. */
+function withoutBlocks(text: string): string {
+  let kept = ''
+  let from = 0
+  for (let start = text.indexOf('[-'); start >= 0; start = text.indexOf('[-', from)) {
+    const end = text.indexOf('-]', start + 2)
+    if (end < 0) break
+    kept += text.slice(from, start)
+    from = end + 2
+  }
+  return kept + text.slice(from)
+}
 
 const OWN_KEYS = new Set(
   'title|description|introduction|servings|serves|yield|prep time|time.prep|cook time|time.cook|time required|time|duration|total time|course|category|categories|cuisine|tags|keywords|source|source.url|source.name|image|images|picture|pictures|date|date added|rating|diet'.split(
@@ -142,7 +155,7 @@ function picturesOf(source: Source, { name }: SourceFile, data: Data): FormatPic
     .flatMap((file) => {
       const called = withoutEnding(file.name)
       const step = called === own ? 0 : Number(called.startsWith(`${own}.`) ? called.slice(own.length + 1) : Number.NaN)
-      return Number.isInteger(step) ? [{ step, picture: { name: baseName(file.name), read: file.read } }] : []
+      return Number.isInteger(step) ? [{ step, picture: asFile(file) }] : []
     })
   const linked = [data.image, data.images, data.picture, data.pictures]
     .flatMap((value) => listOf(value).map(cleanLine))

@@ -5,6 +5,7 @@ import { emptyRecipe, type FormatRecipe } from '../format-recipe.ts'
 import { headOfFile, textOfFile } from '../source.ts'
 import { continues, joined, mealMasterIngredients, rowsOf } from './mealmaster-ingredients.ts'
 import { filesOrOnly, readRecords, servingsOr } from './reading.ts'
+import { LONGEST_HEADING } from './text-lines.ts'
 
 const ENDINGS = ['.mmf', '.mm', '.mmt', '.txt']
 
@@ -42,7 +43,6 @@ function* recipesIn(text: string): Iterable<string[]> {
 const LONGEST_LINE = 2_000
 
 const FIELD = /^\s*(Title|Categories|Category|Yield|Servings|Keywords)\s*:\s*(.*)$/i
-const SECTION = /^\s*(?:M{5}|-{3})-*\s*([^-].*?)\s*-*$/
 
 function recipeOf(lines: string[]): FormatRecipe {
   const fields: Record<string, string> = {}
@@ -83,7 +83,7 @@ function bodyOf(lines: string[]): Pick<FormatRecipe, 'ingredients' | 'steps'> {
     paragraph = []
   }
   for (const line of lines) {
-    const heading = SECTION.exec(line)?.[1]
+    const heading = headingOf(line)
     const rows = steps.length === 0 && paragraph.length === 0 && heading === undefined ? rowsOf(line) : []
     if (heading !== undefined) {
       endBlock()
@@ -100,4 +100,11 @@ function bodyOf(lines: string[]): Pick<FormatRecipe, 'ingredients' | 'steps'> {
   endBlock()
   endParagraph()
   return { ingredients, steps }
+}
+
+/** `MMMMM-----For the sauce-----`, or without the letters. */
+function headingOf(line: string): string | undefined {
+  const marked = line.trim()
+  if (marked.length > LONGEST_HEADING || !/^(?:M{5}|-{3})/.test(marked)) return undefined
+  return marked.replace(/^M{5}/, '').replace(/^[-\s]+|[-\s]+$/g, '') || undefined
 }

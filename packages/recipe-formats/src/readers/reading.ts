@@ -5,7 +5,7 @@ import { yieldsOf } from '../clean/fields.ts'
 import type { ReadItem, Source, SourceFile } from '../format.ts'
 import type { FormatPicture, FormatRecipe } from '../format-recipe.ts'
 import { failedItem, NOT_PARSED, readItem } from '../read-item.ts'
-import { baseName, endingOf, fileFinder, filesBelow } from '../source.ts'
+import { asFile, baseName, endingOf, fileFinder, filesBelow } from '../source.ts'
 
 /** One file after the other, one record of it after the other; what ends one does not end the next. */
 export async function* readRecords<Record>(
@@ -61,7 +61,7 @@ export function pictureFinder(source: Source): FindPicture {
     if (/^data:image\//i.test(named)) return embeddedPicture(named, 'picture')
     if (/^[a-z][a-z+.-]{1,20}:/i.test(named)) return undefined
     const file = find(`${folder}/${named}`) ?? find(named) ?? byName.get(baseName(named.replaceAll('\\', '/')))
-    return file && { name: baseName(file.name), read: file.read }
+    return file && asFile(file)
   }
 }
 

@@ -24,14 +24,18 @@ export function headedLines(lines: readonly string[], headingOf: (line: string) 
 const NUMBER = /^\s*\d{1,3}\s?[.)]\s+/
 
 /** Where every line counts itself. */
-export const withoutNumbers = (lines: readonly string[]): string[] =>
-  lines.map((line) => (lines.every((one) => NUMBER.test(one)) ? line.replace(NUMBER, '') : line))
+export const withoutNumbers = (lines: string[]): string[] =>
+  lines.every((line) => NUMBER.test(line)) ? lines.map((line) => line.replace(NUMBER, '')) : lines
 
 export const ingredientOf = ({ title, text }: Headed): FormatIngredient => ({ title: title || null, text })
 export const stepOf = ({ title, text }: Headed): FormatStep => ({ title, summary: '', text })
 
+/** Nobody writes a longer heading, and patterns need not be tried on a novel. */
+export const LONGEST_HEADING = 200
+
 /** `# For the sauce` of Markdown. */
-export const markdownHeading = (line: string): string | undefined => /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
+export const markdownHeading = (line: string): string | undefined =>
+  line.length > LONGEST_HEADING ? undefined : /^#{1,6}\s+(.*?)\s*#*$/.exec(line)?.[1]
 
 /** `[For the sauce]`. */
 export const bracketHeading = (line: string): string | undefined => /^\[([^\][]{1,200})\]$/.exec(line)?.[1]?.trim()
