@@ -1,4 +1,3 @@
-import type { UploadedFile } from '@larder/contract/fields.ts'
 import { assetFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
@@ -112,9 +111,7 @@ async function putAsset(
 
 const isUnfit = (error: unknown) => error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
 
-const upload = (bytes: Uint8Array): UploadedFile => ({
-  filename: '',
-  mimetype: '',
+const upload = (bytes: Uint8Array) => ({
   bytes: async () => bytes,
   chunks: async function* () {
     yield bytes
