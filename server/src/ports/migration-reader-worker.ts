@@ -8,7 +8,7 @@ import { isPortError, portError } from './problem.ts'
 import { type ZipLimits, zipEntries, zipFileEntries } from './zip-entries.ts'
 
 /** Years of recipes with their pictures; a hundred thousand files are something else. */
-const LIMITS: ZipLimits = { entries: 80_000, unpackedBytes: 8_000_000_000, ratio: 200 }
+const LIMITS: ZipLimits = { entries: 60_000, unpackedBytes: 8_000_000_000, ratio: 200 }
 /** Of an archive within the archive. */
 const INNER_LIMITS: ZipLimits = { entries: 20_000, unpackedBytes: 500_000_000, ratio: 200 }
 /** A single file is read as a whole. */

@@ -12,10 +12,23 @@ export const fingerprintOf = (format: string, { name, ingredients, steps }: Cont
     .update(JSON.stringify([format, name, ingredients.map(({ text }) => text), steps.map(({ text }) => text)]))
     .digest('hex')
 
+/** What is looked at of a recipe: enough to tell it from any other, and quick whatever somebody hands in. */
+const MOST_LINES = 200
+const LONGEST_LINE = 200
+
 /** Equal for the same name and the same ingredients, however they are written. */
 export const likenessOf = (name: string, lines: string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([normalise(name), lines.map(wordsOf).filter((line) => line !== '')]))
+    .update(
+      JSON.stringify([
+        wordsOf(name),
+        ...lines
+          .slice(0, MOST_LINES)
+          .map(wordsOf)
+          .filter((line) => line !== ''),
+      ]),
+    )
     .digest('base64')
 
-const wordsOf = (line: string): string => (normalise(line).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+const wordsOf = (line: string): string =>
+  (normalise(line.slice(0, LONGEST_LINE)).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')

@@ -75,6 +75,24 @@ test('a broken part gives one failed entry, the others are imported', async ({ k
   ])
 })
 
+test('a broken file of an old backup is one failed entry with the words of the contract', async ({ kit }) => {
+  const ana = await kit.person()
+  const stew = JSON.stringify({ name: 'Stew', slug: 'stew', recipe_ingredient: [], recipe_instructions: [] })
+  const folder = 'mealie_2021-Dec-08/recipes'
+  const bytes = await zipOf({
+    [`${folder}/stew/stew.json`]: stew,
+    [`${folder}/invalid-recipe/invalid-recipe.json`]: '',
+  })
+  const { data } = await importFile(kit, ana, bytes, { migration_type: 'mealie_alpha', add_migration_tag: 'true' })
+  expect(data).toMatchObject({ name: 'Mealie_Alpha Migration', status: 'partial' })
+  const { entries } = await report(kit, ana, data.id)
+  expect(entries.map(({ message }) => message)).toEqual([
+    'Failed to import invalid-recipe.json',
+    'Imported Stew successfully',
+  ])
+  expect((await recipe(kit, ana, 'stew')).tags).toMatchObject([{ slug: 'mealie-alpha' }])
+})
+
 test('the tag of the format is added when it is wanted, and only then', async ({ kit }) => {
   const ana = await kit.person()
   await importFile(kit, ana, await paprikaArchive(soup(1)), { add_migration_tag: true })

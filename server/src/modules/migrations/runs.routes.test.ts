@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { migrationsApi } from '@larder/contract/migrations.ts'
 import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { reportsApi } from '@larder/contract/reports.ts'
 import { expect } from 'vitest'
+import { createLocalFiles } from '#ports/files.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { removeExpired } from './migration-cleaning.service.ts'
+import { recipeIdFor } from './migration-uploads.ts'
 import { handIn, itemsOf, jpg, paprikaArchive, previewOf, soup, start, zipOf } from './migrations.fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -162,6 +165,35 @@ test('a run that is paused waits, and goes on where it was', async ({ kit }) => 
   expect(await names(kit)).toEqual(['Soup 1', 'Soup 2'])
   expect((await report(kit, ana, reportId)).status).toBe('success')
   expect((await tell(kit, ana, 'resume', reportId)).status).toBe(409)
+})
+
+test('a run whose process was killed goes on behind its last entry and leaves no file of what it was at', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const photo = { photo: 'a.jpg', photo_data: jpg.toString('base64') }
+  const bytes = await paprikaArchive({ ...soup(1), ...photo }, { ...soup(2), ...photo }, soup(3))
+  const { reportId, jobId } = await start(kit, ana, await previewOf(kit, ana, bytes))
+  const put = kit.runtime.files.put
+  // The second picture is the last thing that happens before the process ends.
+  kit.runtime.files = {
+    ...kit.runtime.files,
+    put: async (key, content) => {
+      await put(key, content)
+      if (key.includes(recipeIdFor(jobId, 1, 1)) && key.includes('tiny')) throw new Error('killed')
+    },
+    removeAll: async () => {
+      throw new Error('killed')
+    },
+  }
+  await kit.runJobs()
+  expect(await names(kit)).toEqual(['Soup 1'])
+  kit.runtime.files = createLocalFiles(join(kit.folder, 'files'))
+  kit.clock.advance(60_000)
+  await kit.runJobs()
+  expect(await names(kit)).toEqual(['Soup 1', 'Soup 2', 'Soup 3'])
+  expect((await report(kit, ana, reportId)).entries).toHaveLength(3)
+  expect(await filesIn(kit, 'recipes')).toHaveLength(6)
 })
 
 test('a run that is cancelled ends with what there is; others of the group only look', async ({ kit }) => {

@@ -157,3 +157,69 @@ test('every day the reports of more than ninety days go, with their entries', as
   const entries = await kit.runtime.connection.reader.selectFrom('reportEntry').select('reportId').execute()
   expect(entries).toEqual([{ reportId: kept }])
 })
+
+test('entries come page by page, all or those that failed', async ({ kit }) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const item_id = await report(kit, ana, [true, false, true, false, false])
+  const entries = async (query: object) =>
+    (await kit.as(ana).call(reportsApi.entries, { params: { item_id }, query: { ...query } })).data
+  expect(await entries({ perPage: 2, page: 3 })).toMatchObject({ total: 5, page: 3, items: [{ success: true }] })
+  const failed = await entries({ only: 'failed', perPage: 2, page: 2 })
+  expect(failed).toMatchObject({ total: 3, items: [{ success: false, message: 'Failed' }] })
+  expect((await get(kit, ana, item_id)).data.counts).toEqual({ total: 5, failed: 3 })
+  for (const call of [reportsApi.entries, reportsApi.csv, reportsApi.retry])
+    expect((await kit.as(zoe).call(call, { params: { item_id } })).status).toBe(404)
+  const statements = async (perPage: number) => (await kit.statementsDuring(() => entries({ perPage }))).length
+  expect(await statements(5)).toBe(await statements(1))
+})
+
+test('a report leaves as a table in which nothing becomes a formula', async ({ kit }) => {
+  const ana = await kit.person()
+  const item_id = await report(kit, ana, [])
+  const hostile = [
+    '=HYPERLINK("https://evil.example";"x")',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    'a "b", c\nd',
+  ]
+  await kit
+    .as(ana)
+    .ctx()
+    .tx(async (ctx) => {
+      for (const message of hostile) await addEntry(ctx, item_id, { success: true, message, note: message })
+    })
+  const { headers, text } = await kit.as(ana).call(reportsApi.csv, { params: { item_id } })
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringContaining('filename="Paprika Migration 2026-03-02.csv"'),
+    'x-content-type-options': 'nosniff',
+  })
+  const [heading, ...lines] = text.split('\r\n').filter((line) => line !== '')
+  expect(heading).toBe('\uFEFF"Result","Message","Reason","Note","Recipe","Address","Time"')
+  expect(lines).toHaveLength(hostile.length)
+  for (const line of lines) expect(line).toMatch(/^"Done","('|a)/)
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"";""x"")"`)
+  expect(text).toContain('"a ""b"", c\nd"')
+})
+
+test('addresses that failed are imported again with their tags; what went well is not', async ({ kit }) => {
+  const ana = await kit.person()
+  const retried = async (id: string) => kit.as(ana).call(reportsApi.retry, { params: { item_id: id } })
+  expect((await retried(await report(kit, ana, [true], 'bulk_import'))).status).toBe(409)
+  expect((await retried(await report(kit, ana, [false]))).status).toBe(409)
+  const id = await report(kit, ana, [true], 'bulk_import')
+  const source = { url: 'https://kitchen.example/gone', categories: ['Dinner'], tags: ['Winter'] }
+  await kit
+    .as(ana)
+    .ctx()
+    .tx((ctx) => addEntry(ctx, id, { success: false, message: 'failed', source }))
+  expect((await get(kit, ana, id)).data.canRetry).toBe(true)
+  const { status, data } = await retried(id)
+  expect(status).toBe(202)
+  await kit.runJobs()
+  expect((await get(kit, ana, data.reportId)).data).toMatchObject({ status: 'failure', entries: [{ source }] })
+})
