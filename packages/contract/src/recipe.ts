@@ -96,36 +96,6 @@ export const RecipeStep = Named(
 )
 export type RecipeStep = Static<typeof RecipeStep>
 
-/** A recipe used as an ingredient, told in short: enough to link to it and to scale it. */
-export const ReferencedRecipe = Named(
-  'ReferencedRecipe',
-  Type.Object({
-    id: Uuid,
-    name: Type.String(),
-    slug: Type.String(),
-    image: Nullable(Type.String()),
-    recipeServings: Type.Number(),
-  }),
-)
-
-export const RecipeIngredient = Named(
-  'RecipeIngredient-Output',
-  Type.Object({
-    quantity: Nullable(Type.Number()),
-    unit: Nullable(Unit),
-    food: Nullable(Food),
-    note: Nullable(Type.String()),
-    isFood: Nullable(Flag),
-    disableAmount: Flag,
-    display: Type.String(),
-    title: Nullable(Type.String()),
-    originalText: Nullable(Type.String()),
-    referenceId: Uuid,
-    referencedRecipe: Nullable(ReferencedRecipe),
-  }),
-)
-export type RecipeIngredient = Static<typeof RecipeIngredient>
-
 export const CommentAuthor = Named(
   'UserBaseOut',
   Type.Object({ id: Uuid, username: Nullable(Type.String()), admin: Flag, fullName: Nullable(Type.String()) }),
@@ -145,18 +115,71 @@ export const RecipeComment = Named(
 )
 export type RecipeComment = Static<typeof RecipeComment>
 
+const ingredientFields = {
+  quantity: Nullable(Type.Number()),
+  unit: Nullable(Unit),
+  food: Nullable(Food),
+  note: Nullable(Type.String()),
+  isFood: Nullable(Flag),
+  disableAmount: Flag,
+  display: Type.String(),
+  title: Nullable(Type.String()),
+  originalText: Nullable(Type.String()),
+  referenceId: Uuid,
+}
+
+const recipeParts = {
+  recipeInstructions: Type.Array(RecipeStep),
+  nutrition: Nutrition,
+  settings: RecipeSettings,
+  assets: Type.Array(RecipeAsset),
+  notes: Type.Array(RecipeNote),
+  extras: Type.Record(Type.String(), Type.String()),
+  comments: Type.Array(RecipeComment),
+}
+
+/** Other servers of the contract may go deeper. */
+const NoFurther = Type.Unsafe<null>(Nullable(Type.Record(Type.String(), Type.Unknown())))
+
+const { id, name, slug, image, recipeServings, ...furtherSummary } = recipeSummaryFields
+
+/**
+ * A recipe used as an ingredient: whole, but what its own ingredients name goes no further. An earlier state of a recipe
+ * knows only what is needed to link to it and to scale it.
+ */
+export const ReferencedRecipe = Named(
+  'ReferencedRecipe',
+  Type.Object({
+    id,
+    name,
+    slug,
+    image,
+    recipeServings,
+    ...Type.Partial(
+      Type.Object({
+        ...furtherSummary,
+        recipeIngredient: Type.Array(
+          Named('ReferencedRecipeIngredient', Type.Object({ ...ingredientFields, referencedRecipe: NoFurther })),
+        ),
+        ...recipeParts,
+      }),
+    ).properties,
+  }),
+)
+export type ReferencedRecipe = Static<typeof ReferencedRecipe>
+
+export const RecipeIngredient = Named(
+  'RecipeIngredient-Output',
+  Type.Object({ ...ingredientFields, referencedRecipe: Nullable(ReferencedRecipe) }),
+)
+export type RecipeIngredient = Static<typeof RecipeIngredient>
+
 export const Recipe = Named(
   'Recipe-Output',
   Type.Object({
     ...recipeSummaryFields,
     recipeIngredient: Type.Array(RecipeIngredient),
-    recipeInstructions: Type.Array(RecipeStep),
-    nutrition: Nutrition,
-    settings: RecipeSettings,
-    assets: Type.Array(RecipeAsset),
-    notes: Type.Array(RecipeNote),
-    extras: Type.Record(Type.String(), Type.String()),
-    comments: Type.Array(RecipeComment),
+    ...recipeParts,
     /** Raised by every save; send it back as `revision` to be told when somebody saved in between. */
     revision: extension(Type.Integer()),
   }),

@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '#db/connection.ts'
 import type { Database } from '#db/database.ts'
 
@@ -18,8 +18,8 @@ export type RelationAttribute = {
   kind: 'relation'
   /** One related row or many; many are compared by "is there one". */
   many: boolean
-  table: keyof Database
-  on: (parent: Ref, child: Ref) => RawBuilder<SqlBool>
+  /** What follows `from`: the related rows under an alias, and the condition that relates them. */
+  rows: (parent: Ref, alias: string) => RawBuilder<unknown>
   attributes: () => Attributes
 }
 
@@ -84,12 +84,13 @@ export const valueOfOne = (
 
 type Join = { table: keyof Database; attributes: () => Attributes }
 
+const as = (table: keyof Database, alias: string) => sql`${sql.table(table)} as ${sql.id(alias)}`
+
 /** The row whose `id` stands in `column` of ours. */
 export const toOne = (column: string, { table, attributes }: Join): RelationAttribute => ({
   kind: 'relation',
   many: false,
-  table,
-  on: (parent, child) => sql`${child('id')} = ${parent(column)}`,
+  rows: (parent, alias) => sql`${as(table, alias)} where ${refTo(alias)('id')} = ${parent(column)}`,
   attributes,
 })
 
@@ -97,8 +98,7 @@ export const toOne = (column: string, { table, attributes }: Join): RelationAttr
 export const toMany = (column: string, { table, attributes }: Join): RelationAttribute => ({
   kind: 'relation',
   many: true,
-  table,
-  on: (parent, child) => sql`${child(column)} = ${parent('id')}`,
+  rows: (parent, alias) => sql`${as(table, alias)} where ${refTo(alias)(column)} = ${parent('id')}`,
   attributes,
 })
 
@@ -111,16 +111,15 @@ type Link = {
   set?: string
 }
 
-/** The rows that a table of pairs joins to ours. */
+/** The rows that a table of pairs joins to ours; PostgreSQL looks at each of our rows unless it reads a join here. */
 export const manyThrough = (link: Link, { table, attributes }: Join): RelationAttribute => ({
   kind: 'relation',
   many: true,
-  table,
-  on: (parent, child) => {
+  rows: (parent, alias) => {
     const pair = refTo('pair')
     const kept = link.set ? sql` and ${pair(link.set)} > 0` : sql``
-    return sql`${child('id')} in (select ${pair(link.other)} from ${sql.table(link.table)} as "pair"
-      where ${pair(link.own)} = ${parent('id')}${kept})`
+    return sql`${as(table, alias)} join ${as(link.table, 'pair')} on ${pair(link.other)} = ${refTo(alias)('id')}
+      where ${pair(link.own)} = ${parent('id')}${kept}`
   },
   attributes,
 })

@@ -265,8 +265,6 @@ function orderValue(
     return attribute.type === 'text' ? dialect.fold(attribute.of(row)) : attribute.of(row)
   }
   const alias = `o${depth}`
-  const child = refTo(alias)
-  const inner = orderValue(rest, attribute.attributes(), child, dialect, depth + 1)
-  if (!inner) return undefined
-  return sql`(select min(${inner}) from ${sql.table(attribute.table)} as ${sql.id(alias)} where ${attribute.on(row, child)})`
+  const inner = orderValue(rest, attribute.attributes(), refTo(alias), dialect, depth + 1)
+  return inner && sql`(select min(${inner}) from ${attribute.rows(row, alias)})`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'
-import { type Attributes, type RelationAttribute, textColumn, uuidColumn, type ValueAttribute } from './attributes.ts'
+import { manyThrough, type RelationAttribute, textColumn, uuidColumn, type ValueAttribute } from './attributes.ts'
 
 /**
  * What a household has in the house: foods and tools alike. Clients know it as a list of household slugs, older ones
@@ -78,14 +78,14 @@ export async function moveHouseholds(db: Writer, kind: OnHandKind, from: string,
 }
 
 /** The households that have it, to filter by. */
-export const householdsRelation = (kind: OnHandKind): RelationAttribute => ({
-  kind: 'relation',
-  many: true,
-  table: 'household',
-  on: (parent, child) => sql`exists (select 1 from ${tableOf(kind)} as "had"
-    where ${sql.ref(`had.${kind}Id`)} = ${parent('id')} and "had"."householdId" = ${child('id')})`,
-  attributes: (): Attributes => ({ id: uuidColumn('id'), name: textColumn('name'), slug: textColumn('slug') }),
-})
+export const householdsRelation = (kind: OnHandKind): RelationAttribute =>
+  manyThrough(
+    { table: `${kind}OnHand`, own: `${kind}Id`, other: 'householdId' },
+    {
+      table: 'household',
+      attributes: () => ({ id: uuidColumn('id'), name: textColumn('name'), slug: textColumn('slug') }),
+    },
+  )
 
 /** The old flag, to filter and sort by: what the caller's own household has. */
 export const onHandAttribute = (kind: OnHandKind, householdId: string): ValueAttribute => ({

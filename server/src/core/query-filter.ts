@@ -72,8 +72,7 @@ function relationToSql(
 ): Bool {
   const alias = `f${depth}`
   const child = refTo(alias)
-  const exists = (inner: Bool): Bool =>
-    sql`exists (select 1 from ${sql.table(relation.table)} as ${sql.id(alias)} where ${relation.on(row, child)} and ${inner})`
+  const exists = (inner: Bool): Bool => sql`exists (select 1 from ${relation.rows(row, alias)} and ${inner})`
   const inner = (one: Comparison): Bool => pathToSql(rest, one, child, relation.attributes(), context, depth + 1)
 
   switch (comparison.operator) {

@@ -1,4 +1,5 @@
 import { exploreApi } from '@larder/contract/explore.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
@@ -31,4 +32,29 @@ test('lists, suggestions and single recipes agree with the rule on every combina
       read: read.status === 200 && read.data.recipeIngredient[1]?.referencedRecipe?.id === dough.id,
     }).toEqual({ visibility, listed: open, suggested: open, read: open })
   }
+})
+
+test('attack 25: an open recipe used as an ingredient tells guests nothing of accounts, extras or hidden recipes', async ({
+  kit,
+}) => {
+  const ana = await openPerson(kit)
+  const secret = await kit.recipe({ by: ana, isPublic: 0, name: 'Secret starter' })
+  const dough = await kit.recipe({
+    by: ana,
+    isPublic: 1,
+    disableAmount: 0,
+    ingredients: [{ quantity: 1, referencedRecipeId: secret.id }],
+  })
+  const pie = await kit.recipe({ by: ana, isPublic: 1, ingredients: [{ referencedRecipeId: dough.id }] })
+  const extras = { source: 'a shelf at home' }
+  await kit.as(ana).call(recipesApi.patch, { params: { slug: dough.slug }, body: { extras } })
+  const params = { group_slug: ana.actor.groupSlug, recipe_slug: pie.slug }
+  const read = await kit.guest().call(exploreApi.recipe, { params })
+  expect(read.data.recipeIngredient[0]?.referencedRecipe).toMatchObject({
+    id: dough.id,
+    userId: null,
+    extras: {},
+    recipeIngredient: [{ referencedRecipe: null }],
+  })
+  expect(JSON.stringify(read.data)).not.toContain('Secret starter')
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Recipe, RecipeComment, RecipeIngredient } from '@larder/contract/recipe.ts'
+import type { Recipe, RecipeComment, RecipeIngredient, ReferencedRecipe } from '@larder/contract/recipe.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
 
@@ -15,16 +15,23 @@ const HIDDEN: GuestVisibility = { privateGroup: true, privateHousehold: true, is
 
 export function forGuests(recipe: Recipe, visibilities: Visibilities): Recipe {
   const visibility = visibilities.get(recipe.id) ?? HIDDEN
-  const { privateGroup, privateHousehold } = visibility
   const told: Recipe = {
-    ...recipe,
-    userId: null,
-    householdId: privateHousehold ? standIn(recipe.id, recipe.householdId) : recipe.householdId,
-    extras: {},
-    comments: isOpenToGuests(visibility) ? recipe.comments.map(withoutAccount) : [],
+    ...aroundForGuests(recipe, visibility),
     recipeIngredient: recipe.recipeIngredient.map((line) => lineForGuests(line, visibilities)),
   }
-  return privateGroup ? withStandIns(told, recipe.id) : told
+  return visibility.privateGroup ? withStandIns(told, recipe.id) : told
+}
+
+function aroundForGuests<R extends Recipe | ReferencedRecipe>(recipe: R, visibility: GuestVisibility): R {
+  const { id, householdId, comments = [] } = recipe
+  const isHidden = visibility.privateHousehold && householdId !== undefined
+  return {
+    ...recipe,
+    userId: null,
+    householdId: isHidden ? standIn(id, householdId) : householdId,
+    extras: {},
+    comments: isOpenToGuests(visibility) ? comments.map(withoutAccount) : [],
+  }
 }
 
 /** The name under which somebody signs in, and whether they run the server, is not for strangers. */
@@ -33,18 +40,27 @@ const withoutAccount = (comment: RecipeComment): RecipeComment => ({
   user: { ...comment.user, username: null, admin: false },
 })
 
-/** A recipe used as an ingredient is named only where its own page would be open. */
+/** A recipe used as an ingredient is told of only where its own page would be open, and of others it uses itself nothing. */
 function lineForGuests(line: RecipeIngredient, visibilities: Visibilities): RecipeIngredient {
-  const told = {
-    ...line,
-    food: line.food && { ...line.food, extras: {} },
-    unit: line.unit && { ...line.unit, extras: {} },
-  }
+  const told = withoutExtras(line)
   const used = line.referencedRecipe
-  if (!used || isOpenToGuests(visibilities.get(used.id) ?? HIDDEN)) return told
-  const closed = { ...told, referencedRecipe: null }
-  return { ...closed, display: ingredientDisplay(closed) }
+  const visibility = visibilities.get(used?.id ?? '') ?? HIDDEN
+  if (!used) return told
+  if (!isOpenToGuests(visibility)) return unnamed({ ...told, referencedRecipe: null })
+  const recipeIngredient = (used.recipeIngredient ?? []).map((one) => unnamed(withoutExtras(one)))
+  return { ...told, referencedRecipe: { ...aroundForGuests(used, visibility), recipeIngredient } }
 }
+
+type Line = Omit<RecipeIngredient, 'referencedRecipe'>
+
+const withoutExtras = <L extends Line>(line: L): L => ({
+  ...line,
+  food: line.food && { ...line.food, extras: {} },
+  unit: line.unit && { ...line.unit, extras: {} },
+})
+
+/** As it reads without the recipe it may have named. */
+const unnamed = <L extends Line>(line: L): L => ({ ...line, display: ingredientDisplay(line) })
 
 /** Every id but the recipe's own, which its picture needs, gives way to another that leads nowhere. */
 function withStandIns<T>(value: T, recipeId: string): T {

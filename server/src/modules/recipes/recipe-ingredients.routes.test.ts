@@ -156,6 +156,30 @@ test('another recipe can be an ingredient, by id or by slug', async ({ kit }) =>
   expect(lines).toMatchObject([{ referencedRecipe: reference, display: '2 Dough' }, { referencedRecipe: reference }])
 })
 
+test('a recipe used as an ingredient is told whole, and what it is made of itself by its name', async ({ kit }) => {
+  const ana = await kit.person()
+  const starter = await kit.recipe({ by: ana, name: 'Starter' })
+  const dough = await kit.recipe({
+    by: ana,
+    name: 'Dough',
+    ingredients: [{ quantity: 1, referencedRecipeId: starter.id }, { note: 'flour' }],
+    steps: ['Knead.'],
+  })
+  const { id } = await kit.recipe({ by: ana, name: 'Pizza', ingredients: [{ referencedRecipeId: dough.id }] })
+  const [line] = (await read(kit, ana, id)).recipeIngredient
+  expect(line?.referencedRecipe).toMatchObject({
+    name: 'Dough',
+    groupId: ana.groupId,
+    tags: [],
+    comments: [],
+    recipeInstructions: [{ text: 'Knead.' }],
+    recipeIngredient: [
+      { referencedRecipe: null, display: '1 Starter' },
+      { referencedRecipe: null, note: 'flour' },
+    ],
+  })
+})
+
 test('a recipe that is not there cannot be an ingredient', async ({ kit }) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
   const foreign = await kit.recipe({ by: zoe, name: 'Secret' })

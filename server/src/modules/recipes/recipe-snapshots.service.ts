@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Recipe } from '@larder/contract/recipe.ts'
+import type { Recipe, ReferencedRecipe } from '@larder/contract/recipe.ts'
 import type { TxCtx } from '#core/context.ts'
 import type { Part } from './recipe-content.ts'
 import * as store from './recipe-snapshots.store.ts'
 
 /**
- * A recipe as it was, kept small: of foods and units only the id and the name are written down. Comments are not part
- * of it; they are never changed by a save.
+ * A recipe as it was, kept small: of foods and units only the id and the name are written down, of recipes
+ * used as ingredients what it takes to link to them. Comments are not part of it; they are never changed by a save.
  */
 
 type Noun = { id: string; name: string }
@@ -17,9 +17,22 @@ function snapshotOf({ comments: _, recipeIngredient, ...recipe }: Recipe): Snaps
   const noun = (one: Noun | null) => (one ? { id: one.id, name: one.name } : null)
   return {
     ...recipe,
-    recipeIngredient: recipeIngredient.map((line) => ({ ...line, unit: noun(line.unit), food: noun(line.food) })),
+    recipeIngredient: recipeIngredient.map((line) => ({
+      ...line,
+      unit: noun(line.unit),
+      food: noun(line.food),
+      referencedRecipe: line.referencedRecipe && linkTo(line.referencedRecipe),
+    })),
   }
 }
+
+const linkTo = ({ id, name, slug, image, recipeServings }: ReferencedRecipe): ReferencedRecipe => ({
+  id,
+  name,
+  slug,
+  image,
+  recipeServings,
+})
 
 /** How many earlier saves of a recipe can be brought back. */
 export const REVISIONS_KEPT = 50

@@ -5,17 +5,17 @@ import {
   nutritionKeys,
   type Recipe,
   type RecipeComment,
-  type RecipeIngredient,
   type RecipeSettings,
   type RecipeStep,
   type RecipeSummary,
+  type ReferencedRecipe,
 } from '@larder/contract/recipe.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { asStored, type TimestampFormat } from '#core/timestamp-format.ts'
 import { truth } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
-import type { CommentRow, Referenced } from './recipe-parts.store.ts'
+import type { CommentRow } from './recipe-parts.store.ts'
 import type { SummaryRow } from './recipes.attributes.ts'
 import type { RecipeRow } from './recipes.store.ts'
 
@@ -30,8 +30,12 @@ export type Parts = Organizers & {
   comments: CommentRow[]
 }
 
-/** What ingredients name by id. */
-export type ReferencedItems = { foods: Map<string, Food>; units: Map<string, Unit>; recipes: Map<string, Referenced> }
+/** What ingredients name by id; recipes are whole ones, or known by their names only. */
+export type ReferencedItems<R = ReferencedRecipe> = {
+  foods: Map<string, Food>
+  units: Map<string, Unit>
+  recipes: Map<string, R>
+}
 
 /** Field by field: copying whole rows takes several times as long, and lists are made of nothing else. */
 export const toSummary = (
@@ -67,11 +71,30 @@ export const toSummary = (
 })
 
 export function toRecipe(row: RecipeRow, parts: Parts, referenced: ReferencedItems): Recipe {
+  return {
+    ...recipeAround(row, parts),
+    recipeIngredient: parts.ingredients.map((ingredient) => toIngredient(ingredient, toSettings(row), referenced)),
+    revision: row.revision,
+  }
+}
+
+/** A recipe that is used as an ingredient; its own ingredients say by which recipe they are made, and no more of it. */
+export function toReferenced(row: RecipeRow, parts: Parts, referenced: ReferencedItems<Named>): ReferencedRecipe {
+  const lines = parts.ingredients.map((ingredient) => toIngredient(ingredient, toSettings(row), referenced))
+  return {
+    ...recipeAround(row, parts),
+    recipeIngredient: lines.map((line) => ({ ...line, referencedRecipe: null })),
+  }
+}
+
+type Named = { name: string }
+
+/** Everything but its ingredients. */
+function recipeAround(row: RecipeRow, parts: Parts) {
   const { recipeCategory, tags, tools } = parts
   const settings = toSettings(row)
   return {
     ...toSummary(row, { recipeCategory, tags, tools }),
-    recipeIngredient: parts.ingredients.map((ingredient) => toIngredient(ingredient, settings, referenced)),
     recipeInstructions: parts.steps.map(toStep),
     nutrition: toNutrition(row.nutrition),
     settings,
@@ -79,7 +102,6 @@ export function toRecipe(row: RecipeRow, parts: Parts, referenced: ReferencedIte
     notes: parts.notes.map(({ title, text }) => ({ title, text })),
     extras: Object.fromEntries(parts.extras.map(({ keyName, value }) => [keyName, value])),
     comments: parts.comments.map(toComment),
-    revision: row.revision,
   }
 }
 
@@ -98,11 +120,11 @@ function toNutrition(json: string): Nutrition {
   return Object.fromEntries(nutritionKeys.map((key) => [key, stored[key] ?? null])) as Nutrition
 }
 
-function toIngredient(
+function toIngredient<R extends Named>(
   row: RecipeTables['recipeIngredient'],
   { disableAmount }: RecipeSettings,
-  { foods, units, recipes }: ReferencedItems,
-): RecipeIngredient {
+  { foods, units, recipes }: ReferencedItems<R>,
+) {
   const { quantity, note, title, originalText, referenceId } = row
   const ingredient = {
     quantity,
