@@ -14,6 +14,7 @@ import { createPage } from './pages/create-page.ts'
 import { dataPage } from './pages/data-page.ts'
 import { editorPage } from './pages/editor-page.ts'
 import { explorerPage } from './pages/explorer-page.ts'
+import { exportDialog } from './pages/export-dialog.ts'
 import { finderPage } from './pages/finder-page.ts'
 import { historyPage } from './pages/history-page.ts'
 import { jobsPage } from './pages/jobs-page.ts'
@@ -64,6 +65,7 @@ const screensOf = (page: Page) => ({
   finder: finderPage(page),
   planner: plannerPage(page),
   cookbooks: cookbooksPage(page),
+  exporting: exportDialog(page),
   create: createPage(page),
   shoppingList: shoppingListPage(page),
   webhooks: webhooksPage(page),

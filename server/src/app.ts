@@ -54,6 +54,7 @@ import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
 import { recipeActionsRoutes } from '#modules/recipe-actions/recipe-actions.routes.ts'
 import { actionDelivery } from '#modules/recipe-actions/recipe-actions.service.ts'
+import { changeRecipes } from '#modules/recipe-bulk/bulk-jobs.service.ts'
 import { recipeBulkRoutes } from '#modules/recipe-bulk/recipe-bulk.routes.ts'
 import { recipeCommentsRoutes } from '#modules/recipe-comments/recipe-comments.routes.ts'
 import { packRecipes } from '#modules/recipe-export/group-exports.service.ts'
@@ -92,6 +93,7 @@ import { foodOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.
 import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
+import { tableExportRoutes } from '#modules/table-export/table-export.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
@@ -154,6 +156,7 @@ const modules = [
   recipeTimelineRoutes,
   recipeSharingRoutes,
   recipeBulkRoutes,
+  tableExportRoutes,
   recipeExportRoutes,
   groupArchiveRoutes,
   bulkImportRoutes,
@@ -197,6 +200,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
 /** Everything that can go on after a request. */
 const jobKinds: readonly AnyJobKind[] = [
   packRecipes,
+  changeRecipes,
   packGroup,
   importGroup,
   mailResetLink,

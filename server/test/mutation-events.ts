@@ -166,6 +166,7 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/recipes/bulk-actions/categorize': savedMany,
   'POST /api/recipes/bulk-actions/settings': savedMany,
   'POST /api/recipes/bulk-actions/delete': ['recipe.deleted'],
+  'POST /api/recipes/bulk-actions/jobs': ['job.created'],
   'POST /api/recipes/{slug}/exports': none('it hands out a pass for a download'),
   'POST /api/recipes/create/url/bulk': ['recipes.importStarted', 'report.created', 'job.created'],
   'POST /api/recipes/create/zip': ['recipe.created'],

@@ -44,6 +44,7 @@ import { seedsApi } from './seeds.ts'
 import { shoppingItemsApi } from './shopping-items.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
+import { tableExportApi } from './table-export.ts'
 import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
 import { usualItemsApi } from './usual-items.ts'
@@ -100,6 +101,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeBulkApi,
   recipeExportApi,
   groupArchiveApi,
+  tableExportApi,
   recipeHealthApi,
   removalsApi,
   jobsApi,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Named, Nullable, Uuid } from './fields.ts'
+import { Default, type Input, Named, Nullable, OneOf, Uuid } from './fields.ts'
+import { Job } from './jobs.ts'
 import { RecipeSettings } from './recipe.ts'
 
 /** The same change for many recipes, all or none. */
@@ -23,6 +24,20 @@ const TagBase = Named('TagBase', organizer)
 /** `CategoryBase` is the name of a narrower shape elsewhere in the contract. */
 const CategoryBase = Named('CategoryChoice', organizer)
 export type OrganizerChoice = Static<typeof organizer>
+
+/** One of the four changes; only what belongs to it is looked at. */
+const BulkChange = Named(
+  'ChangeRecipesJob',
+  Type.Object({
+    action: OneOf(['tag', 'categorize', 'settings', 'delete']),
+    ...ManyRecipes,
+    tags: Default(Type.Array(TagBase, { maxItems: MOST_ORGANIZERS }), []),
+    categories: Default(Type.Array(CategoryBase, { maxItems: MOST_ORGANIZERS }), []),
+    settings: Type.Optional(RecipeSettings),
+  }),
+)
+export type BulkChange = Static<typeof BulkChange>
+export type BulkChangeInput = Input<typeof BulkChange>
 
 const base = '/api/recipes/bulk-actions'
 
@@ -72,5 +87,17 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
     errors: ['forbidden', 'notFound'],
+  },
+  start: {
+    method: 'POST',
+    path: `${base}/jobs`,
+    access: 'member',
+    summary: 'Change many recipes as a job, some at a time, whose progress can be watched',
+    body: BulkChange,
+    bodyLimit: MANY_RECIPES_BODY_BYTES,
+    response: Job,
+    status: 202,
+    errors: ['forbidden', 'notFound'],
+    extension: true,
   },
 })

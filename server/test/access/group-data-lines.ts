@@ -120,6 +120,7 @@ const shoppingLines: Lines = {
     body: () => ({ checked: true }),
   },
   [`GET ${lists}`]: { of: 'household', make: byId(shoppingList) },
+  'GET /api/tables/shopping-lists/{item_id}': { of: 'household', make: byId(shoppingList) },
   [`PUT ${lists}`]: {
     of: 'household',
     make: byId(shoppingList),

@@ -39,6 +39,7 @@ import type search from './messages/en-US/search.json'
 import type seeds from './messages/en-US/seeds.json'
 import type shoppingListSharing from './messages/en-US/shopping-list-sharing.json'
 import type shoppingLists from './messages/en-US/shopping-lists.json'
+import type tableExport from './messages/en-US/table-export.json'
 import type timers from './messages/en-US/timers.json'
 import type ui from './messages/en-US/ui.json'
 import type units from './messages/en-US/units.json'
@@ -87,6 +88,7 @@ type English = {
   seeds: typeof seeds
   'shopping-list-sharing': typeof shoppingListSharing
   'shopping-lists': typeof shoppingLists
+  'table-export': typeof tableExport
   timers: typeof timers
   ui: typeof ui
   units: typeof units

@@ -9,6 +9,7 @@ import {
   lostAlso,
   oneLine,
   saidOf,
+  secondYield,
   withoutBlankLines,
 } from './recipe-parts.ts'
 
@@ -31,11 +32,13 @@ export const cooklangWriter: Writer = {
     }
   },
   lost: (recipe) => [
-    ...saidOf(recipe, ['nutrition', 'rating', 'isFavorite', 'lastMade', 'extras', 'assets']),
+    ...saidOf(recipe, ['nutrition', 'isFavorite', 'lastMade', 'extras', 'assets']),
+    ...secondYield(recipe),
     ...lostAlso([
       [hasSections(recipe), 'ingredients'],
       [hasStepSummaries(recipe), 'steps'],
       [recipe.notes.some(({ title }) => title !== ''), 'notes'],
+      [recipe.rating !== null && !Number.isInteger(recipe.rating), 'rating'],
       [recipe.pictures.length > 1, 'pictures'],
     ]),
   ],
@@ -72,6 +75,7 @@ function frontMatter(recipe: FormatRecipe): string {
     'time required': recipe.totalTime ?? '',
     category: recipe.categories,
     tags: recipe.tags,
+    rating: recipe.rating ?? '',
     source: recipe.source ?? '',
     date: recipe.dateAdded ?? '',
   }

@@ -5,6 +5,7 @@ import type { Writer } from '../format.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
 import { formats } from '../formats.ts'
 import { pictureOf, recipesOf } from '../testing/sources.fixture.ts'
+import { cooklangWriter } from './cooklang.ts'
 import { anyRecipe, filesOf, wholeText } from './recipes.fixture.ts'
 
 /** A recipe that was written and read again says the same, apart from what the writer names as lost. */
@@ -71,3 +72,25 @@ test.each(bothWays)(
     )
   },
 )
+
+test('Cooklang: everything is read again, the ingredients wherever the steps speak of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRecipe, async (recipe) => {
+      const [again, ...others] = await readAgain('cooklang', cooklangWriter, recipe)
+      if (!again) throw new Error('nothing was read')
+      expect(others).toEqual([])
+      const elsewhere: readonly Field[] = ['ingredients', 'steps', 'tools', ...cooklangWriter.lost(recipe)]
+      const kept = (said: Partial<Record<Field, unknown>>) =>
+        Object.fromEntries(Object.entries(said).filter(([field]) => !elsewhere.includes(field as Field)))
+      expect(kept(comparable('cooklang', again))).toMatchObject(kept(comparable('cooklang', recipe)))
+      const textsOf = ({ ingredients }: FormatRecipe) => sorted(ingredients.map(({ text }) => text))
+      expect(textsOf(again)).toEqual(textsOf(recipe))
+      expect(sorted(again.tools)).toEqual(sorted(recipe.tools))
+      const steps = again.steps.map(({ title, text }) => ({ title, text }))
+      expect(steps.slice(steps.length - recipe.steps.length)).toEqual(
+        recipe.steps.map(({ title, text }) => ({ title, text })),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})

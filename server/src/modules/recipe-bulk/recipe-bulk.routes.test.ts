@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
+import { jobsApi } from '@larder/contract/jobs.ts'
+import { type BulkChangeInput, recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
@@ -126,4 +127,28 @@ test('tagging twenty recipes reads no more often than tagging two', async ({ kit
   }
   const few = await reads((await ten(kit, ana)).slice(0, 2))
   expect(await reads([...(await ten(kit, ana)), ...(await ten(kit, ana))])).toBe(few)
+})
+
+test('many are changed as a job that says how far it is; what is not allowed is refused before the first', async ({
+  kit,
+}) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const recipes = await ten(kit, ana)
+  const dinner = choice(await kit.tag({ by: ana, name: 'Dinner' }))
+  const foreign = await kit.recipe({ by: zoe })
+  const start = (body: BulkChangeInput, by = ana) => kit.as(by).call(recipeBulkApi.start, { body })
+  expect((await start({ action: 'tag', recipes: [...recipes, foreign.id], tags: [dinner] })).status).toBe(404)
+  expect((await start({ action: 'settings', recipes })).status).toBe(422)
+  const started = await start({ action: 'tag', recipes, tags: [dinner] })
+  expect([started.status, started.data.status]).toEqual([202, 'waiting'])
+  await kit.runJobs()
+  const job = await kit.as(ana).call(jobsApi.get, { params: { item_id: started.data.id } })
+  expect(job.data).toMatchObject({ status: 'done', progress: { done: 10, total: 10 }, result: { recipes: 10 } })
+  for (const slug of recipes) expect(namesOf((await get(kit, ana, slug)).tags)).toEqual(['Dinner'])
+
+  await start({ action: 'delete', recipes: [...recipes, 'unknown'] })
+  expect((await start({ action: 'delete', recipes: [foreign.id] })).status).toBe(202)
+  await kit.runJobs()
+  expect((await kit.as(ana).call(recipesApi.get, { params: { slug: recipes[0] ?? '' } })).status).toBe(404)
+  expect((await kit.as(zoe).call(recipesApi.get, { params: { slug: foreign.slug } })).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
+import * as jobs from './bulk-jobs.service.ts'
 import * as service from './recipe-bulk.service.ts'
 
 export function recipeBulkRoutes(app: FastifyInstance): void {
@@ -8,4 +9,5 @@ export function recipeBulkRoutes(app: FastifyInstance): void {
   mount(app, recipeBulkApi.categorize, (ctx, { body }) => service.categorize(ctx, body.recipes, body.categories))
   mount(app, recipeBulkApi.settings, (ctx, { body }) => service.changeSettings(ctx, body.recipes, body.settings))
   mount(app, recipeBulkApi.remove, (ctx, { body }) => service.remove(ctx, body.recipes))
+  mount(app, recipeBulkApi.start, (ctx, { body }) => jobs.start(ctx, body))
 }

@@ -3,6 +3,7 @@ import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/dom
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { useSaveMealplans } from '#features/table-export/table-export.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { type PlannerMode, paths } from '#lib/paths.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
@@ -19,7 +20,7 @@ import {
   IconShoppingCart,
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
-import { IconAdjustmentsHorizontal, IconWand } from '#ui/screen-icons.tsx'
+import { IconAdjustmentsHorizontal, IconTable, IconWand } from '#ui/screen-icons.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { FillDialog } from './fill-dialog.tsx'
 import { shortRange } from './plan-words.ts'
@@ -44,6 +45,7 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
   const { t } = words
   const { open } = useActionHost()
   const navigate = useNavigate()
+  const saveTable = useSaveMealplans()
   const show = (next: PlanRange) => void navigate({ href: paths.plannerDays(mode, next) })
   const actions: MenuAction[] = [
     { id: 'fill', label: t('mealplans.fill.title'), icon: IconWand, run: () => open(FillDialog, { range }) },
@@ -62,6 +64,12 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
       run: () => onBuy(entries),
     },
     { id: 'print', label: t('mealplans.print'), icon: IconPrinter, run: () => window.print() },
+    {
+      id: 'table',
+      label: t('table-export.save'),
+      icon: IconTable,
+      run: () => saveTable.mutate({ ...range, name: shortRange(range, words) }),
+    },
     {
       id: 'calendar',
       label: t('mealplan-calendar.title'),

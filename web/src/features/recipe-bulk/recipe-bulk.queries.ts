@@ -1,10 +1,12 @@
-/** One change for many recipes. Each call is all or none, so there is nothing to repair when one is refused. */
+/** One change for many recipes. A refusal comes before the first is changed, so there is nothing to repair. */
 
+import type { Job } from '@larder/contract/jobs.ts'
 import type { Category, Tag } from '@larder/contract/organizers.ts'
 import type { RecipeSettings, RecipeSummary } from '@larder/contract/recipe.ts'
-import { recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
+import { type BulkChangeInput, recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { useMutation } from '@tanstack/react-query'
+import { followJob } from '#features/jobs/jobs.queries.ts'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 
@@ -12,29 +14,53 @@ type Named = Pick<RecipeSummary, 'id' | 'slug'>
 
 const slugsOf = (recipes: readonly Named[]) => recipes.map(({ slug }) => slug)
 
-export const useTagRecipes = (recipes: readonly Named[]) =>
+/** More than these are changed in the background, so that nobody looks at a screen that does not answer. */
+const MANY = 100
+
+export type OnJob = (job: Job) => void
+
+/** Few at once; many as a job whose progress is told on the way. */
+async function change(body: BulkChangeInput, directly: () => Promise<null>, onJob: OnJob): Promise<null> {
+  if (body.recipes.length <= MANY) return directly()
+  const { id } = await call(recipeBulkApi.start, { body })
+  const { status } = await followJob(id, onJob, new AbortController().signal)
+  if (status !== 'done') throw new Error(`the change has ${status}`)
+  return null
+}
+
+export const useTagRecipes = (named: readonly Named[], onJob: OnJob) =>
   useMutation({
-    mutationFn: (tags: Tag[]) => call(recipeBulkApi.tag, { body: { recipes: slugsOf(recipes), tags } }),
+    mutationFn: (tags: Tag[]) => {
+      const body = { recipes: slugsOf(named), tags }
+      return change({ action: 'tag', ...body }, () => call(recipeBulkApi.tag, { body }), onJob)
+    },
     meta: { done: 'recipe-bulk.tagged', failed: 'recipe-bulk.failed', refresh: recipeQueries.all },
   })
 
-export const useCategorizeRecipes = (recipes: readonly Named[]) =>
+export const useCategorizeRecipes = (named: readonly Named[], onJob: OnJob) =>
   useMutation({
-    mutationFn: (categories: Category[]) =>
-      call(recipeBulkApi.categorize, { body: { recipes: slugsOf(recipes), categories } }),
+    mutationFn: (categories: Category[]) => {
+      const body = { recipes: slugsOf(named), categories }
+      return change({ action: 'categorize', ...body }, () => call(recipeBulkApi.categorize, { body }), onJob)
+    },
     meta: { done: 'recipe-bulk.categorized', failed: 'recipe-bulk.failed', refresh: recipeQueries.all },
   })
 
-export const useSetSettings = (recipes: readonly Named[]) =>
+export const useSetSettings = (named: readonly Named[], onJob: OnJob) =>
   useMutation({
-    mutationFn: (settings: RecipeSettings) =>
-      call(recipeBulkApi.settings, { body: { recipes: slugsOf(recipes), settings } }),
+    mutationFn: (settings: RecipeSettings) => {
+      const body = { recipes: slugsOf(named), settings }
+      return change({ action: 'settings', ...body }, () => call(recipeBulkApi.settings, { body }), onJob)
+    },
     meta: { done: 'recipe-bulk.settingsDone', failed: 'recipe-bulk.failed', refresh: recipeQueries.all },
   })
 
 export const useRemoveRecipes = () =>
   useMutation({
-    mutationFn: (recipes: readonly Named[]) => call(recipeBulkApi.remove, { body: { recipes: slugsOf(recipes) } }),
+    mutationFn: ({ recipes, onJob }: { recipes: readonly Named[]; onJob: OnJob }) => {
+      const body = { recipes: slugsOf(recipes) }
+      return change({ action: 'delete', ...body }, () => call(recipeBulkApi.remove, { body }), onJob)
+    },
     meta: { failed: 'recipe-bulk.deleteFailed', refresh: recipeQueries.all },
   })
 

@@ -4,10 +4,10 @@ import { mutationOptions } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
 import { call } from '#lib/api.ts'
+import { saveBlob } from '#lib/save-blob.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconDownload } from '#ui/icons.tsx'
 import { IconFileExport } from '#ui/screen-icons.tsx'
-import { saveBlob } from './save-blob.ts'
 
 const ExportOneDialog = lazy(async () => ({ default: (await import('./pieces/export-dialog.tsx')).ExportOneDialog }))
 

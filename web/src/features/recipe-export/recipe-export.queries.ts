@@ -11,7 +11,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { followJob } from '#features/jobs/jobs.queries.ts'
 import { call } from '#lib/api.ts'
-import { saveBlob } from './save-blob.ts'
+import { saveBlob } from '#lib/save-blob.ts'
 
 /** The archive that Larder reads again whole comes first to whoever moves, the book to everybody else. */
 export const formatChoices = ['html-book', 'archive', ...exportFormats.filter((id) => id !== 'html-book')] as const

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
+import { saveBlob } from '#lib/save-blob.ts'
 import { IconDownload } from '../icons.tsx'
 import { PopupMenu } from '../popup-menu.tsx'
 import { IconJson, IconTable } from '../screen-icons.tsx'
@@ -15,10 +16,10 @@ type DownloadMenuProps<T> = {
 /** Every row and every column, whatever is searched or hidden at the moment. */
 export function DownloadMenu<T>({ rows, columns }: DownloadMenuProps<T>) {
   const { t } = useWords()
-  const asJson = async () => download('export.json', 'application/json', JSON.stringify(await rows(), null, 2))
+  const asJson = async () => saveText('export.json', 'application/json', JSON.stringify(await rows(), null, 2))
   const asCsv = async () => {
     const text = csvOf(await rows(), columns, (column) => t(column.label))
-    download('export.csv', 'text/csv', text)
+    saveText('export.csv', 'text/csv', text)
   }
   return (
     <PopupMenu
@@ -39,12 +40,4 @@ export function DownloadMenu<T>({ rows, columns }: DownloadMenuProps<T>) {
   )
 }
 
-/** Hands a text to the browser as a file. */
-function download(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const saveText = (name: string, type: string, text: string) => saveBlob(name, new Blob([text], { type }))

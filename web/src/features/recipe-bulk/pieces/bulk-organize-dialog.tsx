@@ -1,6 +1,8 @@
+import type { Job } from '@larder/contract/jobs.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { JobProgress } from '#features/jobs/pieces/job-progress.tsx'
 import type { Organizer } from '#features/organizers/organizers.queries.ts'
 import { OrganizerPicker } from '#features/organizers/pieces/organizer-picker.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -19,8 +21,9 @@ type BulkOrganizeDialogProps = {
 export function BulkOrganizeDialog({ kind, recipes, onDone, onClose }: BulkOrganizeDialogProps) {
   const { t } = useWords()
   const [chosen, setChosen] = useState<Organizer[]>([])
-  const tag = useTagRecipes(recipes)
-  const categorize = useCategorizeRecipes(recipes)
+  const [job, setJob] = useState<Job | null>(null)
+  const tag = useTagRecipes(recipes, setJob)
+  const categorize = useCategorizeRecipes(recipes, setJob)
   const { mutate, isPending } = kind === 'tags' ? tag : categorize
   const submit = () =>
     mutate(
@@ -48,6 +51,7 @@ export function BulkOrganizeDialog({ kind, recipes, onDone, onClose }: BulkOrgan
           autoFocus
         />
       </div>
+      {isPending && job && <JobProgress job={job} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isPending}>
           {t('ui.cancel')}

@@ -1,5 +1,8 @@
+import type { Job } from '@larder/contract/jobs.ts'
 import { RecipeSettings, type RecipeSummary } from '@larder/contract/recipe.ts'
 import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { JobProgress } from '#features/jobs/pieces/job-progress.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -20,7 +23,8 @@ type BulkSettingsDialogProps = { recipes: RecipeSummary[]; onDone: () => void; o
 /** The lock is not among them: it is each owner's own. */
 export function BulkSettingsDialog({ recipes, onDone, onClose }: BulkSettingsDialogProps) {
   const { t } = useWords()
-  const { mutateAsync } = useSetSettings(recipes)
+  const [job, setJob] = useState<Job | null>(null)
+  const { mutateAsync, isPending } = useSetSettings(recipes, setJob)
   return (
     <FormDialog
       title={t('recipe-bulk.settings')}
@@ -39,6 +43,7 @@ export function BulkSettingsDialog({ recipes, onDone, onClose }: BulkSettingsDia
       <SwitchField name="landscapeView" label={t('recipe-bulk.setting.landscapeView')} />
       <SwitchField name="disableComments" label={t('recipe-bulk.setting.disableComments')} />
       <SwitchField name="disableAmount" label={t('recipe-bulk.setting.disableAmount')} />
+      {isPending && job && <JobProgress job={job} />}
     </FormDialog>
   )
 }

@@ -1,6 +1,8 @@
 /** What can be done with many recipes at once: the actions as data, and the dialog that one of them has opened. */
+import type { Job } from '@larder/contract/jobs.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useJobWords } from '#features/jobs/pieces/job-progress.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconCategory, IconDownload, IconSettings, IconTags, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
@@ -24,15 +26,23 @@ export type RecipeBulk = { actionsFor: (recipes: RecipeSummary[]) => MenuAction[
 export function useRecipeBulk({ onDone }: { onDone: () => void }): RecipeBulk {
   const { t } = useWords()
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const wordsOf = useJobWords()
   const { mutate: restore } = useRestoreRecipes()
   const { mutateAsync: remove } = useRemoveRecipes()
 
   // It outlives the choice of recipes, and perhaps the screen: what follows hangs on the promise, not on the component.
   const takeAway = async (recipes: RecipeSummary[]) => {
+    let notice: ReturnType<typeof toast.loading> | undefined
+    const onJob = (job: Job) => {
+      notice ??= toast.loading(wordsOf(job))
+      notice.say(wordsOf(job))
+    }
     try {
-      await remove(recipes)
+      await remove({ recipes, onJob })
     } catch {
       return
+    } finally {
+      notice?.done()
     }
     onDone()
     const undo = { label: t('ui.undo'), run: () => restore(recipes) }

@@ -3,6 +3,7 @@ import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { listAsMarkdown, listAsText, type TextGroup } from '@larder/domain/shopping/list-text.ts'
 import { byLabel } from '@larder/domain/shopping/order-items.ts'
 import { lazy, Suspense, useState } from 'react'
+import { useSaveShoppingList } from '#features/table-export/table-export.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { copyText } from '#lib/browser.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -19,7 +20,7 @@ import {
   IconTrash,
 } from '#ui/icons.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
-import { IconShare } from '#ui/screen-icons.tsx'
+import { IconShare, IconTable } from '#ui/screen-icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useSortAsBought } from '../list-items.queries.ts'
 import { shoppingListPreference } from '../shopping-lists.preferences.ts'
@@ -48,6 +49,7 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
   const [dialog, setDialog] = useState<'labels' | 'settings' | 'share' | null>(null)
   const close = () => setDialog(null)
   const sort = useSort(list, open, actions)
+  const saveTable = useSaveShoppingList()
 
   const copy = async (textOf: (groups: TextGroup[]) => string) => {
     const done = await copyText(textOf(textGroups(list, open, grouped)))
@@ -70,6 +72,13 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
       run: () => void copy(listAsMarkdown),
     },
     { id: 'print', label: t('shopping-lists.menu.print'), icon: IconPrinter, run: () => window.print() },
+    {
+      id: 'table',
+      label: t('table-export.save'),
+      icon: IconTable,
+      offered: open.length + checked.length > 0,
+      run: () => saveTable.mutate({ id: list.id, name: list.name || t('shopping-lists.unnamed') }),
+    },
     {
       id: 'share',
       label: t('shopping-list-sharing.share'),

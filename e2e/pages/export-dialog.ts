@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Where somebody chooses which recipes leave, and as what. */
+export function exportDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Export recipes' })
+  return {
+    dialog,
+    openFor: async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
+      await expect(dialog).toBeVisible()
+    },
+    choose: (format: string) => dialog.getByRole('radio', { name: format, exact: true }).check(),
+    run: async () => {
+      await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+      await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
+    },
+    download: async () => {
+      const download = page.waitForEvent('download')
+      await dialog.getByRole('link', { name: 'Download' }).click()
+      return download
+    },
+  }
+}
