@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { systemContext } from '#core/context.ts'
 import { connect } from '#db/connect.ts'
 import type { Connection } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
@@ -125,6 +126,27 @@ test.for(everyMigration.map(([name]) => name))('an archive of %s is brought up t
     expect([name, found.tables[name]]).toEqual([name, wanted.tables[name]])
   await older.close()
   await drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('an archive moves to SQLite and back, whatever the server runs on', async ({ kit }) => {
+  await fill(kit.runtime.connection, kit.runtime.files)
+  const before = await everything(kit)
+  const key = await archived(kit)
+  const folder = mkdtempSync(join(tmpdir(), 'larder-moved-'))
+  const connection = await connect({ engine: 'sqlite', file: join(folder, 'larder.db') })
+  await migrate(connection, kit.clock.iso())
+  const files = createLocalFiles(join(folder, 'files'))
+  await files.put('backups/moved.zip', Buffer.from((await kit.runtime.files.read(key)) ?? []))
+  const elsewhere = systemContext({ ...kit.runtime, connection, files })
+  await restoreArchive(elsewhere, 'backups/moved.zip')
+  expect(await everythingIn(connection, files)).toEqual(before)
+  const back = `backups/${await makeArchive(elsewhere)}`
+  await kit.runtime.files.put('backups/back.zip', Buffer.from((await files.read(back)) ?? []))
+  await kit.runtime.connection.writer.deleteFrom('recipe').execute()
+  await restore(kit, 'backups/back.zip')
+  expect(await everything(kit)).toEqual(before)
+  await connection.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
