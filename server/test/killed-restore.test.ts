@@ -28,8 +28,8 @@ beforeAll(() =>
     plugins: [
       {
         name: 'our own',
-        setup: ({ onResolve }) => {
-          onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
+        setup: (building) => {
+          building.onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
             path.startsWith('@larder/') || kind === 'entry-point' ? undefined : { path, external: true },
           )
         },
