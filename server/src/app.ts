@@ -18,6 +18,9 @@ import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { actorOfJob, createActorResolver } from '#modules/auth/resolve-actor.ts'
+import { backupsJobs } from '#modules/backups/backups.jobs.ts'
+import { backupsRoutes } from '#modules/backups/backups.routes.ts'
+import { makeBackup } from '#modules/backups/backups.service.ts'
 import { cookbooksRoutes } from '#modules/cookbooks/cookbooks.routes.ts'
 import { cookingJobs } from '#modules/cooking/cooking.jobs.ts'
 import { cookingRoutes } from '#modules/cooking/cooking.routes.ts'
@@ -173,6 +176,7 @@ const modules = [
   exploreRoutes,
   adminRoutes,
   maintenanceRoutes,
+  backupsRoutes,
   apiDocsRoutes,
 ]
 
@@ -195,6 +199,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...deliveriesJobs(runtime),
   ...webhooksJobs(runtime),
   ...adminJobs(runtime),
+  ...backupsJobs(runtime),
 ]
 
 /** Everything that can go on after a request. */
@@ -203,6 +208,7 @@ const jobKinds: readonly AnyJobKind[] = [
   changeRecipes,
   packGroup,
   importGroup,
+  makeBackup,
   mailResetLink,
   importAddresses(readPageWithAi),
   readPreview,

@@ -1,5 +1,6 @@
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
+import { putDatabaseAside } from '#db/scratch.ts'
 import { runCommand } from './cli/commands.ts'
 import { processTerminal } from './cli/terminal.ts'
 import { listen } from './listeners.ts'
@@ -24,8 +25,9 @@ async function main(): Promise<number> {
     const reachable = EVERY_ADDRESS.includes(host) ? '127.0.0.1' : host
     return `${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
   }
+  const setDatabaseAside = () => putDatabaseAside(loadConfig().dataDir)
   try {
-    return await runCommand(process.argv.slice(2), { terminal, open, serverAddress })
+    return await runCommand(process.argv.slice(2), { terminal, open, serverAddress, setDatabaseAside })
   } catch (error) {
     terminal.complain((error as Error).message)
     return 1

@@ -76,6 +76,24 @@ const database = section('Database', {
   }),
 })
 
+const backups = section('Backups', {
+  BACKUP_DAILY: integer(
+    3,
+    'How many days are kept of the archives that are made every night. 0: none are made for days.',
+    {
+      min: 0,
+      max: 366,
+    },
+  ),
+  BACKUP_WEEKLY: integer(2, 'How many weeks are kept of them, one archive each.', { min: 0, max: 520 }),
+  BACKUP_MONTHLY: integer(1, 'How many months are kept of them, one archive each.', { min: 0, max: 240 }),
+  BACKUP_PASSPHRASE: text(
+    '',
+    'Encrypts the archives that are made every night, in the age format. Keep it where the archives are not: without it nobody opens them.',
+    { file: true, secret: true },
+  ),
+})
+
 const mail = section('Mail', {
   SMTP_HOST: text('', 'Mail server. Mail is on when host and sender are set.', { file: true }),
   SMTP_PORT: integer(587, 'Port of the mail server.', { min: 1, max: 65_535, file: true }),
@@ -171,12 +189,13 @@ export const themeVariable = (name: ThemeColor): `THEME_${string}` =>
 
 const theme = section('Theme', themeVariables)
 
-export const sections = [general, security, database, mail, ldap, oidc, ai, theme]
+export const sections = [general, security, database, backups, mail, ldap, oidc, ai, theme]
 
 export const variables = {
   ...general.variables,
   ...security.variables,
   ...database.variables,
+  ...backups.variables,
   ...mail.variables,
   ...ldap.variables,
   ...oidc.variables,

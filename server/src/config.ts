@@ -197,6 +197,12 @@ function configOf(v: Values, root: string) {
     aiWorkers: v.OPENAI_WORKERS,
     aiSendsUnits: v.OPENAI_SEND_DATABASE_DATA,
     theme: themeOf(v),
+    backups: {
+      daily: v.BACKUP_DAILY,
+      weekly: v.BACKUP_WEEKLY,
+      monthly: v.BACKUP_MONTHLY,
+      passphrase: v.BACKUP_PASSPHRASE,
+    },
   }
 }
 

@@ -7,8 +7,9 @@ import { type Runtime, systemContext } from '#core/context.ts'
 import { clearMemoryWhenIdle } from '#core/idle-memory.ts'
 import { createScheduler } from '#core/scheduler.ts'
 import { removeOldUploads } from '#core/upload.ts'
+import { removeAbandonedRestores } from '#modules/backups/restore.service.ts'
 import { ensureFirstAdmin } from '#modules/users/first-admin.service.ts'
-import { removeHalfWritten } from '#ports/files.ts'
+import { removeHalfWritten } from '#ports/half-written.ts'
 import { filesFolder, openRuntime, RIGHTS_OF_OTHERS } from './runtime.ts'
 import { isStartProblem } from './start-problem.ts'
 
@@ -57,12 +58,14 @@ async function main(): Promise<void> {
 const HOUR_MS = 3_600_000
 
 /** A crash leaves half-written files. On PostgreSQL another process may be writing its own right now. */
-async function sweep({ config, files, log }: Runtime): Promise<void> {
+async function sweep({ config, files, log, connection }: Runtime): Promise<void> {
   const alone = config.database.engine === 'sqlite'
   const untouchedMs = alone ? 0 : HOUR_MS
+  const before = new Date(Date.now() - untouchedMs)
   const removed =
     (await removeHalfWritten(filesFolder(config.dataDir), untouchedMs)) +
-    (await removeOldUploads(files, new Date(Date.now() - untouchedMs)))
+    (await removeOldUploads(files, before)) +
+    (await removeAbandonedRestores({ files, config, db: connection.reader }, before))
   if (removed > 0) log.info({ removed }, 'half-written files of an earlier run removed')
 }
 

@@ -8,6 +8,7 @@ import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { refreshStatistics } from '#db/statistics.ts'
+import { finishRestores } from '#modules/backups/restore.service.ts'
 import { createAskAi } from '#ports/ai-service.ts'
 import { systemClock } from '#ports/clock.ts'
 import { createLocalFiles } from '#ports/files.ts'
@@ -46,6 +47,8 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   await refreshStatistics(connection)
   const secret = loadSecret(config.dataDir)
   closeToOthers(config.dataDir)
+  const files = createLocalFiles(filesFolder(config.dataDir))
+  await finishRestores({ files, db: connection.reader, log })
   const bus = createBus(log)
   const doors = { allow: config.fetchAllow, deny: config.fetchDeny }
   return {
@@ -56,7 +59,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     outbox: createOutbox({ connection, clock: systemClock, log, bus }),
     secret,
     clock: systemClock,
-    files: createLocalFiles(filesFolder(config.dataDir)),
+    files,
     logFile,
     images: createImages(),
     mail: createSmtpMailer(config.mail),

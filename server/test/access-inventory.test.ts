@@ -129,9 +129,15 @@ test('the desk of the administrators is theirs alone', ({ kit }) => {
   const elsewhere = kit.app.mounted.filter((one) => one.path.startsWith('/api/admin/') && one.access !== 'admin')
   expect(elsewhere).toEqual([])
   expect(routesWith(kit.app.mounted, 'admin').filter((route) => !route.includes(' /api/admin/'))).toEqual([
+    'DELETE /api/backups/{file_name}/delete',
     'DELETE /api/users/{item_id}',
+    'GET /api/backups/available',
+    'GET /api/backups/{file_name}/download',
     'GET /api/users',
     'GET /api/users/{item_id}',
+    'POST /api/backups/export/database',
+    'POST /api/backups/upload',
+    'POST /api/backups/{file_name}/import',
     'POST /api/users',
   ])
 })

@@ -272,4 +272,9 @@ export const filledTables: Filled[] = [
     { migrationId: 'migration', ...ofRecipe, position: 0, name: 'Leek pie', state: 'known' },
   ],
   ['0037', 'migratedRecipe', { ...ofRecipe, ...inGroup, fingerprint: 'abc', reportId: 'report', savedAt: at }],
+  [
+    '0038',
+    'backupRecord',
+    { id: 'drill', createdAt: at, kind: 'drill', archive: 'larder.zip', succeeded: 1, detail: 'It can be restored' },
+  ],
 ]

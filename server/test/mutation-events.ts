@@ -10,6 +10,8 @@ const session = none('who is signed in where changes nothing that anybody is sho
 const mail = none('a mail leaves and nothing changes')
 const cleaned = none('what nobody was shown is gone')
 const asks = none('it only asks')
+const archives = none('archives lie beside what people see')
+const replaces = none('everybody signs in again, and nobody who would listen is left')
 const savedMany: Told = ['recipes.updated']
 const cameIn: Told = ['recipe.created']
 
@@ -229,4 +231,13 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/admin/maintenance/clean/recipe-folders': cleaned,
   'POST /api/admin/maintenance/clean/orphans': cleaned,
   'POST /api/admin/maintenance/clean/logs': cleaned,
+  'POST /api/admin/backups': archives,
+  'POST /api/admin/backups/jobs': ['job.created'],
+  'POST /api/admin/backups/upload': archives,
+  'DELETE /api/admin/backups/{file_name}': archives,
+  'POST /api/admin/backups/{file_name}/restore': replaces,
+  'POST /api/backups/export/database': archives,
+  'POST /api/backups/upload': archives,
+  'DELETE /api/backups/{file_name}/delete': archives,
+  'POST /api/backups/{file_name}/import': replaces,
 }

@@ -43,6 +43,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** A deletion that can be taken back when the caller asks for it (`removals.ts`). */
   undoable?: true
+  /** Nothing else changes anything while this call does its work. */
+  alone?: true
   /** Larder's own call: other servers of this contract do not have it. */
   extension?: true
 }

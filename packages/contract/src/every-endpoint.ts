@@ -2,6 +2,7 @@ import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './a
 import { adminAiProvidersApi, aiProvidersApi } from './ai-providers.ts'
 import { appInfoApi } from './app-info.ts'
 import { authApi } from './auth.ts'
+import { backupsApi } from './backups.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
 import { cookingApi } from './cooking.ts'
 import { deliveriesApi } from './deliveries.ts'
@@ -116,4 +117,5 @@ export const everyEndpoint: TaggedEndpoint[] = [
   adminAiProvidersApi,
   adminApi,
   maintenanceApi,
+  backupsApi,
 ].flatMap((table) => Object.values(table))

@@ -8,6 +8,8 @@ export type CommandEnvironment = {
   terminal: Terminal
   /** Opens the data only when a command needs it; closing is the caller's. */
   open: () => Promise<Ctx<undefined>>
+  /** Renames the file of the database, for one that cannot be opened; nothing where there is none. */
+  setDatabaseAside: () => string | undefined
   /** Where the server of this installation listens. */
   serverAddress: () => string
 }
@@ -22,7 +24,11 @@ const options = {
   'end-api-tokens': { type: 'boolean', default: false },
   'built-in': { type: 'boolean', default: false },
   retry: { type: 'boolean', default: false },
+  encrypt: { type: 'boolean', default: false },
+  'new-database': { type: 'boolean', default: false },
+  'passphrase-stdin': { type: 'boolean', default: false },
   'password-stdin': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 

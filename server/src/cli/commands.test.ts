@@ -46,6 +46,7 @@ async function larder(
       return kit.system()
     },
     serverAddress: () => serverAddress,
+    setDatabaseAside: () => undefined,
   })
   return { code, shown: shown.join('\n'), opened }
 }
@@ -253,4 +254,28 @@ test('help is shown when asked for, and what is not understood ends with 2 and o
     ['read-page', 'one.html', 'two.html'],
   ]
   for (const words of misuses) expect(await larder(kit, words)).toMatchObject({ code: 2, opened: false })
+})
+
+test('archives are made, shown, tried out, restored and deleted from the command line', async ({ kit }) => {
+  await kit.person({ name: 'ana', admin: true })
+  const made = await larder(kit, ['backup', 'create', '--passphrase-stdin'], { input: 'correct horse battery\n' })
+  expect([made.code, made.shown]).toEqual([0, 'larder_2026.03.02.10.00.00.zip.age'])
+  expect((await larder(kit, ['backup', 'list'])).shown).toContain(made.shown)
+  const open = { typed: ['correct horse battery'] }
+  expect((await larder(kit, ['backup', 'verify', made.shown], open)).shown).toContain('It can be restored')
+  await kit.person({ name: 'bob' })
+  const careless = await larder(kit, ['backup', 'restore', made.shown])
+  expect([careless.code, careless.opened]).toEqual([2, false])
+  const wrong = await larder(kit, ['backup', 'restore', made.shown, '--yes'], { typed: ['not the passphrase'] })
+  expect([wrong.code, wrong.shown]).toEqual([1, expect.stringContaining('Nothing was changed')])
+  const file = path.join(kit.folder, 'elsewhere.zip.age')
+  await writeFile(file, (await kit.runtime.files.read(`backups/${made.shown}`)) ?? '')
+  const done = await larder(kit, ['backup', 'restore', file, '--yes'], { typed: ['correct horse battery'] })
+  expect([done.code, done.shown]).toEqual([0, expect.stringContaining('Everything was restored')])
+  const names = await kit.runtime.connection.reader.selectFrom('user').select('username').execute()
+  expect(names).toEqual([{ username: 'ana' }])
+  expect((await larder(kit, ['backup', 'delete', made.shown])).code).toBe(0)
+  expect((await larder(kit, ['backup', 'list'])).shown).not.toContain(made.shown)
+  expect((await larder(kit, ['backup', 'mend'])).code).toBe(2)
+  expect((await larder(kit, ['backup', 'verify'])).code).toBe(2)
 })

@@ -1,4 +1,5 @@
 import { makeAdmin, resetPassword, unlock } from './accounts.ts'
+import { backup } from './backup.ts'
 import {
   type CommandEnvironment,
   type CommandOptions,
@@ -32,12 +33,20 @@ const HELP = `Larder from the command line
                            read lines of JSON {"id", "url", "html"} and print {"id", "recipe"} or {"id", "problem"}
   health                   end with 0 when the server of this installation answers, with 1 when it does not
   parse-lines              read ingredient lines from the input and print what each says as JSON, an object a line
+  backup create            make an archive of everything, while the server runs; --encrypt asks for a passphrase
+  backup list              show the archives that are kept
+  backup verify <archive>  restore an archive, by its name or as a file, into a scratch database and compare it
+  backup restore <archive> --yes
+                           put what an archive holds in the place of everything there is, or change nothing; with
+                           --new-database the file of a broken SQLite database is put aside first
+  backup delete <archive>  delete an archive
+                           (--passphrase-stdin: the passphrase is the first line of the input)
   help                     this text`
 
 type Command = {
-  takes: 'email' | 'page' | 'nothing'
+  takes: 'email' | 'page' | 'action' | 'nothing'
   options: OptionName[]
-  run: (environment: CommandEnvironment, given: string, options: CommandOptions) => Promise<number>
+  run: (environment: CommandEnvironment, given: string, options: CommandOptions, second?: string) => Promise<number>
 }
 
 const commands: Record<string, Command> = {
@@ -48,12 +57,18 @@ const commands: Record<string, Command> = {
   outbox: { takes: 'nothing', options: ['retry'], run: outbox },
   'read-page': { takes: 'page', options: [], run: readPageCommand },
   health: { takes: 'nothing', options: [], run: isHealthy },
+  backup: { takes: 'action', options: ['encrypt', 'new-database', 'passphrase-stdin', 'yes'], run: backup },
   'parse-lines': { takes: 'nothing', options: [], run: parseLines },
 }
 
-const least = { email: 1, page: 0, nothing: 0 }
-const most = { email: 1, page: 1, nothing: 0 }
-const needs = { email: 'needs one e-mail', page: 'takes one address or file', nothing: 'takes nothing else' }
+const least = { email: 1, page: 0, action: 1, nothing: 0 }
+const most = { email: 1, page: 1, action: 2, nothing: 0 }
+const needs = {
+  email: 'needs one e-mail',
+  page: 'takes one address or file',
+  action: 'needs to hear what to do, and with what',
+  nothing: 'takes nothing else',
+}
 
 export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {
   const { terminal } = environment
@@ -78,7 +93,7 @@ export async function runCommand(words: string[], environment: CommandEnvironmen
   if (stray) return misused(`${name} does not know --${stray}.`)
   if (rest.length < least[command.takes] || rest.length > most[command.takes])
     return misused(`${name} ${needs[command.takes]}.`)
-  return command.run(environment, rest[0] ?? '', given.values)
+  return command.run(environment, rest[0] ?? '', given.values, rest[1])
 }
 
 const optionsOf = (options: CommandOptions) =>

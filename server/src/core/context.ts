@@ -57,6 +57,8 @@ type ContextBase<A> = Ports & {
   /** Signs sessions and download links. */
   secret: Uint8Array
   dialect: Dialect
+  /** For whoever replaces everything. */
+  standstill: Connection['standstill']
   log: Logger
   locale: LocaleCode
   /** Server texts in the language of the request. */
@@ -125,6 +127,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     config: runtime.config,
     secret: runtime.secret,
     dialect: connection.dialect,
+    standstill: connection.standstill,
     log: log ?? runtime.log,
     actor,
     locale,

@@ -128,7 +128,8 @@ function route(
     exposeHeadRoute: endpoint.method === 'GET' && !endpoint.events,
     config: { access: endpoint.access, endpoint, ...rateLimitOf(endpoint, app.runtime.config.rateLimits) },
     bodyLimit: bodyLimitOf(endpoint),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (endpoint.method !== 'GET' && !endpoint.alone) await passStandstill(app.runtime, reply)
       if (endpoint.setsCookie) refuseForeignPage(app, request)
       request.actor = await whoAsks(app, request, endpoint)
       demandSignIn(endpoint.access, request.actor)
@@ -142,6 +143,12 @@ function route(
     ...(endpoint.form ? { onSend: (request) => removeUploads(request, app.runtime.files) } : {}),
     handler,
   })
+}
+
+/** What may change something waits while everything is being replaced, and is waited for. */
+async function passStandstill({ connection }: Runtime, { raw }: FastifyReply): Promise<void> {
+  const leave = await connection.standstill.enter()
+  raw.once('finish', leave).once('close', leave)
 }
 
 /** Who is signed in in a browser is decided by the pages of this site alone. */

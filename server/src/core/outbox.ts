@@ -128,12 +128,18 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
   const workThrough = async () => {
     while (!stopped) {
       again = false
-      const tasks = await claim()
-      if (tasks.length === 0 && !again) return
-      await renewing(async () => {
-        for (const [kind, own] of grouped(tasks, (task) => task.kind))
-          if (!stopped) await workOff(kind as OutboxKind, own)
-      })
+      // What was claimed is done before everything is replaced, or claimed after it.
+      const leave = await connection.standstill.enter()
+      try {
+        const tasks = await claim()
+        if (tasks.length === 0 && !again) return
+        await renewing(async () => {
+          for (const [kind, own] of grouped(tasks, (task) => task.kind))
+            if (!stopped) await workOff(kind as OutboxKind, own)
+        })
+      } finally {
+        leave()
+      }
     }
     await write((db) => store.release(db, clock.iso(), holder))
   }

@@ -47,7 +47,8 @@ export function createScheduler(runtime: Runtime): Scheduler {
 export async function runOnce(runtime: Runtime, job: Job, holder: string): Promise<void> {
   try {
     if (!(await takeLease(runtime, job.name, holder))) return
-    await job.run()
+    const leave = await runtime.connection.standstill.enter()
+    await job.run().finally(leave)
   } catch (error) {
     runtime.log.error({ err: error, job: job.name }, 'a job failed')
   } finally {

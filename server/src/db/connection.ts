@@ -3,6 +3,8 @@ import type { Database, Reader, Writer } from './database.ts'
 import type { Readers } from './dialects/sqlite-readers.ts'
 import type { MigrationTools } from './migration.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { Standstill } from './standstill.ts'
+import type { TableRow, TableShape } from './table-shapes.ts'
 
 /** A constraint that said no, in words that do not depend on the database. */
 export type Violation = { kind: 'unique' | 'foreignKey' | 'required'; table: string; columns: string[] }
@@ -13,6 +15,14 @@ export type Dialect = {
   migrationTools: MigrationTools
   search: SearchIndex
   lockMigrations: (db: Writer) => Promise<void>
+  /** Every table as it stands in the database, without what the index keeps for itself. */
+  tableShapes: (db: Reader) => Promise<TableShape[]>
+  /** Every row of a table as the transaction sees it, in portions; PostgreSQL needs one for that. */
+  rowsOf: (db: Reader, table: TableShape) => AsyncIterable<TableRow[]>
+  /** Nobody else writes to these until the transaction ends; everybody may read them as they were. */
+  keepWritersOut: (db: Writer, tables: string[]) => Promise<void>
+  /** Numbers that count up go on behind the largest there is. */
+  continueNumbers: (db: Writer) => Promise<void>
   /** Tells the database how its rows are spread, unless it finds out by itself: how to read them depends on it. */
   refreshStatistics: (db: Writer) => Promise<void>
   violationOf: (error: unknown) => Violation | undefined
@@ -51,6 +61,7 @@ export type Connection = {
   /** Everything read in it is of one moment, whatever is written meanwhile. Nobody waits for it, so it may take long. */
   atOneMoment: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   dialect: Dialect
+  standstill: Standstill
   close: () => Promise<void>
 }
 

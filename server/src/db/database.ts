@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables.ts'
 import type { AiProviderTables } from './tables/ai-provider-tables.ts'
+import type { BackupTables } from './tables/backup-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { CoreTables } from './tables/core-tables.ts'
 import type { DeliveryTables } from './tables/delivery-tables.ts'
@@ -19,6 +20,7 @@ import type { WebhookTables } from './tables/webhook-tables.ts'
 
 export type Database = CoreTables &
   AccountTables &
+  BackupTables &
   CookbookTables &
   DeliveryTables &
   LabelTables &

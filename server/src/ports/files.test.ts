@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLocalFiles, type Files, removeHalfWritten } from './files.ts'
+import { createLocalFiles, type Files } from './files.ts'
+import { removeHalfWritten } from './half-written.ts'
 import { portError } from './problem.ts'
 
 async function setUp() {
@@ -245,4 +246,17 @@ test('files come and go at once without losing each other', async () => {
     }),
   )
   expect(await readdir(root)).toEqual([])
+})
+
+test('a folder moves as a whole, and part of a file can be read', async () => {
+  const { files } = await setUp()
+  await files.put('a/b/c.txt', Buffer.from('content'))
+  expect(await files.moveAll('a/none', 'x')).toBe(false)
+  expect(await files.moveAll('a/b', 'x/y')).toBe(true)
+  expect([await files.get('a/b/c.txt'), (await files.get('x/y/c.txt'))?.size]).toEqual([undefined, 7])
+  const part = (await files.get('x/y/c.txt'))?.stream({ start: 1, end: 4 })
+  expect(part && String(await buffer(part))).toBe('ont')
+  await files.put('a/b/d.txt', Buffer.from('d'))
+  await expect(files.moveAll('a/b', 'x/y')).rejects.toThrow()
+  expect((await files.get('a/b/d.txt'))?.size).toBe(1)
 })

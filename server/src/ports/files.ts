@@ -53,6 +53,8 @@ export type Files = {
   move(from: string, to: string): Promise<void>
   /** For what only works on a real file, which stays until the work has ended. */
   withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
+  /** A whole folder, in one step; the target must not hold anything. False when there is nothing to move. */
+  moveAll(from: string, to: string): Promise<boolean>
   /** What can still be stored, in bytes. */
   free(): Promise<number>
 }
@@ -205,6 +207,16 @@ export function createLocalFiles(rootFolder: string): Files {
 
     withPath: async (key, work) => work(((await locate(key)) ?? missing()).path),
 
+    moveAll: async (from, to) => {
+      const source = await folderOf(keySegments(from))
+      if (!source || !(await lstat(source)).isDirectory()) return false
+      await inFolder(to, async (folder, name) => {
+        await rename(source, join(folder, name))
+        for (const changed of [folder, dirname(source)]) await settle(changed)
+      })
+      return true
+    },
+
     free: async () => {
       await mkdir(root, { recursive: true })
       const { bavail, bsize } = await statfs(root)
@@ -213,24 +225,6 @@ export function createLocalFiles(rootFolder: string): Files {
   }
 
   return Object.freeze(files)
-}
-
-/**
- * Removes what a crash left half-written below a folder, and answers how many files that were. Where other processes
- * write to the same folder, only what nobody has touched for a while is left over.
- */
-export async function removeHalfWritten(folder: string, untouchedMs = 0): Promise<number> {
-  let removed = 0
-  for (const entry of (await absent(readdir(folder, { withFileTypes: true }))) ?? []) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) removed += await removeHalfWritten(path, untouchedMs)
-    if (!entry.isFile() || !entry.name.startsWith(TEMPORARY_PREFIX)) continue
-    const stats = await absent(lstat(path))
-    if (!stats || Date.now() - stats.mtimeMs < untouchedMs) continue
-    await absent(unlink(path))
-    removed += 1
-  }
-  return removed
 }
 
 /** Opens only when somebody reads, so a stream nobody wants holds no file open. */
@@ -260,7 +254,7 @@ async function settle(folder: string): Promise<void> {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** What is not there, or is not what it should be, counts as absent. */
-async function absent<T>(work: Promise<T>): Promise<T | undefined> {
+export async function absent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {

@@ -12,6 +12,8 @@ import type { ZipLimits } from './zip-entries.ts'
  */
 
 export type StoredZip = {
+  /** With folders, and with every one of those that have the same name. */
+  count: number
   /** Folders left out; of two with one name the last counts. */
   names: () => Iterable<string>
   sizeOf: (name: string) => number | undefined
@@ -68,6 +70,7 @@ function zipOf(zip: ZipFile, entries: Map<string, Entry>): StoredZip {
     }
   }
   return {
+    count: zip.entryCount,
     names: () => entries.keys(),
     sizeOf: (name) => entries.get(name)?.uncompressedSize,
     stream: async (name) => {

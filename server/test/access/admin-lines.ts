@@ -8,7 +8,23 @@ const user: Line = { of: 'server', make: byId(somebody) }
 const group: Line = { of: 'server', make: byId(({ kit }) => kit.group()) }
 const household: Line = { of: 'server', make: byId(({ kit, owner }) => kit.household({ groupId: owner.groupId })) }
 
+const archive: Line = {
+  of: 'server',
+  make: async ({ kit }) => {
+    await kit.runtime.files.put('backups/kept.zip', Buffer.from('x'))
+    return { file_name: 'kept.zip' }
+  },
+}
+/** A restore would end the sessions of all others: what is asked for here is not there. */
+const noArchive: Line = { of: 'server', make: async () => ({ file_name: 'none.zip' }), except: { admin: 500 } }
+
 export const adminLines: Lines = {
+  'GET /api/admin/backups/{file_name}': archive,
+  'DELETE /api/admin/backups/{file_name}': archive,
+  'POST /api/admin/backups/{file_name}/restore': noArchive,
+  'GET /api/backups/{file_name}/download': archive,
+  'DELETE /api/backups/{file_name}/delete': archive,
+  'POST /api/backups/{file_name}/import': noArchive,
   'GET /api/admin/users/{item_id}': user,
   'PUT /api/admin/users/{item_id}': {
     ...user,

@@ -87,12 +87,13 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     error: JSON.stringify({ code, message }),
   })
 
-  function start(row: store.JobRow): void {
+  function start(row: store.JobRow, leave: () => void): void {
     const stop = new AbortController()
     const lease = { id: row.id, leaseHolder: holder, attempts: row.attempts }
     const work = run(row, lease, stop.signal)
       .catch((error: unknown) => log.error({ err: error, job: row.id }, 'what a job came to could not be written'))
       .finally(() => {
+        leave()
         running.delete(row.id)
         void look()
       })
@@ -193,9 +194,14 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     taking = taking
       .then(async () => {
         while (!closing && (await store.isAnyDue(connection.reader, [...byName.keys()], clock.iso()))) {
-          const row = await take()
-          if (!row) return
-          start(row)
+          // What was taken has ended before everything is replaced, or is taken after it.
+          const leave = await connection.standstill.enter()
+          const row = await take().catch((error: unknown) => {
+            leave()
+            throw error
+          })
+          if (!row) return leave()
+          start(row, leave)
         }
       })
       .catch((error: unknown) => log.error({ err: error }, 'the list of jobs could not be read'))

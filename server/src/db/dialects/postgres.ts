@@ -12,8 +12,10 @@ import pg from 'pg'
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
+import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
 import { postgresSearch } from './postgres-search.ts'
+import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
 
 /** PostgreSQL 15 or newer: a pool that writes, and one that reads and ends what takes too long. */
 
@@ -47,6 +49,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
     atOneMoment: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
+    standstill: createStandstill(),
     close: async () => {
       await readers.end()
       await writers.end()
@@ -116,6 +119,12 @@ const postgres: Dialect = {
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   },
+  tableShapes: postgresShapes,
+  rowsOf: postgresRows,
+  keepWritersOut: async (db, tables) => {
+    await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in share row exclusive mode`.execute(db)
+  },
+  continueNumbers,
   // It does so by itself.
   refreshStatistics: async () => {},
   violationOf,

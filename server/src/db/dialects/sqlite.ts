@@ -14,11 +14,13 @@ import {
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database, Reader } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
+import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
 import { createReaders } from './sqlite-readers.ts'
 import { sqliteSearch } from './sqlite-search.ts'
 import { keepingWhatLasts, type ReadElsewhere, type Row, reading, writing } from './sqlite-statements.ts'
+import { sqliteRows, sqliteShapes } from './sqlite-tables.ts'
 
 /** SQLite: one file, WAL, one connection that writes, one that cannot, and processes for what may take long. */
 
@@ -49,6 +51,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     slowReads: (caller) => kysely(takingTurns(slowDriver, turns, caller), onQuery),
     atOneMoment: (work) => momentOf(file, onQuery, work),
     dialect: sqlite,
+    standstill: createStandstill(),
     close: async () => {
       if (!options.readers) await readers.close()
       await readingDb.destroy()
@@ -156,6 +159,11 @@ const sqlite: Dialect = {
   },
   // `begin immediate` already keeps every other writer out.
   lockMigrations: async () => {},
+  tableShapes: sqliteShapes,
+  rowsOf: sqliteRows,
+  keepWritersOut: async () => {},
+  // It does so by itself.
+  continueNumbers: async () => {},
   takeTurn: async () => {},
   // Nobody else writes meanwhile.
   passingOverLocked: (rows) => rows,

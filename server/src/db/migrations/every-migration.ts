@@ -32,6 +32,7 @@ import { shoppingListSharing } from './0034-shopping-list-sharing.ts'
 import { householdTimeZone } from './0035-household-time-zone.ts'
 import { mealplanCalendar } from './0036-mealplan-calendar.ts'
 import { recipeMigrations } from './0037-recipe-migrations.ts'
+import { backups } from './0038-backups.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -68,4 +69,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0035-household-time-zone', householdTimeZone],
   ['0036-mealplan-calendar', mealplanCalendar],
   ['0037-recipe-migrations', recipeMigrations],
+  ['0038-backups', backups],
 ]

@@ -1,0 +1,124 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { type Endpoint, endpoints } from './endpoint.ts'
+import { SuccessResponse } from './errors.ts'
+import { extension, FileField, Flag, Named, Nullable, Text, Timestamp } from './fields.ts'
+import { Job } from './jobs.ts'
+import { FileToken } from './recipe-export.ts'
+
+/** Archives of everything: made, kept, fetched, sent in, and put in the place of what is there. For administrators. */
+
+const BackupFile = Named('BackupFile', Type.Object({ name: Text, date: Timestamp, size: Text }))
+export type BackupFile = Static<typeof BackupFile>
+
+export const AllBackups = Named(
+  'AllBackups',
+  Type.Object({ imports: Type.Array(BackupFile), templates: Type.Array(Text) }),
+)
+export type AllBackups = Static<typeof AllBackups>
+
+/** Long enough that trying them all is hopeless for whoever finds the file. */
+export const SHORTEST_PASSPHRASE = 12
+const Passphrase = Type.String({ minLength: SHORTEST_PASSPHRASE, maxLength: 1000 })
+
+/** Nothing, or an empty object, in the contract. */
+export const NewBackup = extension(Named('NewBackup', Type.Object({ passphrase: Type.Optional(Nullable(Passphrase)) })))
+export type NewBackup = Static<typeof NewBackup>
+
+export const RestoreBackup = extension(
+  Named('RestoreBackup', Type.Object({ passphrase: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))) })),
+)
+export type RestoreBackup = Static<typeof RestoreBackup>
+
+const BackupEvent = Named(
+  'BackupEvent',
+  Type.Object({ createdAt: Timestamp, archive: Text, succeeded: Flag, detail: Text }),
+)
+
+export const BackupStatus = Named(
+  'BackupStatus',
+  Type.Object({
+    /** What is kept of the archives that are made by themselves; nothing is made where all are 0. */
+    schedule: Type.Object({ daily: Type.Integer(), weekly: Type.Integer(), monthly: Type.Integer(), encrypted: Flag }),
+    lastScheduled: Nullable(BackupEvent),
+    lastDrill: Nullable(BackupEvent),
+    lastRestore: Nullable(BackupEvent),
+  }),
+)
+export type BackupStatus = Static<typeof BackupStatus>
+
+/** An archive holds every picture of the house. */
+const ARCHIVE_BODY_BYTES = 50_000_000_000
+
+const params = Type.Object({ file_name: Type.String() })
+
+type Call = Omit<Endpoint, 'method' | 'path'>
+
+const list = { access: 'admin', summary: 'Archives that are kept', response: AllBackups } satisfies Call
+const create = {
+  access: 'admin',
+  summary: 'Make an archive of everything',
+  body: Nullable(NewBackup),
+  response: SuccessResponse,
+  status: 201,
+  rate: 'upload',
+} satisfies Call
+const upload = {
+  access: 'admin',
+  summary: 'Send in an archive',
+  form: Named('FormBackupUpload', Type.Object({ archive: FileField })) as TObject<{ archive: typeof FileField }>,
+  bodyLimit: ARCHIVE_BODY_BYTES,
+  response: SuccessResponse,
+  rate: 'upload',
+} satisfies Call
+const token = { access: 'admin', summary: 'A token to fetch an archive', params, response: FileToken } satisfies Call
+const remove = { access: 'admin', summary: 'Delete an archive', params, response: SuccessResponse } satisfies Call
+const restore = {
+  access: 'admin',
+  summary: 'Put what an archive holds in the place of everything there is',
+  params,
+  body: Nullable(RestoreBackup),
+  response: SuccessResponse,
+  rate: 'upload',
+  errors: ['unavailable'],
+  alone: true,
+} satisfies Call
+
+/** What the older names take beside; it says nothing, because an archive is always whole. */
+const Ignored = Nullable(Type.Object({}))
+
+const base = '/api/admin/backups'
+const old = '/api/backups'
+
+export const backupsApi = endpoints('backups', {
+  list: { method: 'GET', path: base, ...list },
+  create: { method: 'POST', path: base, ...create },
+  start: {
+    method: 'POST',
+    path: `${base}/jobs`,
+    access: 'admin',
+    summary: 'Make an archive of everything as a job, whose progress can be watched',
+    body: Nullable(NewBackup),
+    response: Job,
+    status: 202,
+    rate: 'upload',
+    extension: true,
+  },
+  status: {
+    method: 'GET',
+    path: '/api/admin/backup-status',
+    access: 'admin',
+    summary: 'What is archived by itself, and whether the last archive could be restored',
+    response: BackupStatus,
+    extension: true,
+  },
+  upload: { method: 'POST', path: `${base}/upload`, ...upload },
+  token: { method: 'GET', path: `${base}/{file_name}`, ...token },
+  remove: { method: 'DELETE', path: `${base}/{file_name}`, ...remove },
+  restore: { method: 'POST', path: `${base}/{file_name}/restore`, ...restore },
+  oldList: { method: 'GET', path: `${old}/available`, ...list },
+  oldCreate: { method: 'POST', path: `${old}/export/database`, ...create, body: Ignored },
+  oldUpload: { method: 'POST', path: `${old}/upload`, ...upload },
+  oldToken: { method: 'GET', path: `${old}/{file_name}/download`, ...token },
+  oldRestore: { method: 'POST', path: `${old}/{file_name}/import`, ...restore, body: Ignored },
+  oldRemove: { method: 'DELETE', path: `${old}/{file_name}/delete`, ...remove },
+})

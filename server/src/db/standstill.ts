@@ -1,0 +1,55 @@
+/**
+ * Whoever replaces everything needs everybody else still: a picture that is stored before and named after would be lost.
+ * What changes anything passes through here, and waits while somebody is alone. Only this process is meant; others keep
+ * apart by the locks of the database.
+ */
+export type Standstill = {
+  /** Answers with what says that one is done; saying it twice does no harm. */
+  enter: () => Promise<() => void>
+  /** Waits for those who are at work, and runs when nobody is. `undefined` when they take too long. */
+  alone: <T>(work: () => Promise<T>, waitMs: number) => Promise<{ result: T } | undefined>
+}
+
+export function createStandstill(): Standstill {
+  const atWork = new Set<Promise<void>>()
+  let barrier: Promise<unknown> | undefined
+
+  const enter = async () => {
+    while (barrier) await barrier
+    const { promise, resolve } = withResolver()
+    atWork.add(promise)
+    return () => {
+      atWork.delete(promise)
+      resolve()
+    }
+  }
+
+  return {
+    enter,
+    alone: async (work, waitMs) => {
+      while (barrier) await barrier
+      const { promise, resolve } = withResolver()
+      barrier = promise
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<'late'>((tell) => {
+        timer = setTimeout(() => tell('late'), waitMs)
+      })
+      try {
+        if ((await Promise.race([Promise.all(atWork), late])) === 'late') return undefined
+        return { result: await work() }
+      } finally {
+        clearTimeout(timer)
+        barrier = undefined
+        resolve()
+      }
+    },
+  }
+}
+
+function withResolver() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,15 @@
+import type { Bit } from './row-shapes.ts'
+
+export type BackupTables = {
+  backupRecord: {
+    /** Of a restore: the name of its folder, by which interrupted ones are told from those that came to their end. */
+    id: string
+    createdAt: string
+    /** `restore` replaced everything, `drill` tried whether an archive could, `schedule` made one by itself. */
+    kind: 'restore' | 'drill' | 'schedule'
+    archive: string
+    succeeded: Bit
+    /** What was found, for people. */
+    detail: string
+  }
+}

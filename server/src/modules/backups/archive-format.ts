@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import { type Static, Type } from 'typebox'
+import { lazyValidator } from '#core/validation.ts'
+import type { TableRow, TableShape } from '#db/table-shapes.ts'
+
+/**
+ * What an archive looks like inside. Rows stand as lines of JSON, one file a table, in the schema of the program that
+ * wrote them; files stand under their keys. The manifest comes last and tells what must be there, so half an archive
+ * has none. It never holds secrets of the server.
+ */
+
+export const MANIFEST = 'manifest.json'
+export const FILE_LIST = 'files.jsonl'
+export const SEARCH_DOCUMENTS = 'search-documents.jsonl'
+export const tableEntry = (name: string) => `tables/${name}.jsonl`
+export const fileEntry = (key: string) => `files/${key}`
+
+/** The folders whose files belong to rows; all others are of the moment. */
+export const MEDIA_FOLDERS = ['recipes', 'users'] as const
+
+/** These belong to the installation: they are neither archived nor replaced. */
+export const KEPT_TABLES: readonly string[] = ['migration', 'lease', 'backupRecord']
+/** Of the moment, or written anew from the others: they are not archived, and emptied by a restore. */
+export const EMPTIED_TABLES: readonly string[] = [
+  'job',
+  'passwordReset',
+  'recipeExport',
+  'recipeMigration',
+  'recipeMigrationItem',
+  'searchUse',
+  'searchDocument',
+  'searchWord',
+  'searchScope',
+]
+
+export const isArchived = ({ name }: Pick<TableShape, 'name'>): boolean =>
+  !KEPT_TABLES.includes(name) && !EMPTIED_TABLES.includes(name)
+
+const Count = Type.Integer({ minimum: 0 })
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const Part = Type.Object({ rows: Count, bytes: Count, sha256: Sha256 })
+
+export const FORMAT = 'larder-backup'
+/** Raised when older programs could not read the archive any more, whatever its schema. */
+export const FORMAT_VERSION = 1
+
+const Manifest = Type.Object({
+  format: Type.Literal(FORMAT),
+  formatVersion: Type.Literal(FORMAT_VERSION),
+  program: Type.String({ maxLength: 100 }),
+  /** The last migration that had run. */
+  schema: Type.String({ maxLength: 200 }),
+  createdAt: Type.String({ maxLength: 40 }),
+  engine: Type.String({ maxLength: 20 }),
+  tables: Type.Array(
+    Type.Object({ name: Type.String({ maxLength: 100 }), rows: Count, bytes: Count, sha256: Sha256, digest: Sha256 }),
+    { maxItems: 1000 },
+  ),
+  searchDocuments: Part,
+  files: Part,
+})
+export type Manifest = Static<typeof Manifest>
+
+const faultsOf = lazyValidator(Manifest)
+
+/** Nothing when it is none, or one of a later format. */
+export function readManifest(text: string): Manifest | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return faultsOf(value).length === 0 ? (value as Manifest) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export type ListedMedia = { key: string; size: number; sha256: string }
+
+/** The same text for the same row, whatever the order in which a database tells its columns. */
+export const lineOf = (row: TableRow, columns: string[]): string =>
+  JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
+
+export const columnsOf = ({ columns }: TableShape): string[] => [...columns.keys()].sort()
+
+/** A sum over all rows that does not depend on their order: databases tell them in different ones. */
+export function createDigest() {
+  const sum = Buffer.alloc(32)
+  let rows = 0
+  return {
+    add: (line: string): void => {
+      rows += 1
+      const one = hash('sha256', line, 'buffer')
+      for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) ^ (one[at] ?? 0)
+    },
+    result: () => ({ rows, digest: sum.toString('hex') }),
+  }
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { ArchivedDocument } from '#db/archived-documents.ts'
+import { everyMigration } from '#db/migrations/every-migration.ts'
+import { isFileKey } from '#ports/file-key.ts'
+import type { Files, StoredFile } from '#ports/files.ts'
+import { decrypted } from '#ports/passphrase.ts'
+import { isPortError } from '#ports/problem.ts'
+import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
+import {
+  FILE_LIST,
+  fileEntry,
+  type ListedMedia,
+  MANIFEST,
+  type Manifest,
+  MEDIA_FOLDERS,
+  readManifest,
+  SEARCH_DOCUMENTS,
+  tableEntry,
+} from './archive-format.ts'
+import { ArchiveRefusal, refuse } from './archive-refusal.ts'
+
+/**
+ * Reads archives, and trusts none. What is in one is exactly what its manifest says, byte for byte, or it is refused;
+ * names are compared with the names that may be there and never lead anywhere.
+ */
+
+/** Lines of JSON pack well, but not better than this. How much there is room for is asked by itself. */
+const LIMITS = { entries: 5_000_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 300 }
+const MOST_MANIFEST_BYTES = 1_000_000
+/** Longer than any row we write. */
+const MOST_LINE_BYTES = 32_000_000
+/** What must stay free for everybody else. */
+const RESERVE_BYTES = 50_000_000
+
+export type Archive = {
+  manifest: Manifest
+  lines: (part: { name: string; bytes: number; rows: number; sha256: string }) => AsyncGenerator<string[]>
+  documents: () => AsyncGenerator<ArchivedDocument[]>
+  /** Every file once; whoever takes one reads it to its end, where its sum is compared. */
+  media: () => AsyncGenerator<{ key: string; content: Readable | AsyncGenerator<Uint8Array> }>
+}
+
+export const isEncrypted = (name: string) => name.endsWith('.age')
+
+type Opening = { files: Files; key: string; passphrase?: string | undefined; staging: string }
+
+/** An encrypted archive is laid open in the staging folder first; it is found there under no name that could be served. */
+export async function openArchive({ files, key, passphrase, staging }: Opening): Promise<Archive> {
+  const stored = await files.get(key)
+  if (!stored) return refuse('damaged', 'there is no such archive')
+  return telling(async () => {
+    const plain = isEncrypted(key) ? await laidOpen(files, stored, passphrase, staging) : stored
+    return readArchive(await openStoredZip(plain, LIMITS), await files.free())
+  })
+}
+
+async function laidOpen(files: Files, stored: StoredFile, passphrase: string | undefined, staging: string) {
+  if (!passphrase) return refuse('passphraseNeeded', 'the archive is encrypted')
+  const open = `${staging}/archive`
+  await files.put(open, await decrypted(stored.stream(), passphrase))
+  return (await files.get(open)) ?? refuse('damaged', 'the archive is gone')
+}
+
+/** What the ports say becomes a reason; a full disk stays what it is. */
+async function telling<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (!isPortError(error)) return error
+  if (error.problem.kind === 'refused') return new ArchiveRefusal('passphraseWrong', error.problem.message)
+  if (error.problem.kind === 'tooLarge') return new ArchiveRefusal('hostile', error.problem.message)
+  return error.problem.kind === 'unsupported' ? new ArchiveRefusal('damaged', error.problem.message) : error
+}
+
+async function readArchive(zip: StoredZip, free: number): Promise<Archive> {
+  const names = new Set(zip.names())
+  refuseTricks(zip, names, free)
+  if (!names.has(MANIFEST)) refuse('foreign', 'there is no manifest')
+  const manifestText = Buffer.from((await zip.read(MANIFEST, MOST_MANIFEST_BYTES)) ?? []).toString()
+  const manifest = readManifest(manifestText) ?? refuse('foreign', 'the manifest is none')
+  if (!everyMigration.some(([name]) => name === manifest.schema)) refuse('newer', `schema ${manifest.schema}`)
+
+  const lines: Archive['lines'] = ({ name, ...part }) => checkedLines(zip, name, part)
+  const media = await readFileList(lines({ name: FILE_LIST, ...manifest.files }))
+  const expected = [
+    MANIFEST,
+    FILE_LIST,
+    SEARCH_DOCUMENTS,
+    ...manifest.tables.map(({ name }) => tableEntry(name)),
+    ...media.map(({ key }) => fileEntry(key)),
+  ]
+  for (const name of expected) if (!names.has(name)) refuse('damaged', `${name} is missing`)
+  if (new Set(expected).size !== expected.length || expected.length !== zip.count)
+    refuse('hostile', 'there is more in it than its manifest says')
+
+  return {
+    manifest,
+    lines,
+    documents: async function* () {
+      for await (const some of lines({ name: SEARCH_DOCUMENTS, ...manifest.searchDocuments }))
+        yield some.map((line) => asDocument(parsed(line, SEARCH_DOCUMENTS)))
+    },
+    media: async function* () {
+      for (const { key, size, sha256 } of media)
+        yield { key, content: checkedChunks(zip, fileEntry(key), { bytes: size, sha256 }) }
+    },
+  }
+}
+
+/** Two names for one file on some disks, and more than there is room for. */
+function refuseTricks(zip: StoredZip, names: Set<string>, free: number): void {
+  const folded = new Set([...names].map((name) => name.normalize('NFC').toLowerCase()))
+  if (folded.size !== zip.count) refuse('hostile', 'two entries have the same name, or one is a folder')
+  let unpacked = 0
+  for (const name of names) unpacked += zip.sizeOf(name) ?? 0
+  if (unpacked + RESERVE_BYTES > free) refuse('tooLarge', `it needs ${unpacked} bytes, and ${free} are free`)
+}
+
+async function readFileList(lines: AsyncGenerator<string[]>): Promise<ListedMedia[]> {
+  const media: ListedMedia[] = []
+  for await (const some of lines)
+    for (const line of some) {
+      const { key, size, sha256 } = parsed(line, FILE_LIST)
+      const isListed = typeof key === 'string' && typeof size === 'number' && typeof sha256 === 'string'
+      if (!isListed || !isMediaKey(key)) refuse('hostile', 'a file is where none may be')
+      else media.push({ key, size, sha256 })
+    }
+  return media
+}
+
+const isMediaKey = (key: string) => isFileKey(key) && MEDIA_FOLDERS.some((folder) => key.startsWith(`${folder}/`))
+
+export function parsed(line: string, where: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {
+    // It is told below.
+  }
+  return refuse('damaged', `a line of ${where} is no object`)
+}
+
+function asDocument(value: Record<string, unknown>): ArchivedDocument {
+  const { id, groupId, kind, stale, name, keywords, body, uses } = value
+  const texts = [id, groupId, kind, name, keywords, body]
+  const isUse = (use: unknown) =>
+    typeof (use as { thingId?: unknown } | null)?.thingId === 'string' &&
+    Number.isSafeInteger((use as { lines?: unknown }).lines)
+  if (!texts.every((one) => typeof one === 'string') || !Array.isArray(uses) || !uses.every(isUse))
+    refuse('damaged', `a line of ${SEARCH_DOCUMENTS} is no document`)
+  return { ...(value as ArchivedDocument), stale: stale === 0 ? 0 : 1 }
+}
+
+type Expected = { bytes: number; sha256: string }
+
+/** The content of an entry; it ends in a refusal if its size or its sum is another. */
+async function* checkedChunks(zip: StoredZip, name: string, { bytes, sha256 }: Expected): AsyncGenerator<Uint8Array> {
+  if (zip.sizeOf(name) !== bytes) refuse('damaged', `${name} has another size`)
+  const sum = createHash('sha256')
+  const source = await telling(() => zip.stream(name))
+  try {
+    for await (const chunk of source) {
+      sum.update(chunk as Uint8Array)
+      yield chunk as Uint8Array
+    }
+  } catch (error) {
+    throw source.errored === error ? new ArchiveRefusal('damaged', `${name} cannot be unpacked`) : error
+  }
+  if (sum.digest('hex') !== sha256) refuse('damaged', `${name} has another sum`)
+}
+
+const NEWLINE = 0x0a
+
+/** As many lines as a piece of the file holds; the last one must end as well. */
+async function* checkedLines(
+  zip: StoredZip,
+  name: string,
+  { rows, ...expected }: Expected & { rows: number },
+): AsyncGenerator<string[]> {
+  let [rest, count] = [Buffer.alloc(0), 0]
+  for await (const chunk of checkedChunks(zip, name, expected)) {
+    const held = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk])
+    const end = held.lastIndexOf(NEWLINE) + 1
+    rest = held.subarray(end)
+    if (rest.length > MOST_LINE_BYTES) refuse('hostile', `a line of ${name} does not end`)
+    if (end === 0) continue
+    const lines = held.toString('utf8', 0, end - 1).split('\n')
+    count += lines.length
+    yield lines
+  }
+  if (rest.length > 0 || count !== rows) refuse('damaged', `${name} has another number of lines`)
+}

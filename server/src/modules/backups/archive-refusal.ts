@@ -1,0 +1,36 @@
+import { type AppError, problem } from '#core/errors.ts'
+import type { Words } from '../../i18n/words.ts'
+
+/** Why an archive is not restored. The sentence is for the operator; nothing was changed when it is thrown. */
+export type RefusalReason =
+  | 'foreign'
+  | 'damaged'
+  | 'newer'
+  | 'hostile'
+  | 'tooLarge'
+  | 'passphraseNeeded'
+  | 'passphraseWrong'
+
+export class ArchiveRefusal extends Error {
+  constructor(
+    readonly reason: RefusalReason,
+    /** For the log and the command line: where it was noticed. */
+    readonly where: string,
+  ) {
+    super(`${reason}: ${where}`)
+  }
+}
+
+export const refuse = (reason: RefusalReason, where: string): never => {
+  throw new ArchiveRefusal(reason, where)
+}
+
+const OTHER_SCHEMA = 'database backup schema version does not match current database'
+
+/** The contract knows two ways to fail: another schema, and everything else; ours are told beside them. */
+export function answerTo(refusal: ArchiveRefusal, words: Words): AppError {
+  const sentence = words(`backups.refused.${refusal.reason}`)
+  if (refusal.reason === 'newer') return problem('invalid', OTHER_SCHEMA, sentence)
+  const ofCaller = refusal.reason === 'passphraseNeeded' || refusal.reason === 'passphraseWrong'
+  return problem(ofCaller ? 'invalid' : 'failed', sentence, refusal.where)
+}

@@ -1,0 +1,157 @@
+import { createHash, type Hash } from 'node:crypto'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Ctx } from '#core/context.ts'
+import { type ArchivedDocument, readSearchDocuments } from '#db/archived-documents.ts'
+import type { Reader } from '#db/database.ts'
+import type { TableRow } from '#db/table-shapes.ts'
+import { version } from '../../version.ts'
+import {
+  columnsOf,
+  createDigest,
+  FILE_LIST,
+  FORMAT,
+  FORMAT_VERSION,
+  fileEntry,
+  isArchived,
+  type ListedMedia,
+  lineOf,
+  MANIFEST,
+  type Manifest,
+  MEDIA_FOLDERS,
+  SEARCH_DOCUMENTS,
+  tableEntry,
+} from './archive-format.ts'
+import * as store from './backups.store.ts'
+
+/**
+ * Writes an archive as a stream, from a snapshot, while everybody goes on working. Files are not part of the snapshot:
+ * one that changes meanwhile is archived as it is then, one that goes is left out, and none is ever archived by half.
+ */
+
+export type Tell = (done: number, total: number) => Promise<void>
+type Writing = { tell?: Tell; documents?: AsyncIterable<ArchivedDocument[]> }
+type Source = Pick<Ctx<unknown>, 'files' | 'clock' | 'dialect'>
+
+export function archiveOf(ctx: Source, snapshot: Reader, options: Writing = {}): Readable {
+  const { tell = async () => {}, documents = readSearchDocuments(snapshot) } = options
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error: Error) => output.destroy(error))
+  const closed = once(output, 'close').then(() => {
+    throw new Error('the archive was not wanted any more')
+  })
+  closed.catch(() => {})
+  fill(ctx, snapshot, { add: entryAdder(zip, ctx.clock.now(), closed), tell, documents })
+    .then(() => zip.end())
+    .catch((error: Error) => output.destroy(error))
+  return output
+}
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+type Added = { bytes: number; sha256: string }
+type Add = (name: string, chunks: Chunks, compress: boolean) => Promise<Added>
+
+/** One after the other: an entry is added when the last one was written. */
+function entryAdder(zip: ZipFile, mtime: Date, closed: Promise<never>): Add {
+  return (name, chunks, compress) => {
+    const sum = createHash('sha256')
+    const counted = { bytes: 0 }
+    const written = new Promise<void>((resolve, reject) => {
+      zip.addReadStreamLazy(name, { compress, mtime }, (take) => {
+        const stream = Readable.from(counting(chunks, sum, counted), { objectMode: false })
+        stream.once('end', resolve).once('error', reject)
+        take(null, stream)
+      })
+    })
+    return Promise.race([written.then(() => ({ ...counted, sha256: sum.digest('hex') })), closed])
+  }
+}
+
+async function* counting(chunks: Chunks, sum: Hash, counted: { bytes: number }): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    sum.update(chunk)
+    counted.bytes += chunk.length
+    yield chunk
+  }
+}
+
+async function fill(
+  ctx: Source,
+  snapshot: Reader,
+  { add, tell, documents }: Required<Writing> & { add: Add },
+): Promise<void> {
+  const tables = (await ctx.dialect.tableShapes(snapshot)).filter(isArchived)
+  const total = tables.length + 1 + (await countMedia(ctx))
+  const written: Manifest['tables'] = []
+  for (const table of tables) {
+    await tell(written.length, total)
+    const digest = createDigest()
+    const part = await add(
+      tableEntry(table.name),
+      tableLines(ctx.dialect.rowsOf(snapshot, table), columnsOf(table), digest.add),
+      true,
+    )
+    written.push({ name: table.name, ...part, ...digest.result() })
+  }
+  const count = { rows: 0 }
+  const searchDocuments = await add(SEARCH_DOCUMENTS, documentLines(documents, count), true)
+  const media = await addMedia(ctx, add, (done) => tell(tables.length + 1 + done, total))
+  const manifest: Manifest = {
+    format: FORMAT,
+    formatVersion: FORMAT_VERSION,
+    program: version,
+    schema: await store.lastMigration(snapshot),
+    createdAt: ctx.clock.iso(),
+    engine: ctx.dialect.name,
+    tables: written,
+    searchDocuments: { ...searchDocuments, ...count },
+    files: { ...(await add(FILE_LIST, mediaLines(media), true)), rows: media.length },
+  }
+  await add(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)], true)
+  await tell(total, total)
+}
+
+async function* tableLines(portions: AsyncIterable<TableRow[]>, columns: string[], add: (line: string) => void) {
+  for await (const rows of portions) {
+    const lines = rows.map((row) => lineOf(row, columns))
+    for (const line of lines) add(line)
+    yield Buffer.from(`${lines.join('\n')}\n`)
+  }
+}
+
+async function* documentLines(portions: AsyncIterable<ArchivedDocument[]>, count: { rows: number }) {
+  for await (const documents of portions) {
+    count.rows += documents.length
+    yield Buffer.from(`${documents.map((document) => JSON.stringify(document)).join('\n')}\n`)
+  }
+}
+
+function* mediaLines(media: ListedMedia[]) {
+  for (const one of media) yield Buffer.from(`${JSON.stringify(one)}\n`)
+}
+
+async function countMedia({ files }: Source): Promise<number> {
+  let count = 0
+  for (const folder of MEDIA_FOLDERS) for await (const _ of files.list(folder)) count += 1
+  return count
+}
+
+/** Up to here a file is read before its entry is begun, so that one that is gone by then is simply not there. */
+const READ_WHOLE_BYTES = 4_000_000
+
+async function addMedia({ files }: Source, add: Add, tell: (done: number) => Promise<void>): Promise<ListedMedia[]> {
+  const media: ListedMedia[] = []
+  for (const folder of MEDIA_FOLDERS)
+    for await (const { key, size } of files.list(folder)) {
+      const stored = size > READ_WHOLE_BYTES ? await files.get(key) : undefined
+      const whole = stored ? undefined : await files.read(key)
+      const chunks = stored?.stream() ?? (whole && [whole])
+      if (!chunks) continue
+      const { bytes, sha256 } = await add(fileEntry(key), chunks, false)
+      media.push({ key, size: bytes, sha256 })
+      await tell(media.length)
+    }
+  return media
+}

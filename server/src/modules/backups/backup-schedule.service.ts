@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { outdatedArchives } from '@larder/domain/backups/retention.ts'
+import type { Ctx } from '#core/context.ts'
+import { bit } from '#db/rows.ts'
+import { isEncrypted } from './archive-reading.service.ts'
+import { listArchives, makeArchive, remove } from './backups.service.ts'
+import * as store from './backups.store.ts'
+import { drillArchive } from './drill.service.ts'
+
+/** What happens to archives by itself, and what the operator is told of it. What a person made is never removed here. */
+
+const LABEL = 'auto'
+const isOurs = (name: string) => name.startsWith(`larder_${LABEL}_`)
+
+const RECORDS_KEPT_DAYS = 400
+const DAY_MS = 86_400_000
+/** The next archive is about as large as the last one; the rest is for everybody else. */
+const ROOM = 2
+
+type Outcome = { archive: string; detail: string }
+
+/** Every night: a new archive, and then those go that nobody needs any more. */
+export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
+  const { daily, weekly, monthly, passphrase } = ctx.config.backups
+  if (daily + weekly + monthly === 0) return
+  await recorded(ctx, 'schedule', async () => {
+    const last = (await listArchives(ctx)).find(({ name }) => isOurs(name))
+    const free = await ctx.files.free()
+    if (last && free < last.size * ROOM) throw new Error(`there is too little space: ${free} bytes are free`)
+    const archive = await makeArchive(ctx, { passphrase, label: LABEL })
+    const ours = (await listArchives(ctx)).filter(({ name }) => isOurs(name))
+    const outdated = outdatedArchives(
+      ours.map(({ name, modified }) => ({ name, date: modified })),
+      { daily, weekly, monthly },
+    )
+    for (const name of outdated) await remove(ctx, name)
+    return { archive, detail: `${ours.length - outdated.length} kept, ${outdated.length} removed` }
+  })
+}
+
+/** Every week the newest archive that can be opened is restored into a scratch database. */
+export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
+  const { passphrase } = ctx.config.backups
+  const newest = (await listArchives(ctx)).find(({ name }) => !isEncrypted(name) || passphrase !== '')
+  if (!newest) return
+  await recorded(ctx, 'drill', async () => {
+    const { rows, files } = await drillArchive(ctx, newest.key, passphrase).catch((error: Error) => {
+      throw Object.assign(error, { archive: newest.name })
+    })
+    return { archive: newest.name, detail: `${rows} rows and ${files} files` }
+  })
+}
+
+async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () => Promise<Outcome>): Promise<void> {
+  const { succeeded, ...outcome } = await work().then(
+    (done) => ({ ...done, succeeded: true }),
+    (error: Error & { archive?: string }) => {
+      ctx.log.error({ err: error, kind }, 'a backup is not as it should be')
+      return { archive: error.archive ?? '', detail: error.message.slice(0, 500), succeeded: false }
+    },
+  )
+  const now = ctx.clock.now()
+  await ctx.tx(async ({ db }) => {
+    await store.insertRecord(db, {
+      id: randomUUID(),
+      createdAt: now.toISOString(),
+      kind,
+      ...outcome,
+      succeeded: bit(succeeded),
+    })
+    await store.removeOldRecords(db, new Date(now.getTime() - RECORDS_KEPT_DAYS * DAY_MS).toISOString())
+  })
+}

@@ -1,0 +1,163 @@
+import { backupsApi } from '@larder/contract/backups.ts'
+import { categoriesApi } from '@larder/contract/organizers.ts'
+import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { usersApi } from '@larder/contract/users.ts'
+import { expect } from 'vitest'
+import { entriesOf } from '#modules/recipe-export/archive.fixture.ts'
+import { type Kit, test } from '#test/kit.ts'
+
+const zip = (filename: string, bytes: Uint8Array = Buffer.from('x')) => ({
+  archive: { filename, mimetype: 'application/zip', bytes },
+})
+
+const read = async (kit: Kit, name: string) => Buffer.from((await kit.runtime.files.read(`backups/${name}`)) ?? [])
+
+test('an archive is made, listed, fetched with a token of its own, and deleted', async ({ kit }) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  const made = await admin.call(backupsApi.create)
+  expect([made.status, made.data]).toEqual([201, { message: 'Backup created successfully', error: false }])
+  kit.clock.advance(1000)
+  const { data } = await admin.call(backupsApi.list)
+  expect(data).toEqual({
+    imports: [{ name: 'larder_2026.03.02.10.00.00.zip', date: expect.any(String), size: expect.stringMatching(/KB$/) }],
+    templates: [],
+  })
+  const params = { file_name: data.imports[0]?.name }
+  const { fileToken: token } = (await admin.call(backupsApi.token, { params })).data
+  const fetched = await kit.guest().call(recipeExportApi.download, { query: { token } })
+  expect([fetched.status, fetched.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining(String(params.file_name)),
+  ])
+  const entries = await entriesOf(await read(kit, String(params.file_name)))
+  expect([...entries.keys()]).toEqual(expect.arrayContaining(['manifest.json', 'files.jsonl', 'tables/user.jsonl']))
+  expect((await admin.call(backupsApi.remove, { params })).data).toEqual({
+    message: 'larder_2026.03.02.10.00.00.zip has been deleted.',
+    error: false,
+  })
+  const again = await admin.call(backupsApi.remove, { params })
+  expect([again.status, again.detail]).toEqual([400, 'Bad Request'])
+  const gone = await admin.call(backupsApi.token, { params })
+  expect([gone.status, gone.detail]).toEqual([404, 'Not Found'])
+  const late = await kit.guest().call(recipeExportApi.download, { query: { token } })
+  expect([late.status, late.detail]).toEqual([400, 'Bad Request'])
+})
+
+test('attack 32: a token for an archive signs nobody in', async ({ kit }) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  await admin.call(backupsApi.create)
+  const [archive] = (await admin.call(backupsApi.list)).data.imports
+  const { fileToken } = (await admin.call(backupsApi.token, { params: { file_name: archive?.name } })).data
+  const headers = { authorization: `Bearer ${fileToken}` }
+  expect((await kit.guest().call(usersApi.self, { headers })).status).toBe(401)
+})
+
+test('only administrators come near archives', async ({ kit }) => {
+  const member = kit.as(await kit.person())
+  for (const endpoint of Object.values(backupsApi)) {
+    const input = {
+      ...('params' in endpoint ? { params: { file_name: 'a.zip' } } : {}),
+      ...('form' in endpoint ? { form: zip('a.zip') } : {}),
+    }
+    expect((await kit.guest().call(endpoint, input)).status).toBe(401)
+    const refused = await member.call(endpoint, input)
+    expect([refused.status, refused.detail]).toEqual([403, 'Forbidden'])
+  }
+})
+
+test('attack 10: names lead nowhere but into the folder of archives', async ({ kit }) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  await kit.runtime.files.put('users/secret.zip', Buffer.from('x'))
+  for (const name of ['../users/secret.zip', '..\\secret.zip', '.zip/../x.zip', 'x.txt', 'noend', 'x.ZIP']) {
+    const params = { file_name: name }
+    expect((await admin.call(backupsApi.token, { params })).status).toBe(404)
+    for (const call of [backupsApi.remove, backupsApi.restore])
+      expect((await admin.call(call, { params })).status).toBe(400)
+  }
+  for (const name of ['../test.txt', 'test', 'test.ZIP', '.larder-part-x.zip'])
+    expect((await admin.call(backupsApi.upload, { form: zip(name) })).status).toBe(400)
+  expect((await admin.call(backupsApi.upload, { form: zip('../x.zip') })).status).toBe(200)
+  const stored: string[] = []
+  for await (const { key } of kit.runtime.files.list('')) stored.push(key)
+  expect(stored).toEqual(['backups/x.zip', 'users/secret.zip'])
+  expect((await admin.call(backupsApi.upload, {})).status).toBe(422)
+})
+
+test('the older names do the same', async ({ kit }) => {
+  const person = await kit.person({ admin: true })
+  const admin = kit.as(person)
+  const body = { tag: 'spring', options: { recipes: true, force: false }, templates: ['recipes.md'] }
+  expect((await admin.call(backupsApi.oldCreate, { body })).status).toBe(201)
+  const [archive] = (await admin.call(backupsApi.oldList)).data.imports
+  const params = { file_name: archive?.name }
+  expect((await admin.call(backupsApi.oldToken, { params })).data.fileToken).toEqual(expect.any(String))
+  expect((await admin.call(backupsApi.oldUpload, { form: zip('y.zip') })).status).toBe(200)
+  const old = await admin.call(backupsApi.oldRestore, { params, body: { name: archive?.name, force: true } })
+  expect([old.status, old.data]).toEqual([200, { message: 'Restore successful', error: false }])
+  const after = kit.as({ ...person, sessionEpoch: person.sessionEpoch + 1 })
+  expect((await after.call(backupsApi.oldRemove, { params })).status).toBe(200)
+})
+
+test('what came after the archive is gone, sessions end, and the old password opens the door', async ({ kit }) => {
+  const person = await kit.person({ admin: true })
+  const admin = kit.as(person)
+  await admin.call(categoriesApi.create, { body: { name: 'Before' } })
+  await admin.call(backupsApi.create)
+  await admin.call(categoriesApi.create, { body: { name: 'After' } })
+  const [archive] = (await admin.call(backupsApi.list)).data.imports
+  const done = await admin.call(backupsApi.restore, { params: { file_name: archive?.name } })
+  expect([done.status, done.data]).toEqual([200, { message: 'Restore successful', error: false }])
+  expect((await admin.call(usersApi.self)).status).toBe(401)
+  const again = kit.as({ ...person, sessionEpoch: person.sessionEpoch + 1 })
+  const { data } = await again.call(categoriesApi.list)
+  expect(data.items.map(({ name }) => name)).toEqual(['Before'])
+  const status = (await again.call(backupsApi.status)).data
+  expect(status.lastRestore).toMatchObject({ archive: archive?.name, succeeded: true })
+})
+
+test('an archive that is missing or none of ours is refused in the words of the contract', async ({ kit }) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  const missing = await admin.call(backupsApi.restore, { params: { file_name: 'none.zip' } })
+  expect([missing.status, missing.detail]).toEqual([500, 'Internal Server Error'])
+  await admin.call(backupsApi.upload, { form: zip('x.zip') })
+  const foreign = await admin.call(backupsApi.restore, { params: { file_name: 'x.zip' } })
+  expect([foreign.status, foreign.detail]).toEqual([
+    500,
+    {
+      message: 'This archive is damaged or incomplete. Nothing was changed.',
+      error: true,
+      exception: expect.any(String),
+    },
+  ])
+})
+
+test('a passphrase closes an archive, and nothing else opens it', async ({ kit }) => {
+  const person = await kit.person({ admin: true })
+  const admin = kit.as(person)
+  const passphrase = 'correct horse battery'
+  expect((await admin.call(backupsApi.create, { body: { passphrase: 'short' } })).status).toBe(422)
+  expect((await admin.call(backupsApi.create, { body: { passphrase } })).status).toBe(201)
+  const [archive] = (await admin.call(backupsApi.list)).data.imports
+  expect(archive?.name).toMatch(/\.zip\.age$/)
+  expect((await read(kit, archive?.name ?? '')).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)
+  const params = { file_name: archive?.name }
+  const closed = await admin.call(backupsApi.restore, { params })
+  expect([closed.status, closed.detail]).toMatchObject([400, { message: expect.stringContaining('encrypted') }])
+  const wrong = await admin.call(backupsApi.restore, { params, body: { passphrase: `${passphrase}!` } })
+  expect([wrong.status, wrong.detail]).toMatchObject([400, { message: expect.stringContaining('not the passphrase') }])
+  expect((await admin.call(backupsApi.restore, { params, body: { passphrase } })).status).toBe(200)
+})
+
+test('an archive is made as a job, whose passphrase is kept from readers of the database', async ({ kit }) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  const passphrase = 'correct horse battery'
+  const { status, data } = await admin.call(backupsApi.start, { body: { passphrase } })
+  expect(status).toBe(202)
+  const row = () => kit.runtime.connection.reader.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+  expect((await row()).input).not.toContain(passphrase)
+  await kit.runJobs()
+  expect(await row()).toMatchObject({ id: data.id, status: 'done' })
+  expect((await admin.call(backupsApi.list)).data.imports.map(({ name }) => name)).toEqual([
+    'larder_2026.03.02.10.00.00.zip.age',
+  ])
+})

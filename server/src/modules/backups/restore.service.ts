@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Ctx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { bit } from '#db/rows.ts'
+import { openScratch, removeOldScratch } from '#db/scratch.ts'
+import { openArchive } from './archive-reading.service.ts'
+import { stageRows } from './archive-staging.service.ts'
+import * as store from './backups.store.ts'
+import { listStaged, newFolder, prepareSwap, stagingOf, swapMedia } from './media-swap.service.ts'
+
+/**
+ * Puts what an archive holds in the place of everything there is, or changes nothing. Rows and files are laid out beside
+ * the present ones and compared with the manifest first; then one transaction replaces the rows, and its commit is the
+ * moment from which the staged files count. A process that dies before it leaves the old state, one that dies after it
+ * the new one: `finishRestores` at the next start does what is left.
+ */
+
+export type Restoring = {
+  passphrase?: string | undefined
+  /** Tests stop the process at every point. */
+  reached?: (point: string) => Promise<void>
+}
+
+/** Requests take seconds; an import or another long job is better ended by whoever began it. */
+const WAIT_MS = 20_000
+
+export async function restoreArchive(
+  ctx: Ctx<unknown>,
+  key: string,
+  { passphrase, reached = async () => {} }: Restoring = {},
+): Promise<void> {
+  const id = randomUUID()
+  const staging = stagingOf(id)
+  const scratch = await openScratch(ctx.config.dataDir, id)
+  let isDecided = false
+  try {
+    const archive = await openArchive({ files: ctx.files, key, passphrase, staging })
+    await reached('archive opened')
+    const { isOlder } = await stageRows({ archive, scratch: scratch.connection, now: ctx.clock.iso(), reached })
+    for await (const { key: media, content } of archive.media()) {
+      await ctx.files.put(`${newFolder(id)}/${media}`, Readable.from(content, { objectMode: false }))
+      await reached(`staged ${media}`)
+    }
+    const done = await ctx.standstill.alone(async () => {
+      await prepareSwap(ctx.files, id)
+      await reached('swap prepared')
+      const record = { id, kind: 'restore' as const, archive: nameOf(key), succeeded: bit(true), detail: '' }
+      await ctx.tx(async ({ db, dialect, clock }) => {
+        const { connection: source } = scratch
+        await store.replaceEverything(db, { dialect, source, documents: archive.documents, isOlder, reached })
+        await store.insertRecord(db, { ...record, createdAt: clock.iso() })
+        await reached('everything written')
+      })
+      isDecided = true
+      await reached('committed')
+      await swapMedia(ctx.files, id, reached)
+    }, WAIT_MS)
+    if (!done) throw problem('unavailable', ctx.words('backups.othersAtWork'))
+    await reached('done')
+  } finally {
+    await scratch.remove()
+    // What was decided and could not be carried out is left for the next start.
+    if (!isDecided || (await isSwapped(ctx, id))) await ctx.files.removeAll(staging)
+  }
+}
+
+const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+
+async function isSwapped({ files }: Pick<Ctx, 'files'>, id: string): Promise<boolean> {
+  for await (const _ of files.list(newFolder(id))) return false
+  return true
+}
+
+type Finishing = Pick<Ctx<unknown>, 'files' | 'db' | 'log'>
+
+/** Carries what was decided to its end: the rows are new already, the files may not be. */
+export async function finishRestores({ files, db, log }: Finishing): Promise<void> {
+  for (const id of (await listStaged(files)).keys()) {
+    if (!(await store.findRecord(db, id))) continue
+    await swapMedia(files, id, async () => {})
+    await files.removeAll(stagingOf(id))
+    log.info({ restore: id }, 'an interrupted restore was carried to its end')
+  }
+}
+
+/** What never came to a decision; answers how many there were. Younger ones may belong to another process. */
+export async function removeAbandonedRestores(
+  { files, db, config }: Pick<Ctx<unknown>, 'files' | 'db' | 'config'>,
+  before: Date,
+): Promise<number> {
+  let removed = removeOldScratch(config.dataDir, before)
+  for (const [id, modified] of await listStaged(files)) {
+    if (modified > before || (await store.findRecord(db, id))) continue
+    await files.removeAll(stagingOf(id))
+    removed += 1
+  }
+  return removed
+}

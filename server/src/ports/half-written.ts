@@ -1,0 +1,22 @@
+import { lstat, readdir, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TEMPORARY_PREFIX } from './file-key.ts'
+import { absent } from './files.ts'
+
+/**
+ * Removes what a crash left half-written below a folder, and answers how many files that were. Where other processes
+ * write to the same folder, only what nobody has touched for a while is left over.
+ */
+export async function removeHalfWritten(folder: string, untouchedMs = 0): Promise<number> {
+  let removed = 0
+  for (const entry of (await absent(readdir(folder, { withFileTypes: true }))) ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removed += await removeHalfWritten(path, untouchedMs)
+    if (!entry.isFile() || !entry.name.startsWith(TEMPORARY_PREFIX)) continue
+    const stats = await absent(lstat(path))
+    if (!stats || Date.now() - stats.mtimeMs < untouchedMs) continue
+    await absent(unlink(path))
+    removed += 1
+  }
+  return removed
+}
