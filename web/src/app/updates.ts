@@ -11,7 +11,9 @@ const TAKE_OVER = { type: 'SKIP_WAITING' }
 export async function offerUpdates(): Promise<void> {
   const workers = serviceWorkers()
   if (!workers) return
-  const registration = await workers.register(WORKER)
+  // Where workers are blocked, some browsers refuse and others answer nothing.
+  const registration: ServiceWorkerRegistration | undefined = await workers.register(WORKER)
+  if (!registration) return
   if (registration.waiting) offer(workers, registration.waiting)
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing

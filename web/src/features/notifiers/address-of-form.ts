@@ -21,8 +21,14 @@ export const fieldsOfService = (service: ServiceName): string[] => {
   return wanted.toSorted((one, other) => weight(service, one) - weight(service, other))
 }
 
+/** Some services have a short form of their address that does without it. */
+export function isRequired(service: ServiceName, field: string): boolean {
+  const { forms, fields } = serviceOf(service)
+  return fields[field]?.required === true && forms.every((form) => namesIn(form).includes(field))
+}
+
 /** What must be there comes first. */
-const weight = (service: ServiceName, field: string) => (serviceOf(service).fields[field]?.required ? 0 : 1)
+const weight = (service: ServiceName, field: string) => (isRequired(service, field) ? 0 : 1)
 
 export function addressOf(values: AddressFields): string {
   const { service, secure, address } = values

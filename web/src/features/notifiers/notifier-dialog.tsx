@@ -12,7 +12,14 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { type AddressFields, addressOf, complaintAbout, fieldsOfService, partName } from './address-of-form.ts'
+import {
+  type AddressFields,
+  addressOf,
+  complaintAbout,
+  fieldsOfService,
+  isRequired,
+  partName,
+} from './address-of-form.ts'
 import { changeOf } from './event-names.ts'
 import classes from './notifier-dialog.module.css'
 import { useSaveNotifier } from './notifiers.queries.ts'
@@ -145,7 +152,7 @@ function ServiceParts({ service }: { service: ServiceName }) {
           key={field}
           name={partName(field)}
           label={
-            fields[field]?.required ? fieldName(t, field) : t('notifiers.optional', { field: fieldName(t, field) })
+            isRequired(service, field) ? fieldName(t, field) : t('notifiers.optional', { field: fieldName(t, field) })
           }
           description={t('notifiers.example', { example: fields[field]?.example ?? '' })}
         />
