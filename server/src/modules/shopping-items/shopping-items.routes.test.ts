@@ -68,6 +68,22 @@ test('absurd amounts name the field, and the largest that are allowed stay numbe
   expect((await kit.as(ana).call(shoppingListsApi.addRecipe, tooMany)).status).toBe(422)
 })
 
+test('attack 5: a body that does not end is cut off, a note that is too long is named, and nothing is added', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  const item = (note: string) => ({ shoppingListId: list.id, note })
+  const many = Array.from({ length: 2_000 }, () => item('x'.repeat(1_000)))
+  expect((await kit.as(ana).call(shoppingItemsApi.createMany, { body: many })).status).toBe(413)
+  expect((await add(kit, ana, item('x'.repeat(200_000)))).status).toBe(413)
+  const long = await add(kit, ana, item('x'.repeat(50_000)))
+  expect([long.status, long.detail]).toMatchObject([422, [{ loc: ['body', 'note'] }]])
+  const name = await kit.as(ana).call(shoppingListsApi.create, { body: { name: 'x'.repeat(50_000) } })
+  expect([name.status, name.detail]).toMatchObject([422, [{ loc: ['body', 'name'] }]])
+  expect(await itemsOn(kit, ana, list.id)).toEqual([])
+})
+
 test('attack 18, attack 21: words on a list are words', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
