@@ -84,9 +84,9 @@ const itemsTable = (ctx: Ctx, items: ListedItem[]): Table =>
     ],
   )
 
-/** One list after the other, in the order in which they are shown. */
+/** One list after the other, by name. */
 export async function shoppingListsTable(ctx: Ctx): Promise<Table> {
-  const lists = (await listLists(ctx, { ...everything, orderBy: 'created_at' })).items
+  const lists = (await listLists(ctx, byName)).items
   const { items } = await listItems(ctx, everything)
   const tables = lists.map(({ id, name }) => {
     const own = items.filter(({ shoppingListId }) => shoppingListId === id)
