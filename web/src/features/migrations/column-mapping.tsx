@@ -1,8 +1,9 @@
 /** For a table that somebody made up: which of its columns holds which part of a recipe. */
 import type { MigrationPreview } from '@larder/contract/migrations.ts'
+import { type NutritionKey, nutritionKeys } from '@larder/contract/recipe.ts'
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { useWords } from '#i18n/use-words.ts'
+import { useWords, type Words } from '#i18n/use-words.ts'
 import classes from './migrations.module.css'
 import { useReread } from './migrations.queries.ts'
 
@@ -27,7 +28,13 @@ const namedParts = [
   'isFavorite',
 ] as const
 type NamedPart = (typeof namedParts)[number]
+const isNutrition = (part: string): part is NutritionKey => (nutritionKeys as readonly string[]).includes(part)
 const isNamed = (part: string): part is NamedPart => (namedParts as readonly string[]).includes(part)
+
+const partWords = (t: Words['t'], part: string): string => {
+  if (isNamed(part)) return t(`migrations.parts.${part}`)
+  return isNutrition(part) ? t(`recipes.view.nutrient.${part}`) : part
+}
 
 type ColumnMappingProps = { preview: MigrationPreview; columns: NonNullable<MigrationPreview['columns']> }
 
@@ -54,7 +61,7 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
         {columns.parts.map((part) => (
           <NativeSelect
             key={part}
-            label={isNamed(part) ? t(`migrations.parts.${part}`) : part}
+            label={partWords(t, part)}
             value={chosen[part] ?? ''}
             error={tried && part === 'name' && nameless ? t('migrations.mapping.name') : undefined}
             onChange={({ currentTarget }) => setChosen({ ...chosen, [part]: currentTarget.value })}

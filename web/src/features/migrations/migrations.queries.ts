@@ -86,10 +86,11 @@ export const useDiscard = () =>
 
 type Wanted = { addMigrationTag: boolean; includeDoubled: boolean; skip: number[] }
 
+/** What was looked at is read again by whoever asks, once they have left it. */
 export const useStart = (id: string) =>
   useMutation({
     mutationFn: (body: Wanted) => call(migrationsApi.start, { ...of(id), body }),
-    meta: { failed: 'migrations.start.failed', refresh: migrationQueries.all },
+    meta: { failed: 'migrations.start.failed' },
   })
 
 export const usePause = (reportId: string) =>

@@ -1,13 +1,15 @@
 /** The recipes of a file and which of them come along: everything new, unless somebody says otherwise. */
 import type { MigrationPreview, MigrationPreviewItem, PreviewItemState } from '@larder/contract/migrations.ts'
 import { Button, Switch, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { reportQueries } from '#features/reports/reports.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import type { Selection } from '#ui/data-table/use-selection.ts'
 import classes from './migrations.module.css'
-import { useDiscard, useStart } from './migrations.queries.ts'
+import { migrationQueries, useDiscard, useStart } from './migrations.queries.ts'
 import { PreviewTable } from './preview-table.tsx'
 
 type PreviewChoiceProps = { preview: MigrationPreview; groupSlug: string }
@@ -15,16 +17,21 @@ type PreviewChoiceProps = { preview: MigrationPreview; groupSlug: string }
 export function PreviewChoice({ preview, groupSlug }: PreviewChoiceProps) {
   const { t } = useWords()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const start = useStart(preview.id)
   const discard = useDiscard()
   const [tagged, setTagged] = useState(false)
   const { selection, count, skip, includeDoubled, setIncludeDoubled } = useWanted(preview)
   const { counts } = preview
 
+  const follow = async (reportId: string) => {
+    await navigate({ href: paths.report(reportId) })
+    for (const queryKey of [migrationQueries.all, reportQueries.all]) void queryClient.invalidateQueries({ queryKey })
+  }
   const begin = () =>
     start.mutate(
       { addMigrationTag: tagged, includeDoubled, skip },
-      { onSuccess: ({ reportId }) => void navigate({ href: paths.report(reportId) }) },
+      { onSuccess: ({ reportId }) => void follow(reportId) },
     )
   const leave = () => void navigate({ href: paths.migrations() })
   return (
