@@ -20,6 +20,7 @@ import { historyPage } from './pages/history-page.ts'
 import { jobsPage } from './pages/jobs-page.ts'
 import { labelsPage } from './pages/labels-page.ts'
 import { builtInAccount, loginPage } from './pages/login-page.ts'
+import { migrationsPage } from './pages/migrations-page.ts'
 import { newPasswordPage } from './pages/new-password-page.ts'
 import { notifiersPage } from './pages/notifiers-page.ts'
 import { organizersPage } from './pages/organizers-page.ts'
@@ -61,6 +62,7 @@ const screensOf = (page: Page) => ({
   history: historyPage(page),
   trash: trashPage(page),
   data: dataPage(page),
+  migrations: migrationsPage(page),
   organizers: organizersPage(page),
   finder: finderPage(page),
   planner: plannerPage(page),

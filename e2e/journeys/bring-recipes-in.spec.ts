@@ -75,4 +75,13 @@ test('of many addresses each comes in by itself, and the report says which did n
   await expect(page.getByRole('link', { name: 'Onion pie' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pea soup' })).toBeVisible()
   await expect(page.getByText(recipeSite.about).first()).toBeVisible()
+
+  const first = page.url()
+  await page.getByRole('button', { name: 'Failed: 1' }).click()
+  await expect(page.getByRole('link', { name: 'Onion pie' })).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try the failed ones again' }).click()
+  await expect(page).not.toHaveURL(first)
+  await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All: 1' })).toBeVisible()
 })

@@ -18,6 +18,7 @@ import type languages from './messages/en-US/languages.json'
 import type maintenance from './messages/en-US/maintenance.json'
 import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
 import type mealplans from './messages/en-US/mealplans.json'
+import type migrations from './messages/en-US/migrations.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type organizers from './messages/en-US/organizers.json'
 import type queryFilter from './messages/en-US/query-filter.json'
@@ -67,6 +68,7 @@ type English = {
   maintenance: typeof maintenance
   'mealplan-calendar': typeof mealplanCalendar
   mealplans: typeof mealplans
+  migrations: typeof migrations
   notifiers: typeof notifiers
   organizers: typeof organizers
   'query-filter': typeof queryFilter

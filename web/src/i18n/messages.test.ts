@@ -48,10 +48,11 @@ test('the keys of every file are in order, so that a new one has its place', () 
   expect(unsorted.map(([path]) => path)).toEqual([])
 })
 
-/** Names of things, languages, days, services, keys and buttons keep their capital wherever they stand. */
+/** Names of things, apps, languages, days, services, keys and buttons keep their capital wherever they stand. */
 const NAMES = [
   ...['Larder', 'Ollama', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search', 'Markdown'],
-  ...['Cookbook', 'Mela', 'Nextcloud', 'Paprika'],
+  ...['Chowdown', 'Cook', 'Cookbook', 'Cookmate', 'Crouton', 'Git', 'Grocy', 'Meal', 'Mealie', 'Mela', 'Nextcloud'],
+  ...['Norish', 'Paprika', 'Recipe', 'My', 'Box', 'Keeper', 'Tandoor'],
   ...['Mondays', 'Fridays', 'Discord', 'Slack', 'Teams', 'Google', 'Chat', 'Assistant'],
 ]
 

@@ -33,15 +33,17 @@ export function ConfirmDialog({ title, text, items, warning, confirmLabel, onCon
           {warning}
         </Alert>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard */}
-      <ul className={classes.names} aria-labelledby={textId} tabIndex={0}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <bdi>{item.name}</bdi>
-            {item.detail}
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard
+        <ul className={classes.names} aria-labelledby={textId} tabIndex={0}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <bdi>{item.name}</bdi>
+              {item.detail}
+            </li>
+          ))}
+        </ul>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('ui.cancel')}

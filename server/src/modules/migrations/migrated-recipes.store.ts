@@ -4,8 +4,18 @@ import type { RecipeMigrationTables } from '#db/tables/recipe-migration-tables.t
 
 /** Which recipes came with a migration, and of what. Those in the trash are not here. */
 
-export const insert = (db: Writer, row: RecipeMigrationTables['migratedRecipe']) =>
-  db.insertInto('migratedRecipe').values(row).execute()
+/** Saved when the recipe says it was: a moment of its own would look as if somebody had changed the recipe since. */
+export async function insert(db: Writer, row: Omit<RecipeMigrationTables['migratedRecipe'], 'savedAt'>): Promise<void> {
+  const { updatedAt: savedAt } = await db
+    .selectFrom('recipe')
+    .select('updatedAt')
+    .where('id', '=', row.recipeId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('migratedRecipe')
+    .values({ ...row, savedAt })
+    .execute()
+}
 
 const here = (db: Reader, groupId: string) =>
   db

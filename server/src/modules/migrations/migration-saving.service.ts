@@ -80,7 +80,7 @@ async function save(
     const { name } = await addRecipe(ctx, { ...input, assets: assets.kept }, origin)
     if (opinion) await rate(ctx, ctx.actor.userId, id, opinion)
     const { groupId } = ctx.actor
-    await store.insert(ctx.db, { recipeId: id, groupId, fingerprint, reportId, savedAt: ctx.clock.iso() })
+    await store.insert(ctx.db, { recipeId: id, groupId, fingerprint, reportId })
     const message = `Imported ${name} successfully`
     await tellOf(ctx, reportId, position, { success: true, message, note: lost.join(' '), recipeId: id })
     return true

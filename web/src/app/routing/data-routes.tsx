@@ -93,7 +93,7 @@ const groupDataReports = createRoute({
   component: lazyRouteComponent(() => import('#routes/group/data/reports.tsx'), 'Component'),
 })
 
-const ReportPage = lazyRouteComponent(() => import('#features/reports/report-page.tsx'), 'ReportPage')
+const ReportPage = lazyRouteComponent(() => import('#routes/group/report.tsx'), 'Component')
 const report = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.report('$reportId'),
@@ -106,6 +106,29 @@ function ReportScreen(): ReactNode {
   const { reportId } = report.useParams()
   const { user } = report.useRouteContext()
   return <ReportPage key={reportId} reportId={reportId} groupSlug={user.groupSlug} />
+}
+
+const migrations = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.migrations(),
+  staticData: { title: 'migrations.title' },
+  beforeLoad: requireFlag('advanced'),
+  component: lazyRouteComponent(() => import('#features/migrations/migrations-page.tsx'), 'MigrationsPage'),
+})
+
+const PreviewPage = lazyRouteComponent(() => import('#features/migrations/preview-page.tsx'), 'PreviewPage')
+const migrationPreview = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.migrationPreview('$previewId'),
+  staticData: { title: 'migrations.preview.title' },
+  beforeLoad: requireFlag('advanced'),
+  component: withPage(PreviewPage, PreviewScreen),
+})
+
+function PreviewScreen(): ReactNode {
+  const { previewId } = migrationPreview.useParams()
+  const { user } = migrationPreview.useRouteContext()
+  return <PreviewPage key={previewId} previewId={previewId} groupSlug={user.groupSlug} />
 }
 
 export const dataRoutes = [
@@ -121,4 +144,6 @@ export const dataRoutes = [
   groupDataTools,
   groupDataReports,
   report,
+  migrations,
+  migrationPreview,
 ]

@@ -18,10 +18,18 @@ import { JobProgress, useJobWords } from './pieces/job-progress.tsx'
 const WIDE = 1200
 const preference = tablePreference('all-jobs', ['id'])
 
-const kindOf = (t: Words['t'], kind: string) =>
-  kind === 'recipe-export' || kind === 'password-reset-mail' || kind === 'recipe-bulk-import'
-    ? t(`jobs.kinds.${kind}`)
-    : kind
+const namedKinds = [
+  'group-archive-export',
+  'group-archive-import',
+  'migration-preview',
+  'migration-run',
+  'password-reset-mail',
+  'recipe-bulk-import',
+  'recipe-export',
+] as const
+type NamedKind = (typeof namedKinds)[number]
+const isNamed = (kind: string): kind is NamedKind => (namedKinds as readonly string[]).includes(kind)
+const kindOf = (t: Words['t'], kind: string) => (isNamed(kind) ? t(`jobs.kinds.${kind}`) : kind)
 
 function columnsOf({ t, locale }: Words, wordsOf: (job: AdminJob) => string): Column<AdminJob>[] {
   return [

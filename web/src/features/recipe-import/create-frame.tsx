@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
+import { IconPackageImport } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { toast } from '#ui/toast.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
@@ -52,6 +53,14 @@ export function CreateFrame() {
               </Link>
             </li>
           ))}
+          {user?.advanced && (
+            <li>
+              <Link to={paths.migrations()} className={classes.way}>
+                <IconPackageImport size={18} stroke={1.75} aria-hidden />
+                {t('app.menu.migrations')}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
       <ArrivalContext value={latest}>

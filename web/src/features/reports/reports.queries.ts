@@ -1,13 +1,14 @@
 /** Reports of long pieces of work. While one is being filled, it is read again by itself. */
-import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
-import { type ReportCategory, type ReportedSource, type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { type ReportCategory, type ReportEntry, type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { apiError, call } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
 const LOOK_EVERY_MS = 2_000
 
 const isOpen = ({ status }: Pick<ReportSummary, 'status'>) => status === 'in-progress'
+
+type EntryPage = { page: number; perPage: number; only: 'failed' | undefined }
 
 export const reportQueries = {
   all: ['reports'] as const,
@@ -17,13 +18,28 @@ export const reportQueries = {
       queryFn: ({ signal }) => call(reportsApi.list, { query: category ? { report_type: category } : {} }, { signal }),
       refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK_EVERY_MS : false),
     }),
+  /** Without its entries: there may be thousands, and it is asked for again and again. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...reportQueries.all, 'one', id] as const,
-      queryFn: ({ signal }) => call(reportsApi.get, { params: { item_id: id } }, { signal }),
+      queryFn: async ({ signal }): Promise<ReportSummary> => {
+        const report = (await call(reportsApi.list, { query: {} }, { signal })).find((one) => one.id === id)
+        if (!report) throw apiError(404, undefined)
+        return report
+      },
       refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? LOOK_EVERY_MS : false),
     }),
+  /** The counts are those of the report: when they change, there is something new to read. */
+  entries: (id: string, { total, failed }: ReportSummary['counts'], query: EntryPage) =>
+    queryOptions({
+      queryKey: [...reportQueries.all, 'entries', id, query, total, failed] as const,
+      queryFn: ({ signal }) => call(reportsApi.entries, { params: { item_id: id }, query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
 }
+
+export const everyEntry = async (id: string): Promise<ReportEntry[]> =>
+  (await call(reportsApi.get, { params: { item_id: id } })).entries
 
 export const useRemoveReports = () =>
   useMutation({
@@ -32,20 +48,9 @@ export const useRemoveReports = () =>
     meta: { failed: 'reports.deleteFailed', refresh: reportQueries.all },
   })
 
-/** The addresses that failed once more, with the categories and tags they were given. */
-export const useImportAgain = () =>
+/** What failed once more; a report of its own tells of it. */
+export const useRetryReport = () =>
   useMutation({
-    mutationFn: (sources: ReportedSource[]) =>
-      call(recipeBulkImportApi.fromAddresses, {
-        body: {
-          imports: sources.map(({ url, categories, tags }) => ({
-            url,
-            categories: named(categories),
-            tags: named(tags),
-          })),
-        },
-      }),
+    mutationFn: ({ id }: ReportSummary) => call(reportsApi.retry, { params: { item_id: id } }),
     meta: { done: 'reports.retryStarted', failed: 'reports.retryFailed', refresh: reportQueries.all },
   })
-
-const named = (names: string[]) => names.map((name) => ({ name }))

@@ -1,14 +1,18 @@
 import { jobsApi } from '@larder/contract/jobs.ts'
-import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { type Report, type ReportEntry, type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
+import { type FakeApi, fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { aJob } from '#testing/jobs.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
 const MOMENT = '2026-03-01T10:00:00.000Z'
+
+const countsOf = (entries: ReportEntry[]) => ({
+  total: entries.length,
+  failed: entries.filter(({ success }) => !success).length,
+})
 
 const aReport = (values: Partial<Report> = {}): Report => ({
   id: '6d6b2f0e-6f5d-4a27-9f0a-3c9a4ad3a001',
@@ -18,7 +22,7 @@ const aReport = (values: Partial<Report> = {}): Report => ({
   name: 'Bulk Import',
   status: 'partial',
   jobId: null,
-  counts: { total: 0, failed: 0 },
+  counts: countsOf(values.entries ?? []),
   canRetry: false,
   entries: [],
   ...values,
@@ -45,8 +49,19 @@ const failed = anEntry({
   recipe: null,
 })
 
+const summaryOf = ({ entries: _, ...report }: Report): ReportSummary => report
+
+/** The report as it is when it is asked for. */
+const withReport = (api: FakeApi, report: () => Report) =>
+  api
+    .on(reportsApi.list, () => [summaryOf(report())])
+    .on(reportsApi.entries, ({ query: { only, page = 1, perPage = 15 } }) => {
+      const items = report().entries.filter(({ success }) => only !== 'failed' || !success)
+      return { items, total: items.length, page: Number(page), perPage: Number(perPage) }
+    })
+
 const open = (report: Report, api = fakeApi()) =>
-  renderRoute(`/group/reports/${report.id}`, { api: api.on(reportsApi.get, () => report) })
+  renderRoute(`/group/reports/${report.id}`, { api: withReport(api, () => report) })
 
 test('a report says what became of each address, and shows the failed ones alone', async () => {
   const { user } = await open(aReport({ entries: [failed, anEntry()] }))
@@ -59,18 +74,15 @@ test('a report says what became of each address, and shows the failed ones alone
   expect(screen.getByText('https://kitchen.example/gone')).toBeDefined()
 })
 
-test('the failed addresses are tried again with their tags, and the new report opens', async () => {
+test('what failed is tried again where that is possible, and the new report opens', async () => {
   const again = aReport({ id: crypto.randomUUID(), status: 'success', entries: [anEntry()] })
-  const api = fakeApi().on(recipeBulkImportApi.fromAddresses, () => ({
-    reportId: again.id,
-    jobId: crypto.randomUUID(),
-  }))
-  const { user, router } = await open(aReport({ entries: [failed, anEntry()] }), api)
+  const first = aReport({ entries: [failed, anEntry()], canRetry: true })
+  const api = fakeApi().on(reportsApi.retry, () => ({ reportId: again.id, jobId: crypto.randomUUID() }))
+  const { user, router } = await open(first, api)
   await user.click(await screen.findByRole('button', { name: 'Try the failed ones again' }))
+  withReport(api, () => again)
   await waitFor(() => expect(router.state.location.pathname).toBe(`/group/reports/${again.id}`))
-  expect(api.calls(recipeBulkImportApi.fromAddresses)[0]?.body).toEqual({
-    imports: [{ url: 'https://kitchen.example/gone', categories: [], tags: [{ name: 'Winter' }] }],
-  })
+  expect(api.calls(reportsApi.retry)[0]?.params).toEqual({ item_id: first.id })
 })
 
 test('a report fills while the import goes on, which can be stopped', async () => {
@@ -79,7 +91,7 @@ test('a report fills while the import goes on, which can be stopped', async () =
   const api = fakeApi()
     .on(jobsApi.events, () => [job])
     .on(jobsApi.cancel, () => job)
-  const { user } = await renderRoute(`/group/reports/${report.id}`, { api: api.on(reportsApi.get, () => report) })
+  const { user } = await renderRoute(`/group/reports/${report.id}`, { api: withReport(api, () => report) })
   expect(await screen.findByText('Importing: 1 of 4 recipes')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Try the failed ones again' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Stop the import' }))
@@ -102,15 +114,13 @@ test('whoever did not start the import sees it fill all the same', async () => {
 
 test('a report that is not there says so, one that cannot be loaded is loaded on retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const api = fakeApi().on(reportsApi.get, unreachable)
+  const api = fakeApi().on(reportsApi.list, unreachable)
   const { user } = await renderRoute(`/group/reports/${aReport().id}`, { api })
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  api.on(reportsApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+  api.on(reportsApi.list, () => [])
   await user.click(retry)
   expect(await screen.findByRole('heading', { name: /does not exist/ })).toBeDefined()
 })
-
-const summaryOf = ({ entries: _, ...report }: Report): ReportSummary => report
 
 test('reports are listed among the data of the group, and a deleted one comes back', async () => {
   let reports = [summaryOf(aReport())]

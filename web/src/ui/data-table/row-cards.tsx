@@ -27,6 +27,7 @@ export function RowCards<T>(props: RowsProps<T>) {
               <Checkbox
                 aria-label={t('ui.table.selectRow', { name: nameOf(row) })}
                 checked={selection.has(row)}
+                disabled={selection.may?.(row) === false}
                 onChange={(event) => selection.set([row], event.currentTarget.checked)}
               />
             )}

@@ -11,14 +11,16 @@ type SelectAllProps<T> = {
 
 export function SelectAll<T>({ rows, selection, labelled = false }: SelectAllProps<T>) {
   const { t } = useWords()
-  const chosen = rows.filter(selection.has).length
-  const name = t('ui.table.selectAll', { count: rows.length })
+  const open = selection.may ? rows.filter(selection.may) : rows
+  const chosen = open.filter(selection.has).length
+  const name = t('ui.table.selectAll', { count: open.length })
   return (
     <Checkbox
       {...(labelled ? { label: name } : { 'aria-label': name })}
-      checked={chosen > 0 && chosen === rows.length}
-      indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={(event) => selection.set(rows, event.currentTarget.checked)}
+      checked={chosen > 0 && chosen === open.length}
+      disabled={open.length === 0}
+      indeterminate={chosen > 0 && chosen < open.length}
+      onChange={(event) => selection.set(open, event.currentTarget.checked)}
     />
   )
 }

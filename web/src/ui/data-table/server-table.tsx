@@ -13,11 +13,12 @@ type ServerTableProps<T> = TableProps<T> & {
   error: unknown
   loading: boolean
   onRetry: () => void
+  searchable?: false
   /** Made by `usePagedSelection`; whoever acts on the rows also clears it. */
-  selection: Selection<T>
-  bulkActionsOf: (rows: T[]) => MenuAction[]
+  selection?: Selection<T>
+  bulkActionsOf?: (rows: T[]) => MenuAction[]
   /** Every row that matches, for a download and for choosing them all. */
-  everything: () => Promise<T[]>
+  everything?: () => Promise<T[]>
   /** Beside the download. */
   foot?: ReactNode
 }
@@ -47,7 +48,7 @@ export function ServerTable<T>(props: ServerTableProps<T>) {
       everyMatch={table.everything}
       total={page.total}
       busy={loading}
-      bulkActions={bulkActionsOf(table.selection.rows)}
+      bulkActions={table.selection && bulkActionsOf?.(table.selection.rows)}
     />
   )
 }

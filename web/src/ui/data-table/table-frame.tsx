@@ -33,6 +33,8 @@ export type TableProps<T> = {
 
 type TableFrameProps<T> = Omit<TableProps<T>, 'empty'> & {
   view: Pick<TableView, 'search' | 'setSearch' | 'sorting' | 'setSorting' | 'setPage'>
+  /** Set where nobody can look for words in the rows. */
+  searchable?: false
   preference: { hidden: string[]; pageSize: number }
   prefer: (patch: { hidden?: string[]; pageSize?: number }) => void
   /** Where the rows come from; when it changes, the row with the focus may be gone. */
@@ -41,19 +43,19 @@ type TableFrameProps<T> = Omit<TableProps<T>, 'empty'> & {
   /** The rows that the box above them ticks: all that match, as far as they are at hand. */
   matching: T[]
   /** All that match, on every page. */
-  everyMatch: () => T[] | Promise<T[]>
+  everyMatch?: () => T[] | Promise<T[]>
   total: number
   busy?: boolean
   selection?: Selection<T>
   bulkActions?: MenuAction[]
-  /** Every row there is, for a download. */
-  everything: () => T[] | Promise<T[]>
+  /** Every row there is, for a download; without it there is none. */
+  everything?: () => T[] | Promise<T[]>
   /** Beside the download. */
   foot?: ReactNode
 }
 
 export function TableFrame<T>(props: TableFrameProps<T>) {
-  const { columns, view, preference, prefer, shown, selection, bulkActions } = props
+  const { columns, view, preference, prefer, shown, selection, bulkActions, everyMatch = () => props.matching } = props
   const { t } = useWords()
   const phone = usePhone()
   const region = useFocusKeeper(props.source)
@@ -69,8 +71,10 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
       aria-busy={props.busy}
       tabIndex={-1}
     >
-      <Toolbar search={view.search} onSearch={view.setSearch}>
-        {phone && <SortMenu columns={visible} sorting={view.sorting} onSort={view.setSorting} />}
+      <Toolbar search={view.search} onSearch={props.searchable === false ? undefined : view.setSearch}>
+        {phone && visible.some(isSortable) && (
+          <SortMenu columns={visible} sorting={view.sorting} onSort={view.setSorting} />
+        )}
         <ColumnMenu columns={columns} hidden={preference.hidden} onChange={(hidden) => prefer({ hidden })} />
       </Toolbar>
       {selection && bulkActions && (
@@ -78,7 +82,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
           count={selection.rows.length}
           more={props.total > shown.rows.length ? props.total : 0}
           actions={bulkActions}
-          onSelectAll={async () => selection.set(await props.everyMatch(), true)}
+          onSelectAll={async () => selection.set(await everyMatch(), true)}
           onClear={selection.clear}
         />
       )}
@@ -108,7 +112,7 @@ export function TableFrame<T>(props: TableFrameProps<T>) {
       )}
       <footer className={classes.foot}>
         <div className={classes.footTools}>
-          <DownloadMenu rows={props.everything} columns={columns} />
+          {props.everything && <DownloadMenu rows={props.everything} columns={columns} />}
           {props.foot}
         </div>
         <Pager
@@ -147,23 +151,25 @@ function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>) {
   )
 }
 
-type ToolbarProps = { search: string; onSearch: (text: string) => void; children: ReactNode }
+type ToolbarProps = { search: string; onSearch: ((text: string) => void) | undefined; children: ReactNode }
 
 function Toolbar({ search, onSearch, children }: ToolbarProps) {
   const { t } = useWords()
   return (
     <div className={classes.toolbar}>
-      <TextInput
-        type="search"
-        className={classes.search}
-        classNames={{ input: classes.searchText }}
-        aria-label={t('ui.table.search')}
-        placeholder={t('ui.table.search')}
-        value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        rightSection={search && <CloseButton aria-label={t('ui.table.clearSearch')} onClick={() => onSearch('')} />}
-      />
+      {onSearch && (
+        <TextInput
+          type="search"
+          className={classes.search}
+          classNames={{ input: classes.searchText }}
+          aria-label={t('ui.table.search')}
+          placeholder={t('ui.table.search')}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          rightSection={search && <CloseButton aria-label={t('ui.table.clearSearch')} onClick={() => onSearch('')} />}
+        />
+      )}
       <div className={classes.tools}>{children}</div>
     </div>
   )

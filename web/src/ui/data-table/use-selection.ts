@@ -4,6 +4,8 @@ export type Selection<T> = {
   /** The chosen rows that still exist, also those that the current search hides. */
   rows: T[]
   has: (row: T) => boolean
+  /** Whether a row can be chosen at all; without it every one can. */
+  may?: (row: T) => boolean
   set: (rows: T[], chosen: boolean) => void
   clear: () => void
 }

@@ -5,7 +5,7 @@ import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { homePath, paths } from '#lib/paths.ts'
 import type { Icon } from '#ui/first-icons.tsx'
-import { IconTags, IconUsersPlus } from '#ui/icons.tsx'
+import { IconPackageImport, IconTags, IconUsersPlus } from '#ui/icons.tsx'
 import { IconUserCircle } from '#ui/screen-icons.tsx'
 import styles from '../step.module.css'
 import { Step } from '../step.tsx'
@@ -27,6 +27,13 @@ const nextSteps: NextStep[] = [
     text: 'auth.setup.next.usersText',
     icon: IconUsersPlus,
     path: paths.adminUsers(),
+  },
+  {
+    id: 'migrations',
+    label: 'app.menu.migrations',
+    text: 'auth.setup.next.migrationsText',
+    icon: IconPackageImport,
+    path: paths.migrations(),
   },
   {
     id: 'labels',

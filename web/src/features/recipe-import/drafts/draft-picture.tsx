@@ -1,8 +1,9 @@
 /** The picture that will be kept, to look at beforehand: another one of the page can take its place, or none. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { BlobImage } from '#ui/blob-image.tsx'
 import { draftPicture } from '../recipe-import.queries.ts'
 import classes from './draft-card.module.css'
 
@@ -39,15 +40,5 @@ function Picture({ address }: { address: string }) {
   const { data, isError } = useQuery(draftPicture(address))
   if (isError) return <p className={classes.pictureFailed}>{t('recipe-import.draft.pictureFailed')}</p>
   if (!data) return <div className={classes.pictureFrame} role="status" aria-label={t('app.loading')} />
-  return <BlobImage blob={data} alt={t('recipe-import.draft.picture')} />
-}
-
-function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(blob)
-    if (image.current) image.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [blob])
-  return <img ref={image} className={classes.pictureFrame} alt={alt} />
+  return <BlobImage blob={data} className={classes.pictureFrame} alt={t('recipe-import.draft.picture')} />
 }

@@ -2,11 +2,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
-import { FileChooser } from '../file-chooser.tsx'
 import { readDrafts, readDraftsOfFile } from '../recipe-import.queries.ts'
 import { useAddition } from '../use-addition.ts'
 

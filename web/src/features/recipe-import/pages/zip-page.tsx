@@ -2,11 +2,11 @@
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { FileChooser } from '#ui/file-chooser.tsx'
 import { AdditionView } from '../addition-view.tsx'
 import { useArrival } from '../create-arrival.ts'
 import classes from '../create-frame.module.css'
 import { CreateOptions } from '../create-options.tsx'
-import { FileChooser } from '../file-chooser.tsx'
 import { importArchive } from '../recipe-import.queries.ts'
 import { useAddition } from '../use-addition.ts'
 

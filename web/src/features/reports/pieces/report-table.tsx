@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -33,6 +34,13 @@ const columnsOf = ({ t, locale }: Words): Column<ReportSummary>[] => [
     label: 'reports.status',
     value: ({ status }) => t(`reports.statuses.${status}`),
     cell: ({ status }) => <ReportState status={status} />,
+  },
+  {
+    id: 'counts',
+    label: 'reports.counts',
+    value: ({ counts: { total, failed } }) =>
+      failed > 0 ? t('reports.countsFailed', { total, failed }) : numberFormat(locale).format(total),
+    sortable: false,
   },
 ]
 

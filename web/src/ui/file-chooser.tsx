@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef } from 'react'
-import { IconFileUpload } from '#ui/screen-icons.tsx'
+import { IconFileUpload } from './screen-icons.tsx'
 
-type FileChooserProps = { label: string; accept: string; onFile: (file: File) => void }
+type FileChooserProps = {
+  label: string
+  /** Without it every file can be chosen. */
+  accept?: string
+  variant?: 'default' | 'filled'
+  onFile: (file: File) => void
+}
 
-export function FileChooser({ label, accept, onFile }: FileChooserProps) {
+export function FileChooser({ label, accept, variant = 'default', onFile }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
@@ -17,7 +23,7 @@ export function FileChooser({ label, accept, onFile }: FileChooserProps) {
       <input ref={input} type="file" accept={accept} hidden aria-label={label} onChange={choose} />
       <Button
         size="md"
-        variant="default"
+        variant={variant}
         leftSection={<IconFileUpload size={18} stroke={1.75} aria-hidden />}
         onClick={() => input.current?.click()}
       >

@@ -1,0 +1,54 @@
+import { expectAccessible } from '../accessibility.ts'
+import { expect, test } from '../fixtures.ts'
+import { paprikaFile } from '../paprika-file.ts'
+
+test('recipes move in from a Paprika file after a look at what would come, and go again', async ({ keeper }) => {
+  const { page, migrations, recipe, trash } = keeper
+  await migrations.open()
+  await migrations.app('Paprika').check()
+  await expect(migrations.steps.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+
+  const file = await paprikaFile([
+    {
+      name: 'Lentil pot',
+      ingredients: '200 g lentils\n1 carrot',
+      directions: 'Simmer.',
+      photo_data: (await page.screenshot({ type: 'jpeg' })).toString('base64'),
+    },
+    { name: 'Apple cake', ingredients: '4 apples', directions: 'Bake.' },
+  ])
+  await migrations.bring('Export.paprikarecipes', file)
+  await expect(migrations.kind).toHaveValue('paprika')
+  await expect(migrations.counted('New: 2')).toBeVisible()
+  await expect(migrations.tick('Lentil pot')).toBeChecked()
+  await expectAccessible(page)
+  await migrations.counted('Not understood: 1').click()
+  await expect(page.getByText('Broken').first()).toBeVisible()
+  await expect(migrations.tick('Lentil pot')).toBeHidden()
+
+  await migrations.start.click()
+  const done = migrations.run('The import is done')
+  await expect(done).toContainText('Imported: 2')
+  await expect(page.getByRole('button', { name: 'Failed: 1' })).toBeVisible()
+  await expectAccessible(page)
+  const report = page.url()
+  await page.getByRole('link', { name: 'Lentil pot' }).click()
+  await recipe.expectOpen('Lentil pot')
+  await expect(recipe.ingredients.getByRole('listitem')).toHaveText(['200 g lentils', '1 carrot'])
+  await expect(page.getByRole('button', { name: 'Show the picture of Lentil pot' })).toBeVisible()
+
+  // The same file brings nothing twice.
+  await migrations.open()
+  await migrations.bring('Export.paprikarecipes', file)
+  await expect(migrations.counted('Already here: 2')).toBeVisible()
+  await expect(page.getByText('Nothing is ticked that could be imported.')).toBeVisible()
+
+  await page.goto(report)
+  await migrations.takeBack()
+  await expect(migrations.run('The import was taken back')).toContainText('2 recipes went to the trash.')
+  await page.getByRole('link', { name: 'Open the trash' }).click()
+  await trash.expectOpen()
+  await expect(trash.row('Lentil pot')).toBeVisible()
+  await expect(trash.row('Apple cake')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+/** For a table that somebody made up: which of its columns holds which part of a recipe. */
+import type { MigrationPreview } from '@larder/contract/migrations.ts'
+import { type NutritionKey, nutritionKeys } from '@larder/contract/recipe.ts'
+import { Button, NativeSelect, Text, Title } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useWords, type Words } from '#i18n/use-words.ts'
+import classes from './migrations.module.css'
+import { useReread } from './migrations.queries.ts'
+
+const namedParts = [
+  'name',
+  'description',
+  'ingredients',
+  'steps',
+  'notes',
+  'servings',
+  'yield',
+  'prepTime',
+  'performTime',
+  'totalTime',
+  'categories',
+  'tags',
+  'tools',
+  'rating',
+  'source',
+  'picture',
+  'dateAdded',
+  'isFavorite',
+] as const
+type NamedPart = (typeof namedParts)[number]
+const isNutrition = (part: string): part is NutritionKey => (nutritionKeys as readonly string[]).includes(part)
+const isNamed = (part: string): part is NamedPart => (namedParts as readonly string[]).includes(part)
+
+const partWords = (t: Words['t'], part: string): string => {
+  if (isNamed(part)) return t(`migrations.parts.${part}`)
+  return isNutrition(part) ? t(`recipes.view.nutrient.${part}`) : part
+}
+
+type ColumnMappingProps = { preview: MigrationPreview; columns: NonNullable<MigrationPreview['columns']> }
+
+export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappingProps) {
+  const { t } = useWords()
+  const titleId = useId()
+  const reread = useReread(id)
+  const [chosen, setChosen] = useState<Record<string, string>>(columns.chosen)
+  const [tried, setTried] = useState(false)
+  const nameless = columns.parts.includes('name') && !chosen.name
+  const read = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (nameless || format === null) return
+    reread.mutate({ format, columns: Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== '')) })
+  }
+  return (
+    <form className={classes.mapping} aria-labelledby={titleId} onSubmit={read}>
+      <Title id={titleId} order={2} size="h3">
+        {t('migrations.mapping.title')}
+      </Title>
+      <Text className={classes.soft}>{t('migrations.mapping.hint')}</Text>
+      <div className={classes.parts}>
+        {columns.parts.map((part) => (
+          <NativeSelect
+            key={part}
+            label={partWords(t, part)}
+            value={chosen[part] ?? ''}
+            error={tried && part === 'name' && nameless ? t('migrations.mapping.name') : undefined}
+            onChange={({ currentTarget }) => setChosen({ ...chosen, [part]: currentTarget.value })}
+            data={[
+              { value: '', label: t('migrations.mapping.none') },
+              ...columns.found.map((column) => ({ value: column, label: column })),
+            ]}
+          />
+        ))}
+      </div>
+      <div>
+        <Button type="submit" variant="light" loading={reread.isPending}>
+          {t('migrations.mapping.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

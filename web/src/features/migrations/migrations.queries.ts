@@ -1,0 +1,118 @@
+/** Moving in: what can be read, what a file holds, and how far an import is. What changes by itself is read again. */
+import {
+  type MigrationPreview,
+  type MigrationRun,
+  migrationsApi,
+  type PreviewItemState,
+} from '@larder/contract/migrations.ts'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { recipeQueries } from '#features/recipes/recipes.queries.ts'
+import { call } from '#lib/api.ts'
+
+const LOOK_EVERY_MS = 1_000
+const LOOK_WHEN_PAUSED_MS = 5_000
+
+type ItemPage = { page: number; perPage: number; only: PreviewItemState | undefined }
+const of = (item_id: string) => ({ params: { item_id } })
+const ofRun = (report_id: string) => ({ params: { report_id } })
+
+export const migrationQueries = {
+  all: ['migrations'] as const,
+  formats: () =>
+    queryOptions({
+      queryKey: [...migrationQueries.all, 'formats'] as const,
+      queryFn: ({ signal }) => call(migrationsApi.formats, {}, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  previews: () =>
+    queryOptions({
+      queryKey: [...migrationQueries.all, 'previews'] as const,
+      queryFn: ({ signal }) => call(migrationsApi.previews, {}, { signal }),
+    }),
+  preview: (id: string) =>
+    queryOptions({
+      queryKey: [...migrationQueries.all, 'preview', id] as const,
+      queryFn: ({ signal }) => call(migrationsApi.preview, of(id), { signal }),
+      refetchInterval: ({ state }) => (state.data?.status === 'reading' ? LOOK_EVERY_MS : false),
+    }),
+  /** Each reading is a job of its own, and may find something else in the file. */
+  items: ({ id, jobId }: MigrationPreview, query: ItemPage) =>
+    queryOptions({
+      queryKey: [...migrationQueries.all, 'items', id, jobId, query] as const,
+      queryFn: ({ signal }) => call(migrationsApi.previewItems, { ...of(id), query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  picture: ({ id, jobId }: MigrationPreview, index: number) =>
+    queryOptions({
+      queryKey: [...migrationQueries.all, 'picture', id, jobId, index] as const,
+      queryFn: ({ signal }) => call(migrationsApi.previewPicture, { params: { item_id: id, index } }, { signal }),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  run: (reportId: string) =>
+    queryOptions({
+      queryKey: [...migrationQueries.all, 'run', reportId] as const,
+      queryFn: ({ signal }) => call(migrationsApi.run, ofRun(reportId), { signal }),
+      refetchInterval: ({ state }) => lookEvery(state.data?.status),
+    }),
+}
+
+function lookEvery(status: MigrationRun['status'] | undefined): number | false {
+  if (status === 'running') return LOOK_EVERY_MS
+  return status === 'paused' ? LOOK_WHEN_PAUSED_MS : false
+}
+
+export const bringFile = (archive: File, signal: AbortSignal): Promise<MigrationPreview> =>
+  call(migrationsApi.createPreview, { form: { archive } }, { signal })
+
+type Reading = { format: string; columns?: Record<string, string> }
+
+export const useReread = (id: string) =>
+  useMutation({
+    mutationFn: ({ format, columns }: Reading) =>
+      call(migrationsApi.reread, { ...of(id), body: { migration_type: format, columns } }),
+    meta: { failed: 'migrations.preview.rereadFailed', refresh: migrationQueries.all },
+  })
+
+export const useDiscard = () =>
+  useMutation({
+    mutationFn: (id: string) => call(migrationsApi.discard, of(id)),
+    meta: {
+      done: 'migrations.kept.discarded',
+      failed: 'migrations.kept.discardFailed',
+      refresh: [...migrationQueries.all, 'previews'],
+    },
+  })
+
+type Wanted = { addMigrationTag: boolean; includeDoubled: boolean; skip: number[] }
+
+/** What was looked at is read again by whoever asks, once they have left it. */
+export const useStart = (id: string) =>
+  useMutation({
+    mutationFn: (body: Wanted) => call(migrationsApi.start, { ...of(id), body }),
+    meta: { failed: 'migrations.start.failed' },
+  })
+
+export const usePause = (reportId: string) =>
+  useMutation({
+    mutationFn: () => call(migrationsApi.pause, ofRun(reportId)),
+    meta: { failed: 'migrations.run.pauseFailed', refresh: migrationQueries.run(reportId).queryKey },
+  })
+
+export const useResume = (reportId: string) =>
+  useMutation({
+    mutationFn: () => call(migrationsApi.resume, ofRun(reportId)),
+    meta: { failed: 'migrations.run.resumeFailed', refresh: migrationQueries.run(reportId).queryKey },
+  })
+
+export const useCancelRun = (reportId: string) =>
+  useMutation({
+    mutationFn: () => call(migrationsApi.cancel, ofRun(reportId)),
+    meta: { failed: 'migrations.run.cancelFailed', refresh: migrationQueries.run(reportId).queryKey },
+  })
+
+export const useUndoRun = (reportId: string) =>
+  useMutation({
+    mutationFn: () => call(migrationsApi.undo, ofRun(reportId)),
+    meta: { done: 'migrations.run.undoDone', failed: 'migrations.run.undoFailed', refresh: recipeQueries.all },
+  })

@@ -1,0 +1,158 @@
+import {
+  type MigrationPreview,
+  type MigrationPreviewItem,
+  type PreviewItemState,
+  previewItemStates,
+} from '@larder/contract/migrations.ts'
+import { Badge, Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords, type Words } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { BlobImage } from '#ui/blob-image.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { ServerTable } from '#ui/data-table/server-table.tsx'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
+import type { Selection } from '#ui/data-table/use-selection.ts'
+import { useServerView } from '#ui/data-table/use-server-view.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconPhoto, IconSearchOff } from '#ui/icons.tsx'
+import { TextLink } from '#ui/links.tsx'
+import classes from './migrations.module.css'
+import { migrationQueries } from './migrations.queries.ts'
+
+const preference = tablePreference('migration-preview', [])
+
+const colors = { new: 'green', known: 'gray', doubled: 'warning', failed: 'red' } as const
+
+type PreviewTableProps = {
+  preview: MigrationPreview
+  selection: Selection<MigrationPreviewItem>
+  groupSlug: string
+}
+
+/** What is in a file, a page at a time, in its own order. */
+export function PreviewTable({ preview, selection, groupSlug }: PreviewTableProps) {
+  const words = useWords()
+  const { t } = words
+  const [only, setOnly] = useState<PreviewItemState>()
+  const view = useServerView({ column: '', descending: false }, preference)
+  const { data, error, isFetching, refetch } = useQuery(
+    migrationQueries.items(preview, { page: view.page, perPage: view.pageSize, only }),
+  )
+  const choose = (state: PreviewItemState | undefined) => {
+    setOnly(state)
+    view.setPage(1)
+  }
+  return (
+    <>
+      <StateFilter counts={preview.counts} chosen={only} onChoose={choose} />
+      <ServerTable
+        title={t('migrations.items.title')}
+        columns={columnsOf(words, preview, groupSlug)}
+        searchable={false}
+        view={view}
+        page={data && { ...data, total_pages: Math.ceil(data.total / data.perPage) }}
+        error={error}
+        loading={isFetching}
+        onRetry={() => void refetch()}
+        selection={selection}
+        idOf={({ index }) => String(index)}
+        nameOf={({ name }) => name || t('migrations.items.unnamed')}
+        empty={<EmptyState icon={IconSearchOff} title={t('migrations.preview.noneOfState')} text="" />}
+      />
+    </>
+  )
+}
+
+type StateFilterProps = {
+  counts: MigrationPreview['counts']
+  chosen: PreviewItemState | undefined
+  onChoose: (state: PreviewItemState | undefined) => void
+}
+
+function StateFilter({ counts, chosen, onChoose }: StateFilterProps) {
+  const { t } = useWords()
+  return (
+    <Group role="group" gap="xs" mb="md" aria-label={t('migrations.items.filter')}>
+      {([undefined, ...previewItemStates] as const).map((state) => (
+        <Button
+          key={state ?? 'all'}
+          radius="xl"
+          variant={state === chosen ? 'filled' : 'default'}
+          aria-pressed={state === chosen}
+          onClick={() => onChoose(state)}
+        >
+          {t(`migrations.counted.${state ?? 'all'}`, { count: state ? counts[state] : counts.total })}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+function columnsOf(words: Words, preview: MigrationPreview, groupSlug: string): Column<MigrationPreviewItem>[] {
+  const { t } = words
+  const columns: Column<MigrationPreviewItem>[] = [
+    {
+      id: 'name',
+      label: 'migrations.items.name',
+      value: ({ name }) => name,
+      cell: (item) => (
+        <span className={classes.named}>
+          {item.hasPicture ? <Picture preview={preview} index={item.index} /> : <NoPicture />}
+          <bdi>{item.name || t('migrations.items.unnamed')}</bdi>
+        </span>
+      ),
+      naming: true,
+    },
+    {
+      id: 'state',
+      label: 'migrations.items.state',
+      value: ({ state }) => t(`migrations.states.${state}`),
+      cell: ({ state }) => (
+        <Badge variant="light" tt="none" miw="max-content" color={colors[state]}>
+          {t(`migrations.states.${state}`)}
+        </Badge>
+      ),
+    },
+    { id: 'contents', label: 'migrations.items.contents', value: (item) => contentsOf(item, words) },
+    {
+      id: 'remark',
+      label: 'migrations.items.remark',
+      value: (item) => remarkOf(item, words),
+      cell: (item) =>
+        item.recipe ? (
+          <TextLink to={paths.recipe(groupSlug, item.recipe.slug)}>{remarkOf(item, words)}</TextLink>
+        ) : (
+          <bdi>{remarkOf(item, words)}</bdi>
+        ),
+    },
+  ]
+  // The file's own order is the only one there is.
+  return columns.map((column) => ({ ...column, sortable: false }))
+}
+
+function contentsOf({ state, ingredientCount, stepCount }: MigrationPreviewItem, { t, locale }: Words): string {
+  if (state === 'failed') return ''
+  const parts = [t('migrations.ingredients', { count: ingredientCount }), t('migrations.steps', { count: stepCount })]
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(parts)
+}
+
+function remarkOf({ recipe, lost, message }: MigrationPreviewItem, { t, locale }: Words): string {
+  if (recipe) return t('migrations.items.here', { name: recipe.name })
+  if (lost.length > 0) return t('migrations.items.lost', { what: new Intl.ListFormat(locale).format(lost) })
+  return message
+}
+
+/** Its name stands beside it, so the picture only decorates. */
+function Picture({ preview, index }: { preview: MigrationPreview; index: number }) {
+  const { data, isError } = useQuery(migrationQueries.picture(preview, index))
+  if (isError) return <NoPicture />
+  return data ? <BlobImage blob={data} className={classes.picture} /> : <span className={classes.picture} />
+}
+
+const NoPicture = () => (
+  <span className={classes.picture}>
+    <IconPhoto size={20} stroke={1.5} aria-hidden />
+  </span>
+)

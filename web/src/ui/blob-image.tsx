@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** No words: it only decorates. */
+const SILENT = ''
+
+type BlobImageProps = {
+  blob: Blob
+  /** Left out where the picture only decorates. */
+  alt?: string
+  className?: string
+}
+
+/** A picture that came by a call: an address of its own would not say who asks. */
+export function BlobImage({ blob, alt = SILENT, className }: BlobImageProps) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(blob)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [blob])
+  return <img ref={image} className={className} alt={alt} />
+}
