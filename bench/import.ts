@@ -11,7 +11,7 @@ import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Report, reportsApi } from '@larder/contract/reports.ts'
 import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
-import { longest, median } from './figures.ts'
+import { askUntil, ms, tellOfMeanwhile, watchMemory } from './meanwhile.ts'
 import { arrive, type Member } from './member.ts'
 import { photograph } from './pictures.ts'
 import { line } from './print.ts'
@@ -19,11 +19,7 @@ import { line } from './print.ts'
 const ADDRESSES = Number(process.env.LARDER_BENCH_ADDRESSES ?? 500)
 const PICTURES = 10
 const QUIET_MS = 10_000
-const ASK_EVERY_MS = 25
 const LOOK_EVERY_MS = 500
-const MEMORY_BUDGET_MB = 300
-const DELAY_BUDGET_MS = 50
-const MB = 1024 * 1024
 
 const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, at) => photograph(at)))
 const site = createServer(({ url = '' }, response) => {
@@ -45,44 +41,19 @@ const recipe = pathOf(recipesApi.get, { slug })
 const quiet = await askUntil(cook, recipe, sleep(QUIET_MS))
 const startedAt = performance.now()
 const imported = importAll(cook)
-const watched = watchMemory(imported)
+const watched = watchMemory(server.memoryBytes, imported)
 const busy = await askUntil(cook, recipe, imported)
 const seconds = (performance.now() - startedAt) / 1000
 const report = await imported
 const saved = report.entries.filter(({ success }) => success).length
 
-const ms = (figure: number) => `${figure.toFixed(0)} ms`
 line(`import of ${ADDRESSES} addresses with pictures`, `${seconds.toFixed(1)} s`, `${saved} saved, ${report.status}`)
 line('one address', ms((seconds * 1000) / ADDRESSES))
-line('largest memory of the server', `${(longest(await watched) / MB).toFixed(0)} MB`, `budget ${MEMORY_BUDGET_MB} MB`)
-line('another one reads a recipe, quiet', ms(median(quiet)), `longest ${ms(longest(quiet))}`)
-line('another one reads a recipe, meanwhile', ms(median(busy)), `longest ${ms(longest(busy))}`)
-line(
-  'longest delay beyond quiet',
-  ms(Math.max(0, longest(busy) - longest(quiet))),
-  `budget ${DELAY_BUDGET_MS} ms; ${busy.filter((one) => one > longest(quiet) + DELAY_BUDGET_MS).length} of ${busy.length} beyond it`,
-)
+tellOfMeanwhile(await watched, quiet, busy)
 
 await server.stop()
 site.close()
 removeDataFolder(folder)
-
-/** How long each answer took, asked one after the other until something has happened. */
-async function askUntil(member: Member, path: string, end: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  const over = () => {
-    isOver = true
-  }
-  end.then(over, over)
-  const times: number[] = []
-  while (!isOver) {
-    const asked = performance.now()
-    await (await member.send('GET', path)).arrayBuffer()
-    times.push(performance.now() - asked)
-    await sleep(ASK_EVERY_MS)
-  }
-  return times
-}
 
 async function importAll(member: Member): Promise<Report> {
   const imports = Array.from({ length: ADDRESSES }, (_, number) => ({ url: `http://${host}/recipe/${number}` }))
@@ -95,13 +66,6 @@ async function importAll(member: Member): Promise<Report> {
     if (isFinished(job)) break
   }
   return (await (await member.send('GET', pathOf(reportsApi.get, { item_id: reportId }))).json()) as Report
-}
-
-async function watchMemory(end: Promise<unknown>): Promise<number[]> {
-  const seen: number[] = []
-  const timer = setInterval(() => seen.push(server.memoryBytes() ?? 0), ASK_EVERY_MS)
-  await end.finally(() => clearInterval(timer))
-  return seen
 }
 
 /** A page as sites have them: the recipe as data for machines, and much else around it. */

@@ -22,7 +22,7 @@ const LIST = 'list'
 const HOUSEHOLD = 'household'
 const START = 'start'
 const onDatabases = [START, LIST, RECIPES, HOUSEHOLD]
-const benches = [...onDatabases, 'import', 'backup', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
+const benches = [...onDatabases, 'import', 'migration', 'backup', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
 
 await script(async () => {
   requireNode()

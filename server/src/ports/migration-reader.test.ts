@@ -124,9 +124,9 @@ test('what takes too long ends its thread, and the next file gets another', asyn
 test('a file that nobody recognises has nothing to read', async () => {
   const path = join(folder, 'unknown')
   writeFileSync(path, await zipOf([['holiday.xyz', 'sun']]))
-  const read = reader.read({ path, name: 'unknown', locale: 'en-US' }, async ({ format, next }) => [
-    format,
-    await next(),
+  const read = reader.read({ path, name: 'unknown', locale: 'en-US' }, async (opened) => [
+    opened.format,
+    await opened.next(),
   ])
   expect(await read).toEqual([undefined, undefined])
 })

@@ -174,12 +174,12 @@ test('a run whose process was killed goes on behind its last entry and leaves no
   const photo = { photo: 'a.jpg', photo_data: jpg.toString('base64') }
   const bytes = await paprikaArchive({ ...soup(1), ...photo }, { ...soup(2), ...photo }, soup(3))
   const { reportId, jobId } = await start(kit, ana, await previewOf(kit, ana, bytes))
-  const put = kit.runtime.files.put
+  const { files } = kit.runtime
   // The second picture is the last thing that happens before the process ends.
   kit.runtime.files = {
-    ...kit.runtime.files,
+    ...files,
     put: async (key, content) => {
-      await put(key, content)
+      await files.put(key, content)
       if (key.includes(recipeIdFor(jobId, 1, 1)) && key.includes('tiny')) throw new Error('killed')
     },
     removeAll: async () => {
