@@ -21,6 +21,8 @@ const SEED = Number(process.env.GENERATED_SEED ?? 20_261_115)
 const RUNS = Number(process.env.GENERATED_RUNS ?? 8)
 /** The dearest call of all copies a recipe with its parts; a call whose statements grow with its input goes beyond. */
 const MOST_STATEMENTS = 60
+/** An archive of everything asks every table, however little is in it. */
+const asksEveryTable = ['POST /api/admin/backups', 'POST /api/backups/export/database']
 
 let kit: Kit
 beforeAll(async () => {
@@ -113,14 +115,14 @@ function problemsOf(endpoint: TaggedEndpoint, { status, text, data }: Outcome<un
 describe(`generated requests, seed ${SEED}`, () => {
   const routes = everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-  test.each(routes)('%s', { timeout: 120_000 }, async (_name, endpoint) => {
+  test.each(routes)('%s', { timeout: 120_000 }, async (name, endpoint) => {
     const owner = await kit.person()
     const made: Made = { kit, owner, admin: await kit.person({ admin: true, household: homeOf(owner) }) }
     const property = fc.asyncProperty(requestTo(endpoint), async (sent) => {
       const send = await prepared(endpoint, sent, made)
       const { answer, statements } = await counted(send)
       expect(problemsOf(endpoint, answer)).toEqual([])
-      expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS)
+      if (!asksEveryTable.includes(name)) expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS)
     })
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true })
   })

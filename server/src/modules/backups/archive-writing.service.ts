@@ -56,11 +56,14 @@ type Add = (name: string, chunks: Chunks, compress: boolean) => Promise<Added>
 /** One after the other: an entry is added when the last one was written. */
 function entryAdder(zip: ZipFile, mtime: Date, closed: Promise<never>): Add {
   return (name, chunks, compress) => {
+    // The zip remembers how every entry began until its end: what is in them must not be remembered with it.
+    const held: { chunks: Chunks } = { chunks }
     const sum = createHash('sha256')
     const counted = { bytes: 0 }
     const written = new Promise<void>((resolve, reject) => {
       zip.addReadStreamLazy(name, { compress, mtime }, (take) => {
-        const stream = Readable.from(counting(chunks, sum, counted), { objectMode: false })
+        const stream = Readable.from(counting(held.chunks, sum, counted), { objectMode: false })
+        held.chunks = []
         stream.once('end', resolve).once('error', reject)
         take(null, stream)
       })
