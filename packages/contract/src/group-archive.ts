@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
-import { Count, FileField, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
+import { ARCHIVE_BODY_BYTES, Count, FileField, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
 import { Job } from './jobs.ts'
 import { FileToken } from './recipe-export.ts'
 
@@ -12,10 +12,10 @@ import { FileToken } from './recipe-export.ts'
  * Out: `startExport`, follow the job with `jobsApi.events`, then `exportToken` and open `/api/utils/download?token=…`.
  * In: `upload` answers what the archive holds; the person chooses one of its groups (most have one), `startImport`
  * begins, `jobsApi.events` tells how far it is, and the report says what came of each recipe. `discard` when the person
- * does not want it after all; what nobody imports is gone after a day.
+ * does not want it after all; what nobody imports is gone after a day. Handed in as a migration, such an archive is
+ * recognised too: its preview has one of `archiveKinds` as its format and `failed` as its status, and the screen sends
+ * whoever may manage the group here.
  */
-
-const LARGEST_ARCHIVE_BYTES = 2_000_000_000
 
 export const archiveKinds = ['larder', 'reference_backup'] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
@@ -74,7 +74,7 @@ export const groupArchiveApi = endpoints('group-archive', {
     access: 'manageGroup',
     summary: 'Hand in an archive of a group, or the backup of a program of the same kind, and hear what it holds',
     form: Named('FormGroupArchive', Type.Object({ archive: FileField })),
-    bodyLimit: LARGEST_ARCHIVE_BYTES,
+    bodyLimit: ARCHIVE_BODY_BYTES,
     response: UploadedArchive,
     status: 201,
     rate: 'upload',

@@ -74,14 +74,14 @@ export type Ctx<A = Actor> = ContextBase<A> & {
   db: Reader
   /** For what a caller can make expensive: lists, searches, suggestions. Ends at a deadline and holds nobody else up. */
   slowReads: Reader
-  snapshot: Connection['snapshot']
+  atOneMoment: Connection['atOneMoment']
   tx: <T>(work: (ctx: TxCtx<A>) => Promise<T>) => Promise<T>
 }
 /** Here slow reads are the transaction's own: they must see what it wrote. */
 export type TxCtx<A = Actor> = ContextBase<A> & {
   db: Writer
   slowReads: Reader
-  snapshot: Connection['snapshot']
+  atOneMoment: Connection['atOneMoment']
   tx: Ctx<A>['tx']
   /** Told after the commit to whoever listens, and written down now for whoever must not miss it. */
   emit: <N extends EventName>(name: N, event: EventMap[N]) => void
@@ -143,7 +143,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
         ...base,
         db,
         slowReads: db,
-        snapshot: connection.snapshot,
+        atOneMoment: connection.atOneMoment,
         emit: (name, event) => {
           const one = emitted(name, event)
           told.push(one)
@@ -176,7 +176,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     get slowReads() {
       return connection.slowReads(caller)
     },
-    snapshot: connection.snapshot,
+    atOneMoment: connection.atOneMoment,
     tx,
   }
 }

@@ -53,6 +53,7 @@ async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Pro
     unpacked += entry.uncompressedSize
     const inflated = unpacked > HARMLESS_BYTES && unpacked > packedBytes * limits.ratio
     if (count > limits.entries || unpacked > limits.unpackedBytes || inflated) throw tooLarge()
+    if (entry.isEncrypted()) throw damaged(new Error('the archive has a password'))
     if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
   }
   return entries

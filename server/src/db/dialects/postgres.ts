@@ -44,7 +44,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
     reader: kysely(reading),
     slowReads: (caller) => kysely(takingTurns(reading, turns, caller)),
     // A connection of the writers: those that read are cut off at their deadline.
-    snapshot: (work) =>
+    atOneMoment: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     close: async () => {

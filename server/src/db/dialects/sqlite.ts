@@ -47,7 +47,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     writer: writingDb,
     reader: readingDb,
     slowReads: (caller) => kysely(takingTurns(slowDriver, turns, caller), onQuery),
-    snapshot: (work) => snapshotOf(file, onQuery, work),
+    atOneMoment: (work) => momentOf(file, onQuery, work),
     dialect: sqlite,
     close: async () => {
       if (!options.readers) await readers.close()
@@ -61,7 +61,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
 }
 
 /** On a connection of its own: the moment is that of the first read, and lasts until the connection ends. */
-async function snapshotOf<T>(file: string, onQuery: QueryListener | undefined, work: (db: Reader) => Promise<T>) {
+async function momentOf<T>(file: string, onQuery: QueryListener | undefined, work: (db: Reader) => Promise<T>) {
   const connection = openSqlite(file, { readonly: true })
   try {
     connection.exec('begin')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ArchiveKind } from '@larder/contract/group-archive.ts'
 import { isTangled } from '#core/bodies.ts'
 import type { Ctx } from '#core/context.ts'
 import { type AppError, problem } from '#core/errors.ts'
@@ -17,7 +18,7 @@ import {
   VERSION,
 } from './archive-format.ts'
 import type { ArchivedPerson, ArchiveSource, OpenArchive } from './archive-source.ts'
-import { openReferenceBackup } from './reference/reference-backup.ts'
+import { isReferenceBackup, openReferenceBackup } from './reference/reference-backup.ts'
 
 /**
  * Opens what somebody handed in and says what it is. The content decides, not the name. Nothing of it is believed: rows
@@ -38,6 +39,18 @@ export async function openArchive(ctx: Words, file: StoredFile): Promise<OpenArc
     return opened
   } catch (error) {
     throw refusalOf(ctx, error)
+  }
+}
+
+/** Whether it is an archive of this kind, by the names in it alone; for whoever is handed one by mistake. */
+export async function recogniseArchive(file: StoredFile): Promise<ArchiveKind | undefined> {
+  try {
+    const zip = await openStoredZip(file, LIMITS)
+    if (zip.sizeOf(MANIFEST_FILE) !== undefined) return 'larder'
+    return isReferenceBackup(zip) ? 'reference_backup' : undefined
+  } catch (error) {
+    if (isPortError(error)) return undefined
+    throw error
   }
 }
 

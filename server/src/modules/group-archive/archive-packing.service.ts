@@ -28,6 +28,7 @@ import {
 } from './archive-format.ts'
 import { specOf } from './archive-things.ts'
 import * as store from './group-archive.store.ts'
+import { namedFirst } from './named-first.ts'
 import type { ThingSpec } from './thing-spec.ts'
 
 /**
@@ -81,7 +82,7 @@ async function pack(ctx: Ctx, key: string, { signal, tell }: Packing): Promise<n
   const entries = entriesOf(zip, output)
   let recipes = 0
   const fill = async () => {
-    const { manifest, recipeIds } = await ctx.snapshot((db) => packRows(ctx, db, entries))
+    const { manifest, recipeIds } = await ctx.atOneMoment((db) => packRows(ctx, db, entries))
     recipes = recipeIds.length
     for (const [done, id] of recipeIds.entries()) {
       await tell(done, recipes)
@@ -192,26 +193,6 @@ const byPosition = (one: Record<string, unknown>, other: Record<string, unknown>
 
 /** Nobody reads what others wrote for themselves alone. */
 const mayLeave = ({ visibility, userId }: Row, reader: string) => visibility !== 'private' || userId === reader
-
-/** Recipes that others name in their ingredients stand before them. */
-function namedFirst(ids: string[], links: { from: string; to: string | null }[]): string[] {
-  const wanted = grouped(links, ({ from }) => from)
-  const known = new Set(ids)
-  const placed = new Set<string>()
-  const begun = new Set<string>()
-  for (const first of ids) {
-    const waiting = [first]
-    for (let id = waiting.at(-1); id !== undefined; id = waiting.at(-1)) {
-      const before = begun.has(id)
-        ? []
-        : (wanted.get(id) ?? []).flatMap(({ to }) => (to && known.has(to) && !begun.has(to) ? to : []))
-      begun.add(id)
-      if (before.length > 0) waiting.push(...before)
-      else placed.add(String(waiting.pop()))
-    }
-  }
-  return [...placed]
-}
 
 async function packFiles(files: Files, recipeId: string, entries: Entries): Promise<void> {
   const folder = recipeFolder(recipeId)

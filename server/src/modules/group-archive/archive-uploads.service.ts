@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { UploadedArchive } from '@larder/contract/group-archive.ts'
 import { holds } from '@larder/domain/permissions/flags.ts'
@@ -34,7 +33,7 @@ export async function upload(ctx: Ctx, sent: UploadedFile): Promise<UploadedArch
   const id = randomUUID()
   const key = keyOf(ctx, id)
   try {
-    await ctx.files.put(key, Readable.from(archive.chunks(), { objectMode: false }))
+    await archive.moveTo(key)
     const { file, opened } = await openUpload(ctx, id)
     const { kind, createdAt, groups } = opened
     return { id, kind, size: file.size, createdAt: createdAt || null, groups }

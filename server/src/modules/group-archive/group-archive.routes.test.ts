@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { groupArchiveApi } from '@larder/contract/group-archive.ts'
+import { migrationsApi } from '@larder/contract/migrations.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { expect } from 'vitest'
@@ -251,6 +252,16 @@ test('9, 14: a damaged, half, foreign, newer or swollen archive is refused and l
   expect(report).toMatchObject({ status: 'failure', entries: [{ message: 'Nothing was imported' }] })
   expect(await other.kit.runtime.connection.reader.selectFrom('food').select('id').execute()).toEqual([])
   await other.kit.close()
+})
+
+test('handed in as a migration, an archive of a group is recognised and sent to the right door', async ({ kit }) => {
+  const ana = await kit.person()
+  const archive = { filename: 'recipes.zip', mimetype: 'application/zip', bytes: await packed(kit, ana) }
+  const { data } = await kit.as(ana).call(migrationsApi.createPreview, { form: { archive } })
+  await kit.runJobs()
+  const preview = await kit.as(ana).call(migrationsApi.preview, { params: { item_id: data.id } })
+  expect(preview.data).toMatchObject({ format: 'larder', status: 'failed' })
+  expect(preview.data.problem).toContain('Whoever manages the group')
 })
 
 /** What is made anew, or is nobody's business elsewhere. */

@@ -3,6 +3,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { bit } from '#db/rows.ts'
+import { recogniseArchive } from '#modules/group-archive/archive-opening.service.ts'
 import { nameColumns } from '#modules/recipes/recipe-names.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
 import type { MigrationItem, OpenMigration, ReadRecipe } from '#ports/migration-reader.ts'
@@ -36,6 +37,12 @@ export const readPreview = memberJob<{ migrationId: string }, null>({
       })
     const finish = (values: Partial<store.MigrationRow>) => write(async () => {}, values)
     await write((ctx) => store.removeItems(ctx.db, migrationId))
+    const upload = await ctx.files.get(uploadKey(row.uploadId))
+    const whole = upload && row.isRecognised ? await recogniseArchive(upload) : undefined
+    if (whole) {
+      await finish({ format: whole, status: 'unreadable', problem: ctx.words('migrations.wholeArchive') })
+      return null
+    }
     const file = {
       name: row.fileName,
       format: row.isRecognised ? undefined : (row.format ?? undefined),

@@ -1,0 +1,91 @@
+import { isTangled } from '#core/bodies.ts'
+
+/**
+ * The rows of a `database.json`, one object with a list of rows for each table, while the file is still being read: a
+ * row is parsed by itself, so that neither memory nor anybody who waits suffers from a large one. Rows that are no flat
+ * objects are passed over. A table without rows is told by its name alone.
+ */
+
+export type SourceRow = Record<string, unknown>
+
+/** The text is not of this shape. */
+export class NotADatabase extends Error {}
+
+const MOST_ROW_BYTES = 5_000_000
+const MOST_NAME_BYTES = 200
+const MOST_ROW_VALUES = 2_000
+
+const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** The object is the first level, the list of a table the second, a row the third. */
+const ROW_LEVEL = 3
+
+export async function* rowsIn(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<[table: string, row: SourceRow | null]> {
+  let [level, inText, escaped, started] = [0, false, false, false]
+  let table = ''
+  /** What is kept of earlier chunks: the row or the name that is being read. */
+  let kept: Uint8Array[] = []
+  let keptBytes = 0
+  let keeping: 'row' | 'name' | undefined
+  for await (const chunk of chunks) {
+    let start = 0
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]
+      if (inText) {
+        if (escaped) escaped = false
+        else if (byte === BACKSLASH) escaped = true
+        else if (byte === QUOTE) {
+          inText = false
+          if (keeping === 'name') {
+            table = textOf(kept, chunk.subarray(start, at))
+            ;[kept, keptBytes, keeping] = [[], 0, undefined]
+          }
+        }
+        continue
+      }
+      if (byte === QUOTE) {
+        inText = true
+        if (level === 1) [keeping, start] = ['name', at + 1]
+      } else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+        level++
+        started = true
+        if (level === 1 && byte !== OPEN_OBJECT) throw new NotADatabase()
+        if (level === 2) yield [table, null]
+        if (level === ROW_LEVEL && byte === OPEN_OBJECT) [keeping, start] = ['row', at]
+      } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+        if (level === ROW_LEVEL && keeping === 'row') {
+          const row = rowOf(kept, chunk.subarray(start, at + 1))
+          if (row) yield [table, row]
+          ;[kept, keptBytes, keeping] = [[], 0, undefined]
+        }
+        level--
+        if (level < 0) throw new NotADatabase()
+      } else if (!started && byte !== undefined && byte > 0x20 && byte !== COLON && !isMark(byte))
+        throw new NotADatabase()
+    }
+    if (!keeping) continue
+    kept.push(Buffer.from(chunk.subarray(start)))
+    keptBytes += chunk.length - start
+    if (keptBytes > (keeping === 'name' ? MOST_NAME_BYTES : MOST_ROW_BYTES)) throw new NotADatabase()
+  }
+  if (!started || level !== 0) throw new NotADatabase()
+}
+
+/** Of the mark that some programs put before UTF-8. */
+const isMark = (byte: number) => byte === 0xef || byte === 0xbb || byte === 0xbf
+
+const textOf = (kept: Uint8Array[], last: Uint8Array) => new TextDecoder().decode(Buffer.concat([...kept, last]))
+
+function rowOf(kept: Uint8Array[], last: Uint8Array): SourceRow | undefined {
+  const bytes = kept.length > 0 ? Buffer.concat([...kept, last]) : last
+  if (isTangled(bytes, MOST_ROW_VALUES)) return undefined
+  try {
+    const row = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof row === 'object' && row !== null && !Array.isArray(row) ? row : undefined
+  } catch {
+    throw new NotADatabase()
+  }
+}

@@ -1,0 +1,166 @@
+import type { SourceRow } from './database-rows.ts'
+import { extrasIn, flagIn, idIn, numberIn, stampsIn, textIn } from './source-values.ts'
+import type { TranslatedThings, Translating } from './translating.ts'
+
+/** What the households of a `database.json` keep: cookbooks, plans, rules, lists and actions. */
+
+export const householdThings = (translating: Translating): TranslatedThings => ({
+  cookbook: () => cookbooks(translating),
+  mealplan: () => mealplans(translating),
+  mealplanRule: () => rules(translating),
+  shoppingList: () => shoppingLists(translating),
+  recipeAction: () => actions(translating),
+})
+
+function homeIn({ households, defaultHousehold }: Translating, row: SourceRow): string {
+  const id = idIn(row.household_id)
+  return id && households.includes(id) ? id : defaultHousehold
+}
+
+/** The first of the group stands in for who is not named. */
+function personIn({ users }: Translating, row: SourceRow): string {
+  const id = idIn(row.user_id)
+  return id && users.has(id) ? id : ([...users.keys()][0] ?? 'nobody')
+}
+
+const ofGroup = ({ tables, groupId }: Translating, table: string) =>
+  tables.of(table, 'group_id', groupId).flatMap((row) => {
+    const id = idIn(row.id)
+    return id ? [{ row, id }] : []
+  })
+
+function* cookbooks(translating: Translating): Generator<object> {
+  for (const { row, id } of ofGroup(translating, 'cookbooks'))
+    yield {
+      id,
+      ...stampsIn(row),
+      householdId: homeIn(translating, row),
+      name: textIn(row.name),
+      slug: textIn(row.slug),
+      description: textIn(row.description) ?? '',
+      position: numberIn(row.position) ?? 0,
+      public: flagIn(row.public),
+      queryFilterString: textIn(row.query_filter_string) ?? cookbookFilter(translating, row, id),
+    }
+}
+
+/** `recipe_category.id IN ["…","…"]` and so on; nothing when nothing was chosen. */
+const condition = (attribute: string, operator: string, ids: (string | undefined)[]) => {
+  const known = ids.flatMap((id) => id ?? [])
+  return known.length > 0 ? [`${attribute} ${operator} [${known.map((id) => `"${id}"`).join(',')}]`] : []
+}
+
+function cookbookFilter({ tables }: Translating, row: SourceRow, id: string): string {
+  const part = (attribute: string, table: string, column: string, all: unknown) =>
+    condition(
+      attribute,
+      flagIn(all) ? 'CONTAINS ALL' : 'IN',
+      tables.of(table, 'cookbook_id', id).map((join) => idIn(join[column])),
+    )
+  return [
+    ...part('recipe_category.id', 'cookbooks_to_categories', 'category_id', row.require_all_categories),
+    ...part('tags.id', 'cookbooks_to_tags', 'tag_id', row.require_all_tags),
+    ...part('tools.id', 'cookbooks_to_tools', 'tool_id', row.require_all_tools),
+  ].join(' AND ')
+}
+
+function* mealplans(translating: Translating): Generator<object> {
+  for (const { row, id } of ofGroup(translating, 'group_meal_plans'))
+    yield {
+      id,
+      ...stampsIn(row),
+      userId: personIn(translating, row),
+      date: textIn(row.date)?.slice(0, 10),
+      entryType: textIn(row.entry_type),
+      title: textIn(row.title) ?? '',
+      text: textIn(row.text) ?? '',
+      recipeId: idIn(row.recipe_id) ?? null,
+    }
+}
+
+function* rules(translating: Translating): Generator<object> {
+  for (const { row, id } of ofGroup(translating, 'group_meal_plan_rules'))
+    yield {
+      id,
+      ...stampsIn(row),
+      householdId: homeIn(translating, row),
+      day: textIn(row.day),
+      entryType: textIn(row.entry_type),
+      queryFilterString: textIn(row.query_filter_string) ?? ruleFilter(translating, id),
+    }
+}
+
+function ruleFilter({ tables }: Translating, id: string): string {
+  const ids = (table: string, owner: string, column: string) =>
+    tables.of(table, owner, id).map((join) => idIn(join[column]))
+  return [
+    ...condition(
+      'recipe_category.id',
+      'CONTAINS ALL',
+      ids('plan_rules_to_categories', 'group_plan_rule_id', 'category_id'),
+    ),
+    ...condition('tags.id', 'CONTAINS ALL', ids('plan_rules_to_tags', 'plan_rule_id', 'tag_id')),
+    ...condition('household_id', 'IN', ids('plan_rules_to_households', 'group_plan_rule_id', 'household_id')),
+  ].join(' AND ')
+}
+
+function* shoppingLists(translating: Translating): Generator<object> {
+  const { tables, householdOf } = translating
+  for (const { row, id } of ofGroup(translating, 'shopping_lists')) {
+    const userId = personIn(translating, row)
+    const items = tables.of('shopping_list_items', 'shopping_list_id', id)
+    yield {
+      id,
+      ...stampsIn(row),
+      householdId: householdOf(userId),
+      userId,
+      name: textIn(row.name) ?? null,
+      extras: extrasIn(tables.of('shopping_list_extras', 'shopping_list_id', id)),
+      shoppingListLabel: tables.of('shopping_lists_multi_purpose_labels', 'shopping_list_id', id).map((one) => ({
+        labelId: idIn(one.label_id),
+        position: numberIn(one.position) ?? 0,
+      })),
+      shoppingListRecipe: tables.of('shopping_list_recipe_reference', 'shopping_list_id', id).map((one) => ({
+        recipeId: idIn(one.recipe_id),
+        recipeQuantity: numberIn(one.recipe_quantity) ?? 1,
+      })),
+      shoppingItem: items.map((one) => item(translating, one)),
+      shoppingItemRecipe: items.flatMap((one) => itemRecipes(translating, idIn(one.id) ?? '')),
+    }
+  }
+}
+
+const item = ({ tables }: Translating, row: SourceRow) => ({
+  id: idIn(row.id),
+  ...stampsIn(row),
+  quantity: numberIn(row.quantity) ?? 0,
+  note: textIn(row.note) ?? '',
+  checked: flagIn(row.checked),
+  position: numberIn(row.position) ?? 0,
+  foodId: idIn(row.food_id) ?? null,
+  unitId: idIn(row.unit_id) ?? null,
+  labelId: idIn(row.label_id) ?? null,
+  isFood: flagIn(row.is_food) || idIn(row.food_id) !== undefined,
+  extras: extrasIn(tables.of('shopping_list_item_extras', 'shopping_list_item_id', idIn(row.id) ?? '')),
+})
+
+const itemRecipes = ({ tables }: Translating, itemId: string) =>
+  tables.of('shopping_list_item_recipe_reference', 'shopping_list_item_id', itemId).map((row) => ({
+    shoppingItemId: itemId,
+    recipeId: idIn(row.recipe_id),
+    recipeQuantity: numberIn(row.recipe_quantity) ?? 1,
+    recipeScale: numberIn(row.recipe_scale) ?? 1,
+    recipeNote: textIn(row.recipe_note) ?? null,
+  }))
+
+function* actions(translating: Translating): Generator<object> {
+  for (const { row, id } of ofGroup(translating, 'recipe_actions'))
+    yield {
+      id,
+      ...stampsIn(row),
+      householdId: homeIn(translating, row),
+      actionType: textIn(row.action_type),
+      title: textIn(row.title),
+      url: textIn(row.url) ?? '',
+    }
+}

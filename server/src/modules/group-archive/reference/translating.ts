@@ -1,0 +1,20 @@
+import type { ThingKind } from '../archive-format.ts'
+import type { SourceRow } from './database-rows.ts'
+import type { SourceTables } from './source-tables.ts'
+
+/** What is known of a group of a `database.json` while it is translated. */
+
+export type Translating = {
+  tables: SourceTables
+  groupId: string
+  /** People of the group, by their ids. */
+  users: Map<string, SourceRow>
+  households: string[]
+  /** For what does not say whose it is. */
+  defaultHousehold: string
+  householdOf: (userId: string | undefined) => string
+  /** For what does not say from when it is. */
+  today: string
+}
+
+export type TranslatedThings = { [kind in ThingKind]?: () => Iterable<object> }
