@@ -165,6 +165,8 @@ test('14: an archive that lies about ids, groups and flags touches nothing outsi
         recipeStep: 'none',
       },
     ])
+    const action = { id: 'a', householdId: ana.householdId, actionType: 'link', title: 'Click me' }
+    putLines(files, 'recipeAction', [{ ...action, url: 'javascript:alert(1)' }])
     putLines(files, 'shoppingList', [{ id: 'l', name: 'Theirs', householdId: 'unknown', userId: ana.id }])
     putLines(files, 'mealplan', [
       { id: '1', userId: ana.id, date: '2025-01-01', entryType: 'dinner', recipeId: 'nowhere' },
@@ -190,6 +192,8 @@ test('14: an archive that lies about ids, groups and flags touches nothing outsi
   expect(
     await db.selectFrom('shoppingList').select('id').where('householdId', '=', mallory.householdId).execute(),
   ).toEqual([])
+  const actions = db.selectFrom('recipeAction').select('id').where('householdId', '=', mallory.householdId)
+  expect(await actions.execute()).toEqual([])
 })
 
 test('8: names of files lead nowhere, and what is no picture stays away while the recipe comes', async ({ kit }) => {

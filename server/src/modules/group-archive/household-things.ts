@@ -1,7 +1,9 @@
 import { entryTypes, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
+import { actionAddressProblem } from '@larder/domain/recipes/action-address.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import {
   amount,
+  type Column,
   count,
   day,
   flag,
@@ -42,6 +44,15 @@ function purchases(sent: unknown, { handleOf }: References): unknown {
       },
     ]
   })
+}
+
+/** What nobody could have saved here does not come either: a menu opens it. */
+const actionAddress: Column = {
+  ...name(4000),
+  read: (sent, references) => {
+    const address = name(4000).read(sent, references)
+    return typeof address === 'string' && actionAddressProblem(address) === undefined ? address : undefined
+  },
 }
 
 const LONGEST_FILTER = 20_000
@@ -163,7 +174,7 @@ export const householdThings = {
   recipeAction: {
     table: 'recipeAction',
     owner: 'householdId',
-    columns: { ...placed, actionType: oneOf(['link', 'post']), title: name(), url: text(4000) },
+    columns: { ...placed, actionType: oneOf(['link', 'post']), title: name(), url: actionAddress },
     lookUp: 'title',
     same: ['householdId', 'actionType', 'title', 'url'],
   },
