@@ -76,14 +76,14 @@ export type Ctx<A = Actor> = ContextBase<A> & {
   db: Reader
   /** For what a caller can make expensive: lists, searches, suggestions. Ends at a deadline and holds nobody else up. */
   slowReads: Reader
-  atOneMoment: Connection['atOneMoment']
+  snapshot: Connection['snapshot']
   tx: <T>(work: (ctx: TxCtx<A>) => Promise<T>) => Promise<T>
 }
 /** Here slow reads are the transaction's own: they must see what it wrote. */
 export type TxCtx<A = Actor> = ContextBase<A> & {
   db: Writer
   slowReads: Reader
-  atOneMoment: Connection['atOneMoment']
+  snapshot: Connection['snapshot']
   tx: Ctx<A>['tx']
   /** Told after the commit to whoever listens, and written down now for whoever must not miss it. */
   emit: <N extends EventName>(name: N, event: EventMap[N]) => void
@@ -146,7 +146,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
         ...base,
         db,
         slowReads: db,
-        atOneMoment: connection.atOneMoment,
+        snapshot: connection.snapshot,
         emit: (name, event) => {
           const one = emitted(name, event)
           told.push(one)
@@ -179,7 +179,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     get slowReads() {
       return connection.slowReads(caller)
     },
-    atOneMoment: connection.atOneMoment,
+    snapshot: connection.snapshot,
     tx,
   }
 }

@@ -59,7 +59,7 @@ export type Connection = {
   slowReads: (caller: string) => Kysely<Database>
   writer: Kysely<Database>
   /** Everything read in it is of one moment, whatever is written meanwhile. Nobody waits for it, so it may take long. */
-  atOneMoment: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
+  snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   dialect: Dialect
   standstill: Standstill
   close: () => Promise<void>

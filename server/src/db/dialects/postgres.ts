@@ -46,7 +46,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
     reader: kysely(reading),
     slowReads: (caller) => kysely(takingTurns(reading, turns, caller)),
     // A connection of the writers: those that read are cut off at their deadline.
-    atOneMoment: (work) =>
+    snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     standstill: createStandstill(),

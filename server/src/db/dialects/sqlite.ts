@@ -49,7 +49,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     writer: writingDb,
     reader: readingDb,
     slowReads: (caller) => kysely(takingTurns(slowDriver, turns, caller), onQuery),
-    atOneMoment: (work) => momentOf(file, onQuery, work),
+    snapshot: (work) => momentOf(file, onQuery, work),
     dialect: sqlite,
     standstill: createStandstill(),
     close: async () => {

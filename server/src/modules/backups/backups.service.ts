@@ -64,7 +64,7 @@ type Making = { passphrase?: string | null | undefined; label?: string; tell?: T
 export async function makeArchive(ctx: Ctx<unknown>, { passphrase, label = '', tell, signal }: Making = {}) {
   const stamp = ctx.clock.iso().slice(0, 19).replace(/[-T:]/g, '.')
   const name = await freeName(ctx, `larder${label && `_${label}`}_${stamp}`, passphrase ? '.zip.age' : '.zip')
-  await ctx.atOneMoment(async (moment) => {
+  await ctx.snapshot(async (moment) => {
     const archive = archiveOf(ctx, moment, tell ? { tell } : {})
     if (signal) addAbortSignal(signal, archive)
     await ctx.files.put(`${FOLDER}/${name}`, passphrase ? await encrypted(archive, passphrase) : archive)

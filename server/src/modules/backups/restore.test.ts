@@ -113,7 +113,7 @@ test.for(everyMigration.map(([name]) => name))('an archive of %s is brought up t
   const files = createLocalFiles(join(folder, 'files'))
   // The index of that time had other columns, and none was archived then.
   const documents = (async function* () {})()
-  await older.atOneMoment((moment) =>
+  await older.snapshot((moment) =>
     kit.runtime.files.put(
       'backups/older.zip',
       archiveOf({ files, clock: kit.clock, dialect: older.dialect }, moment, { documents }),

@@ -82,7 +82,7 @@ async function pack(ctx: Ctx, key: string, { signal, tell }: Packing): Promise<n
   const entries = entriesOf(zip, output)
   let recipes = 0
   const fill = async () => {
-    const { manifest, recipeIds } = await ctx.atOneMoment((db) => packRows(ctx, db, entries))
+    const { manifest, recipeIds } = await ctx.snapshot((db) => packRows(ctx, db, entries))
     recipes = recipeIds.length
     for (const [done, id] of recipeIds.entries()) {
       await tell(done, recipes)

@@ -97,7 +97,9 @@ function Lines({ lines }: { lines: string[] }) {
       {entries.map(({ level, time, msg, rest }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and are never moved
         <li key={at} data-level={level}>
-          <time dateTime={time}>{time ? formatMoment(time, locale) : ''}</time> <strong>{level}</strong> {msg}{' '}
+          <time dateTime={time}>{time ? formatMoment(time, locale) : ''}</time>
+          <strong>{level}</strong>
+          <span>{msg}</span>
           <span className={classes.rest}>{rest}</span>
         </li>
       ))}
