@@ -25,6 +25,15 @@ test('attack 43: a packed body is refused as it is, for guests and members alike
   expect((await kit.as(ana).call(labelsApi.create, plain)).status).toBe(200)
 })
 
+/** Where whole kitchens come in. They go to the disk as they arrive, and are never held in memory. */
+const archives = [
+  '/api/groups/migrations',
+  '/api/groups/migrations/previews',
+  '/api/groups/archive/uploads',
+  '/api/admin/backups/upload',
+  '/api/backups/upload',
+]
+
 test('attack 43: guests send a few kilobytes, and no JSON is larger than what is parsed at once', () => {
   const limited = everyEndpoint.filter(({ body, form }) => body ?? form)
   for (const endpoint of limited) {
@@ -32,7 +41,7 @@ test('attack 43: guests send a few kilobytes, and no JSON is larger than what is
     // A page that somebody pastes is one long text, which takes no time to parse.
     const most = endpoint.rate === 'import' ? 4_200_000 : 2_000_000
     if (endpoint.body) expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(most)
-    expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(UPLOAD_BODY_BYTES)
+    if (!archives.includes(endpoint.path)) expect(bodyLimitOf(endpoint)).toBeLessThanOrEqual(UPLOAD_BODY_BYTES)
   }
 })
 

@@ -29,6 +29,8 @@ const partOfFolder: Record<string, StoragePart> = {
   backups: 'backups',
   jobs: 'jobs',
   uploads: 'temporary',
+  migrations: 'temporary',
+  'archive-uploads': 'temporary',
 }
 
 type Owners = Record<'recipes' | 'users' | 'groups' | 'jobs' | 'timeline', Set<string>> & { kept: string[] }
