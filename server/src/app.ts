@@ -1,5 +1,5 @@
 import { type FastifyInstance, fastify, LogController } from 'fastify'
-import { acceptBodies } from '#core/bodies.ts'
+import { ARCHIVE_MS, acceptBodies } from '#core/bodies.ts'
 import { serveClient } from '#core/client-files.ts'
 import { closePromptly } from '#core/closing.ts'
 import type { Runtime } from '#core/context.ts'
@@ -223,14 +223,13 @@ const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelive
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
 
-const REQUEST_TIMEOUT_MS = 120_000
-
 export async function createApp(runtime: Runtime, clientDir: string): Promise<FastifyInstance> {
   const { config, log } = runtime
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Only archives may take so long; `acceptBodies` ends whatever else comes slowly.
+    requestTimeout: ARCHIVE_MS,
     trustProxy: trustedProxies(config.trustedProxies),
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request as connect, type IncomingMessage } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { authApi } from '@larder/contract/auth.ts'
 import { bodyLimitOf } from '@larder/contract/endpoint.ts'
@@ -6,9 +8,11 @@ import { UPLOAD_BODY_BYTES } from '@larder/contract/fields.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
+import { fastify } from 'fastify'
+import { Type } from 'typebox'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
-import { isTangled } from './bodies.ts'
+import { acceptBodies, isTangled } from './bodies.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -122,4 +126,27 @@ test('a body that does not say its type is read as JSON, one that says another i
   expect(await send('{"name":"Herbs"}', 'application/merge-patch+json; charset=utf-8')).toBe(200)
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'json'])
     expect(await send('name=Fruit', type)).toBe(415)
+})
+
+test('attack 5: a body that does not come to its end is left, and only an archive may take its time', async () => {
+  const app = fastify()
+  acceptBodies(app, { bodyMs: 100 })
+  const route = (path: string, bodyLimit: number) =>
+    ({ method: 'POST', path, access: 'member', summary: '', tag: 'test', body: Type.Unknown(), bodyLimit }) as const
+  for (const endpoint of [route('/small', 1_000), route('/archive', 2_000_000_000)])
+    app.post(endpoint.path, { config: { endpoint } }, async () => 'taken')
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const half = (path: string) => {
+    const headers = { 'content-type': 'application/json', 'content-length': '4' }
+    const call = connect({ host: '127.0.0.1', port: address.port, path, method: 'POST', headers })
+    call.write('nu')
+    return call
+  }
+  const [archive, small] = [half('/archive'), half('/small')]
+  await once(small, 'error')
+  archive.end('ll')
+  const [answer] = (await once(archive, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  await app.close()
 })

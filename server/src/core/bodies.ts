@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { bodyLimitOf, type Endpoint } from '@larder/contract/endpoint.ts'
+import { UPLOAD_BODY_BYTES } from '@larder/contract/fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, unprocessable } from './errors.ts'
 
@@ -12,11 +14,15 @@ const MOST_LEVELS = 32
 /** A recipe of five hundred ingredients, each with its whole food and unit, has about 20,000. */
 const MOST_VALUES = 40_000
 
-export function acceptBodies(app: FastifyInstance): void {
+export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs = ARCHIVE_MS } = {}): void {
+  app.addHook('onRequest', async (request) => {
+    if (holdsBody(request)) demandWithin(request, bodyMs)
+  })
   app.addHook('preParsing', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!holdsBody(request) || !takesBody(endpoint)) return leaveUnread(request)
     refuseUnread(request, endpoint)
+    if (bodyLimitOf(endpoint) > UPLOAD_BODY_BYTES) demandWithin(request, archiveMs)
   })
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -26,6 +32,20 @@ export function acceptBodies(app: FastifyInstance): void {
     if (isTangled(bytes)) return done(tangled())
     return parse(request, bytes.toString('utf8'), done)
   })
+}
+
+/** Enough for a picture on a bad line; who may send an archive of years has hours. */
+const BODY_MS = 120_000
+export const ARCHIVE_MS = 6 * 3_600_000
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Whoever sends more slowly holds a connection for nothing. */
+function demandWithin({ raw }: FastifyRequest, ms: number): void {
+  clearTimeout(deadlines.get(raw))
+  const deadline = setTimeout(() => !raw.complete && raw.destroy(), ms).unref()
+  deadlines.set(raw, deadline)
+  raw.once('close', () => clearTimeout(deadline))
 }
 
 const holdsBody = ({ headers }: FastifyRequest) =>
