@@ -59,13 +59,14 @@ async function emptyingOf(pool: pg.Pool): Promise<string> {
   return `with ${deletions.join(', ')} select ${numbers.map(({ name }) => `setval(${name}, 1, false)`).join(', ')}`
 }
 
-/** Changes when a test makes, changes or drops a table, an index, a trigger or a function. */
+/** Changes when a test makes, changes or drops a table, an index, a trigger or a function, or marks a migration. */
 async function shapeOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ shape: string }>(
     `select concat_ws(' ', (select concat(count(*), ' ', max(oid::int8)) from pg_class where relpersistence <> 't'),
        (select concat(count(*), ' ', max(oid::int8)) from pg_proc),
        (select concat(count(*), ' ', max(oid::int8)) from pg_trigger),
-       (select concat(count(*), ' ', max(oid::int8)) from pg_constraint)) as shape`,
+       (select concat(count(*), ' ', max(oid::int8)) from pg_constraint),
+       (select string_agg(name, ' ' order by name) from migration)) as shape`,
   )
   return rows[0]?.shape ?? ''
 }
