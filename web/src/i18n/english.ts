@@ -7,6 +7,7 @@ import type cookbooks from './messages/en-US/cookbooks.json'
 import type data from './messages/en-US/data.json'
 import type deliveries from './messages/en-US/deliveries.json'
 import type foods from './messages/en-US/foods.json'
+import type groupArchive from './messages/en-US/group-archive.json'
 import type groups from './messages/en-US/groups.json'
 import type households from './messages/en-US/households.json'
 import type importRules from './messages/en-US/import-rules.json'
@@ -57,6 +58,7 @@ type English = {
   data: typeof data
   deliveries: typeof deliveries
   foods: typeof foods
+  'group-archive': typeof groupArchive
   groups: typeof groups
   households: typeof households
   'import-rules': typeof importRules

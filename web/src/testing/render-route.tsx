@@ -12,6 +12,7 @@ import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { type GroupMember, groupsApi } from '@larder/contract/groups.ts'
 import { type HouseholdSummary, householdsApi } from '@larder/contract/households.ts'
+import { type Job, jobsApi } from '@larder/contract/jobs.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { ratingsApi } from '@larder/contract/ratings.ts'
@@ -110,6 +111,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(cookingApi.get, () => null)
     .otherwise(cookingApi.keep, ({ body }) => body)
     .otherwise(recipeMarginNotesApi.list, (): MarginNote[] => [])
+    .otherwise(jobsApi.list, (): Job[] => [])
     .otherwise(categoriesApi.list, () => pageOfRecipes<Category>([]))
     .otherwise(tagsApi.list, () => pageOfRecipes<Tag>([]))
     .otherwise(toolsApi.list, () => pageOfRecipes<Tool>([]))

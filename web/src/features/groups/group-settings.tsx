@@ -2,6 +2,7 @@ import { GroupPreferencesDraft } from '@larder/contract/groups.ts'
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AiServices } from '#features/ai-providers/pieces/ai-services.tsx'
+import { ArchiveExport } from '#features/group-archive/pieces/archive-export.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -42,6 +43,7 @@ export function GroupSettings() {
         <FormSkeleton />
       )}
       <AiServices />
+      <ArchiveExport />
     </Container>
   )
 }

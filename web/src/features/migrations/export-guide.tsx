@@ -3,9 +3,10 @@ import type { MigrationFormat } from '@larder/contract/migrations.ts'
 import { Loader, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ArchiveImport } from '#features/group-archive/pieces/archive-import.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { ErrorState } from '#ui/error-state.tsx'
-import { hasGuide, insideOf } from './guides.ts'
+import { archiveGuides, hasGuide, insideOf, isArchiveGuide } from './guides.ts'
 import classes from './migrations.module.css'
 import { migrationQueries } from './migrations.queries.ts'
 
@@ -14,26 +15,34 @@ export function ExportGuide() {
   const titleId = useId()
   const { data, error, isFetching, refetch } = useQuery(migrationQueries.formats())
   const [chosenId, choose] = useState<string>()
-  const chosen = data?.find(({ id }) => id === chosenId)
+  const apps = data && [...data, ...archiveGuides.map((id) => wholeArchive(id, t(`migrations.guide.archives.${id}`)))]
+  const chosen = apps?.find(({ id }) => id === chosenId)
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <Title id={titleId} order={2} size="h3" mb="xs">
         {t('migrations.guide.title')}
       </Title>
-      {data ? (
-        <Apps formats={data} chosen={chosenId} onChoose={choose} />
+      {apps ? (
+        <Apps formats={apps} chosen={chosenId} onChoose={choose} />
       ) : error ? (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Loader aria-label={t('app.loading')} />
       )}
-      <div aria-live="polite">{chosen && <Guide format={chosen} />}</div>
+      <div aria-live="polite">{chosen && <Guide key={chosen.id} format={chosen} />}</div>
       <Text mt="md" className={classes.soft}>
         {t('migrations.guide.missing')}
       </Text>
     </section>
   )
 }
+
+const wholeArchive = (id: string, name: string): MigrationFormat => ({
+  id,
+  name,
+  extensions: ['.zip'],
+  hasColumns: false,
+})
 
 type AppsProps = { formats: MigrationFormat[]; chosen: string | undefined; onChoose: (id: string) => void }
 
@@ -92,6 +101,7 @@ function Guide({ format: { id, name, extensions } }: { format: MigrationFormat }
           </pre>
         </details>
       )}
+      {isArchiveGuide(id) && <ArchiveImport />}
     </div>
   )
 }

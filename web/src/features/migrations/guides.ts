@@ -30,4 +30,9 @@ type Guided = keyof typeof guides
 
 export const hasGuide = (format: string): format is Guided => Object.hasOwn(guides, format)
 
+/** What comes in whole, and not as a collection of recipes. */
+export const archiveGuides = ['larder', 'mealie_backup'] as const satisfies Guided[]
+
+export const isArchiveGuide = (id: string): boolean => archiveGuides.some((guide) => guide === id)
+
 export const insideOf = (format: string): string | undefined => (hasGuide(format) ? guides[format] : undefined)

@@ -7,10 +7,11 @@ import {
 } from '@larder/contract/migrations.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
-import { call } from '#lib/api.ts'
+import { call, tryCall } from '#lib/api.ts'
 
 const LOOK_EVERY_MS = 1_000
 const LOOK_WHEN_PAUSED_MS = 5_000
+const NOT_FOUND = 404
 
 type ItemPage = { page: number; perPage: number; only: PreviewItemState | undefined }
 const of = (item_id: string) => ({ params: { item_id } })
@@ -49,10 +50,15 @@ export const migrationQueries = {
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** Null for a report of another kind of move, such as that of a whole group. */
   run: (reportId: string) =>
     queryOptions({
       queryKey: [...migrationQueries.all, 'run', reportId] as const,
-      queryFn: ({ signal }) => call(migrationsApi.run, ofRun(reportId), { signal }),
+      queryFn: async ({ signal }): Promise<MigrationRun | null> => {
+        const { data, error } = await tryCall(migrationsApi.run, ofRun(reportId), { signal })
+        if (error && error.status !== NOT_FOUND) throw error
+        return data
+      },
       refetchInterval: ({ state }) => lookEvery(state.data?.status),
     }),
 }
@@ -62,8 +68,16 @@ function lookEvery(status: MigrationRun['status'] | undefined): number | false {
   return status === 'paused' ? LOOK_WHEN_PAUSED_MS : false
 }
 
-export const bringFile = (archive: File, signal: AbortSignal): Promise<MigrationPreview> =>
-  call(migrationsApi.createPreview, { form: { archive } }, { signal })
+/** What was brought on this visit, for whoever has to hand it in elsewhere. */
+const broughtFiles = new Map<string, File>()
+
+export const broughtFile = (previewId: string): File | undefined => broughtFiles.get(previewId)
+
+export async function bringFile(archive: File, signal: AbortSignal): Promise<MigrationPreview> {
+  const preview = await call(migrationsApi.createPreview, { form: { archive } }, { signal })
+  broughtFiles.set(preview.id, archive)
+  return preview
+}
 
 type Reading = { format: string; columns?: Record<string, string> }
 
@@ -83,6 +97,9 @@ export const useDiscard = () =>
       refresh: [...migrationQueries.all, 'previews'],
     },
   })
+
+/** Once it came in by another way, nobody needs to hear of it; what stays behind is gone by itself. */
+export const discardQuietly = (id: string): void => void call(migrationsApi.discard, of(id)).catch(() => {})
 
 type Wanted = { addMigrationTag: boolean; includeDoubled: boolean; skip: number[] }
 

@@ -1,8 +1,10 @@
 /** What is in a file before anything of it is saved: its kind, its recipes, and which of them are wanted. */
+import { type ArchiveKind, archiveKinds } from '@larder/contract/group-archive.ts'
 import type { MigrationPreview } from '@larder/contract/migrations.ts'
 import { Alert, Button, Container, Group, NativeSelect, Progress, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ArchiveImport } from '#features/group-archive/pieces/archive-import.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +14,7 @@ import { BackLink, TextLink } from '#ui/links.tsx'
 import { LoadState } from '#ui/load-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
-import { migrationQueries, useDiscard, useReread } from './migrations.queries.ts'
+import { broughtFile, discardQuietly, migrationQueries, useDiscard, useReread } from './migrations.queries.ts'
 import { MovingPicture } from './moving-picture.tsx'
 import { PreviewChoice } from './preview-choice.tsx'
 import { sizeWords } from './refusal.ts'
@@ -39,6 +41,8 @@ export function PreviewPage({ previewId, groupSlug }: PreviewPageProps) {
           />
           {preview.status === 'started' ? (
             <Started preview={preview} />
+          ) : archiveKindOf(preview) ? (
+            <WholeArchive preview={preview} />
           ) : (
             <>
               <KindField preview={preview} />
@@ -58,6 +62,27 @@ function Started({ preview: { reportId } }: { preview: MigrationPreview }) {
       <Text mb="xs">{t('migrations.preview.started')}</Text>
       {reportId && <TextLink to={paths.report(reportId)}>{t('migrations.preview.report')}</TextLink>}
     </Alert>
+  )
+}
+
+const archiveKindOf = ({ format, status }: MigrationPreview): ArchiveKind | undefined =>
+  status === 'failed' ? archiveKinds.find((kind) => kind === format) : undefined
+
+/** More than recipes: it comes in as the whole that it is. */
+function WholeArchive({ preview }: { preview: MigrationPreview }) {
+  const { t } = useWords()
+  const kind = archiveKindOf(preview)
+  return (
+    <>
+      <Alert
+        icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+        title={kind && t(`group-archive.kinds.${kind}`)}
+      >
+        {preview.problem}
+      </Alert>
+      <ArchiveImport file={broughtFile(preview.id)} onStarted={() => discardQuietly(preview.id)} />
+      <WayOut preview={preview} />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReportSummary } from '@larder/contract/reports.ts'
+import { ArchiveRun } from '#features/group-archive/pieces/archive-run.tsx'
 import { OwnJobProgress } from '#features/jobs/pieces/own-job-progress.tsx'
 import { RunPanel } from '#features/migrations/pieces/run-panel.tsx'
 import { ReportPage } from '#features/reports/pieces/report-page.tsx'
@@ -7,8 +8,17 @@ import { useWords } from '#i18n/use-words.ts'
 /** A report together with the work that fills it. */
 export function Component({ reportId, groupSlug }: { reportId: string; groupSlug: string }) {
   const { t } = useWords()
-  const workOf = ({ category, status, jobId }: ReportSummary, lookAgain: () => void) => {
-    if (category === 'migration') return <RunPanel reportId={reportId} groupSlug={groupSlug} onChange={lookAgain} />
+  const workOf = (report: ReportSummary, lookAgain: () => void) => {
+    const { category, status, jobId } = report
+    if (category === 'migration')
+      return (
+        <RunPanel
+          reportId={reportId}
+          groupSlug={groupSlug}
+          onChange={lookAgain}
+          otherwise={<ArchiveRun report={report} onEnd={lookAgain} />}
+        />
+      )
     if (status !== 'in-progress' || jobId === null) return null
     return <OwnJobProgress id={jobId} onEnd={lookAgain} cancelLabel={t('reports.cancel')} />
   }

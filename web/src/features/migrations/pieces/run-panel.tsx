@@ -1,8 +1,8 @@
-/** How far an import is, what came of it, and the ways to hold, end or take it back. Nothing for one that is unknown. */
+/** How far an import is, what came of it, and the ways to hold, end or take it back. */
 import type { MigrationRun, MigrationUndone } from '@larder/contract/migrations.ts'
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
@@ -15,13 +15,19 @@ import { IconArrowBackUp } from '#ui/screen-icons.tsx'
 import classes from '../migrations.module.css'
 import { migrationQueries, useCancelRun, usePause, useResume, useUndoRun } from '../migrations.queries.ts'
 
-type RunPanelProps = { reportId: string; groupSlug: string; onChange: () => void }
+type RunPanelProps = {
+  reportId: string
+  groupSlug: string
+  onChange: () => void
+  /** For a report that no run of these fills. */
+  otherwise: ReactNode
+}
 
-export function RunPanel({ reportId, groupSlug, onChange }: RunPanelProps) {
+export function RunPanel({ reportId, groupSlug, onChange, otherwise }: RunPanelProps) {
   const { t } = useWords()
   const { data: run } = useQuery({ ...migrationQueries.run(reportId), retry: false })
   useEnd(run?.status, onChange)
-  if (!run) return null
+  if (!run) return run === null ? otherwise : null
   const { status, progress, counts } = run
   const isOpen = status === 'running' || status === 'paused'
   return (
