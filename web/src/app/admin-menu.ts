@@ -4,6 +4,7 @@ import {
   IconCarrot,
   IconClockCheck,
   IconDatabase,
+  IconFileZip,
   IconHome,
   IconHome2,
   IconSettings2,
@@ -47,6 +48,13 @@ export const adminMenu: readonly MenuEntry[] = [
     label: 'app.menu.jobs',
     icon: IconClockCheck,
     path: paths.adminJobs,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'backups',
+    label: 'app.menu.backups',
+    icon: IconFileZip,
+    path: paths.adminBackups,
     visible: (user) => user.admin,
   },
   {

@@ -3,6 +3,7 @@ import type admin from './messages/en-US/admin.json'
 import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'
 import type auth from './messages/en-US/auth.json'
+import type backups from './messages/en-US/backups.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
 import type data from './messages/en-US/data.json'
 import type deliveries from './messages/en-US/deliveries.json'
@@ -54,6 +55,7 @@ type English = {
   'ai-providers': typeof aiProviders
   app: typeof app
   auth: typeof auth
+  backups: typeof backups
   cookbooks: typeof cookbooks
   data: typeof data
   deliveries: typeof deliveries

@@ -53,7 +53,7 @@ const NAMES = [
   ...['Larder', 'Ollama', 'English', 'Connect', 'Enter', 'Home', 'End', 'Save', 'Search', 'Markdown'],
   ...['Chowdown', 'Cook', 'Cookbook', 'Cookmate', 'Crouton', 'Git', 'Grocy', 'Meal', 'Mealie', 'Mela', 'Nextcloud'],
   ...['Norish', 'Paprika', 'Recipe', 'My', 'Box', 'Keeper', 'Tandoor'],
-  ...['Mondays', 'Fridays', 'Discord', 'Slack', 'Teams', 'Google', 'Chat', 'Assistant'],
+  ...['Mondays', 'Fridays', 'Sunday', 'Discord', 'Slack', 'Teams', 'Google', 'Chat', 'Assistant'],
 ]
 
 test('English is written in sentence case: capitals at the beginning, and for names', () => {

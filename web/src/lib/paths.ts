@@ -111,6 +111,7 @@ export const paths = {
   plannerRules: () => '/household/mealplan/settings',
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
+  adminBackups: () => '/admin/backups',
   adminMaintenance: () => '/admin/maintenance',
   adminDebugParser: () => '/admin/debug/parser',
   adminAiTest: () => '/admin/debug/openai',

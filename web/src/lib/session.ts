@@ -71,6 +71,11 @@ export async function renewSession(): Promise<void> {
 /** The tab forgets its user even when the server cannot be told. */
 export async function signOut(): Promise<void> {
   await tryCall(authApi.signOut)
+  forgetSession()
+}
+
+/** The server has ended every session by itself: there is nothing left to sign out of. */
+export function forgetSession(): void {
   writeToken(null)
   otherTabs?.postMessage('signed-out')
 }

@@ -82,6 +82,13 @@ const adminJobs = createRoute({
   component: lazyRouteComponent(() => import('#features/jobs/jobs-table.tsx'), 'JobsTable'),
 })
 
+const adminBackups = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminBackups(),
+  staticData: { title: 'backups.title' },
+  component: lazyRouteComponent(() => import('#features/backups/backups-page.tsx'), 'BackupsPage'),
+})
+
 const adminMaintenance = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminMaintenance(),
@@ -105,6 +112,7 @@ const adminAiTest = createRoute({
 
 export const adminRoutes = [
   adminAiTest,
+  adminBackups,
   adminDebugParser,
   adminJobs,
   adminMaintenance,

@@ -19,6 +19,7 @@ const WIDE = 1200
 const preference = tablePreference('all-jobs', ['id'])
 
 const namedKinds = [
+  'backup',
   'group-archive-export',
   'group-archive-import',
   'migration-preview',

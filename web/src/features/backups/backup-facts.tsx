@@ -1,0 +1,111 @@
+import type { BackupFile, BackupStatus } from '@larder/contract/backups.ts'
+import { Alert } from '@mantine/core'
+import { useWords, type Words } from '#i18n/use-words.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import { IconAlertTriangle, IconCircleCheck } from '#ui/first-icons.tsx'
+import { IconClock } from '#ui/icons.tsx'
+import { ago, DAY_MS, lastMade } from './backup-age.ts'
+import classes from './backups.module.css'
+
+/** One thing to know. */
+type Fact = {
+  id: string
+  title: string
+  text: string
+  /** There when it is not as it should be. */
+  advice?: string
+  /** What the server wrote about it. */
+  detail?: string
+  /** Neither good nor bad. */
+  neutral?: true
+}
+
+/** An archive that is made every night has to be there after the second one. */
+const OLD_WHEN_SCHEDULED = 2 * DAY_MS
+const OLD_BY_HAND = 7 * DAY_MS
+/** The drill is weekly: one that was missed may still be chance. */
+const OLD_DRILL = 15 * DAY_MS
+
+const isScheduled = ({ schedule: { daily, weekly, monthly } }: BackupStatus) => daily + weekly + monthly > 0
+const isOlder = (moment: string | Date, limit: number) => Date.now() - new Date(moment).getTime() > limit
+
+export function BackupFacts({ status, backups }: { status: BackupStatus; backups: BackupFile[] | undefined }) {
+  const words = useWords()
+  const facts = [
+    ...(backups ? [lastBackup(words, status, backups)] : []),
+    scheduleFact(words, status),
+    drillFact(words, status),
+    ...(status.lastRestore ? [restoreFact(words, status.lastRestore)] : []),
+  ]
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ id, title, text, advice, detail, neutral }) => (
+        <div key={id} data-state={advice ? 'bad' : neutral ? 'neutral' : 'good'}>
+          <dt>
+            <Mark {...{ advice, neutral }} />
+            {title}
+          </dt>
+          <dd>
+            {text}
+            {advice && (
+              <Alert color="warning" mt="xs" role="note">
+                {advice}
+                {detail && (
+                  <bdi dir="ltr" className={classes.detail}>
+                    {detail}
+                  </bdi>
+                )}
+              </Alert>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Mark({ advice, neutral }: Pick<Fact, 'advice' | 'neutral'>) {
+  const Glyph = advice ? IconAlertTriangle : neutral ? IconClock : IconCircleCheck
+  return <Glyph size={20} stroke={1.75} aria-hidden />
+}
+
+function lastBackup({ t, locale }: Words, status: BackupStatus, backups: BackupFile[]): Fact {
+  const fact = { id: 'last', title: t('backups.facts.last') }
+  const last = lastMade(backups)
+  if (!last) return { ...fact, text: t('backups.facts.none'), advice: t('backups.facts.noneAdvice') }
+  const text = t('backups.facts.age', { date: formatMoment(last.toISOString(), locale), age: ago(last, locale) })
+  if (!isOlder(last, isScheduled(status) ? OLD_WHEN_SCHEDULED : OLD_BY_HAND)) return { ...fact, text }
+  return { ...fact, text, advice: t('backups.facts.oldAdvice') }
+}
+
+function scheduleFact({ t, locale }: Words, status: BackupStatus): Fact {
+  const fact = { id: 'schedule', title: t('backups.facts.schedule') }
+  const { schedule, lastScheduled: last } = status
+  if (!isScheduled(status)) return { ...fact, text: t('backups.facts.off'), advice: t('backups.facts.offAdvice') }
+  const { daily, weekly, monthly, encrypted } = schedule
+  const kept = t('backups.facts.nightly', { daily, weekly, monthly })
+  const text = `${kept} ${t(encrypted ? 'backups.facts.encrypted' : 'backups.facts.plain')}`
+  if (!last || last.succeeded) return { ...fact, text }
+  const advice = t('backups.facts.nightlyFailed', { date: formatMoment(last.createdAt, locale) })
+  return { ...fact, text, advice, detail: last.detail }
+}
+
+function drillFact({ t, locale }: Words, { lastDrill: last }: BackupStatus): Fact {
+  const fact = { id: 'drill', title: t('backups.facts.drill') }
+  if (!last) return { ...fact, text: t('backups.facts.noDrill'), neutral: true }
+  const values = { name: last.archive, date: formatMoment(last.createdAt, locale) }
+  if (!last.succeeded)
+    return {
+      ...fact,
+      text: t('backups.facts.drillFailed', values),
+      advice: t('backups.facts.drillAdvice'),
+      detail: last.detail,
+    }
+  const text = t('backups.facts.drilled', values)
+  return isOlder(last.createdAt, OLD_DRILL) ? { ...fact, text, advice: t('backups.facts.drillOld') } : { ...fact, text }
+}
+
+function restoreFact({ t, locale }: Words, { archive, createdAt }: NonNullable<BackupStatus['lastRestore']>): Fact {
+  const text = t('backups.facts.restored', { name: archive, date: formatMoment(createdAt, locale) })
+  return { id: 'restore', title: t('backups.facts.restore'), text, neutral: true }
+}

@@ -1,0 +1,115 @@
+import type { BackupFile } from '@larder/contract/backups.ts'
+import { Badge } from '@mantine/core'
+import { useState } from 'react'
+import { useWords, type Words } from '#i18n/use-words.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconDownload, IconFileZip, IconRestore, IconTrash } from '#ui/icons.tsx'
+import classes from './backups.module.css'
+import { useDeleteBackup, useFetchBackup } from './backups.queries.ts'
+import { isEncrypted, RestoreDialog } from './restore-dialog.tsx'
+
+const preference = tablePreference('backups', [])
+
+type Asked = { backup: BackupFile; about: 'restore' | 'delete' }
+type BackupListProps = {
+  backups: BackupFile[] | undefined
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+export function BackupList({ backups, query }: BackupListProps) {
+  const words = useWords()
+  const { t } = words
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const fetchBackup = useFetchBackup()
+  const remove = useDeleteBackup()
+  const close = () => setAsked(null)
+  const download = (name: string) =>
+    fetchBackup.mutate(name, {
+      onSuccess: (address) => {
+        const link = document.createElement('a')
+        link.href = address
+        link.download = name
+        link.click()
+      },
+    })
+  return (
+    <>
+      <DataTable
+        title={t('backups.list.title')}
+        columns={columnsOf(words)}
+        sortedBy="date"
+        descending
+        preference={preference}
+        rows={backups}
+        error={query.error}
+        loading={query.isFetching}
+        onRetry={() => void query.refetch()}
+        idOf={({ name }) => name}
+        nameOf={({ name }) => name}
+        actionsOf={(backup) => [
+          {
+            id: 'download',
+            label: t('backups.list.download', { name: backup.name }),
+            icon: IconDownload,
+            run: () => download(backup.name),
+          },
+          {
+            id: 'restore',
+            label: t('backups.list.restore', { name: backup.name }),
+            icon: IconRestore,
+            run: () => setAsked({ backup, about: 'restore' }),
+          },
+          {
+            id: 'delete',
+            label: t('backups.list.delete', { name: backup.name }),
+            icon: IconTrash,
+            danger: true,
+            run: () => setAsked({ backup, about: 'delete' }),
+          },
+        ]}
+        empty={
+          <EmptyState icon={IconFileZip} title={t('backups.list.emptyTitle')} text={t('backups.list.emptyText')} />
+        }
+      />
+      {asked?.about === 'delete' && (
+        <ConfirmDialog
+          title={t('backups.delete.title')}
+          text={t('backups.delete.text')}
+          items={[{ id: asked.backup.name, name: asked.backup.name }]}
+          confirmLabel={t('backups.delete.confirm')}
+          onConfirm={() => remove.mutate(asked.backup.name)}
+          onClose={close}
+        />
+      )}
+      {asked?.about === 'restore' && <RestoreDialog backup={asked.backup} onClose={close} />}
+    </>
+  )
+}
+
+function columnsOf({ t, locale }: Words): Column<BackupFile>[] {
+  return [
+    {
+      id: 'name',
+      label: 'backups.list.name',
+      value: ({ name }) => name,
+      cell: ({ name }) => (
+        <>
+          <bdi className={classes.name}>{name}</bdi> {isEncrypted(name) && <Badge>{t('backups.list.encrypted')}</Badge>}
+        </>
+      ),
+      naming: true,
+    },
+    {
+      id: 'date',
+      label: 'backups.list.date',
+      value: ({ date }) => date,
+      cell: ({ date }) => formatMoment(date, locale),
+    },
+    { id: 'size', label: 'backups.list.size', value: ({ size }) => size, sortable: false },
+  ]
+}

@@ -1,0 +1,50 @@
+import { Container } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OwnJobProgress } from '#features/jobs/pieces/own-job-progress.tsx'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { TextLink } from '#ui/links.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel, PanelContent } from '#ui/panel.tsx'
+import { HousePicture } from '#ui/pictures/house-picture.tsx'
+import { BackupFacts } from './backup-facts.tsx'
+import { BackupList } from './backup-list.tsx'
+import { BackupUpload } from './backup-upload.tsx'
+import classes from './backups.module.css'
+import { backupQueries } from './backups.queries.ts'
+import { CreateForm } from './create-form.tsx'
+
+const MEDIUM = 950
+
+/** Whether the data of this server is safe, and everything that can be done for it. */
+export function BackupsPage() {
+  const { t } = useWords()
+  const queryClient = useQueryClient()
+  const [jobId, setJobId] = useState<string>()
+  const list = useQuery(backupQueries.list())
+  const status = useQuery(backupQueries.status())
+  const backups = list.data?.imports
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: backupQueries.all })
+  return (
+    <Container size={MEDIUM} px={0}>
+      <PageTitle title={t('backups.title')} description={t('backups.description')} picture={<HousePicture />} />
+      <Panel title={t('backups.facts.title')}>
+        <PanelContent query={status}>
+          {status.data && <BackupFacts status={status.data} backups={backups} />}
+        </PanelContent>
+      </Panel>
+      <Panel title={t('backups.create.title')} text={t('backups.create.text')}>
+        {jobId && <OwnJobProgress key={jobId} id={jobId} cancelLabel={t('backups.create.cancel')} onEnd={refresh} />}
+        <CreateForm onStarted={setJobId} />
+      </Panel>
+      <Panel title={t('backups.list.title')}>
+        <BackupList backups={backups} query={list} />
+        <BackupUpload known={backups ?? []} onUploaded={refresh} />
+        <p className={classes.note}>
+          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+        </p>
+      </Panel>
+    </Container>
+  )
+}

@@ -1,0 +1,122 @@
+import type { BackupFile } from '@larder/contract/backups.ts'
+import { Alert, Button, Checkbox, Progress } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Type } from 'typebox'
+import { useWords } from '#i18n/use-words.ts'
+import { isApiError } from '#lib/api.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
+import { forgetSession } from '#lib/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useFlagField } from '#ui/fields/form-state.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { useForm } from '#ui/fields/use-form.ts'
+import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { toast } from '#ui/toast.tsx'
+import classes from './backups.module.css'
+import { restoreBackup } from './backups.queries.ts'
+
+export const isEncrypted = (name: string): boolean => name.endsWith('.age')
+
+const Answers = Type.Object({ passphrase: Type.String(), understood: Type.Boolean() })
+const CONSEQUENCES = ['replaced', 'lost', 'signedOut', 'secrets', 'checked'] as const
+
+/** The question before everything is replaced, and the notice while it is. It cannot be left meanwhile. */
+export function RestoreDialog({ backup: { name, date }, onClose }: { backup: BackupFile; onClose: () => void }) {
+  const { t, locale } = useWords()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const locked = isEncrypted(name)
+  const form = useForm({
+    schema: Answers,
+    initial: { passphrase: '', understood: false },
+    check: ({ passphrase, understood }) => ({
+      ...(locked && passphrase === '' ? { passphrase: { key: 'validation.required' as const } } : {}),
+      ...(understood ? {} : { understood: { key: 'validation.required' as const } }),
+    }),
+    onSubmit: async ({ passphrase }) => {
+      setProblem(undefined)
+      try {
+        await restoreBackup(name, locked ? passphrase : null)
+      } catch (error) {
+        setProblem(sentenceOf(error) ?? t(isLost(error) ? 'backups.restore.lost' : 'backups.restore.failed'))
+        throw error
+      }
+      forgetSession()
+      toast.success(t('backups.restore.done'))
+      await navigate({ href: paths.login({ direct: 1 }) })
+    },
+  })
+  return (
+    <Dialog title={t('backups.restore.title')} onClose={onClose} busy={form.busy}>
+      <p className={classes.archive}>
+        <bdi>{name}</bdi> <span>{formatMoment(date, locale)}</span>
+      </p>
+      <Form
+        form={form}
+        buttons={
+          <>
+            <Button variant="default" onClick={onClose} disabled={form.busy} data-autofocus>
+              {t('ui.cancel')}
+            </Button>
+            <SubmitButton
+              color="red"
+              busy={form.busy}
+              disabled={!form.values.understood || (locked && form.values.passphrase === '')}
+            >
+              {t('backups.restore.confirm')}
+            </SubmitButton>
+          </>
+        }
+      >
+        <Alert role="note" color="error" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          <ul className={classes.consequences}>
+            {CONSEQUENCES.map((one) => (
+              <li key={one}>{t(`backups.restore.consequences.${one}`)}</li>
+            ))}
+          </ul>
+        </Alert>
+        {locked && (
+          <PasswordField
+            name="passphrase"
+            label={t('backups.passphrase')}
+            description={t('backups.restore.passphraseHint')}
+            autoComplete="current-password"
+          />
+        )}
+        <Understood disabled={form.busy} />
+        {problem && (
+          <Alert role="alert" color="error" title={t('backups.restore.problem')}>
+            {problem}
+          </Alert>
+        )}
+        {form.busy && (
+          <Alert role="status" color="success" title={t('backups.restore.running')}>
+            {t('backups.restore.runningText')}
+            <Progress mt="xs" value={100} animated aria-label={t('backups.restore.running')} />
+          </Alert>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function Understood({ disabled }: { disabled: boolean }) {
+  const { t } = useWords()
+  const field = useFlagField('understood')
+  return (
+    <Checkbox
+      name="understood"
+      label={t('backups.restore.understood')}
+      checked={field.value}
+      disabled={disabled}
+      onChange={(event) => field.change(event.currentTarget.checked)}
+    />
+  )
+}
+
+const sentenceOf = (error: unknown) => (isApiError(error) ? error.notice : undefined)
+/** Nobody knows what became of it. */
+const isLost = (error: unknown) => isApiError(error) && error.status === 0
