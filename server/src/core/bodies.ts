@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { bodyLimitOf, type Endpoint } from '@larder/contract/endpoint.ts'
 import { UPLOAD_BODY_BYTES } from '@larder/contract/fields.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -38,7 +37,7 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
 const BODY_MS = 120_000
 export const ARCHIVE_MS = 6 * 3_600_000
 
-const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+const deadlines = new WeakMap<FastifyRequest['raw'], NodeJS.Timeout>()
 
 /** Whoever sends more slowly holds a connection for nothing. */
 function demandWithin({ raw }: FastifyRequest, ms: number): void {
