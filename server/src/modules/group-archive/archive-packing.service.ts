@@ -38,6 +38,7 @@ import type { ThingSpec } from './thing-spec.ts'
  */
 
 const NAME = 'group-archive-export'
+const LONGEST_SLUG = 100
 
 export const packGroup = memberJob<null, { recipes: number }>({
   name: NAME,
@@ -46,11 +47,8 @@ export const packGroup = memberJob<null, { recipes: number }>({
   run: async (ctx, _, { id, progress, attach, signal }) => {
     if (!holds(ctx.actor, 'manageGroup')) throw forbidden()
     const { slug } = await store.findGroup(ctx.db, ctx.actor.groupId)
-    const file = {
-      key: archiveKey(id),
-      name: `larder-${slug}-${ctx.clock.iso().slice(0, 10)}.zip`,
-      type: 'application/zip',
-    }
+    const name = `larder-${slug.slice(0, LONGEST_SLUG)}-${ctx.clock.iso().slice(0, 10)}.zip`
+    const file = { key: archiveKey(id, name), name, type: 'application/zip' }
     const recipes = await pack(ctx, file.key, {
       signal,
       tell: (done, total) => progress(done, total, { key: 'packing' }),
@@ -60,16 +58,18 @@ export const packGroup = memberJob<null, { recipes: number }>({
   },
 })
 
-const archiveKey = (jobId: string) => `${jobFolder(jobId)}/group.zip`
+/** Who fetches it by a token gets it under the last part of the key. */
+const archiveKey = (jobId: string, name: string) => `${jobFolder(jobId)}/${name}`
 
 export const startPacking = (ctx: Ctx): Promise<Job> =>
   ctx.tx(async (ctx) => jobs.toJob(await addJob(ctx, packGroup, null)))
 
 /** For a browser that downloads by itself; only of an archive that the caller had packed. */
 export async function downloadToken(ctx: Ctx, jobId: string): Promise<{ fileToken: string }> {
-  const { kind, status } = await jobs.get(ctx, jobId)
-  const key = archiveKey(jobId)
-  if (kind !== NAME || status !== 'done' || !(await ctx.files.get(key))) throw notFound()
+  const { kind, status, file } = await jobs.get(ctx, jobId)
+  if (kind !== NAME || status !== 'done' || !file) throw notFound()
+  const key = archiveKey(jobId, file.name)
+  if (!(await ctx.files.get(key))) throw notFound()
   return { fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()) }
 }
 

@@ -88,6 +88,9 @@ test('only who may manage the group packs and imports, and an archive is its own
   expect((await send(kit, carl, archive)).status).toBe(403)
   const { data: job } = await kit.as(ana).call(groupArchiveApi.startExport)
   await kit.runJobs()
+  const { data: own } = await kit.as(ana).call(groupArchiveApi.exportToken, { params: { item_id: job.id } })
+  const fetched = await kit.app.inject({ url: `/api/utils/download?token=${own.fileToken}` })
+  expect(fetched.headers['content-disposition']).toMatch(/larder-[a-z0-9-]+-\d{4}-\d\d-\d\d\.zip/)
   const { data: upload } = await send(kit, ana, archive)
   const params = { item_id: upload.id }
   const body = { group: 'group' }

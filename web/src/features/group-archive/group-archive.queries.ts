@@ -4,7 +4,7 @@ import { groupArchiveApi, type UploadedArchive } from '@larder/contract/group-ar
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { call, tryCall } from '#lib/api.ts'
 
 const EXPORT_KIND = 'group-archive-export'
 
@@ -40,8 +40,10 @@ export const useFetchExport = () =>
 export const uploadArchive = (archive: File, signal: AbortSignal): Promise<UploadedArchive> =>
   call(groupArchiveApi.upload, { form: { archive } }, { signal })
 
-/** Nobody waits for it: what stays behind is gone after a day. */
-export const discardArchive = (id: string): void => void call(groupArchiveApi.discard, of(id)).catch(() => {})
+/** Nobody hears of a failure: what stays behind is gone after a day. */
+export const discardArchive = async (id: string): Promise<void> => {
+  await tryCall(groupArchiveApi.discard, of(id))
+}
 
 export const useStartImport = (id: string) =>
   useMutation({

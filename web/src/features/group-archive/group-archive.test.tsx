@@ -148,6 +148,16 @@ test('a whole archive among the files of other apps is known for what it is, and
   await waitFor(() => expect(api.calls(groupArchiveApi.discard)[0]?.params).toEqual({ item_id: UPLOAD }))
 })
 
+test('what was left when the page was closed goes before the next is handed in', async () => {
+  localStorage.setItem('archive-left-behind', JSON.stringify({ id: JOB }))
+  const api = aServer()
+  const { user } = await renderRoute('/group/migrations', { api, as: manager })
+  await user.click(await screen.findByRole('radio', { name: 'Another Larder' }))
+  await user.upload(await input('Choose the archive'), aFile())
+  expect(await screen.findByText('Group: Old home')).toBeDefined()
+  expect(api.calls(groupArchiveApi.discard)[0]?.params).toEqual({ item_id: JOB })
+})
+
 test('a member who may not manage the group is told whom to ask', async () => {
   await renderRoute(`/group/migrations/${PREVIEW}`, { api: aServer(), as: aUser({ advanced: true, canManage: false }) })
   expect(await screen.findByText(/ask somebody who manages it/)).toBeDefined()

@@ -3,13 +3,18 @@ import type { UploadedArchive } from '@larder/contract/group-archive.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Type } from 'typebox'
 import { reportQueries } from '#features/reports/reports.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
+import { preference } from '#lib/preference.ts'
 import { discardArchive, uploadArchive, useStartImport } from './group-archive.queries.ts'
 
 const TOO_LARGE = 413
+
+/** Handed in but not imported, also when the page was closed over it: the server keeps only a few. */
+const leftArchive = preference('archive-left-behind', Type.Object({ id: Type.String({ default: '' }) }))
 
 /** From the file to the report of its import. Whoever leaves without importing leaves nothing on the server. */
 export function useHandIn(onStarted: (() => void) | undefined) {
@@ -21,11 +26,15 @@ export function useHandIn(onStarted: (() => void) | undefined) {
   const [archive, setArchive] = useState<UploadedArchive>()
   const startImport = useStartImport(archive?.id ?? '')
   const line = useRef<AbortController>(null)
-  const waiting = useRef<string>(null)
+  const waiting = useRef<string>('')
+  const keep = (id: string) => {
+    waiting.current = id
+    leftArchive.write({ id })
+  }
   useEffect(
     () => () => {
       line.current?.abort()
-      if (waiting.current) discardArchive(waiting.current)
+      if (waiting.current) void discardArchive(waiting.current)
     },
     [],
   )
@@ -42,9 +51,11 @@ export function useHandIn(onStarted: (() => void) | undefined) {
     line.current = current
     setUploading(file)
     try {
+      const { id: left } = leftArchive.read()
+      if (left) await discardArchive(left)
       const uploaded = await uploadArchive(file, current.signal)
       if (current.signal.aborted) return discardArchive(uploaded.id)
-      waiting.current = uploaded.id
+      keep(uploaded.id)
       setArchive(uploaded)
     } catch (error) {
       if (current.signal.aborted) return
@@ -57,21 +68,21 @@ export function useHandIn(onStarted: (() => void) | undefined) {
     setUploading(undefined)
   }
   const discard = () => {
-    if (archive) discardArchive(archive.id)
-    waiting.current = null
+    if (archive) void discardArchive(archive.id)
+    keep('')
     setArchive(undefined)
   }
   const start = async (group: string) => {
     const kept = waiting.current
     // Once asked for, the import needs the file, wherever the reader goes.
-    waiting.current = null
+    keep('')
     try {
       const { reportId } = await startImport.mutateAsync(group)
       onStarted?.()
       await navigate({ href: paths.report(reportId) })
       void queryClient.invalidateQueries({ queryKey: reportQueries.all })
     } catch {
-      waiting.current = kept
+      keep(kept)
     }
   }
   return {
