@@ -30,6 +30,7 @@ import type { AnyDeliveryKind } from '#modules/deliveries/delivery-kind.ts'
 import { createDeliveryRunner, type DeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
 import { exploreRoutes } from '#modules/explore/explore.routes.ts'
 import { foodsRoutes } from '#modules/foods/foods.routes.ts'
+import { labelOnFoods } from '#modules/foods/foods.store.ts'
 import { packGroup } from '#modules/group-archive/archive-packing.service.ts'
 import { importGroup } from '#modules/group-archive/archive-uploads.service.ts'
 import { groupArchiveJobs } from '#modules/group-archive/group-archive.jobs.ts'
@@ -92,7 +93,7 @@ import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
-import { foodOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
+import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
 import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
@@ -129,7 +130,7 @@ const modules = [
   groupsRoutes,
   householdsRoutes,
   aiProvidersRoutes,
-  labelsRoutes,
+  labelsRoutes({ foods: labelOnFoods, shoppingItems: labelOnLists }),
   foodsRoutes(foodUses),
   unitsRoutes(unitUses),
   importRulesRoutes,

@@ -6,6 +6,9 @@ import { Page } from './page.ts'
 
 export const ItemParams = Type.Object({ item_id: Uuid4 })
 
+/** How many things use it, and the first few of them by name. */
+export const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })
+
 /** A name nobody else in the group may have; a longer one would not fit into the index that keeps it so. */
 export const UniqueName = Type.String({ minLength: 1, maxLength: 600, trim: true })
 

@@ -8,6 +8,7 @@ import {
   ManyDone,
   manyIds,
   UniqueName,
+  Use,
 } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
@@ -73,9 +74,6 @@ export const FoodDraft = Named(
   }),
 )
 export type FoodDraft = Static<typeof FoodDraft>
-
-/** How many things use it, and the first few of them by name. */
-export const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) })
 
 /** Where a food or a unit is used: how often, and the first few by name. */
 export const Uses = Named('Uses', Type.Object({ recipes: Use, shoppingItems: Use, importRules: Use }))

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { bulkRemove, collection, UniqueName } from './collection.ts'
+import { bulkRemove, collection, ItemParams, UniqueName, Use } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { Default, Named, Uuid } from './fields.ts'
 import { SearchListQuery } from './page.ts'
@@ -23,6 +23,10 @@ export const LabelUpdate = Named(
   Type.Object({ name: UniqueName, color, groupId: Uuid, id: Uuid }),
 )
 
+/** What carries a label: foods of the group, and things on the shopping lists of its households. */
+export const LabelUses = Named('LabelUses', Type.Object({ foods: Use, shoppingItems: Use }))
+export type LabelUses = Static<typeof LabelUses>
+
 const base = '/api/groups/labels'
 
 export const labelsApi = {
@@ -39,5 +43,16 @@ export const labelsApi = {
     write: 'organize',
     createStatus: 200,
   }),
-  ...endpoints('labels', { bulkRemove: bulkRemove({ base, many: 'labels', access: 'organize' }) }),
+  ...endpoints('labels', {
+    uses: {
+      method: 'GET',
+      path: `${base}/{item_id}/uses`,
+      access: 'member',
+      summary: 'Where a label is used',
+      params: ItemParams,
+      response: LabelUses,
+      extension: true,
+    },
+    bulkRemove: bulkRemove({ base, many: 'labels', access: 'organize' }),
+  }),
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { Use } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { Named, Nullable, Timestamp, Uuid } from './fields.ts'
-import { Use } from './foods.ts'
 import { Recipe } from './recipe.ts'
 import { RECIPES_BODY_BYTES, RecipeInput } from './recipe-input.ts'
 

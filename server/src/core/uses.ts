@@ -1,9 +1,10 @@
 import type { UseCounts, Uses as UsesAnswer } from '@larder/contract/foods.ts'
+import type { LabelUses as LabelUsesAnswer } from '@larder/contract/labels.ts'
 import type { Reader, Writer } from '#db/database.ts'
 
 /**
- * Who uses a food or a unit. The modules that use them bring one of these each; `app.ts` hands them to foods and units,
- * which know nobody above them.
+ * Who uses a food, a unit or a label. The modules that use them bring one of these each; `app.ts` hands them to foods,
+ * units and labels, which know nobody above them.
  */
 
 export type Use = {
@@ -23,6 +24,9 @@ export type Uses = { [place in keyof UsesAnswer]?: Use } & {
   /** What a household remembers of it; nobody asks where that is used. */
   usualItems?: Pick<Use, 'repoint'>
 }
+
+/** Who carries a label; nobody merges those. */
+export type LabelUses = { [place in keyof LabelUsesAnswer]: Use['find'] }
 
 export const MOST_NAMES = 5
 

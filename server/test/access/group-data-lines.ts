@@ -192,6 +192,7 @@ export const groupDataLines: Lines = {
   'GET /api/organizers/tags/slug/{tag_slug}': bySlug('tag_slug', ({ kit, owner }) => kit.tag({ by: owner })),
   'GET /api/organizers/tools/slug/{tool_slug}': bySlug('tool_slug', ({ kit, owner }) => kit.tool({ by: owner })),
   ...groupCollection('/api/groups/labels', ({ kit, owner }) => kit.label({ by: owner })),
+  'GET /api/groups/labels/{item_id}/uses': { of: 'group', make: byId(({ kit, owner }) => kit.label({ by: owner })) },
   ...groupCollection('/api/groups/import-rules', importRule),
   'PUT /api/groups/import-rules/{item_id}': {
     of: 'group',

@@ -24,6 +24,7 @@ export function labelServer(...names: string[]) {
   const labels = names.map((name) => aLabel(name))
   const api = fakeApi()
     .on(labelsApi.list, () => pageOfLabels(labels))
+    .on(labelsApi.uses, () => ({ foods: { count: 0, names: [] }, shoppingItems: { count: 0, names: [] } }))
     .on(labelsApi.create, ({ body }) => {
       const label = { ...aLabel(body.name), ...body }
       labels.push(label)

@@ -95,6 +95,8 @@ const noAi = {
   audioProviderEnabled: false,
 }
 
+const unused = { count: 0, names: [] as string[] }
+
 /** What the first screen asks for, which many a test passes through on its way: an empty group, unless it says otherwise. */
 function answerHome(api: FakeApi): void {
   api
@@ -120,6 +122,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])
+    .otherwise(recipesApi.uses, () => ({ recipes: unused, mealplans: unused, shoppingLists: unused }))
     .otherwise(recipesApi.made, () => ({ recipeId: '00000000-0000-4000-8000-000000000000', lastMade: null }))
     .otherwise(appInfoApi.startup, () => ({ isFirstLogin: false, isDemo: false }))
     .otherwise(groupsApi.members, () => pageOfRecipes<GroupMember>([]))

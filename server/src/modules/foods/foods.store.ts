@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Use } from '#core/uses.ts'
 import type { Writer } from '#db/database.ts'
 
 export const updateLabel = (db: Writer, groupId: string, ids: string[], labelId: string | null, updatedAt: string) =>
@@ -20,4 +21,12 @@ export async function labelUnlabelled(db: Writer, groupId: string, labels: Map<s
     .where('labelId', 'is', null)
     .where('name', 'in', [...labels.keys()])
     .execute()
+}
+
+/** Which foods carry a label. */
+export const labelOnFoods: Use['find'] = async (db, groupId, labelId, mostNames) => {
+  const foods = db.selectFrom('food').where('groupId', '=', groupId).where('labelId', '=', labelId)
+  const counted = await foods.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
+  const named = await foods.select('name').orderBy('nameNormalised').orderBy('id').limit(mostNames).execute()
+  return { count: Number(counted?.count ?? 0), names: named.map(({ name }) => name) }
 }

@@ -1,8 +1,14 @@
 import { labelsApi } from '@larder/contract/labels.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountCollection } from '#core/collection/collection.routes.ts'
-import { labels } from './labels.service.ts'
+import { mount } from '#core/http.ts'
+import type { LabelUses } from '#core/uses.ts'
+import { labels, whereUsed } from './labels.service.ts'
 
-export function labelsRoutes(app: FastifyInstance): void {
-  mountCollection(app, labelsApi, labels)
-}
+/** `uses` come from the modules whose things carry labels. */
+export const labelsRoutes =
+  (uses: LabelUses) =>
+  (app: FastifyInstance): void => {
+    mountCollection(app, labelsApi, labels)
+    mount(app, labelsApi.uses, (ctx, { params }) => whereUsed(ctx, uses, params.item_id))
+  }

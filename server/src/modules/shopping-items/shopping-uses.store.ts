@@ -1,15 +1,16 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Use } from '#core/uses.ts'
 
-/** Which things on shopping lists are made of a food or counted in a unit. */
+/** Which things on shopping lists are made of a food, counted in a unit or sorted under a label. */
 
 const inGroup = (groupId: string) =>
   sql<SqlBool>`"shoppingListId" in (select list."id" from "shoppingList" as list
     join "household" as home on home."id" = list."householdId" where home."groupId" = ${groupId})`
 
-const useOf = (column: 'foodId' | 'unitId'): Use => ({
-  find: async (db, groupId, id, mostNames) => {
-    const items = db.selectFrom('shoppingItem').where(column, '=', id).where(inGroup(groupId))
+const itemsWith =
+  (condition: (id: string) => RawBuilder<SqlBool>): Use['find'] =>
+  async (db, groupId, id, mostNames) => {
+    const items = db.selectFrom('shoppingItem').where(condition(id)).where(inGroup(groupId))
     const counted = await items.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     const lists = await items
       .innerJoin('shoppingList', 'shoppingList.id', 'shoppingItem.shoppingListId')
@@ -19,7 +20,10 @@ const useOf = (column: 'foodId' | 'unitId'): Use => ({
       .limit(mostNames)
       .execute()
     return { count: Number(counted?.count ?? 0), names: lists.flatMap(({ name }) => name ?? []) }
-  },
+  }
+
+const useOf = (column: 'foodId' | 'unitId'): Use => ({
+  find: itemsWith((id) => sql`${sql.ref(`shoppingItem.${column}`)} = ${id}`),
   repoint: async (db, groupId, from, to) => {
     await db
       .updateTable('shoppingItem')
@@ -47,3 +51,8 @@ export const foodOnLists: Use = {
   },
 }
 export const unitOnLists = useOf('unitId')
+/** A thing without a label of its own stands under that of its food. */
+export const labelOnLists = itemsWith(
+  (id) => sql`("shoppingItem"."labelId" = ${id} or ("shoppingItem"."labelId" is null
+    and "shoppingItem"."foodId" in (select "id" from "food" where "labelId" = ${id})))`,
+)

@@ -52,6 +52,13 @@ test('a deleted food, unit or label is nowhere named any more, and its things st
   const { ana, food, unit, label, list } = await busyHousehold(kit)
   const uses = await kit.as(ana).call(foodsApi.uses, { params: { item_id: food.id } })
   expect(uses.data).toMatchObject({ recipes: { count: 1 }, shoppingItems: { count: 2, names: ['Market'] } })
+  const labelUses = await kit.as(ana).call(labelsApi.uses, { params: { item_id: label.id } })
+  expect(labelUses.data).toEqual({
+    foods: { count: 1, names: ['leek'] },
+    shoppingItems: { count: 2, names: ['Market'] },
+  })
+  const { zoe } = await kit.strangers('zoe')
+  expect((await kit.as(zoe).call(labelsApi.uses, { params: { item_id: label.id } })).status).toBe(404)
   expect(await namedIn(kit, label.id)).toEqual(['shoppingListLabel', 'shoppingItem', 'usualItem'])
   for (const [api, { id }] of [
     [labelsApi, label],

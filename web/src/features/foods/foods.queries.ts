@@ -3,10 +3,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { collectionCalls, WHOLE_LIST } from '#lib/collection-calls.ts'
-import { type Usage, usagesOf } from '#ui/managed/usage.ts'
+import { usagesOf } from '#ui/managed/usage.ts'
 import { foodDraftOf } from './food-draft.ts'
-
-const MOST_NAMED = 5
 
 const all = ['foods'] as const
 
@@ -38,15 +36,6 @@ export const foodQueries = {
   usage: (id: string) => ({
     queryKey: [...all, 'usage', id] as const,
     queryFn: async () => usagesOf(await call(foodsApi.uses, { params: { item_id: id } })),
-    staleTime: 0,
-  }),
-  usageOfLabel: (labelId: string) => ({
-    queryKey: [...all, 'labelled', labelId] as const,
-    queryFn: async (): Promise<Usage[]> => {
-      const query = { ...WHOLE_LIST, perPage: MOST_NAMED, queryFilter: `labelId = "${labelId}"` }
-      const { total, items } = await call(foodsApi.list, { query })
-      return [{ place: 'foods', count: total, names: items.map(({ name }) => name) }]
-    },
     staleTime: 0,
   }),
 }

@@ -1,6 +1,5 @@
 import type { Label } from '@larder/contract/labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { foodQueries } from '#features/foods/foods.queries.ts'
 import { SeedButton } from '#features/seeds/pieces/seed-button.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Column } from '#ui/data-table/column.ts'
@@ -33,7 +32,7 @@ export function LabelsTable() {
       preference={preference}
       list={list}
       remove={remove.mutateAsync}
-      usageOf={({ id }) => foodQueries.usageOfLabel(id)}
+      usageOf={({ id }) => labelQueries.usage(id)}
       tools={<SeedButton kind="labels" hasData={(list.data?.length ?? 0) > 0} />}
       editor={(editor) => <LabelDialog {...editor} />}
     />

@@ -9,6 +9,7 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import type { Usage } from '#ui/managed/usage.ts'
 
 /** The specification's page of a recipe list. */
 export const RECIPES_PER_PAGE = 30
@@ -41,6 +42,19 @@ export const recipeQueries = {
       queryKey: [...recipeQueries.all, 'one', slug] as const,
       queryFn: ({ signal }) => call(recipesApi.get, { params: { slug } }, { signal }),
     }),
+  /** Asked before it is deleted: what was true a moment ago is not enough. */
+  usage: (slug: string) => ({
+    queryKey: [...recipeQueries.all, 'usage', slug] as const,
+    queryFn: async (): Promise<Usage[]> => {
+      const { recipes, mealplans, shoppingLists } = await call(recipesApi.uses, { params: { slug } })
+      return [
+        { place: 'recipes', ...recipes },
+        { place: 'mealplans', ...mealplans },
+        { place: 'shoppingLists', ...shoppingLists },
+      ]
+    },
+    staleTime: 0,
+  }),
 }
 
 /** A recipe out of everything that matches, not only out of what has been loaded. */

@@ -68,6 +68,25 @@ test('a deleted recipe leads to the explorer, and undo brings it back with its p
   expect(api.calls(recipeTrashApi.restore)[0]?.params).toEqual({ id: soup.id })
 })
 
+test('a recipe that something uses says where before it goes', async () => {
+  const { api, choose, user } = await openMenu()
+  api
+    .on(recipesApi.uses, () => ({
+      recipes: { count: 1, names: ['Pie'] },
+      mealplans: { count: 7, names: ['2026-03-04'] },
+      shoppingLists: { count: 0, names: [] },
+    }))
+    .on(recipesApi.remove, () => soup)
+  await choose('Delete')
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this recipe?' }))
+  question.getByText('Used in 1 recipe: Pie')
+  question.getByText('Planned for 7 meals: Mar 4, 2026…')
+  expect(question.queryByText(/shopping list/)).toBeNull()
+  expect(api.calls(recipesApi.remove)).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('“Lentil soup” is in the trash')
+})
+
 test('an administrator is asked before deleting what its owner locked', async () => {
   const locked = { ...soup, userId: crypto.randomUUID(), settings: { ...soup.settings, locked: true } }
   const { api, choose, user } = await openMenu(locked, aUser({ admin: true }))

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useWords } from '#i18n/use-words.ts'
+import { formatDate } from '#lib/format-date.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import classes from './managed.module.css'
 import type { Usage } from './usage.ts'
@@ -13,6 +14,8 @@ type NamedThing = { id: string; name: string }
 
 type RemovalQuestionProps<T extends NamedThing> = {
   items: T[]
+  /** Left out where the common one will do. */
+  title?: string
   /** What becomes of the things that use them. */
   consequence: string
   /** Left out where nothing uses them. */
@@ -23,12 +26,12 @@ type RemovalQuestionProps<T extends NamedThing> = {
 
 /** The question before something is deleted: it names everything that will go, and where it is used. */
 export function RemovalQuestion<T extends NamedThing>(props: RemovalQuestionProps<T>) {
-  const { items, consequence, usageOf, onConfirm, onClose } = props
+  const { items, title, consequence, usageOf, onConfirm, onClose } = props
   const { t } = useWords()
   const asked = useQueries({ queries: usageOf ? items.slice(0, MOST_ASKED).map(usageOf) : [] })
   return (
     <ConfirmDialog
-      title={t('data.deleteTitle', { count: items.length })}
+      title={title ?? t('data.deleteTitle', { count: items.length })}
       text={consequence}
       items={items.map(({ id, name }, at) => ({ id, name, detail: <UsageText answer={asked[at]} /> }))}
       confirmLabel={t('data.delete')}
@@ -46,9 +49,12 @@ function UsageText({ answer }: { answer: UseQueryResult<Usage[]> | undefined }) 
   const used = answer.data.filter(({ count }) => count > 0)
   if (used.length === 0) return <span className={classes.usage}>{t('data.uses.none')}</span>
   const list = new Intl.ListFormat(locale, { type: 'unit' })
-  return used.map(({ place, count, names }) => (
-    <span key={place} className={classes.usage} dir="auto">
-      {t(`data.uses.${place}`, { count, names: list.format(names) + (count > names.length ? '…' : '') })}
-    </span>
-  ))
+  return used.map(({ place, count, names }) => {
+    const read = place === 'mealplans' ? names.map((day) => formatDate(day, locale, { dateStyle: 'medium' })) : names
+    return (
+      <span key={place} className={classes.usage} dir="auto">
+        {t(`data.uses.${place}`, { count, names: list.format(read) + (count > read.length ? '…' : '') })}
+      </span>
+    )
+  })
 }

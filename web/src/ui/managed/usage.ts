@@ -1,7 +1,12 @@
 import type { Uses } from '@larder/contract/foods.ts'
 
 /** Where something is used: how often, and the first few by name. */
-export type Usage = { place: 'recipes' | 'shoppingItems' | 'importRules' | 'foods'; count: number; names: string[] }
+export type Usage = {
+  place: 'recipes' | 'mealplans' | 'shoppingLists' | 'shoppingItems' | 'importRules' | 'foods'
+  count: number
+  /** Meals go by their day. */
+  names: string[]
+}
 
 export const usagesOf = ({ recipes, shoppingItems, importRules }: Uses): Usage[] => [
   { place: 'recipes', ...recipes },

@@ -1,17 +1,18 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
+import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 
 type BulkRemoveDialogProps = { recipes: RecipeSummary[]; onConfirm: () => void; onClose: () => void }
 
 export function BulkRemoveDialog({ recipes, onConfirm, onClose }: BulkRemoveDialogProps) {
   const { t } = useWords()
   return (
-    <ConfirmDialog
-      title={t('recipe-bulk.deleteTitle', { count: recipes.length })}
-      text={t('recipe-bulk.deleteText')}
+    <RemovalQuestion
       items={recipes}
-      confirmLabel={t('recipe-bulk.delete')}
+      title={t('recipe-bulk.deleteTitle', { count: recipes.length })}
+      consequence={t('recipe-bulk.deleteText')}
+      usageOf={({ slug }) => recipeQueries.usage(slug)}
       onConfirm={onConfirm}
       onClose={onClose}
     />

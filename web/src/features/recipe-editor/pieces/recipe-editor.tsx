@@ -8,9 +8,10 @@ import { Alert } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { partName } from '#features/recipe-revisions/pieces/part-words.ts'
+import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
+import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
 import { BasicsSection } from '../basics-section.tsx'
 import { createDraftStore, DraftProvider, type DraftStore, useDraftStore } from '../draft/draft-store.tsx'
@@ -165,11 +166,11 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
         onDiscard={discard}
       />
       {asking === 'delete' && (
-        <ConfirmDialog
+        <RemovalQuestion
+          items={[store.get().base]}
           title={t('recipes.edit.deleteTitle')}
-          text={t('recipes.edit.deleteText')}
-          items={[{ id: recipe.id, name: store.get().base.name }]}
-          confirmLabel={t('recipes.edit.delete')}
+          consequence={t('recipes.edit.deleteText')}
+          usageOf={({ slug }) => recipeQueries.usage(slug)}
           onConfirm={() => {
             deleting.current = true
             onDelete()

@@ -5,12 +5,11 @@ import { paths } from '#lib/paths.ts'
 import type { Action } from '#ui/actions/action.ts'
 import { IconAdjustments, IconCopyPlus, IconPencil, IconPrinter, IconTrash, IconVersions } from '#ui/icons.tsx'
 import type { RecipeSubject } from '../pieces/recipe-subject.ts'
+import { recipeQueries } from '../recipes.queries.ts'
 import { deleteRecipe } from './delete-recipe.ts'
 
 const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
-const DeleteOthersDialog = lazy(async () => ({
-  default: (await import('./delete-others-dialog.tsx')).DeleteOthersDialog,
-}))
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 const PrintPreferencesDialog = lazy(async () => ({
   default: (await import('#features/recipe-print/pieces/print-preferences-dialog.tsx')).PrintPreferencesDialog,
 }))
@@ -65,11 +64,13 @@ export const deleteAction: RecipeAction = {
   icon: IconTrash,
   danger: true,
   visible: ({ mayDelete, member }) => mayDelete && member !== null,
-  run: ({ recipe, member, mayEdit, place }, tools) => {
+  run: async ({ recipe, member, mayEdit, place }, tools) => {
     if (!member) return
     const remove = () => deleteRecipe({ recipe, groupSlug: member.groupSlug, leaves: place === 'page' }, tools)
-    // An administrator's right to clear away what others locked is used with open eyes.
-    const known = mayEdit || recipe.userId === member.id
-    return known ? remove() : tools.open(DeleteOthersDialog, { recipe, onConfirm: () => void remove() })
+    const others = !mayEdit && recipe.userId !== member.id
+    const uses = others ? undefined : await tools.read(recipeQueries.usage(recipe.slug)).catch(() => undefined)
+    // What nothing uses goes at once: the trash gives it back. Unless that is certain, the question comes first.
+    if (uses?.every(({ count }) => count === 0)) return remove()
+    tools.open(DeleteDialog, { recipe, others, onConfirm: () => void remove() })
   },
 }
