@@ -22,7 +22,7 @@ export const lastMade = (backups: BackupFile[]): Date | undefined =>
 
 /** `3 days ago`. */
 export function ago(moment: Date, locale: string, now = Date.now()): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always', ...digits })
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', ...digits })
   const age = Math.max(0, now - moment.getTime())
   if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute')
   if (age < 2 * DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour')

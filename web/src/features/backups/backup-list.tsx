@@ -44,6 +44,7 @@ export function BackupList({ backups, query }: BackupListProps) {
         columns={columnsOf(words)}
         sortedBy="date"
         descending
+        downloadable={false}
         preference={preference}
         rows={backups}
         error={query.error}
@@ -99,7 +100,12 @@ function columnsOf({ t, locale }: Words): Column<BackupFile>[] {
       value: ({ name }) => name,
       cell: ({ name }) => (
         <>
-          <bdi className={classes.name}>{name}</bdi> {isEncrypted(name) && <Badge>{t('backups.list.encrypted')}</Badge>}
+          <bdi className={classes.name}>{name}</bdi>
+          {isEncrypted(name) && (
+            <Badge ms="xs" variant="light" tt="none">
+              {t('backups.list.encrypted')}
+            </Badge>
+          )}
         </>
       ),
       naming: true,

@@ -2,6 +2,7 @@ import { SHORTEST_PASSPHRASE } from '@larder/contract/backups.ts'
 import { Alert } from '@mantine/core'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
+import type { ValidationMessage } from '#lib/validation-messages.ts'
 import type { FieldIssues } from '#ui/fields/form-state.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -25,9 +26,12 @@ function issuesOf({ encrypted, passphrase, repeated }: Wanted): FieldIssues {
       passphrase.length < SHORTEST_PASSPHRASE
         ? { key: 'validation.minLength', values: { count: SHORTEST_PASSPHRASE } }
         : undefined,
-    repeated: repeated === passphrase ? undefined : { key: 'backups.create.differ' },
+    repeated: repeated === '' ? { key: 'validation.required' } : differing(passphrase, repeated),
   }
 }
+
+const differing = (one: string, other: string): ValidationMessage | undefined =>
+  one === other ? undefined : { key: 'backups.create.differ' }
 
 export function CreateForm({ onStarted }: { onStarted: (jobId: string) => void }) {
   const { t } = useWords()

@@ -17,6 +17,8 @@ type DataTableProps<T> = TableProps<T> & {
   preference: TablePreference
   /** Without them there is nothing to select rows for. */
   bulkActionsOf?: (rows: T[], clear: () => void) => MenuAction[]
+  /** Set where nobody wants the table itself as a file. */
+  downloadable?: false
   rows: T[]
   /** Made by `useSelection` where something beside the table asks what is chosen. */
   selection?: Selection<T>
@@ -38,7 +40,8 @@ export function DataTable<T>({ rows, error, loading, onRetry, ...table }: Source
 }
 
 function LoadedTable<T>(props: DataTableProps<T>) {
-  const { sortedBy, descending = false, preference, bulkActionsOf, rows, empty, selection: given, ...table } = props
+  const { sortedBy, descending = false, preference, bulkActionsOf, rows, empty, selection: given, ...more } = props
+  const { downloadable = true, ...table } = more
   const { locale } = useWords()
   const view = useTableView({ column: sortedBy, descending })
   const [preferred, prefer] = preference.use()
@@ -61,7 +64,7 @@ function LoadedTable<T>(props: DataTableProps<T>) {
       selection={bulkActionsOf && selection}
       bulkActions={bulkActionsOf?.(selection.rows, selection.clear)}
       everyMatch={() => matching}
-      everything={() => rows}
+      {...(downloadable ? { everything: () => rows } : {})}
     />
   )
 }
