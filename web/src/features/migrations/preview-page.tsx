@@ -117,7 +117,7 @@ function Found({ preview, groupSlug }: { preview: MigrationPreview; groupSlug: s
   const reading = status === 'reading'
   return (
     <>
-      {columns && !reading && <ColumnMapping key={jobId} preview={preview} columns={columns} />}
+      {columns && !reading && <ColumnMapping key={`columns-${jobId}`} preview={preview} columns={columns} />}
       <Text role="status" mb="md" fw={600}>
         {reading && t('migrations.preview.reading', { count: counts.total })}
         {status === 'ready' && t('migrations.preview.read', { count: counts.total })}
