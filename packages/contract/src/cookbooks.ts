@@ -143,4 +143,14 @@ export const cookbookRecipesApi = endpoints('cookbooks', {
     response: CookbookWithRecipes,
     rate: 'search',
   },
+  /** Beside the books, not below them: there it would stand where a book is found by its slug. */
+  counts: {
+    method: 'GET',
+    path: '/api/households/cookbook-counts',
+    access: 'member',
+    summary: 'How many recipes are in each cookbook of the own household, by its id',
+    response: Type.Record(Type.String(), Type.Integer()),
+    rate: 'search',
+    extension: true,
+  },
 })

@@ -6,7 +6,7 @@
 import { type AiProvider, adminAiProvidersApi, aiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
-import { type Cookbook, cookbooksApi } from '@larder/contract/cookbooks.ts'
+import { type Cookbook, cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
@@ -119,6 +119,7 @@ function answerHome(api: FakeApi): void {
     .otherwise(toolsApi.list, () => pageOfRecipes<Tool>([]))
     .otherwise(foodsApi.list, () => pageOfRecipes<Food>([]))
     .otherwise(cookbooksApi.list, () => pageOfRecipes<Cookbook>([]))
+    .otherwise(cookbookRecipesApi.counts, () => ({}))
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])

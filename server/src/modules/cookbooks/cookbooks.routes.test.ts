@@ -153,6 +153,33 @@ test('111: public null is false, and a slug in place of the id changes nothing',
   expect((await get(kit, ana, book.id)).data.name).toBe('Soups')
 })
 
+test('the recipes in each book of the own household are counted in one statement, whatever the number of books', async ({
+  kit,
+}) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const { zoe } = await kit.strangers('zoe')
+  const quick = await kit.tag({ by: ana })
+  await kit.recipe({ by: ana, tags: [quick] })
+  await kit.recipe({ by: ben })
+  await kit.recipe({ by: zoe })
+  const counted = async () => {
+    const { status, data } = await kit.as(ana).call(cookbookRecipesApi.counts)
+    expect(status).toBe(200)
+    return data
+  }
+  const counting = async () =>
+    (await kit.statementsDuring(counted)).filter((statement) => statement.includes('count(')).length
+  expect(await counted()).toEqual({})
+  const all = await create(kit, ana, { name: 'All' })
+  const quicks = await create(kit, ana, { name: 'Quick', queryFilterString: withTag(quick.id) })
+  await create(kit, ben, { name: 'Others' })
+  expect(await counted()).toEqual({ [all.id]: 2, [quicks.id]: 1 })
+  expect(await counting()).toBe(1)
+  for (let at = 0; at < 12; at++) await create(kit, ana, { name: `Book ${at}` })
+  expect(await counting()).toBe(1)
+  expect((await kit.as(zoe).call(cookbookRecipesApi.counts)).data).toEqual({})
+})
+
 test('the list of cookbooks costs the same statements, whatever its size', async ({ kit }) => {
   const ana = await kit.person()
   const count = () => kit.statementsDuring(() => kit.as(ana).call(cookbooksApi.list, { query: { perPage: -1 } }))

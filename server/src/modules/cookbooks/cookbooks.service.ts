@@ -19,6 +19,13 @@ import * as store from './cookbooks.store.ts'
 export const list = async (ctx: Ctx, query: ListQuery): Promise<Page<Cookbook>> =>
   pageOf(await store.list(ctx, ctx.actor.groupId, query))
 
+/** What each book of the own household asks for. */
+export const ownFilters = async ({ db, actor }: Ctx): Promise<{ id: string; filter: string }[]> =>
+  (await store.listOwn(db, actor.groupId, actor.householdId)).map(({ id, queryFilterString }) => ({
+    id,
+    filter: queryFilterString,
+  }))
+
 export async function listOpen(ctx: AnyCtx, where: OpenList, query: SearchListQuery): Promise<Page<Cookbook>> {
   const page = pageOf(await store.listOpen(ctx, where, query))
   return { ...page, items: page.items.map(forGuests) }

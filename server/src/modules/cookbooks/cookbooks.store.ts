@@ -45,6 +45,9 @@ export function find(db: Reader, { groupId, openOnly }: CookbookReader, slugOrId
 export const listByIds = (db: Reader, groupId: string, ids: string[]): Promise<CookbookRow[]> =>
   cookbooks(db, groupId).where('cookbook.id', 'in', ids).execute()
 
+export const listOwn = (db: Reader, groupId: string, householdId: string) =>
+  cookbooks(db, groupId).where('cookbook.householdId', '=', householdId).execute()
+
 /** Who names a book waits until the other one has been named; the slug is then free or taken for good. */
 export const lockNames = ({ db, dialect }: { db: Writer; dialect: Dialect }, groupId: string) =>
   dialect.locking(db.selectFrom('group').select('id').where('id', '=', groupId), 'change').execute()

@@ -4,7 +4,7 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import type { OpenList } from '#core/list.ts'
 import * as cookbooks from '#modules/cookbooks/cookbooks.service.ts'
-import { search, searchOpen } from './recipe-search.service.ts'
+import { countsPassing, search, searchOpen } from './recipe-search.service.ts'
 
 /** Cookbooks with the recipes that pass their filter, newest first. Their own calls are `cookbooks`. */
 
@@ -24,6 +24,10 @@ export async function get(ctx: Ctx, slugOrId: string, withRecipes: boolean): Pro
   if (!cookbook) throw refusal('notFound', 'Not Found')
   return { ...cookbook, recipes: withRecipes ? (await search(ctx, everyRecipe(cookbook.id))).items : [] }
 }
+
+/** How many recipes each book of the own household holds. */
+export const counts = async (ctx: Ctx): Promise<Record<string, number>> =>
+  countsPassing(ctx, await cookbooks.ownFilters(ctx))
 
 /** As guests read it: the book must be open, and so must each of its recipes. `most` of them are told. */
 export async function getOpen(

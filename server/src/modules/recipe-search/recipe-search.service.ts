@@ -66,6 +66,35 @@ export const passing = (ctx: Ctx, filters: string[]): Promise<string[]> =>
     keptConditions(ctx, { filters, householdId: ctx.actor.householdId }),
   )
 
+/** Long filters bind many values, and a statement takes only so many; this much text stays below on both databases. */
+const MOST_TEXT = 100_000
+const MOST_FILTERS = 500
+
+/** How many recipes of the group pass each of the filters, as the own household would ask; by the id beside it. */
+export async function countsPassing(ctx: Ctx, kept: { id: string; filter: string }[]): Promise<Record<string, number>> {
+  const { groupId, householdId } = ctx.actor
+  const portions: (typeof kept)[] = []
+  let room = 0
+  for (const one of kept) {
+    const portion = portions.at(-1)
+    room -= one.filter.length
+    if (portion && room >= 0 && portion.length < MOST_FILTERS) portion.push(one)
+    else {
+      portions.push([one])
+      room = MOST_TEXT - one.filter.length
+    }
+  }
+  const counted: Record<string, number> = {}
+  for (const portion of portions) {
+    const asked = portion.map(({ id, filter }) => ({
+      id,
+      conditions: keptConditions(ctx, { filters: [filter], householdId }),
+    }))
+    Object.assign(counted, await store.countPassing(ctx.slowReads, groupId, asked))
+  }
+  return counted
+}
+
 export async function withCategories(ctx: Ctx, words: string[]): Promise<RecipeSummary[]> {
   const { groupId } = ctx.actor
   const { ids } = await namedBy(ctx.db, 'category', groupId, written(words))

@@ -129,6 +129,20 @@ export async function listPassing(db: Reader, groupId: string, conditions: Condi
   return (await passing.execute()).map(({ id }) => id)
 }
 
+/** How many recipes of the group pass the conditions of each, in one statement. */
+export async function countPassing(
+  db: Reader,
+  groupId: string,
+  asked: { id: string; conditions: Condition[] }[],
+): Promise<Record<string, number>> {
+  const counts = asked.map(({ id, conditions }) => {
+    const all = recipes(db, groupId).select(sql<number>`count(*)`.as('count'))
+    return conditions.reduce((rows, condition) => rows.where(condition), all).as(id)
+  })
+  const counted = await db.selectNoFrom(counts).executeTakeFirst()
+  return Object.fromEntries(Object.entries(counted ?? {}).map(([id, count]) => [id, Number(count)]))
+}
+
 /** Organizers of the group that the words name, by id or by slug. The three tables look alike. */
 export const listNamed = (db: Reader, kind: OrganizerKind, groupId: string, words: string[]) =>
   db

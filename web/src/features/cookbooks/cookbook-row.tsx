@@ -14,11 +14,13 @@ type CookbookRowProps = {
   groupSlug: string
   /** What is in it, in plain words. */
   sentence: string
+  /** How many recipes that are; unknown until the server has counted. */
+  count: number | undefined
   onEdit: () => void
   onRemove: () => void
 }
 
-export function CookbookRow({ book, groupSlug, sentence, onEdit, onRemove }: CookbookRowProps) {
+export function CookbookRow({ book, groupSlug, sentence, count, onEdit, onRemove }: CookbookRowProps) {
   const { t } = useWords()
   return (
     <SortableRow id={book.id} className={classes.book}>
@@ -33,6 +35,7 @@ export function CookbookRow({ book, groupSlug, sentence, onEdit, onRemove }: Coo
           )}
         </span>
         <span className={classes.sentence}>{sentence}</span>
+        {count !== undefined && <span className={classes.sentence}>{t('cookbooks.recipes', { count })}</span>}
       </div>
       <IconButton label={t('data.editNamed', { name: book.name })} icon={IconPencil} onClick={onEdit} />
       <IconButton label={t('data.deleteNamed', { name: book.name })} icon={IconTrash} onClick={onRemove} />

@@ -77,6 +77,7 @@ function Shelf({ books, onEdit, onRemove }: ShelfProps) {
   const { t } = useWords()
   const groupSlug = useUser()?.groupSlug ?? ''
   const order = useOrderCookbooks()
+  const { data: counts } = useQuery(cookbookQueries.counts())
   const sentenceOf = useFilterSentences(
     books.map(({ queryFilterString }) => queryFilterString),
     recipeFields,
@@ -98,6 +99,7 @@ function Shelf({ books, onEdit, onRemove }: ShelfProps) {
             book={book}
             groupSlug={groupSlug}
             sentence={sentenceOf(book.queryFilterString)}
+            count={counts?.[book.id]}
             onEdit={() => onEdit(book)}
             onRemove={() => onRemove(book)}
           />

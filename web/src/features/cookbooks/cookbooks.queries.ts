@@ -15,6 +15,13 @@ export const cookbookQueries = {
       queryKey: [...all, 'list'] as const,
       queryFn: async ({ signal }) => (await call(cookbooksApi.list, { query: WHOLE_LIST }, { signal })).items,
     }),
+  /** How many recipes are in each of the own household's. */
+  counts: () =>
+    queryOptions({
+      queryKey: [...all, 'counts'] as const,
+      queryFn: ({ signal }) => call(cookbookRecipesApi.counts, {}, { signal }),
+      staleTime: 0,
+    }),
   /** What it is, not what is in it: that is a list of recipes. */
   one: (slug: string) =>
     queryOptions({

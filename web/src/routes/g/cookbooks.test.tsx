@@ -82,11 +82,13 @@ test('a new cookbook exists once it is saved, and then stands in the menu', asyn
   expect(await inMenu()).toEqual(['Quick things'])
 })
 
-test('the arrow keys move a book, here and in the menu', async () => {
+test('each book says how many recipes are in it; the arrow keys move one, here and in the menu', async () => {
   const books = ['Breads', 'Stews', 'Cakes'].map((name, at) => aCookbook(name, { position: at + 1 }))
   const { api, kept } = bookServer(...books)
+  api.on(cookbookRecipesApi.counts, () => Object.fromEntries(books.map(({ id }, at) => [id, at])))
   const { user } = await renderRoute(COOKBOOKS, { api })
   const handle = await screen.findByRole('button', { name: 'Move Cakes' })
+  for (const count of ['0 recipes', '1 recipe', '2 recipes']) await screen.findByText(count)
   handle.focus()
   await user.keyboard('{ArrowUp}')
   await waitFor(async () => expect(await inMenu()).toEqual(['Breads', 'Cakes', 'Stews']))
