@@ -6,4 +6,7 @@ import { onADesk } from './viewport.ts'
 // A whole screen on a busy machine takes its time; what is there at once costs nothing.
 configure({ asyncUtilTimeout: 60_000 })
 
-afterEach(onADesk)
+afterEach(() => {
+  onADesk()
+  window.scrollTo(0, 0)
+})

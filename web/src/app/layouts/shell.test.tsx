@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { siteServer } from '#testing/admin-server.ts'
 import { labelServer } from '#testing/label-server.ts'
 import { aUser } from '#testing/people.ts'
@@ -96,7 +96,6 @@ function scrollTo(y: number): void {
     window.scrollTo(0, y)
     window.dispatchEvent(new Event('scroll'))
   })
-  onTestFinished(() => window.scrollTo(0, 0))
 }
 
 test('on a phone the bar leaves while one scrolls down, and comes back with the way up or with the focus', async () => {

@@ -233,14 +233,13 @@ test('the bar makes room on the way down and is back on the way up', async () =>
   await openEditor()
   const isCollapsed = () => document.querySelector('[data-collapsed]') !== null
   const scrollTo = (y: number) => {
-    Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+    window.scrollTo(0, y)
     fireEvent.scroll(window)
   }
   scrollTo(600)
   expect(isCollapsed()).toBe(true)
   scrollTo(500)
   expect(isCollapsed()).toBe(false)
-  scrollTo(0)
 })
 
 test('yield and its amount are explained by one example', async () => {
