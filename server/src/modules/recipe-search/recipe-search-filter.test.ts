@@ -222,7 +222,7 @@ test('attack 19: deep nesting is answered, not suffered', async ({ kit }) => {
     )
     expect((await kit.as(ana).call(recipeSearchApi.list, { query: { orderBy: `${deep}.id` } })).status).toBe(400)
   }
-  expect(Date.now() - started).toBeLessThan(10_000)
+  expect(Date.now() - started).toBeLessThan(25_000)
 })
 
 test('attack 19: a filter of a thousand terms and a search of hundreds are answered', async ({ kit }) => {

