@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
 
-/** At each start and once a day: a kitchen grows slowly, and what is read how depends on its size. */
+/** At each start and every hour: what is read how depends on the size of a kitchen, and one that moves in grows fast. */
 export const refreshStatistics = ({ writer, dialect }: Connection): Promise<void> =>
   writer.transaction().execute((db) => dialect.refreshStatistics(db))

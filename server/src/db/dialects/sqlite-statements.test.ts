@@ -93,3 +93,22 @@ test('statistics are gathered without samples, which would have every statement 
   )
   expect(samples.rows).toEqual([{ total: 0 }])
 })
+
+test('statistics hold for connections that were open before', async ({ connection }) => {
+  await sql`drop index "thing_by_kind"`.execute(connection.writer)
+  for (const column of ['name', 'kind'])
+    await sql`create index ${sql.id(`thing_by_${column}`)} on "thing" (${sql.id(column)})`.execute(connection.writer)
+  // The tables of the statistics are there already: making them would have told everybody.
+  await sql`analyze`.execute(connection.writer)
+  for (let n = 0; n < 500; n++) await add(connection, `Thing ${n}`)
+  // An explanation looks at no table: another question notices what has changed, and the next explanation is a new one.
+  const plan = async (remark: string) => {
+    await count(connection, remark)
+    const { rows } = await sql<{ detail: string }>`explain query plan select * from "thing"
+      where "kind" = 'plain' and "name" = 'Thing 1' ${sql.raw(`/* ${remark} */`)}`.execute(connection.reader)
+    return rows.map(({ detail }) => detail).join()
+  }
+  expect(await plan('before')).toContain('thing_by_kind')
+  await refreshStatistics(connection)
+  expect(await plan('after')).toContain('thing_by_name')
+})

@@ -12,7 +12,7 @@ import {
   sql,
 } from 'kysely'
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
-import type { Database, Reader } from '../database.ts'
+import type { Database, Reader, Writer } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
@@ -26,6 +26,20 @@ import { sqliteRows, sqliteShapes } from './sqlite-tables.ts'
 
 /** Not only those that this connection has read: the other one does the reading. */
 const EVERY_TABLE_THAT_CHANGED = 0x10002
+
+const statisticsOf = async (db: Writer): Promise<string> => {
+  const { rows } = await sql<{
+    name: string
+  }>`select "name" from "sqlite_schema" where "name" = 'sqlite_stat1'`.execute(db)
+  if (rows.length === 0) return ''
+  return JSON.stringify((await sql`select * from "sqlite_stat1" order by "tbl", "idx"`.execute(db)).rows)
+}
+
+/** Other connections and processes read statistics together with the tables, and those again when one has changed. */
+async function haveTablesReadAnew(db: Writer): Promise<void> {
+  await sql`create table "statisticsChanged" ("id" integer)`.execute(db)
+  await sql`drop table "statisticsChanged"`.execute(db)
+}
 
 /** Two, so that a slow question leaves room for another caller's; more where there are processors for them. */
 const READERS = Math.min(Math.max(2, availableParallelism() - 1), 4)
@@ -168,7 +182,9 @@ const sqlite: Dialect = {
   // Nobody else writes meanwhile.
   passingOverLocked: (rows) => rows,
   refreshStatistics: async (db) => {
+    const before = await statisticsOf(db)
     await sql`pragma optimize = ${sql.lit(EVERY_TABLE_THAT_CHANGED)}`.execute(db)
+    if ((await statisticsOf(db)) !== before) await haveTablesReadAnew(db)
   },
   locking: (rows) => rows,
   isDeadlock: () => false,

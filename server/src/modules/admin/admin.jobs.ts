@@ -6,7 +6,7 @@ import { unlockUsers } from '#modules/auth/lockout.service.ts'
 export const adminJobs = (runtime: Runtime): Job[] => [
   {
     name: 'refresh-statistics',
-    cron: '45 3 * * *',
+    cron: '45 * * * *',
     run: () => refreshStatistics(runtime.connection),
   },
   {
