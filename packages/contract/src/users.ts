@@ -1,5 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { locales } from '@larder/domain/locales.ts'
+import { scopes } from '@larder/domain/permissions/scopes.ts'
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
@@ -35,10 +36,16 @@ export const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLeng
 const SomePassword = Type.String({ maxLength: 1000 })
 const SecretToken = Type.String({ maxLength: 1000 })
 
+const Scopes = Type.Array(OneOf([...scopes]), { minItems: 1, maxItems: scopes.length, uniqueItems: true })
+
 const tokenFields = {
   name: Text,
   id: Type.Integer(),
   createdAt: Nullable(Timestamp),
+  /** Null: good for everything its user may do. */
+  scopes: extension(Type.Optional(Nullable(Scopes))),
+  /** Null: as long as tokens last that say nothing. */
+  expiresAt: extension(Type.Optional(Nullable(Timestamp))),
 }
 
 /** The secret itself is shown once, by the call that makes it. */
@@ -50,7 +57,12 @@ export const ApiTokenSummary = Named(
 const ApiToken = Named('LongLiveTokenCreateResponse', Type.Object({ ...tokenFields, token: Text }))
 const ApiTokenDraft = Named(
   'LongLiveTokenIn',
-  Type.Object({ name: Name, integrationId: Default(Type.String({ minLength: 1, maxLength: 200 }), 'generic') }),
+  Type.Object({
+    name: Name,
+    integrationId: Default(Type.String({ minLength: 1, maxLength: 200 }), 'generic'),
+    scopes: extension(Type.Optional(Nullable(Scopes))),
+    expiresAt: extension(Type.Optional(Nullable(Timestamp))),
+  }),
 )
 export type ApiTokenDraft = Static<typeof ApiTokenDraft>
 
@@ -247,6 +259,7 @@ export const usersApi = endpoints('users', {
     path: '/api/users/api-tokens/{token_id}',
     access: 'member',
     summary: 'Revoke one’s own API token',
+    scope: 'any',
     params: Type.Object({ token_id: Type.Integer() }),
     response: Named('DeleteTokenResponse', Type.Object({ tokenDelete: Text })),
     errors: ['forbidden'],

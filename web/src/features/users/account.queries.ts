@@ -53,7 +53,7 @@ export const useUploadPicture = () =>
 
 export const useCreateApiToken = () =>
   useMutation({
-    mutationFn: (body: Pick<ApiTokenDraft, 'name'>) => call(usersApi.createApiToken, { body }),
+    mutationFn: (body: Omit<ApiTokenDraft, 'integrationId'>) => call(usersApi.createApiToken, { body }),
     meta: { done: 'users.tokens.created', failed: 'users.tokens.createFailed', refresh: userQueries.all },
   })
 
