@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { locales } from '@larder/domain/locales.ts'
-import { scopes } from '@larder/domain/permissions/scopes.ts'
 import { type Static, Type } from 'typebox'
+import { ApiToken, ApiTokenDraft, ApiTokenSummary } from './api-token.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import {
@@ -14,7 +14,6 @@ import {
   Nullable,
   OneOf,
   Text,
-  Timestamp,
   UPLOAD_BODY_BYTES,
   Uuid,
   Uuid4,
@@ -35,36 +34,6 @@ export const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLeng
 /** A password that exists already: anything may be sent, up to where comparing it would cost too much. */
 const SomePassword = Type.String({ maxLength: 1000 })
 const SecretToken = Type.String({ maxLength: 1000 })
-
-const Scopes = Type.Array(OneOf([...scopes]), { minItems: 1, maxItems: scopes.length, uniqueItems: true })
-
-const tokenFields = {
-  name: Text,
-  id: Type.Integer(),
-  createdAt: Nullable(Timestamp),
-  /** Null: good for everything its user may do. */
-  scopes: extension(Type.Optional(Nullable(Scopes))),
-  /** Null: as long as tokens last that say nothing. */
-  expiresAt: extension(Type.Optional(Nullable(Timestamp))),
-}
-
-/** The secret itself is shown once, by the call that makes it. */
-export const ApiTokenSummary = Named(
-  'LongLiveTokenOut',
-  Type.Object({ ...tokenFields, lastUsedAt: extension(Type.Optional(Nullable(Timestamp))) }),
-)
-
-const ApiToken = Named('LongLiveTokenCreateResponse', Type.Object({ ...tokenFields, token: Text }))
-const ApiTokenDraft = Named(
-  'LongLiveTokenIn',
-  Type.Object({
-    name: Name,
-    integrationId: Default(Type.String({ minLength: 1, maxLength: 200 }), 'generic'),
-    scopes: extension(Type.Optional(Nullable(Scopes))),
-    expiresAt: extension(Type.Optional(Nullable(Timestamp))),
-  }),
-)
-export type ApiTokenDraft = Static<typeof ApiTokenDraft>
 
 export const User = Named(
   'UserOut',

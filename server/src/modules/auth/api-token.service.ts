@@ -21,7 +21,6 @@ export const openTokens = (clock: Clock) => ({
   now: clock.iso(),
   madeAfter: endedIfMadeBefore(clock.now(), API_TOKEN_DAYS),
 })
-export type OpenTokens = ReturnType<typeof openTokens>
 
 export const storedScopes = (scopes: readonly Scope[]) => scopes.join(' ')
 

@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
-import type { OpenTokens } from './api-token.service.ts'
 
 /** What sign-in needs to know. Not scoped by tenant: nobody is signed in yet. */
 
@@ -34,7 +33,11 @@ const actorsById = prepared((db, userIds) => actors(db).where('user.id', 'in', u
 export const findActor = async (db: Reader, userId: string) => (await actorsById(db, [userId]))[0]
 export type ActorRow = NonNullable<Awaited<ReturnType<typeof findActor>>>
 
-export const findActorByApiToken = (db: Reader, tokenHash: string, { now, madeAfter }: OpenTokens) =>
+export const findActorByApiToken = (
+  db: Reader,
+  tokenHash: string,
+  { now, madeAfter }: { now: string; madeAfter: string },
+) =>
   actors(db)
     .innerJoin('apiToken', 'apiToken.userId', 'user.id')
     .select(['apiToken.id as tokenId', 'apiToken.integrationId', 'apiToken.lastUsedAt', 'apiToken.scopes'])

@@ -1,4 +1,4 @@
-import type { ApiTokenDraft } from '@larder/contract/users.ts'
+import type { ApiTokenDraft } from '@larder/contract/api-token.ts'
 import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { demandSession } from '#core/access.ts'
 import type { Ctx } from '#core/context.ts'

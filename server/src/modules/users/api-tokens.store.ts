@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
-import type { OpenTokens } from '#modules/auth/api-token.service.ts'
 
 type Draft = Omit<AccountTables['apiToken'], 'id'>
 
@@ -21,7 +20,7 @@ export const removeAllOf = (db: Writer, userId: string) =>
   db.deleteFrom('apiToken').where('userId', '=', userId).execute()
 
 /** Those that still open the door. */
-export const countOf = async (db: Reader, userId: string, { now, madeAfter }: OpenTokens) => {
+export const countOf = async (db: Reader, userId: string, { now, madeAfter }: { now: string; madeAfter: string }) => {
   const counted = await db
     .selectFrom('apiToken')
     .select((select) => select.fn.countAll().as('total'))

@@ -1,11 +1,6 @@
 /** What people change about themselves. */
-import {
-  type ApiTokenDraft,
-  type PasswordChange,
-  type User,
-  type UserUpdate,
-  usersApi,
-} from '@larder/contract/users.ts'
+import type { ApiTokenDraft } from '@larder/contract/api-token.ts'
+import { type PasswordChange, type User, type UserUpdate, usersApi } from '@larder/contract/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { renewSession } from '#lib/session.ts'

@@ -1,4 +1,5 @@
-import type { ApiTokenSummary, User } from '@larder/contract/users.ts'
+import type { ApiTokenSummary } from '@larder/contract/api-token.ts'
+import type { User } from '@larder/contract/users.ts'
 import { Button, Container, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Static } from 'typebox'
