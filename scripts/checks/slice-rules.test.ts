@@ -14,6 +14,7 @@ const ofThisTree = {
     'openapi',
     'page',
     'recipe',
+    'api-token',
     'recipe-draft',
     'recipe-input',
     'labels',

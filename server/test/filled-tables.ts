@@ -277,4 +277,6 @@ export const filledTables: Filled[] = [
     'backupRecord',
     { id: 'drill', createdAt: at, kind: 'drill', archive: 'larder.zip', succeeded: 1, detail: 'It can be restored' },
   ],
+  ['0039', 'session', { id: 'session', ...ofAna, createdAt: at, lastSeenAt: at, expiresAt: at, device: 'Firefox' }],
+  ['0039', 'auditEvent', { id: 'audit', createdAt: at, kind: 'signIn.done', actorId: 'ana', via: 'guest' }],
 ]

@@ -12,8 +12,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { method, access, params, query, body, form, rate, events, errors = [] } = endpoint
   const writes = method !== 'GET'
   const found = new Set<ErrorCode>(errors)
-  if (access !== 'public') found.add('unauthenticated')
-  if (access !== 'public' && access !== 'member') found.add('forbidden')
+  if (access !== 'public') found.add('unauthenticated').add('forbidden')
   if (params) found.add('notFound')
   if (writes || query?.properties.queryFilter) found.add('invalid')
   if (writes) for (const code of ['tooLarge', 'unsupported', 'full'] as const) found.add(code)

@@ -1,4 +1,5 @@
 import type { Access } from '@larder/domain/permissions/flags.ts'
+import type { NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Input } from './fields.ts'
@@ -18,6 +19,8 @@ export type Endpoint = {
   path: string
   /** Who may call: everyone, any signed-in user, or those with one permission flag. */
   access: Access
+  /** What an API token must be good for, where it differs from `scopeOf`'s rule. */
+  scope?: NeededScope
   summary: string
   params?: TObject
   query?: TObject
@@ -55,6 +58,22 @@ const MEMBER_BODY_BYTES = 100_000
 /** Guests say who they are and little else; what needs more than one thing's worth of text says so itself. */
 export const bodyLimitOf = ({ access, bodyLimit }: Pick<Endpoint, 'access' | 'bodyLimit'>): number =>
   bodyLimit ?? (access === 'public' ? GUEST_BODY_BYTES : MEMBER_BODY_BYTES)
+
+const scopeOfTag: Partial<Record<string, NeededScope>> = {
+  mealplans: 'plan',
+  'mealplan-calendar': 'plan',
+  'shopping-lists': 'shop',
+  'shopping-items': 'shop',
+  'shopping-list-sharing': 'shop',
+  'usual-items': 'shop',
+}
+
+/** What an API token with scopes must be good for to make this call. */
+export function scopeOf({ scope, access, method, tag }: TaggedEndpoint): NeededScope {
+  if (scope) return scope
+  if (access === 'admin') return 'admin'
+  return method === 'GET' ? 'read' : (scopeOfTag[tag] ?? 'write')
+}
 
 export type EndpointTable = Record<string, Endpoint>
 

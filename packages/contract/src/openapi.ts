@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import { errorsOf, NOT_MODIFIED } from './documented-errors.ts'
-import { EVENT_STREAM, type TaggedEndpoint } from './endpoint.ts'
+import { EVENT_STREAM, scopeOf, type TaggedEndpoint } from './endpoint.ts'
 import { ErrorAnswer, type ErrorCode, errorStatus, HTTPValidationError } from './errors.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { EXTENSION } from './fields.ts'
@@ -26,6 +26,8 @@ export type OpenApiOperation = Marked & {
   summary: string
   operationId: string
   'x-access': string
+  /** What an API token with scopes must be good for. */
+  'x-scope'?: string
   security?: Json[]
   parameters?: OpenApiParameter[]
   requestBody?: { required: boolean; content: Content }
@@ -84,6 +86,7 @@ function operationOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation {
     summary: endpoint.summary,
     operationId: operationId(endpoint),
     'x-access': endpoint.access,
+    ...(endpoint.access === 'public' ? {} : { 'x-scope': scopeOf(endpoint) }),
     ...(endpoint.extension ? { [EXTENSION]: true } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),

@@ -1,6 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { locales } from '@larder/domain/locales.ts'
 import { type Static, Type } from 'typebox'
+import { ApiToken, ApiTokenDraft, ApiTokenSummary } from './api-token.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import {
@@ -13,7 +14,6 @@ import {
   Nullable,
   OneOf,
   Text,
-  Timestamp,
   UPLOAD_BODY_BYTES,
   Uuid,
   Uuid4,
@@ -34,25 +34,6 @@ export const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLeng
 /** A password that exists already: anything may be sent, up to where comparing it would cost too much. */
 const SomePassword = Type.String({ maxLength: 1000 })
 const SecretToken = Type.String({ maxLength: 1000 })
-
-const tokenFields = {
-  name: Text,
-  id: Type.Integer(),
-  createdAt: Nullable(Timestamp),
-}
-
-/** The secret itself is shown once, by the call that makes it. */
-export const ApiTokenSummary = Named(
-  'LongLiveTokenOut',
-  Type.Object({ ...tokenFields, lastUsedAt: extension(Type.Optional(Nullable(Timestamp))) }),
-)
-
-const ApiToken = Named('LongLiveTokenCreateResponse', Type.Object({ ...tokenFields, token: Text }))
-const ApiTokenDraft = Named(
-  'LongLiveTokenIn',
-  Type.Object({ name: Name, integrationId: Default(Type.String({ minLength: 1, maxLength: 200 }), 'generic') }),
-)
-export type ApiTokenDraft = Static<typeof ApiTokenDraft>
 
 export const User = Named(
   'UserOut',
@@ -247,6 +228,7 @@ export const usersApi = endpoints('users', {
     path: '/api/users/api-tokens/{token_id}',
     access: 'member',
     summary: 'Revoke one’s own API token',
+    scope: 'any',
     params: Type.Object({ token_id: Type.Integer() }),
     response: Named('DeleteTokenResponse', Type.Object({ tokenDelete: Text })),
     errors: ['forbidden'],

@@ -1,4 +1,5 @@
 import { type Access, holds } from '@larder/domain/permissions/flags.ts'
+import { covers, type NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { Words } from '../i18n/words.ts'
 import type { Actor } from './actor.ts'
 import { forbidden, problem, unauthenticated } from './errors.ts'
@@ -13,6 +14,11 @@ export function demandSignIn(access: Access, actor: Actor | undefined): void {
 
 export function demandFlag(access: Access, actor: Actor | undefined): void {
   if (!holds(actor, access)) throw forbidden()
+}
+
+/** An API token with scopes is good for these alone, whatever its owner may do. */
+export function demandScope(needed: NeededScope, actor: Actor | undefined, words: Words): void {
+  if (!covers(actor?.scopes, needed)) throw problem('forbidden', words('auth.scopeNeeded', { scope: needed }))
 }
 
 /** A program's key opens what its owner may do, and never the way to another key: revoking it must be the end of it. */

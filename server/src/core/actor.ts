@@ -1,3 +1,5 @@
+import type { Scope } from '@larder/domain/permissions/scopes.ts'
+
 /** Who is asking. Read from the database at each request, so a changed flag acts at once. */
 export type Actor = {
   userId: string
@@ -18,6 +20,8 @@ export type Actor = {
   via: 'session' | 'apiToken'
   /** The API token they came in with. */
   tokenId?: number
+  /** What the token is good for; without them, for everything they may do. */
+  scopes?: readonly Scope[]
   /** Goes into every event of the request, so that an integration can recognise its own echo. */
   integrationId: string
 }

@@ -5,14 +5,16 @@ import {
   type EventData,
   type HandlerInput,
   type RateClass,
+  scopeOf,
   type TaggedEndpoint,
 } from '@larder/contract/endpoint.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
+import type { NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { wordsIn } from '../i18n/words.ts'
-import { demandFlag, demandSignIn } from './access.ts'
+import { demandFlag, demandScope, demandSignIn } from './access.ts'
 import type { Actor, ResolveActor } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
 import { isCrossSiteRequest } from './cross-site-request.ts'
@@ -131,7 +133,7 @@ function route(
     onRequest: async (request, reply) => {
       if (endpoint.method !== 'GET' && !endpoint.alone) await passStandstill(app.runtime, reply)
       if (endpoint.setsCookie) refuseForeignPage(app, request)
-      request.actor = await whoAsks(app, request, endpoint)
+      request.actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint) })
       demandSignIn(endpoint.access, request.actor)
       // A form may bring files, and nobody's files are read before it is clear that they may send them.
       if (endpoint.form) demandFlag(endpoint.access, request.actor)
@@ -154,20 +156,23 @@ async function passStandstill({ connection }: Runtime, { raw }: FastifyReply): P
 /** Who is signed in in a browser is decided by the pages of this site alone. */
 function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyRequest): void {
   if (!isCrossSiteRequest(headers, runtime.config.baseUrl)) return
-  throw problem('forbidden', wordsIn(pickLocale(headers['accept-language']))('auth.foreignPage'))
+  throw problem('forbidden', wordsFor(headers)('auth.foreignPage'))
 }
 
-/** A public route answers guests, and a stale credential makes a guest of its bearer. */
+const wordsFor = (headers: FastifyRequest['headers']) => wordsIn(pickLocale(headers['accept-language']))
+
+/** A public route answers guests, and a credential that is stale or not for this makes a guest of its bearer. */
 export async function whoAsks(
   app: FastifyInstance,
   request: FastifyRequest,
-  { access, cookie = false }: Pick<Endpoint, 'access' | 'cookie'>,
+  { access, cookie = false, scope }: Pick<Endpoint, 'access' | 'cookie'> & { scope: NeededScope },
 ): Promise<Actor | undefined> {
-  if (access !== 'public') return app.resolveActor(request, cookie)
   try {
-    return await app.resolveActor(request, cookie)
+    const actor = await app.resolveActor(request, cookie)
+    demandScope(scope, actor, wordsFor(request.headers))
+    return actor
   } catch (error) {
-    if (error instanceof AppError) return undefined
+    if (access === 'public' && error instanceof AppError) return undefined
     throw error
   }
 }

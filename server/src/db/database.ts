@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/account-tables.ts'
 import type { AiProviderTables } from './tables/ai-provider-tables.ts'
+import type { AuditTables } from './tables/audit-tables.ts'
 import type { BackupTables } from './tables/backup-tables.ts'
 import type { CookbookTables } from './tables/cookbook-tables.ts'
 import type { CoreTables } from './tables/core-tables.ts'
@@ -20,6 +21,7 @@ import type { WebhookTables } from './tables/webhook-tables.ts'
 
 export type Database = CoreTables &
   AccountTables &
+  AuditTables &
   BackupTables &
   CookbookTables &
   DeliveryTables &

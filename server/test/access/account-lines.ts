@@ -39,6 +39,8 @@ export const accountLines: Lines = {
         tokenHash: randomUUID(),
         createdAt: '',
         lastUsedAt: null,
+        scopes: null,
+        expiresAt: null,
       }
       const { id } = await kit.runtime.connection.writer
         .insertInto('apiToken')

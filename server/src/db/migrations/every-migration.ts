@@ -33,6 +33,7 @@ import { householdTimeZone } from './0035-household-time-zone.ts'
 import { mealplanCalendar } from './0036-mealplan-calendar.ts'
 import { recipeMigrations } from './0037-recipe-migrations.ts'
 import { backups } from './0038-backups.ts'
+import { accountSecurity } from './0039-account-security.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -70,4 +71,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0036-mealplan-calendar', mealplanCalendar],
   ['0037-recipe-migrations', recipeMigrations],
   ['0038-backups', backups],
+  ['0039-account-security', accountSecurity],
 ]

@@ -56,6 +56,19 @@ export type AccountTables = {
     tokenHash: string
     createdAt: string
     lastUsedAt: string | null
+    /** Words of `domain/permissions/scopes.ts` with blanks between them; null is all rights of its user. */
+    scopes: string | null
+    expiresAt: string | null
+  }
+  session: {
+    id: string
+    userId: string
+    createdAt: string
+    lastSeenAt: string
+    expiresAt: string
+    address: string
+    /** What the browser or program says it is. */
+    device: string
   }
   /** What somebody has chosen for all their devices, as JSON. */
   userPreference: { userId: string; value: string }

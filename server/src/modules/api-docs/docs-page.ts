@@ -54,7 +54,7 @@ function operationBlock({ method, path, operation, failures }: Block): string {
     .map(([status, response]) => responseBlock(status, response, failures))
     .join('')
   return `<details><summary><b class="${escaped(method)}">${escaped(method.toUpperCase())}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
-<p>Access: <code>${escaped(operation['x-access'])}</code>${operation['x-larder-extension'] ? ' · Larder’s own' : ''}</p>
+<p>Access: <code>${escaped(operation['x-access'])}</code>${operation['x-scope'] ? ` · token scope: <code>${escaped(operation['x-scope'])}</code>` : ''}${operation['x-larder-extension'] ? ' · Larder’s own' : ''}</p>
 ${parameters ? `<table>${parameters}</table>` : ''}${operation.requestBody ? `<h4>Request</h4>${pretty(operation.requestBody.content)}` : ''}${responses}</details>`
 }
 

@@ -33,13 +33,17 @@ const actorsById = prepared((db, userIds) => actors(db).where('user.id', 'in', u
 export const findActor = async (db: Reader, userId: string) => (await actorsById(db, [userId]))[0]
 export type ActorRow = NonNullable<Awaited<ReturnType<typeof findActor>>>
 
-/** Tokens end some day, so that a forgotten one does not open the door for ever. */
-export const findActorByApiToken = (db: Reader, tokenHash: string, madeAfter: string) =>
+export const findActorByApiToken = (
+  db: Reader,
+  tokenHash: string,
+  { now, madeAfter }: { now: string; madeAfter: string },
+) =>
   actors(db)
     .innerJoin('apiToken', 'apiToken.userId', 'user.id')
-    .select(['apiToken.id as tokenId', 'apiToken.integrationId', 'apiToken.lastUsedAt'])
+    .select(['apiToken.id as tokenId', 'apiToken.integrationId', 'apiToken.lastUsedAt', 'apiToken.scopes'])
     .where('apiToken.tokenHash', '=', tokenHash)
     .where('apiToken.createdAt', '>', madeAfter)
+    .where((where) => where.or([where('apiToken.expiresAt', 'is', null), where('apiToken.expiresAt', '>', now)]))
     .executeTakeFirst()
 
 /** A user name wins over an e-mail that reads the same. */

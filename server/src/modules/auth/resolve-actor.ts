@@ -1,10 +1,8 @@
-import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
-import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import { ACCESS_COOKIE, type Actor, type Presented, type ResolveActor } from '#core/actor.ts'
 import type { Runtime } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { truth } from '#db/rows.ts'
-import { hashToken, isApiToken } from './api-token.service.ts'
+import { hashToken, isApiToken, openTokens, readScopes } from './api-token.service.ts'
 import * as store from './auth.store.ts'
 import { readSession } from './sessions.ts'
 
@@ -48,11 +46,13 @@ export async function actorOfJob({ connection }: Runtime, userId: string): Promi
 }
 
 async function actorByApiToken(runtime: Runtime, token: string): Promise<Actor> {
-  const madeAfter = endedIfMadeBefore(runtime.clock.now(), API_TOKEN_DAYS)
-  const row = await store.findActorByApiToken(runtime.connection.reader, hashToken(token), madeAfter)
+  const { connection, clock } = runtime
+  const row = await store.findActorByApiToken(connection.reader, hashToken(token), openTokens(clock))
   if (!row) throw refusal('unauthenticated', 'Unauthorized')
   await noteUse(runtime, row)
-  return { ...toActor(row), via: 'apiToken', tokenId: row.tokenId, integrationId: row.integrationId }
+  const scopes = readScopes(row.scopes)
+  const { tokenId, integrationId } = row
+  return { ...toActor(row), via: 'apiToken', tokenId, integrationId, ...(scopes ? { scopes } : {}) }
 }
 
 async function noteUse(

@@ -19,7 +19,7 @@ export const fileEntry = (key: string) => `files/${key}`
 export const MEDIA_FOLDERS = ['recipes', 'users'] as const
 
 /** These belong to the installation: they are neither archived nor replaced. */
-export const KEPT_TABLES: readonly string[] = ['migration', 'lease', 'backupRecord']
+export const KEPT_TABLES: readonly string[] = ['migration', 'lease', 'backupRecord', 'auditEvent']
 /** Of the moment, or written anew from the others: they are not archived, and emptied by a restore. */
 export const EMPTIED_TABLES: readonly string[] = [
   'job',
@@ -31,6 +31,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'searchDocument',
   'searchWord',
   'searchScope',
+  'session',
 ]
 
 export const isArchived = ({ name }: Pick<TableShape, 'name'>): boolean =>

@@ -17,7 +17,7 @@ import * as service from './recipe-pages.service.ts'
  * with 404; the client then shows its own state.
  */
 
-const visitor = { access: 'public', cookie: true } as const
+const visitor = { access: 'public', cookie: true, scope: 'read' } as const
 const options = { config: { access: visitor.access } }
 
 type Find = (ctx: AnyCtx, groupSlug: string, word: string) => Promise<Recipe | undefined>

@@ -25,6 +25,8 @@ test('an API token acts for its owner until it is deleted', async ({ kit }) => {
     id: expect.any(Number),
     name: 'phone',
     createdAt: kit.clock.iso(),
+    scopes: null,
+    expiresAt: null,
     token: expect.any(String),
   })
   expect(made.headers['cache-control']).toBe('no-store')
@@ -40,7 +42,9 @@ test('attack 33: the secret is shown once, kept as a hash, and is in no other an
   const ana = await kit.person()
   const { token, id } = await make(kit, ana)
   const self = await kit.as(ana).call(usersApi.self)
-  expect(self.data.tokens).toEqual([{ id, name: 'phone', createdAt: kit.clock.iso(), lastUsedAt: null }])
+  expect(self.data.tokens).toEqual([
+    { id, name: 'phone', createdAt: kit.clock.iso(), lastUsedAt: null, scopes: null, expiresAt: null },
+  ])
   const stored = await kit.runtime.connection.reader.selectFrom('apiToken').selectAll().execute()
   for (const text of [self.text, JSON.stringify(stored)]) expect(text).not.toContain(token)
   expect(self.text).not.toContain(stored[0]?.tokenHash)
@@ -68,6 +72,39 @@ test('attack 33: an API token ends after five years and never becomes a session'
   expect((await kit.guest().call(usersApi.self, bearer(token))).status).toBe(200)
   kit.clock.advance(DAY_MS)
   expect((await kit.guest().call(usersApi.self, bearer(token))).status).toBe(401)
+})
+
+test('a token with an end stops working then, and says so beforehand', async ({ kit }) => {
+  const ana = await kit.person()
+  const expiresAt = new Date(kit.clock.now().getTime() + DAY_MS).toISOString()
+  const made = await make(kit, ana, {
+    name: 'for a day',
+    scopes: ['read'],
+    expiresAt: expiresAt.replace('Z', '+00:00'),
+  })
+  expect(made).toMatchObject({ scopes: ['read'], expiresAt })
+  expect((await kit.as(ana).call(usersApi.self)).data.tokens).toMatchObject([{ scopes: ['read'], expiresAt }])
+  kit.clock.advance(DAY_MS - 1)
+  expect((await kit.guest().call(usersApi.self, bearer(made.token))).status).toBe(200)
+  kit.clock.advance(1)
+  expect((await kit.guest().call(usersApi.self, bearer(made.token))).status).toBe(401)
+})
+
+test('scopes that do not exist and ends that cannot be name the field', async ({ kit }) => {
+  const ana = await kit.person()
+  const wrong = [
+    ['scopes', { scopes: [] }],
+    ['scopes', { scopes: ['read', 'everything'] }],
+    ['expiresAt', { expiresAt: kit.clock.iso() }],
+    ['expiresAt', { expiresAt: '2040-01-01T00:00:00Z' }],
+    ['expiresAt', { expiresAt: 'never' }],
+  ] as const
+  for (const [field, wish] of wrong) {
+    const answer = await kit.as(ana).call(usersApi.createApiToken, { body: { name: 'phone', ...wish } })
+    const [issue] = answer.detail as { loc: unknown[] }[]
+    expect([answer.status, issue?.loc.slice(0, 2)]).toEqual([422, ['body', field]])
+  }
+  expect((await kit.as(ana).call(usersApi.self)).data.tokens).toEqual([])
 })
 
 test('events say which integration caused them', async ({ kit }) => {

@@ -1,14 +1,18 @@
-import type { ApiTokenDraft } from '@larder/contract/users.ts'
+import type { ApiTokenDraft } from '@larder/contract/api-token.ts'
+import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { demandSession } from '#core/access.ts'
 import type { Ctx } from '#core/context.ts'
-import { forbidden, refusal } from '#core/errors.ts'
-import { hashToken, newApiToken } from '#modules/auth/api-token.service.ts'
+import { fieldProblem, forbidden, refusal } from '#core/errors.ts'
+import { hashToken, newApiToken, storedScopes } from '#modules/auth/api-token.service.ts'
 import * as store from './api-tokens.store.ts'
 
 /** API tokens of a person: the secret leaves once, in the answer that makes it; what stays is a hash. */
 
-export async function createApiToken(ctx: Ctx, { name, integrationId }: ApiTokenDraft) {
+const DAY_MS = 86_400_000
+
+export async function createApiToken(ctx: Ctx, { name, integrationId, scopes, expiresAt }: ApiTokenDraft) {
   demandSession(ctx)
+  const ends = expiresAt ? endOf(ctx, expiresAt) : null
   const token = newApiToken()
   const made = await ctx.tx(async ({ db, actor, clock, emit }) => {
     const made = await store.insert(db, {
@@ -18,11 +22,22 @@ export async function createApiToken(ctx: Ctx, { name, integrationId }: ApiToken
       tokenHash: hashToken(token),
       createdAt: clock.iso(),
       lastUsedAt: null,
+      scopes: scopes ? storedScopes(scopes) : null,
+      expiresAt: ends,
     })
     emit('apiToken.created', { groupId: actor.groupId, userId: actor.userId, id: String(made.id) })
     return made
   })
-  return { ...made, token }
+  return { ...made, scopes: scopes ?? null, token }
+}
+
+/** In the spelling that can be compared with the clock. */
+function endOf({ clock }: Ctx, wish: string): string {
+  const [end, now] = [Date.parse(wish), clock.now().getTime()]
+  if (!(end > now)) throw fieldProblem('expiresAt', 'the token would have ended already', wish)
+  if (end > now + API_TOKEN_DAYS * DAY_MS)
+    throw fieldProblem('expiresAt', `a token lasts ${API_TOKEN_DAYS} days at most`, wish)
+  return new Date(end).toISOString()
 }
 
 /** Beyond this no row can be, and one of the databases would stumble over the number. */

@@ -4,7 +4,7 @@ import type { AccountTables } from '#db/tables/account-tables.ts'
 type Draft = Omit<AccountTables['apiToken'], 'id'>
 
 export const insert = (db: Writer, row: Draft) =>
-  db.insertInto('apiToken').values(row).returning(['id', 'name', 'createdAt']).executeTakeFirstOrThrow()
+  db.insertInto('apiToken').values(row).returning(['id', 'name', 'createdAt', 'expiresAt']).executeTakeFirstOrThrow()
 
 /** With its owner, and only inside the group: whose it is decides what the asker is told. */
 export const find = (db: Reader, groupId: string, tokenId: number) =>
@@ -20,12 +20,13 @@ export const removeAllOf = (db: Writer, userId: string) =>
   db.deleteFrom('apiToken').where('userId', '=', userId).execute()
 
 /** Those that still open the door. */
-export const countOf = async (db: Reader, userId: string, madeAfter: string): Promise<number> => {
+export const countOf = async (db: Reader, userId: string, { now, madeAfter }: { now: string; madeAfter: string }) => {
   const counted = await db
     .selectFrom('apiToken')
     .select((select) => select.fn.countAll().as('total'))
     .where('userId', '=', userId)
     .where('createdAt', '>', madeAfter)
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', now)]))
     .executeTakeFirst()
   return Number(counted?.total ?? 0)
 }

@@ -1,6 +1,5 @@
-import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
-import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import type { Ctx } from '#core/context.ts'
+import { openTokens } from '#modules/auth/api-token.service.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
 import { setAdmin } from './accounts.service.ts'
 import { countOf } from './api-tokens.store.ts'
@@ -20,7 +19,7 @@ export const signsInElsewhere = (account: Account): boolean => account.authMetho
 
 /** How many programs still act for the account. */
 export const countApiTokens = ({ db, clock }: Ctx<unknown>, { id }: Account): Promise<number> =>
-  countOf(db, id, endedIfMadeBefore(clock.now(), API_TOKEN_DAYS))
+  countOf(db, id, openTokens(clock))
 
 /** The account signs in with this password from now on, and with no session made before it. */
 export async function setPassword(

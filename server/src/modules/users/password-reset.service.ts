@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PasswordReset } from '@larder/contract/users.ts'
-import { API_TOKEN_DAYS, RESET_TOKEN_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
+import { RESET_TOKEN_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { AppError, fieldProblem, refusal } from '#core/errors.ts'
 import { systemJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { hashToken } from '#modules/auth/api-token.service.ts'
+import { hashToken, openTokens } from '#modules/auth/api-token.service.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
 import { sendPasswordReset } from '#modules/mails/mails.service.ts'
 import { isDemoAccount } from './accounts.service.ts'
@@ -97,7 +97,7 @@ export async function resetPassword(
 export async function describeReset(ctx: AnyCtx, token: string): Promise<{ apiTokens: number }> {
   const account = await accountOf(ctx, hashToken(token))
   if (!account) throw invalidToken()
-  const apiTokens = await countOf(ctx.db, account.id, endedIfMadeBefore(ctx.clock.now(), API_TOKEN_DAYS))
+  const apiTokens = await countOf(ctx.db, account.id, openTokens(ctx.clock))
   return { apiTokens }
 }
 

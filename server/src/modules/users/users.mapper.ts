@@ -1,5 +1,6 @@
 import type { User } from '@larder/contract/users.ts'
 import { truth } from '#db/rows.ts'
+import { readScopes } from '#modules/auth/api-token.service.ts'
 import type { TokenRow, UserRow } from './users.store.ts'
 
 export const toUser = (row: UserRow, tokens: TokenRow[]): User => ({
@@ -10,5 +11,7 @@ export const toUser = (row: UserRow, tokens: TokenRow[]): User => ({
   canManage: truth(row.canManage),
   canManageHousehold: truth(row.canManageHousehold),
   canOrganize: truth(row.canOrganize),
-  tokens: tokens.filter((token) => token.userId === row.id),
+  tokens: tokens.flatMap((token) =>
+    token.userId === row.id ? [{ ...token, scopes: readScopes(token.scopes) ?? null }] : [],
+  ),
 })

@@ -41,7 +41,7 @@ export const tokensOf = (db: Reader, userIds: string[]) =>
   readInChunks(userIds, (portion) =>
     db
       .selectFrom('apiToken')
-      .select(['id', 'userId', 'name', 'createdAt', 'lastUsedAt'])
+      .select(['id', 'userId', 'name', 'createdAt', 'lastUsedAt', 'scopes', 'expiresAt'])
       .where('userId', 'in', portion)
       .orderBy('id')
       .execute(),

@@ -1,11 +1,6 @@
 /** What people change about themselves. */
-import {
-  type ApiTokenDraft,
-  type PasswordChange,
-  type User,
-  type UserUpdate,
-  usersApi,
-} from '@larder/contract/users.ts'
+import type { ApiTokenDraft } from '@larder/contract/api-token.ts'
+import { type PasswordChange, type User, type UserUpdate, usersApi } from '@larder/contract/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { renewSession } from '#lib/session.ts'
@@ -53,7 +48,7 @@ export const useUploadPicture = () =>
 
 export const useCreateApiToken = () =>
   useMutation({
-    mutationFn: (body: Pick<ApiTokenDraft, 'name'>) => call(usersApi.createApiToken, { body }),
+    mutationFn: (body: Omit<ApiTokenDraft, 'integrationId'>) => call(usersApi.createApiToken, { body }),
     meta: { done: 'users.tokens.created', failed: 'users.tokens.createFailed', refresh: userQueries.all },
   })
 

@@ -15,7 +15,14 @@ beforeEach(() => {
 })
 
 const TOKENS = '/user/profile/api-tokens'
-const display = { id: 7, name: 'Kitchen display', createdAt: '2026-03-01T10:00:00Z', lastUsedAt: null }
+const display = {
+  id: 7,
+  name: 'Kitchen display',
+  createdAt: '2026-03-01T10:00:00Z',
+  lastUsedAt: null,
+  scopes: ['read', 'shop'] as ('read' | 'shop')[],
+  expiresAt: null,
+}
 
 test('a token is shown once, then only its name and its last use', async () => {
   const tinkerer = aUser({ advanced: true, tokens: [] })
@@ -33,13 +40,20 @@ test('a token is shown once, then only its name and its last use', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create token' }))
   expect(await screen.findByText('This field is required')).toBeDefined()
   await user.type(screen.getByLabelText(/^Name/), 'Kitchen display')
+  await user.click(screen.getByRole('checkbox', { name: 'Shop' }))
   await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(api.calls(usersApi.createApiToken)[0]?.body).toMatchObject({
+    name: 'Kitchen display',
+    scopes: ['read', 'shop'],
+    expiresAt: expect.any(String),
+  })
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Token' })).value).toBe('s3cret')
   await user.click(screen.getByRole('button', { name: 'Copy token' }))
   expect(await navigator.clipboard.readText()).toBe('s3cret')
   await user.click(screen.getByRole('button', { name: 'I have copied it' }))
   expect(screen.queryByDisplayValue('s3cret')).toBeNull()
   expect(screen.getByText('Never used')).toBeDefined()
+  expect(screen.getByText('May: Read · Shop')).toBeDefined()
 })
 
 test('revoking asks first, and a refusal is said', async () => {

@@ -1,4 +1,5 @@
-import { type ApiTokenSummary, type User, usersApi } from '@larder/contract/users.ts'
+import type { ApiTokenSummary } from '@larder/contract/api-token.ts'
+import type { User } from '@larder/contract/users.ts'
 import { Button, Container, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Static } from 'typebox'
@@ -8,13 +9,12 @@ import { paths } from '#lib/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconKey, IconPlus, IconTrash } from '#ui/icons.tsx'
 import { BackLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { useCreateApiToken, useRevokeApiToken } from '../account.queries.ts'
+import { useRevokeApiToken } from '../account.queries.ts'
 import classes from './api-tokens.module.css'
+import { NewTokenDialog } from './new-token-dialog.tsx'
 
 type Token = Static<typeof ApiTokenSummary>
 
@@ -51,7 +51,7 @@ export function ApiTokensPage({ user }: { user: User }) {
           </ul>
         </>
       )}
-      {creating && <NewTokenDialog onCreated={setFresh} onClose={() => setCreating(false)} />}
+      {creating && <NewTokenDialog admin={user.admin} onCreated={setFresh} onClose={() => setCreating(false)} />}
       {pendingRemoval && (
         <ConfirmDialog
           title={t('users.tokens.revokeTitle')}
@@ -72,7 +72,15 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <strong dir="auto">{token.name}</strong>
+        <span>
+          {token.scopes
+            ? t('users.tokens.may', {
+                scopes: token.scopes.map((scope) => t(`users.tokens.scope.${scope}`)).join(' · '),
+              })
+            : t('users.tokens.mayEverything')}
+        </span>
         <span>{token.createdAt && t('users.tokens.made', { date: formatDay(token.createdAt, locale) })}</span>
+        {token.expiresAt && <span>{t('users.tokens.ends', { date: formatDay(token.expiresAt, locale) })}</span>}
         <span>
           {token.lastUsedAt
             ? t('users.tokens.used', { date: formatMoment(token.lastUsedAt, locale) })
@@ -107,25 +115,6 @@ function KeysPicture() {
         <path d="M82 54v26M82 70h9M82 79h12" />
       </g>
     </svg>
-  )
-}
-
-type NewTokenDialogProps = { onCreated: (made: { name: string; token: string }) => void; onClose: () => void }
-
-function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
-  const { t } = useWords()
-  const create = useCreateApiToken()
-  return (
-    <FormDialog
-      title={t('users.tokens.create')}
-      submitLabel={t('users.tokens.createSubmit')}
-      schema={usersApi.createApiToken.body}
-      initial={{ name: '' }}
-      onSubmit={async (draft) => onCreated(await create.mutateAsync(draft))}
-      onClose={onClose}
-    >
-      <TextField name="name" label={t('users.tokens.name')} description={t('users.tokens.nameHint')} autoFocus />
-    </FormDialog>
   )
 }
 

@@ -1,0 +1,16 @@
+/**
+ * What an API token is good for. A token never does more than its user may, and with scopes only what they name; they do
+ * not include one another, so that a shopping button in the kitchen need not be able to read a single recipe.
+ */
+
+/** `plan`: meals and their rules. `shop`: shopping lists. `write`: every other change. `admin`: all of administration. */
+export const scopes = ['read', 'plan', 'shop', 'write', 'admin'] as const
+
+export type Scope = (typeof scopes)[number]
+
+/** What a call asks of a token; `any` is for what every token may do, such as handing itself back. */
+export type NeededScope = Scope | 'any'
+
+/** Sessions and tokens without scopes are good for everything their user may do. */
+export const covers = (granted: readonly Scope[] | undefined, needed: NeededScope): boolean =>
+  granted === undefined || needed === 'any' || granted.includes(needed)
