@@ -8,6 +8,7 @@ import { type BuiltServer, newDataFolder, removeDataFolder, startBuiltServer } f
 import { type Kitchen, openKitchen } from './kitchen.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { listenToMessages } from './messages.ts'
+import { aiServicesPage } from './pages/ai-services-page.ts'
 import { cookMode } from './pages/cook-mode.ts'
 import { cookbooksPage } from './pages/cookbooks-page.ts'
 import { createPage } from './pages/create-page.ts'
@@ -72,6 +73,7 @@ const screensOf = (page: Page) => ({
   shoppingList: shoppingListPage(page),
   webhooks: webhooksPage(page),
   notifiers: notifiersPage(page),
+  aiServices: aiServicesPage(page),
 })
 export type Screens = ReturnType<typeof screensOf>
 

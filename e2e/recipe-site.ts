@@ -1,6 +1,8 @@
 /** A little recipe site on this machine: what an import meets on the web, without the web. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { answerOfAi } from './ai-service.ts'
 
 export const RECIPE_SITE_HOST = '127.0.0.1'
 
@@ -25,10 +27,16 @@ function recipePage(name: string): string {
 
 const ABOUT = '<!doctype html><html lang="en"><head><title>About us</title></head><body><p>We cook.</p></body></html>'
 
+const AI = '/v1'
+
 export async function openRecipeSite() {
-  const server = createServer(({ url = '' }, answer) => {
+  const send = (answer: ServerResponse, type: string, body: string) =>
+    answer.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body)
+  const server = createServer((request, answer) => {
+    const { url = '' } = request
     const slug = /^\/recipes\/([a-z-]+)/.exec(url)?.[1]
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(slug ? recipePage(nameOf(slug)) : ABOUT)
+    if (url.startsWith(AI)) void text(request).then((body) => send(answer, 'application/json', answerOfAi(body)))
+    else send(answer, 'text/html', slug ? recipePage(nameOf(slug)) : ABOUT)
   }).listen(0, RECIPE_SITE_HOST)
   await once(server, 'listening')
   const address = server.address()
@@ -38,6 +46,8 @@ export async function openRecipeSite() {
     recipe: (slug: string) => `${site}/recipes/${slug}`,
     /** A page without a recipe. */
     about: `${site}/about`,
+    /** The base address of an AI service. */
+    ai: `${site}${AI}`,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -26,3 +26,27 @@ test('the bookmark sends the page somebody sees, and it is shown before it is sa
   await expect(tab.getByRole('heading', { level: 1, name: 'Rye bread' }).first()).toBeVisible()
   await create.open('url')
 })
+
+test('what another app shares lands where it belongs and is only shown', { tag: '@once' }, async ({ keeper }) => {
+  const { page, create, recipe } = keeper
+  const soup = 'Pea soup\n\nIngredients\n2 cups peas\n1 l water\n\nInstructions\n1. Boil the peas.\n2. Blend.\n'
+  await create.open('url')
+  await create.takeApart.uncheck()
+  await create.share({ text: soup })
+  await expect(page.getByRole('textbox', { name: 'The recipe as text' })).toHaveValue(soup.trim())
+  await page.getByRole('button', { name: 'Read the text' }).click()
+  await expect(create.draftName).toHaveValue('Pea soup')
+
+  await create.share({
+    file: { name: 'bread.md', type: 'text/markdown', content: soup.replace('Pea soup', 'Pea bread') },
+  })
+  await expect(create.draftName).toHaveValue('Pea bread')
+  await create.save.click()
+  await recipe.expectOpen('Pea bread')
+
+  await create.open('url')
+  await create.share({ text: 'Peas with mint' })
+  await expect(page.getByRole('textbox', { name: 'The recipe as text' })).toHaveValue('Peas with mint')
+  await create.share({ file: { name: 'page.jpg', type: 'image/jpeg', content: 'a photograph' } })
+  await expect(page.getByRole('heading', { name: 'Pictures cannot be read here yet' })).toBeVisible()
+})

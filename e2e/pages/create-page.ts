@@ -30,6 +30,26 @@ export function createPage(page: Page) {
         document.body.dispatchEvent(event)
       }, text),
 
+    /** What the installed client is sent by the share menu of a phone; the service worker takes it. */
+    share: async ({ text = '', file }: { text?: string; file?: { name: string; type: string; content: string } }) => {
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await page.evaluate(
+        ({ text, file }) => {
+          const form = document.createElement('form')
+          Object.assign(form, { method: 'post', action: '/r/create/shared', enctype: 'multipart/form-data' })
+          const words = Object.assign(document.createElement('textarea'), { name: 'text', value: text })
+          const files = Object.assign(document.createElement('input'), { type: 'file', name: 'file' })
+          const held = new DataTransfer()
+          if (file) held.items.add(new File([file.content], file.name, { type: file.type }))
+          files.files = held.files
+          form.append(words, files)
+          document.body.append(form)
+          form.submit()
+        },
+        { text, file },
+      )
+    },
+
     found: (title: string) => page.getByRole('heading', { level: 2, name: title }),
     draftName: page.getByRole('textbox', { name: 'Name', exact: true }),
     ingredients: page.getByRole('textbox', { name: /^Ingredients/ }),

@@ -10,6 +10,8 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['units', [['recipes']]],
   ['organizers', [['recipes']]],
   ['cookbooks', [['recipes']]],
+  // Whether pictures can be read here, and who takes lines apart.
+  ['ai-providers', [['app-info']]],
   ['recipes', [['recipe-timeline'], ['households', 'statistics'], ['mealplans']]],
   // Groups and households count their people, and the changed user may be oneself.
   ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],

@@ -3,6 +3,7 @@ import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { DropOffer } from '#features/import-rules/pieces/drop-offer.tsx'
 import { rememberRecipe } from '#features/recipes/recipes.queries.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -133,6 +134,7 @@ export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, o
           ))}
         </ul>
       </SortableList>
+      <DropOffer before={start.map(({ input }) => input)} after={rows.map(({ input }) => input)} />
       <div className={classes.foot}>
         <p className={classes.keys}>
           {t('ingredient-parser.keys.next')} <kbd className={classes.key}>{NEXT_KEYS}</kbd>

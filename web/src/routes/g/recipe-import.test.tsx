@@ -1,3 +1,4 @@
+import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { recipeBulkImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -185,4 +186,25 @@ test('addresses pasted anywhere become rows, and what becomes of them is followe
 test('without an AI service pictures are not taken, and the page says what to do', async () => {
   await open('/g/home/r/create/image', aKitchen())
   expect(await screen.findByRole('heading', { name: 'Pictures cannot be read here yet' })).toBeDefined()
+})
+
+test('a line that is taken out of the draft can be dropped from every recipe to come', async () => {
+  const notes = ['2 leeks', 'Print this page', 'salt']
+  const found = aDraft('Soup', { recipeIngredient: notes.map((note) => ({ title: null, note })) })
+  const api = aKitchen()
+    .on(recipeImportApi.readDrafts, () => ({ drafts: [found] }))
+    .on(importRulesApi.create, ({ body: { kind, find } }) => {
+      const [id, groupId] = [crypto.randomUUID(), crypto.randomUUID()]
+      return { id, groupId, kind, find, replaceWith: '', foodId: null, foodName: null, enabled: true, createdAt: null }
+    })
+  const { user } = await open(URL_PAGE, api)
+  paste('Soup\n2 leeks\nsalt')
+  await user.click(await screen.findByRole('button', { name: 'Read the text' }))
+  const lines = await screen.findByRole('textbox', { name: 'Ingredients (3 lines)' })
+  fireEvent.change(lines, { target: { value: '2 leeks\nPrint\nsalt' } })
+  expect(screen.queryByRole('button', { name: /^Always drop/ })).toBeNull()
+  fireEvent.change(lines, { target: { value: '2 leeks\nsalt' } })
+  await user.click(await screen.findByRole('button', { name: 'Always drop lines with “Print this page”' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Always drop/ })).toBeNull())
+  expect(api.calls(importRulesApi.create)[0]?.body).toMatchObject({ kind: 'dropLine', find: 'Print this page' })
 })

@@ -3,6 +3,7 @@ import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/reci
 import { Alert, Textarea, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DropOffer } from '#features/import-rules/pieces/drop-offer.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { IconInfoCircle } from '#ui/first-icons.tsx'
@@ -20,6 +21,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
   const { recipe, sources, known } = found
   const [ingredients, setIngredients] = useState(() => ingredientText(recipe.recipeIngredient))
   const [steps, setSteps] = useState(() => stepText(recipe.recipeInstructions))
+  const [before] = useState({ ingredients: ingredients.split('\n'), steps: steps.split('\n') })
   const source = (part: string) => {
     const key = sourceWords(sources, part)
     return key && t(key)
@@ -61,6 +63,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
           onChange({ ...recipe, recipeIngredient: ingredientsOf(value) })
         }}
       />
+      <DropOffer before={before.ingredients} after={ingredients.split('\n')} />
       <Textarea
         label={t('recipe-import.draft.steps', { count: recipe.recipeInstructions.length })}
         description={described('steps', t('recipe-import.draft.stepsHint'))}
@@ -73,6 +76,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
           onChange({ ...recipe, recipeInstructions: stepsOf(value, found.recipe.recipeInstructions) })
         }}
       />
+      <DropOffer before={before.steps} after={steps.split('\n')} />
     </div>
   )
 }

@@ -30,7 +30,8 @@ function arrivalOf({ title, text, url, html }: Omit<SharedWords, 'files'>, files
   if (files.length > 0) return recogniseFiles(files)
   if (html !== '') return { way: 'html', content: html, url }
   // Phones put the address into the text as often as into its own field.
-  return recogniseText(url) ?? recogniseText([title, text].filter(Boolean).join('\n'))
+  const content = [title, text].filter(Boolean).join('\n').trim()
+  return recogniseText(url) ?? recogniseText(content) ?? (content === '' ? undefined : { way: 'text', content })
 }
 
 /** Greets the page that opened this one, so that it sends what it has; where there is none, nothing happens. */
