@@ -96,6 +96,7 @@ import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.rout
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
 import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
+import { MOVED_ITEMS, takeMoveBack } from '#modules/shopping-lists/moved-items.service.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
 import { tableExportRoutes } from '#modules/table-export/table-export.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
@@ -167,7 +168,7 @@ const modules = [
   recipeHealthRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes,
+  removalsRoutes({ [MOVED_ITEMS]: takeMoveBack }),
   migrationsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

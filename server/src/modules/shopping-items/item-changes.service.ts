@@ -34,13 +34,20 @@ export async function lockedItems(ctx: HomeTx, listIds: string[]): Promise<Store
 
 /** Everything on these lists and on those that these things are on; all of them must be the household's. */
 export async function lockedAround(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
+  const stored = await lockedWherever(ctx, itemIds, listIds)
+  const locked = new Set(stored.map(({ id }) => id))
+  if (itemIds.some((id) => !locked.has(id))) throw notFound()
+  return stored
+}
+
+/** The same, of things of which some may be gone. */
+export async function lockedWherever(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
   const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, itemIds)
-  if (there.length < new Set(itemIds).size) throw notFound()
   const lists = [...new Set([...listIds, ...listsOf(there)])]
   const stored = await lockedItems(ctx, lists)
   const locked = new Set(stored.map(({ id }) => id))
   // Somebody else moved one to another list before this one was locked.
-  return itemIds.every((id) => locked.has(id)) ? stored : lockedAround(ctx, itemIds, lists)
+  return there.every(({ id }) => locked.has(id)) ? stored : lockedWherever(ctx, itemIds, lists)
 }
 
 export const newestFirst = (items: Stored[]) =>
