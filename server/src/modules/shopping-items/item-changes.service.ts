@@ -34,10 +34,17 @@ export async function lockedItems(ctx: HomeTx, listIds: string[]): Promise<Store
 
 /** Everything on these lists and on those that these things are on; all of them must be the household's. */
 export async function lockedAround(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
+  // Mostly they are on the lists that were named, and then nobody has to be asked where they are.
+  const named = listIds.length === 0 ? [] : await lockedItems(ctx, listIds)
+  if (holds(named, itemIds)) return named
   const stored = await lockedWherever(ctx, itemIds, listIds)
-  const locked = new Set(stored.map(({ id }) => id))
-  if (itemIds.some((id) => !locked.has(id))) throw notFound()
+  if (!holds(stored, itemIds)) throw notFound()
   return stored
+}
+
+function holds(stored: Stored[], itemIds: string[]): boolean {
+  const there = new Set(stored.map(({ id }) => id))
+  return itemIds.every((id) => there.has(id))
 }
 
 /** The same, of things of which some may be gone. */

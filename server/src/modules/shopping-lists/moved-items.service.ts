@@ -8,6 +8,7 @@ import {
   type ShoppingItem,
 } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { notFound } from '#core/errors.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { labels } from '#modules/labels/labels.service.ts'
 import { keepChange } from '#modules/removals/removals.service.ts'
@@ -15,7 +16,6 @@ import {
   carryOut,
   changedItems,
   listsOf,
-  lockedAround,
   lockedWherever,
   newestFirst,
 } from '#modules/shopping-items/item-changes.service.ts'
@@ -30,8 +30,10 @@ import * as store from './shopping-lists.store.ts'
 export const moveItems = (ctx: Ctx, { itemIds, shoppingListId, copy }: MoveItems): Promise<ChangedItems> =>
   ctx.tx(async (ctx) => {
     const ids = new Set(itemIds)
-    const stored = await lockedAround(ctx, [...ids], [shoppingListId])
-    const moving = stored.filter((item) => ids.has(item.id) && item.shoppingListId !== shoppingListId)
+    const stored = await lockedWherever(ctx, [...ids], [shoppingListId])
+    const named = stored.filter(({ id }) => ids.has(id))
+    if (named.length < ids.size) throw notFound()
+    const moving = named.filter((item) => item.shoppingListId !== shoppingListId)
     const measures = await measuresOf(ctx, stored)
     const plan = copy
       ? planCreate(

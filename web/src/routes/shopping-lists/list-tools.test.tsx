@@ -14,11 +14,10 @@ import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
 const butcher = aShoppingList('Butcher')
 const nothing = { createdItems: [], updatedItems: [], deletedItems: [] }
 
-type Answers = { usual?: () => UsualItem[] }
+type Answers = { usual?: () => UsualItem[]; others?: ShoppingList[] }
 
-async function openList(items: ShoppingItem[], { usual = () => [] }: Answers = {}) {
+async function openList(items: ShoppingItem[], { usual = () => [], others = [butcher] }: Answers = {}) {
   const kept = { list: aShoppingList('Weekly', { listItems: items }) }
-  const others: ShoppingList[] = [butcher]
   const api = fakeApi()
     .on(shoppingListsApi.get, () => kept.list)
     .on(shoppingListsApi.list, () => pageOfRecipes([kept.list, ...others]))
@@ -28,7 +27,7 @@ async function openList(items: ShoppingItem[], { usual = () => [] }: Answers = {
     await page.user.click(await screen.findByRole('button', { name: 'More actions for Weekly' }))
     await page.user.click(await screen.findByRole('menuitem', { name }))
   }
-  return { ...page, api, kept, others, choose }
+  return { ...page, api, kept, choose }
 }
 
 const order = async () => {
@@ -64,16 +63,19 @@ test.each([
   expect(api.calls(removalsApi.restore)[0]?.params).toEqual({ token: UNDO_TOKEN })
 })
 
-test('a move that is refused is said and stays open; without another list nothing can be moved', async () => {
-  const { api, user, others, choose } = await openList([aShoppingItem('ham')])
+test('a move that is refused is said, and what was chosen stays chosen', async () => {
+  const { api, user, choose } = await openList([aShoppingItem('ham')])
   api.on(shoppingItemsApi.move, () => refuse(500, 'Internal Server Error'))
   await choose('Move or copy to another list')
   const dialog = within(await screen.findByRole('dialog', { name: 'Move or copy to another list' }))
   await user.click(await dialog.findByRole('checkbox', { name: 'ham' }))
   await user.click(dialog.getByRole('button', { name: 'Move' }))
   await screen.findByText('This could not be moved.')
-  others.length = 0
-  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(dialog.getByRole('checkbox', { name: 'ham' })).toBeDefined()
+})
+
+test('without another list nothing can be moved, and the dialog says so', async () => {
+  const { choose } = await openList([aShoppingItem('ham')], { others: [] })
   await choose('Move or copy to another list')
   await screen.findByText('There is no other list. Make one first.')
 })
