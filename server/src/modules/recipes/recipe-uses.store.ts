@@ -1,7 +1,7 @@
 import type { RecipeUses } from '@larder/contract/recipes.ts'
 import { sql } from 'kysely'
+import { MOST_NAMES, type Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
-import { MOST_NAMES, type Use } from '#core/uses.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
@@ -48,7 +48,7 @@ const useOf = (column: 'foodId' | 'unitId'): Use => ({
   },
 })
 
-export const foodInRecipes: Use = { ...useOf('foodId'), recipesWith: (...asked) => listUsing(...asked) }
+export const foodInRecipes: Use = { ...useOf('foodId'), namedBy: (...asked) => listUsing(...asked) }
 export const unitInRecipes = useOf('unitId')
 
 /** A recipe that carries both keeps the one it has; its link to the first goes with the first. */
