@@ -77,7 +77,7 @@ test('a move that is refused is said, and what was chosen stays chosen', async (
 test('without another list nothing can be moved, and the dialog says so', async () => {
   const { choose } = await openList([aShoppingItem('ham')], { others: [] })
   await choose('Move or copy to another list')
-  await screen.findByText('There is no other list. Make one first.')
+  expect(await screen.findByText('There is no other list. Make one first.')).toBeDefined()
 })
 
 test('sorting as the household shops changes the order, and its message brings the old one back', async () => {
