@@ -2,8 +2,8 @@
  * The answers of the bare limit, put together from rows by hand: what the server says, to the byte as far as it can be
  * said without its rules, so that both send as much.
  */
-import { nutritionKeys } from '@larder/contract/recipe.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 
 export type Row = { [column: string]: string }
 

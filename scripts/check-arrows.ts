@@ -1,5 +1,7 @@
 import { arrowProblems } from './checks/arrow-rules.ts'
+import { moduleCircles } from './checks/module-circles.ts'
 import { report } from './checks/report.ts'
 import { everySource } from './checks/source-files.ts'
 
-report(arrowProblems(everySource(/\.(tsx?|mjs)$/)))
+const files = everySource(/\.(tsx?|mjs)$/)
+report([...arrowProblems(files), ...moduleCircles(files)])

@@ -32,7 +32,7 @@ test('a family takes its cookbook along as one file that needs no server', { tag
   await cookbooks.open()
   await cookbooks.book('Our heirlooms').click()
   await expect(page.getByRole('link', { name: 'Heirloom bread' })).toBeVisible()
-  await exporting.openFor()
+  await exporting.openFor('Our heirlooms')
   await exporting.choose('Cookbook (HTML)')
   await expectAccessible(page)
   await exporting.run()

@@ -5,8 +5,12 @@ export function exportDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Export recipes' })
   return {
     dialog,
-    openFor: async () => {
-      await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click()
+    openFor: async (name: string) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `More actions for ${name}` })
+        .click()
+      await page.getByRole('menuitem', { name: 'Export', exact: true }).click()
       await expect(dialog).toBeVisible()
     },
     choose: (format: string) => dialog.getByRole('radio', { name: format, exact: true }).check(),

@@ -10,7 +10,6 @@ import { createJobRunner, type JobRunner } from '#core/jobs/runner.ts'
 import { outboxJobs } from '#core/outbox.jobs.ts'
 import type { Job } from '#core/scheduler.ts'
 import { secure } from '#core/security.ts'
-import type { Uses } from '#core/uses.ts'
 import { adminJobs } from '#modules/admin/admin.jobs.ts'
 import { adminRoutes } from '#modules/admin/admin.routes.ts'
 import { aiProvidersRoutes } from '#modules/ai-providers/ai-providers.routes.ts'
@@ -30,6 +29,7 @@ import type { AnyDeliveryKind } from '#modules/deliveries/delivery-kind.ts'
 import { createDeliveryRunner, type DeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
 import { exploreRoutes } from '#modules/explore/explore.routes.ts'
 import { foodsRoutes } from '#modules/foods/foods.routes.ts'
+import type { FoodUses } from '#modules/foods/foods.service.ts'
 import { labelOnFoods } from '#modules/foods/foods.store.ts'
 import { packGroup } from '#modules/group-archive/archive-packing.service.ts'
 import { importGroup } from '#modules/group-archive/archive-uploads.service.ts'
@@ -96,9 +96,11 @@ import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.rout
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
 import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
+import { MOVED_ITEMS, takeMoveBack } from '#modules/shopping-lists/moved-items.service.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
 import { tableExportRoutes } from '#modules/table-export/table-export.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
+import type { UnitUses } from '#modules/units/units.service.ts'
 import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { accountJobs } from '#modules/users/users.jobs.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
@@ -113,13 +115,13 @@ import { listen } from './listeners.ts'
 /** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
 
 /** Who uses foods and units: a merge repoints them, and "where used" asks them. */
-const foodUses: Uses = {
+const foodUses: FoodUses = {
   recipes: foodInRecipes,
   importRules: foodInImportRules,
   shoppingItems: foodOnLists,
   usualItems: usualFood,
 }
-const unitUses: Uses = { recipes: unitInRecipes, shoppingItems: unitOnLists, usualItems: usualUnit }
+const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists, usualItems: usualUnit }
 
 const modules = [
   appInfoRoutes,
@@ -130,7 +132,7 @@ const modules = [
   groupsRoutes,
   householdsRoutes,
   aiProvidersRoutes,
-  labelsRoutes({ foods: labelOnFoods, shoppingItems: labelOnLists }),
+  labelsRoutes({ foods: { find: labelOnFoods }, shoppingItems: { find: labelOnLists } }),
   foodsRoutes(foodUses),
   unitsRoutes(unitUses),
   importRulesRoutes,
@@ -167,7 +169,7 @@ const modules = [
   recipeHealthRoutes,
   recipeImportRoutes(readPageWithAi),
   assistedImportRoutes,
-  removalsRoutes,
+  removalsRoutes({ [MOVED_ITEMS]: takeMoveBack }),
   migrationsRoutes,
   reportsRoutes({ bulk_import: retryAddresses, migration: retryFailed }),
   jobsRoutes,

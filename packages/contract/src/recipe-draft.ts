@@ -1,6 +1,7 @@
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Static, Type } from 'typebox'
 import { Named, Nullable, Text, Uuid } from './fields.ts'
-import { nutritionKeys, RecipeNote } from './recipe.ts'
+import { RecipeNote } from './recipe.ts'
 
 /** The parts of a recipe as they were found, before they become one. */
 

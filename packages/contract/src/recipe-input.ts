@@ -1,6 +1,7 @@
+import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Default, extension, Flag, Named, Nullable, Uuid } from './fields.ts'
-import { type NutritionKey, nutritionKeys, Recipe } from './recipe.ts'
+import { Recipe } from './recipe.ts'
 
 /**
  * What clients may send as a recipe. Everything is optional: `PUT` fills what is missing with defaults, `PATCH` leaves

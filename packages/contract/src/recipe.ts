@@ -1,3 +1,4 @@
+import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Static, type TSchema, Type } from 'typebox'
 import { DateOnly, Default, extension, Flag, Named, Nullable, Timestamp, Uuid } from './fields.ts'
 import { Food } from './foods.ts'
@@ -53,21 +54,6 @@ export const RecipeSettings = Named(
   }),
 )
 export type RecipeSettings = Static<typeof RecipeSettings>
-
-export const nutritionKeys = [
-  'calories',
-  'carbohydrateContent',
-  'cholesterolContent',
-  'fatContent',
-  'fiberContent',
-  'proteinContent',
-  'saturatedFatContent',
-  'sodiumContent',
-  'sugarContent',
-  'transFatContent',
-  'unsaturatedFatContent',
-] as const
-export type NutritionKey = (typeof nutritionKeys)[number]
 
 const eachNutrient = <T extends TSchema>(schema: T) =>
   Object.fromEntries(nutritionKeys.map((key) => [key, schema])) as Record<NutritionKey, T>

@@ -27,7 +27,10 @@ const create = {
 } as const
 
 /** The recipes of the group that are made of it, and the plan and the shopping lists of the own household. */
-export const RecipeUses = Named('RecipeUses', Type.Object({ recipes: Use, mealplans: Use, shoppingLists: Use }))
+export const RecipeUses = Named(
+  'RecipeUses',
+  Type.Object({ recipes: Use, mealplans: Use, shoppingLists: Use, shareLinks: Use }),
+)
 export type RecipeUses = Static<typeof RecipeUses>
 
 export const recipesApi = endpoints('recipes', {

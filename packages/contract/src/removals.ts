@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { Named, Text } from './fields.ts'
 
 /**
- * Taking a deletion back. Whoever sends the header `larder-undo: keep` with a deletion that is `undoable` finds a token
+ * Taking a deletion or a move back. Whoever sends the header `larder-undo: keep` with a call that is `undoable` finds a token
  * under the same name in the answer, good for a while and for them alone.
  */
 
@@ -15,7 +15,7 @@ export const removalsApi = endpoints('removals', {
     method: 'POST',
     path: '/api/removals/{token}/restore',
     access: 'member',
-    summary: 'Takes back a deletion: everything is as it was, with what referred to it',
+    summary: 'Takes back a deletion or a move: everything is as it was, with what referred to it',
     params: Type.Object({ token: Text }),
     response: Named('RestoredRemoval', Type.Object({ count: Type.Integer() })),
     errors: ['notFound', 'conflict'],

@@ -209,6 +209,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     response: ChangedItems,
     errors: ['notFound'],
     extension: true,
+    undoable: true,
   },
   get: {
     method: 'GET',

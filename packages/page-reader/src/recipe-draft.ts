@@ -1,6 +1,7 @@
 /** The parts that were found, in the shape of a recipe. */
+import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
 import { minutesOf } from './clean/durations.ts'
-import { cleanNutrition, type NutritionKey } from './clean/nutrition.ts'
+import { cleanNutrition } from './clean/nutrition.ts'
 import { wholeAddress, wholePictures } from './clean/pictures.ts'
 import { yieldOf } from './clean/yields.ts'
 import type { DraftNote, DraftStep, Parts } from './draft.ts'

@@ -1,6 +1,5 @@
-import type { NutritionKey } from '@larder/page-reader/clean/nutrition.ts'
-
 /** A recipe between formats: everything any of them can say, nothing of any database. */
+import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
 export type FormatRecipe = {
   name: string
   description: string

@@ -1,3 +1,4 @@
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { FormatRecipe } from './format-recipe.ts'
 
 /**
@@ -93,17 +94,7 @@ export const writtenWords = [
   'byName',
   'byCategory',
   'withoutCategory',
-  'calories',
-  'carbohydrateContent',
-  'cholesterolContent',
-  'fatContent',
-  'fiberContent',
-  'proteinContent',
-  'saturatedFatContent',
-  'sodiumContent',
-  'sugarContent',
-  'transFatContent',
-  'unsaturatedFatContent',
+  ...nutritionKeys,
 ] as const
 
 export type WriteOptions = {

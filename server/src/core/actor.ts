@@ -26,6 +26,11 @@ export type Actor = {
   integrationId: string
 }
 
+/** Who looks at what a group has; a guest has no household, and is not told of those of others. */
+export type Viewer = { groupId: string; householdSlug?: string }
+
+export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug === undefined
+
 /** Where a browser keeps the session. */
 export const ACCESS_COOKIE = 'larder.access_token'
 

@@ -1,6 +1,6 @@
 /**
- * Deletions with a way back: the server deletes at once and hands out a token, which restores what went. So nothing
- * the user asked for waits in the page, and nothing is lost when it goes away.
+ * Deletions and moves with a way back: the server does it at once and hands out a token, which restores what was. So
+ * nothing the user asked for waits in the page, and nothing is lost when it goes away.
  */
 import type { CallInput, Endpoint } from '@larder/contract/endpoint.ts'
 import { removalsApi, UNDO_HEADER } from '@larder/contract/removals.ts'

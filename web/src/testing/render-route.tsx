@@ -123,7 +123,12 @@ function answerHome(api: FakeApi): void {
     .otherwise(exploreApi.cookbooks, () => pageOfRecipes<Cookbook>([]))
     .otherwise(recipeActionsApi.list, () => pageOfRecipes<RecipeAction>([]))
     .otherwise(usualItemsApi.list, (): UsualItem[] => [])
-    .otherwise(recipesApi.uses, () => ({ recipes: unused, mealplans: unused, shoppingLists: unused }))
+    .otherwise(recipesApi.uses, () => ({
+      recipes: unused,
+      mealplans: unused,
+      shoppingLists: unused,
+      shareLinks: unused,
+    }))
     .otherwise(recipesApi.made, () => ({ recipeId: '00000000-0000-4000-8000-000000000000', lastMade: null }))
     .otherwise(appInfoApi.startup, () => ({ isFirstLogin: false, isDemo: false }))
     .otherwise(groupsApi.members, () => pageOfRecipes<GroupMember>([]))

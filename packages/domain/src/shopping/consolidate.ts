@@ -202,6 +202,8 @@ function mergeableIn(items: readonly ShoppingItem[], units: UnitMeasures) {
   }
   let entered = 0
   return (wanted: ShoppingItem): number | undefined => {
+    // What is ticked goes into nothing, and ticking is what is done most.
+    if (wanted.checked) return undefined
     for (; entered < items.length; entered++) enter(items[entered] as ShoppingItem, entered)
     return places.get(kindKey(wanted))?.find((at) => canMerge(items[at] as ShoppingItem, wanted, units))
   }

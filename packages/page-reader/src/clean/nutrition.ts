@@ -1,20 +1,6 @@
 /** Nutrition as the recipe keeps it: plain numbers as text, sodium and cholesterol in milligrams. */
+import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 
-export const nutritionKeys = [
-  'calories',
-  'carbohydrateContent',
-  'cholesterolContent',
-  'fatContent',
-  'fiberContent',
-  'proteinContent',
-  'saturatedFatContent',
-  'sodiumContent',
-  'sugarContent',
-  'transFatContent',
-  'unsaturatedFatContent',
-] as const
-
-export type NutritionKey = (typeof nutritionKeys)[number]
 const IN_MILLIGRAMS: readonly NutritionKey[] = ['sodiumContent', 'cholesterolContent']
 
 export function cleanNutrition(given: Readonly<Record<string, string>>): Partial<Record<NutritionKey, string>> {

@@ -1,5 +1,5 @@
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { slugify } from '@larder/domain/slug.ts'
-import { nutritionKeys } from '@larder/page-reader/clean/nutrition.ts'
 import { expect, test } from 'vitest'
 import { formatOf } from '../formats.ts'
 import { contractSources } from '../testing/contract-sources.fixture.ts'

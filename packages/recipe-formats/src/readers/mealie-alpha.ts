@@ -1,5 +1,5 @@
 /** Our own bulk export, and those of Mealie from before 1.0: `recipes/{slug}/{slug}.json`, pictures and assets beside it. */
-import { nutritionKeys } from '@larder/page-reader/clean/nutrition.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { type Item, isItem, listOf, type Value } from '@larder/page-reader/clean/values.ts'
 import { dayOf, distinct, yieldsOf } from '../clean/fields.ts'
 import type { Reader, Source, SourceFile } from '../format.ts'

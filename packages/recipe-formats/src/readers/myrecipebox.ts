@@ -1,5 +1,6 @@
 /** My Recipe Box: a single table of recipes. */
-import { cleanNutrition, type NutritionKey } from '@larder/page-reader/clean/nutrition.ts'
+import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
+import { cleanNutrition } from '@larder/page-reader/clean/nutrition.ts'
 import {
   cleanLine,
   cleanLines,

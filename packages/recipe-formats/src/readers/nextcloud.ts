@@ -1,6 +1,6 @@
 /** Nextcloud Cookbook: a folder for each recipe with its JSON-LD and the picture `full.jpg`. */
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { slugify } from '@larder/domain/slug.ts'
-import { nutritionKeys } from '@larder/page-reader/clean/nutrition.ts'
 import { type Item, isItem, isRecipe, listOf } from '@larder/page-reader/clean/values.ts'
 import {
   categoriesOf,

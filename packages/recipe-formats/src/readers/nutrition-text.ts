@@ -1,5 +1,6 @@
 /** Nutrition that people read: "Calories: 250 kcal, Fat: 12 g". */
-import { cleanNutrition, type NutritionKey } from '@larder/page-reader/clean/nutrition.ts'
+import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
+import { cleanNutrition } from '@larder/page-reader/clean/nutrition.ts'
 import { textOfValue, type Value } from '@larder/page-reader/clean/values.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
 

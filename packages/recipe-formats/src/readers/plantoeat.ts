@@ -1,5 +1,6 @@
 /** Plan to Eat: a table of recipes, alone or packed. */
-import { cleanNutrition, type NutritionKey } from '@larder/page-reader/clean/nutrition.ts'
+import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
+import { cleanNutrition } from '@larder/page-reader/clean/nutrition.ts'
 import { titleCase } from '@larder/page-reader/recipe-draft.ts'
 import {
   cleanLine,

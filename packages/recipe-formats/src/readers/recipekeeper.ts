@@ -1,5 +1,6 @@
 /** Recipe Keeper: one page with a block for each recipe, its values marked by `itemprop`, and a folder of pictures. */
-import { cleanNutrition, type NutritionKey } from '@larder/page-reader/clean/nutrition.ts'
+import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
+import { cleanNutrition } from '@larder/page-reader/clean/nutrition.ts'
 import { type ElementNode, elementsUnder } from '@larder/page-reader/dom.ts'
 import { linesOf, textOf } from '@larder/page-reader/text.ts'
 import { cleanName, distinct, ingredientOf, ratingOf, stepOf, timeOf, yieldsOf } from '../clean/fields.ts'

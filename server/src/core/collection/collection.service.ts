@@ -4,7 +4,6 @@ import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { type AppError, notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import type { OpenList } from '#core/list.ts'
-import { type Use, type Uses, usesOf } from '#core/uses.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { Words } from '../../i18n/words.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type StoreDescription,
   type Written,
 } from './collection.store.ts'
+import { type Use, type UsesAt, usesAt } from './uses.ts'
 
 /**
  * What groups and households keep and tidy up, from a description as data: read, made, replaced, deleted one by one or
@@ -153,9 +153,9 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
         return { message: ctx.words(done), error: false }
       }),
 
-    whereUsed: async (ctx: Ctx, uses: Uses, id: string) => {
+    whereUsed: async <Place extends string>(ctx: Ctx, uses: UsesAt<Place>, places: readonly Place[], id: string) => {
       found(await rowOf(ctx, id))
-      return usesOf(ctx.db, uses, ctx.actor.groupId, id)
+      return usesAt(ctx.db, uses, places, ctx.actor.groupId, id)
     },
 
     /** Beside each row that which was made of it; nothing where the owner has one of that name. Tells nobody. */

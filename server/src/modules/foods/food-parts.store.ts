@@ -1,6 +1,5 @@
 import type { Label } from '@larder/contract/labels.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
-import { householdsOf } from '#core/on-hand.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'
@@ -17,12 +16,11 @@ export type FoodParts = {
   aliases: Map<string, { name: string }[]>
   extras: Map<string, Extra[]>
   labels: Map<string, Label>
-  households: Map<string, string[]>
 }
 
 export const foodAliases = aliasStore('food')
 
-const nothing: FoodParts = { aliases: new Map(), extras: new Map(), labels: new Map(), households: new Map() }
+const nothing: FoodParts = { aliases: new Map(), extras: new Map(), labels: new Map() }
 
 export async function partsOf(db: Reader, rows: { id: string; labelId: string | null }[]): Promise<FoodParts> {
   if (rows.length === 0) return nothing
@@ -32,7 +30,6 @@ export async function partsOf(db: Reader, rows: { id: string; labelId: string | 
     aliases: await foodAliases.of(db, ids),
     extras: grouped(await extrasOf(db, ids), (extra) => extra.foodId),
     labels: new Map((labelIds.length === 0 ? [] : await labelsOf(db, labelIds)).map((label) => [label.id, label])),
-    households: await householdsOf(db, 'food', ids),
   }
 }
 

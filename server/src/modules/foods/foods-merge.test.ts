@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { expect } from 'vitest'
-import type { Use } from '#core/uses.ts'
+import type { Use } from '#core/collection/uses.ts'
 import { test } from '#test/kit.ts'
 import * as service from './foods.service.ts'
 
@@ -99,6 +99,6 @@ test('where a food is used is asked of those who use it', async ({ kit }) => {
   const unused = await kit.as(ana).call(foodsApi.uses, { params: { item_id: food.id } })
   const nowhere = { count: 0, names: [] }
   expect(unused.data).toEqual({ recipes: nowhere, shoppingItems: nowhere, importRules: nowhere })
-  const used = await service.foods.whereUsed(kit.as(ana).ctx(), { recipes: noting([]) }, food.id)
+  const used = await service.whereUsed(kit.as(ana).ctx(), { recipes: noting([]) }, food.id)
   expect(used.recipes).toEqual({ count: 7, names: [ana.groupId, food.id, '5'] })
 })

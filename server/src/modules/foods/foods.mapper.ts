@@ -1,14 +1,17 @@
 import type { Food, FoodDraft } from '@larder/contract/foods.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { isGuest, type Viewer } from '#core/on-hand.ts'
+import { isGuest, type Viewer } from '#core/actor.ts'
 import type { FoodTables } from '#db/tables/food-tables.ts'
 import type { FoodParts } from './food-parts.store.ts'
 
 export const foodRowColumns = ['id', 'name', 'pluralName', 'description', 'labelId', 'createdAt', 'updatedAt'] as const
 type FoodRow = Pick<FoodTables['food'], (typeof foodRowColumns)[number]>
 
+/** The slugs of the households that have each of them. */
+type Had = { households: Map<string, string[]> }
+
 /** Field by field, as recipes are: every ingredient line carries one. */
-export function toFood(row: FoodRow, parts: FoodParts, viewer: Viewer): Food {
+export function toFood(row: FoodRow, parts: FoodParts & Had, viewer: Viewer): Food {
   const householdsWithIngredientFood = isGuest(viewer) ? [] : (parts.households.get(row.id) ?? [])
   const extras = isGuest(viewer) ? [] : (parts.extras.get(row.id) ?? [])
   return {

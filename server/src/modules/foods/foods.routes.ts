@@ -1,13 +1,13 @@
 import { foodsApi } from '@larder/contract/foods.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountCollection } from '#core/collection/collection.routes.ts'
+import { countsOf } from '#core/collection/uses.ts'
 import { mount } from '#core/http.ts'
-import { recipeCounts, type Uses } from '#core/uses.ts'
-import { foods, labelMany, merge, tellUsers } from './foods.service.ts'
+import { type FoodUses, foods, labelMany, merge, tellUsers, whereUsed } from './foods.service.ts'
 
 /** `uses` come from the modules that use foods. */
 export const foodsRoutes =
-  (uses: Uses) =>
+  (uses: FoodUses) =>
   (app: FastifyInstance): void => {
     mountCollection(app, foodsApi, {
       ...foods,
@@ -15,7 +15,7 @@ export const foodsRoutes =
       removeMany: (ctx, ids) => foods.removeMany(ctx, ids, tellUsers(uses)),
     })
     mount(app, foodsApi.merge, (ctx, { body }) => merge(ctx, uses, body.fromFood, body.toFood))
-    mount(app, foodsApi.counts, ({ db, actor }) => recipeCounts(db, uses, actor.groupId))
-    mount(app, foodsApi.uses, (ctx, { params }) => foods.whereUsed(ctx, uses, params.item_id))
+    mount(app, foodsApi.counts, ({ db, actor }) => countsOf(db, uses.recipes, actor.groupId))
+    mount(app, foodsApi.uses, (ctx, { params }) => whereUsed(ctx, uses, params.item_id))
     mount(app, foodsApi.bulkLabel, (ctx, { body }) => labelMany(ctx, body.ids, body.labelId))
   }

@@ -1,17 +1,17 @@
-import type { Food, FoodDraft } from '@larder/contract/foods.ts'
+import type { Food, FoodDraft, Uses } from '@larder/contract/foods.ts'
+import { isGuest } from '#core/actor.ts'
 import { collection } from '#core/collection/collection.service.ts'
+import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
+import { labels } from '#modules/labels/labels.service.ts'
 import {
   householdsAfter,
   householdsOf,
-  isGuest,
   moveHouseholds,
   onHandAttribute,
   putHouseholds,
-} from '#core/on-hand.ts'
-import { repoint, type Uses } from '#core/uses.ts'
-import { labels } from '#modules/labels/labels.service.ts'
+} from '#modules/on-hand/on-hand.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { foodAliases, partsOf, putExtras } from './food-parts.store.ts'
 import { foodAttributes, openFoodAttributes } from './foods.attributes.ts'
@@ -36,7 +36,9 @@ export const foods = collection({
   written: (draft: FoodDraft) => foodColumns(draft),
   whole: async (db, rows, viewer): Promise<Food[]> => {
     const parts = await partsOf(db, rows)
-    return rows.map((row) => toFood(row, parts, viewer))
+    const ids = rows.map(({ id }) => id)
+    const households = isGuest(viewer) ? new Map<string, string[]>() : await householdsOf(db, 'food', ids)
+    return rows.map((row) => toFood(row, { ...parts, households }, viewer))
   },
   check: (ctx, { labelId }) => demandLabel(ctx, labelId),
   putParts,
@@ -62,10 +64,10 @@ async function demandLabel(ctx: TxCtx, labelId: string | null): Promise<void> {
 }
 
 /** Recipes that name what goes say less than before, lists keep its name; asked while the foods are still there. */
-export const tellUsers = (uses: Uses) => async (ctx: TxCtx, ids: string[]) => {
+export const tellUsers = (uses: FoodUses) => async (ctx: TxCtx, ids: string[]) => {
   const { groupId } = ctx.actor
   await uses.shoppingItems?.keepNames?.(ctx.db, groupId, ids)
-  const recipeIds = (await uses.recipes?.recipesWith?.(ctx.db, groupId, ids)) ?? []
+  const recipeIds = (await uses.recipes?.namedBy?.(ctx.db, groupId, ids)) ?? []
   if (recipeIds.length > 0) ctx.emit('foods.forgotten', { groupId, recipeIds })
 }
 
@@ -81,7 +83,13 @@ export const labelMany = (ctx: Ctx, ids: string[], labelId: string | null) =>
     return { count: changed.length }
   })
 
-export const merge = (ctx: Ctx, uses: Uses, from: string, to: string) =>
+/** Where foods are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
+export type FoodUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
+
+export const whereUsed = (ctx: Ctx, uses: FoodUses, id: string): Promise<Uses> =>
+  foods.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)
+
+export const merge = (ctx: Ctx, uses: FoodUses, from: string, to: string) =>
   foods.merge(ctx, from, to, {
     repoint: async (db, groupId) => {
       await repoint(uses)(db, groupId, from, to)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Use } from '#core/uses.ts'
+import type { Use } from '#core/collection/uses.ts'
 import type { Writer } from '#db/database.ts'
 
 export const updateLabel = (db: Writer, groupId: string, ids: string[], labelId: string | null, updatedAt: string) =>

@@ -1,5 +1,6 @@
 import { MOST_STARS } from '@larder/contract/ratings.ts'
-import { nutritionKeys, Recipe } from '@larder/contract/recipe.ts'
+import { Recipe } from '@larder/contract/recipe.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
 import { isUuid } from '#core/uuid.ts'
 import { lazyValidator } from '#core/validation.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Use } from '#core/uses.ts'
+import type { Use } from '#core/collection/uses.ts'
 import type { Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 

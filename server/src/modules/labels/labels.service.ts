@@ -1,8 +1,8 @@
-import { type LabelUses as Answer, DEFAULT_LABEL_COLOR, type Label, type LabelDraft } from '@larder/contract/labels.ts'
+import { DEFAULT_LABEL_COLOR, type Label, type LabelDraft, type LabelUses } from '@larder/contract/labels.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { collection } from '#core/collection/collection.service.ts'
+import type { UsesAt } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { type LabelUses, MOST_NAMES } from '#core/uses.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { labelAttributes } from './labels.attributes.ts'
 
@@ -23,14 +23,11 @@ export const labels = collection({
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'label', ids),
 })
 
-export async function whereUsed(ctx: Ctx, uses: LabelUses, id: string): Promise<Answer> {
-  await labels.get(ctx, id)
-  const { groupId } = ctx.actor
-  return {
-    foods: await uses.foods(ctx.db, groupId, id, MOST_NAMES),
-    shoppingItems: await uses.shoppingItems(ctx.db, groupId, id, MOST_NAMES),
-  }
-}
+/** Who carries a label; nobody merges those. */
+export type LabelPlaces = UsesAt<keyof LabelUses>
+
+export const whereUsed = (ctx: Ctx, uses: LabelPlaces, id: string): Promise<LabelUses> =>
+  labels.whereUsed(ctx, uses, ['foods', 'shoppingItems'], id)
 
 /** Adds the labels whose names the group does not have, in the default colour, and returns those. */
 export async function addMissingLabels(ctx: TxCtx<unknown>, groupId: string, names: string[]): Promise<Label[]> {

@@ -95,6 +95,7 @@ test('31 to 33: ranges include both ends, and filters compare by day', async ({ 
   expect(await titles({ start_date: '2026-03-01', end_date: '2026-03-10' })).toEqual(['01', '05', '10'])
   expect(await titles({ start_date: '2026-03-10' })).toEqual(['10', '11'])
   expect(await titles({ end_date: '2026-03-05' })).toEqual(['01', '05'])
+  expect(await titles({ start_date: '2026-03-10', end_date: '2026-03-01' })).toEqual([])
   expect(await titles({ queryFilter: 'date > 2026-03-05' })).toEqual(['10', '11'])
   expect(await titles({ queryFilter: 'date >= 2026-03-05', end_date: '2026-03-10' })).toEqual(['05', '10'])
   const bad = await kit.as(ana).call(mealplansApi.list, { query: { start_date: 'soon' } })

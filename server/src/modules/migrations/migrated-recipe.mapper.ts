@@ -1,7 +1,7 @@
 import { MOST_STARS, type RatingDraft } from '@larder/contract/ratings.ts'
-import { nutritionKeys } from '@larder/contract/recipe.ts'
 import type { IngredientInput, RecipeInput } from '@larder/contract/recipe-input.ts'
 import { fittingText } from '@larder/domain/recipes/fitting-text.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'

@@ -1,9 +1,9 @@
 import { categoriesApi, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import type { FastifyInstance } from 'fastify'
 import { mountCollection } from '#core/collection/collection.routes.ts'
+import type { Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
 import { mount } from '#core/http.ts'
-import type { Use } from '#core/uses.ts'
 import { categories, merge, type OrganizerKind, tags, tools } from './organizers.service.ts'
 
 /** `repoint` comes from the recipes, which carry organizers. */

@@ -1,20 +1,19 @@
 import type { Tool, ToolDraft } from '@larder/contract/organizers.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { isGuest, type Viewer } from '#core/actor.ts'
 import { collection } from '#core/collection/collection.service.ts'
+import type { Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
+import { slugOf } from '#core/slug.ts'
+import type { Reader } from '#db/database.ts'
 import {
   householdsAfter,
   householdsOf,
-  isGuest,
   moveHouseholds,
   onHandAttribute,
   putHouseholds,
-  type Viewer,
-} from '#core/on-hand.ts'
-import { slugOf } from '#core/slug.ts'
-import type { Use } from '#core/uses.ts'
-import type { Reader } from '#db/database.ts'
+} from '#modules/on-hand/on-hand.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { organizerAttributes, toolAttributes } from './organizers.attributes.ts'
 

@@ -1,6 +1,6 @@
-import { nutritionKeys } from '@larder/contract/recipe.ts'
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { fittingText } from '@larder/domain/recipes/fitting-text.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { RecipeDraft as ReadDraft } from '@larder/page-reader/recipe-draft.ts'
 
 /** What was read, within what a recipe can hold: the contract's limits, and text that every database takes. */

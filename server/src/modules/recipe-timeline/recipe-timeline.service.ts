@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import {
   HAS_IMAGE,
@@ -16,6 +15,7 @@ import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
 import { removeImageFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
+import { writeEvents } from '#modules/timeline-events/timeline-events.service.ts'
 import { isMember } from '#modules/users/members.service.ts'
 import * as store from './recipe-timeline.store.ts'
 
@@ -53,17 +53,13 @@ export const create = (ctx: Ctx, draft: TimelineEventDraft): Promise<TimelineEve
     })
   })
 
-type NewEvent = Pick<store.EventRow, 'recipeId' | 'userId' | 'subject' | 'eventType' | 'message' | 'timestamp'>
-
 /** For recipes and people of the group that were found before, whoever asks. */
 export async function write(
   ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit'>,
   groupId: string,
-  event: NewEvent,
+  event: Parameters<typeof writeEvents>[1][number],
 ): Promise<TimelineEvent> {
-  const id = randomUUID()
-  const now = ctx.clock.iso()
-  await store.insert(ctx.db, { ...event, id, hasImage: 0, createdAt: now, updatedAt: now })
+  const [id = ''] = await writeEvents(ctx, [event])
   const written = found(await store.find(ctx.db, groupId, id))
   announce(ctx, 'created', written)
   return store.toEvent(written)

@@ -47,9 +47,6 @@ export async function hasImage(db: Reader, id: string): Promise<boolean> {
   return (await event.executeTakeFirst()) !== undefined
 }
 
-export const insert = (db: Writer, rows: EventRow | EventRow[]) =>
-  db.insertInto('recipeTimelineEvent').values(rows).execute()
-
 /** The event was found in the caller's group. */
 export const update = (db: Writer, id: string, change: Partial<EventRow>) =>
   db.updateTable('recipeTimelineEvent').set(change).where('id', '=', id).execute()

@@ -1,4 +1,5 @@
-import { type Nutrition, nutritionKeys, type Recipe, type RecipeSettings } from '@larder/contract/recipe.ts'
+import type { Nutrition, Recipe, RecipeSettings } from '@larder/contract/recipe.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 
 /**
  * What a save writes: a recipe with everything it names reduced to ids. Two contents are compared part by part, so

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RecipeSettings } from '@larder/contract/recipe.ts'
-import { nutritionKeys } from '@larder/contract/recipe.ts'
 import type { IngredientInput, RecipeInput, SettingsInput, StepInput } from '@larder/contract/recipe-input.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { fieldProblem } from '#core/errors.ts'
 import {
   type IngredientContent,

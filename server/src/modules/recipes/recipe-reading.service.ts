@@ -1,6 +1,6 @@
 import type { Recipe, ReferencedRecipe } from '@larder/contract/recipe.ts'
+import type { Viewer } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
-import type { Viewer } from '#core/on-hand.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/foods/foods.service.ts'

@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { isGuest, type Viewer } from '#core/on-hand.ts'
+import { isGuest, type Viewer } from '#core/actor.ts'
 import type { TimestampFormat } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'

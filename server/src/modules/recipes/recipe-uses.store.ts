@@ -1,7 +1,7 @@
 import type { RecipeUses } from '@larder/contract/recipes.ts'
 import { sql } from 'kysely'
+import { MOST_NAMES, type Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
-import { MOST_NAMES, type Use } from '#core/uses.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
 
@@ -48,7 +48,7 @@ const useOf = (column: 'foodId' | 'unitId'): Use => ({
   },
 })
 
-export const foodInRecipes: Use = { ...useOf('foodId'), recipesWith: (...asked) => listUsing(...asked) }
+export const foodInRecipes: Use = { ...useOf('foodId'), namedBy: (...asked) => listUsing(...asked) }
 export const unitInRecipes = useOf('unitId')
 
 /** A recipe that carries both keeps the one it has; its link to the first goes with the first. */
@@ -110,11 +110,12 @@ export const listUsing = async (db: Reader, groupId: string, foodIds: string[]):
   return [...new Set(lines.map(({ id }) => id))]
 }
 
-/** Where a recipe is used: within recipes of the group, and in the plan and on the lists of one household. */
+/** Where a recipe is used: within recipes of the group, in the plan and on the lists of one household, behind links. */
 export async function usesOfRecipe(
   db: Reader,
   { groupId, householdId }: { groupId: string; householdId: string },
   id: string,
+  now: string,
 ): Promise<RecipeUses> {
   const { rows } = await sql<{ place: keyof RecipeUses; name: string }>`
     select 'recipes' as "place", "recipe"."name" as "name" from "recipe"
@@ -128,10 +129,18 @@ export async function usesOfRecipe(
     select 'shoppingLists', coalesce("shoppingList"."name", '') from "shoppingList"
       where "shoppingList"."householdId" = ${householdId} and "shoppingList"."id" in
         (select "shoppingListId" from "shoppingListRecipe" where "recipeId" = ${id})
+    union all
+    select 'shareLinks', "expiresAt" from "recipeShareToken"
+      where "groupId" = ${groupId} and "recipeId" = ${id} and "expiresAt" > ${now}
     order by 1, 2`.execute({ getExecutor: () => db.getExecutor() } as never)
   const useIn = (place: keyof RecipeUses) => {
     const names = rows.filter((row) => row.place === place).map(({ name }) => name)
     return { count: names.length, names: names.filter((name) => name !== '').slice(0, MOST_NAMES) }
   }
-  return { recipes: useIn('recipes'), mealplans: useIn('mealplans'), shoppingLists: useIn('shoppingLists') }
+  return {
+    recipes: useIn('recipes'),
+    mealplans: useIn('mealplans'),
+    shoppingLists: useIn('shoppingLists'),
+    shareLinks: useIn('shareLinks'),
+  }
 }

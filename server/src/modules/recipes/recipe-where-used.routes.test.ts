@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import { test } from '#test/kit.ts'
 
-test('a recipe says where it is used before it is deleted: in recipes, in the own plan and on own lists', async ({
+test('a recipe says where it is used before it is deleted: in recipes, in the own plan, on own lists and behind links', async ({
   kit,
 }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
@@ -16,11 +17,21 @@ test('a recipe says where it is used before it is deleted: in recipes, in the ow
       .values({ id: list.id, shoppingListId: list.id, recipeId: dough.id, recipeQuantity: 1 })
       .execute()
   }
+  const expiresAt = new Date(kit.clock.now().getTime() + 60_000).toISOString()
+  const ended = kit.clock.iso()
+  for (const until of [expiresAt, ended]) {
+    const link = { id: randomUUID(), createdAt: ended, expiresAt: until }
+    await kit.runtime.connection.writer
+      .insertInto('recipeShareToken')
+      .values({ ...link, groupId: ana.groupId, recipeId: dough.id })
+      .execute()
+  }
   const params = { slug: dough.slug }
   expect((await kit.as(ana).call(recipesApi.uses, { params })).data).toEqual({
     recipes: { count: 1, names: ['Pie'] },
     mealplans: { count: 1, names: ['2026-03-04'] },
     shoppingLists: { count: 1, names: [`Market of ${ana.username}`] },
+    shareLinks: { count: 1, names: [expiresAt] },
   })
   const { zoe } = await kit.strangers('zoe')
   expect((await kit.as(zoe).call(recipesApi.uses, { params })).status).toBe(404)
@@ -30,5 +41,6 @@ test('a recipe says where it is used before it is deleted: in recipes, in the ow
     recipes: none,
     mealplans: none,
     shoppingLists: none,
+    shareLinks: none,
   })
 })

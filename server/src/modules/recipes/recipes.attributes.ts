@@ -1,4 +1,4 @@
-import { nutritionKeys } from '@larder/contract/recipe.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import {
   type Attributes,
   booleanColumn,

@@ -1,17 +1,17 @@
 import type { Food } from '@larder/contract/foods.ts'
 import type { Category, Tag, Tool } from '@larder/contract/organizers.ts'
-import {
-  type Nutrition,
-  nutritionKeys,
-  type Recipe,
-  type RecipeComment,
-  type RecipeSettings,
-  type RecipeStep,
-  type RecipeSummary,
-  type ReferencedRecipe,
+import type {
+  Nutrition,
+  Recipe,
+  RecipeComment,
+  RecipeSettings,
+  RecipeStep,
+  RecipeSummary,
+  ReferencedRecipe,
 } from '@larder/contract/recipe.ts'
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { asStored, type TimestampFormat } from '#core/timestamp-format.ts'
 import { truth } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'

@@ -15,7 +15,7 @@ export function recipesRoutes(app: FastifyInstance): void {
 
   mount(app, recipesApi.get, (ctx, { params }) => readRecipe(ctx, params.slug))
   mount(app, recipesApi.uses, async (ctx, { params }) =>
-    usesOfRecipe(ctx.db, ctx.actor, (await readableRecipe(ctx, params.slug)).id),
+    usesOfRecipe(ctx.db, ctx.actor, (await readableRecipe(ctx, params.slug)).id, ctx.clock.iso()),
   )
   mount(app, recipesApi.update, (ctx, { params, body }) => service.replace(ctx, params.slug, body))
   mount(app, recipesApi.patch, (ctx, { params, body }) => service.change(ctx, params.slug, body))

@@ -6,7 +6,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import { grouped } from '#db/rows.ts'
-import { writeFirstEvents } from '#modules/recipe-timeline/first-event.service.ts'
+import { writeFirstEvents } from '#modules/timeline-events/timeline-events.service.ts'
 import {
   demandEdit,
   editableRecipe,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import * as service from './removals.service.ts'
 
-export function removalsRoutes(app: FastifyInstance): void {
-  mount(app, removalsApi.restore, (ctx, { params }) => service.restore(ctx, params.token))
-}
+export const removalsRoutes =
+  (takeBacks: Parameters<typeof service.restore>[2]) =>
+  (app: FastifyInstance): void =>
+    mount(app, removalsApi.restore, (ctx, { params }) => service.restore(ctx, params.token, takeBacks))

@@ -8,13 +8,17 @@ import * as store from './removals.store.ts'
 
 /**
  * Deletions that can be taken back: what goes is kept for a while, and put back under the same ids for whoever deleted
- * it. Who may delete, and the deletion itself, is the matter of the modules that own the things.
+ * it. Who may delete, and the deletion itself, is the matter of the modules that own the things. A change that is no
+ * deletion is kept in the words of its module, which also takes it back (`TakeBack`, handed over by `app.ts`).
  */
 
 const WINDOW_MS = 15 * 60_000
 
 /** The rows that went, part by part and reference by reference in the order of the footprint. */
 type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
+
+/** Undoes a change of one kind from what was kept of it, and answers how many things that was. */
+export type TakeBack = (ctx: TxCtx, kept: string) => Promise<number>
 
 /** To be called before the deletion, in its transaction. Does nothing for callers who did not ask for a way back. */
 export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], folders: string[] = []): Promise<void> {
@@ -23,6 +27,12 @@ export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], 
   const kept: Kept = { things: await store.rowsWhere(ctx.db, table, 'id', ids), parts: [], references: [] }
   for (const part of parts) kept.parts.push(await store.rowsWhere(ctx.db, part.table, part.column, ids))
   for (const one of references) kept.references.push(await store.referencesTo(ctx.db, one.table, one.column, ids))
+  await keepChange(ctx, kind, kept, folders)
+}
+
+/** To be called in the transaction of the change; `kept` is read again by the `TakeBack` of that kind. */
+export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders: string[] = []): Promise<void> {
+  if (!ctx.undo) return
   const token = randomBytes(SECRET_TOKEN_BYTES).toString('base64url')
   const { userId, groupId } = ctx.actor
   await store.insert(ctx.db, {
@@ -39,18 +49,22 @@ export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], 
 
 const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => new Date(clock.now().getTime() - WINDOW_MS).toISOString()
 
-export async function restore(ctx: Ctx, token: string): Promise<{ count: number }> {
+type TakeBacks = { readonly [kind: string]: TakeBack }
+
+export async function restore(ctx: Ctx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
   try {
-    return await ctx.tx((ctx) => putBack(ctx, token))
+    return await ctx.tx((ctx) => putBack(ctx, token, takeBacks))
   } catch (error) {
     if (ctx.dialect.violationOf(error)?.kind !== 'unique') throw error
     throw problem('conflict', ctx.words('removals.nameTaken'))
   }
 }
 
-async function putBack(ctx: TxCtx, token: string): Promise<{ count: number }> {
+async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
   const removal = await store.take(ctx.db, token, ctx.actor, endedBefore(ctx))
   if (!removal) throw notFound()
+  const takeBack = takeBacks[removal.kind]
+  if (takeBack) return { count: await takeBack(ctx, removal.rows) }
   const kept: Kept = JSON.parse(removal.rows)
   const { table, parents, parts = [], references = [], announce } = footprintOf(removal.kind as RemovalKind)
   const things = await withParents(ctx, kept.things, parents)

@@ -34,13 +34,27 @@ export async function lockedItems(ctx: HomeTx, listIds: string[]): Promise<Store
 
 /** Everything on these lists and on those that these things are on; all of them must be the household's. */
 export async function lockedAround(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
+  // Mostly they are on the lists that were named, and then nobody has to be asked where they are.
+  const named = listIds.length === 0 ? [] : await lockedItems(ctx, listIds)
+  if (holds(named, itemIds)) return named
+  const stored = await lockedWherever(ctx, itemIds, listIds)
+  if (!holds(stored, itemIds)) throw notFound()
+  return stored
+}
+
+function holds(stored: Stored[], itemIds: string[]): boolean {
+  const there = new Set(stored.map(({ id }) => id))
+  return itemIds.every((id) => there.has(id))
+}
+
+/** The same, of things of which some may be gone. */
+export async function lockedWherever(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
   const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, itemIds)
-  if (there.length < new Set(itemIds).size) throw notFound()
   const lists = [...new Set([...listIds, ...listsOf(there)])]
   const stored = await lockedItems(ctx, lists)
   const locked = new Set(stored.map(({ id }) => id))
   // Somebody else moved one to another list before this one was locked.
-  return itemIds.every((id) => locked.has(id)) ? stored : lockedAround(ctx, itemIds, lists)
+  return there.every(({ id }) => locked.has(id)) ? stored : lockedWherever(ctx, itemIds, lists)
 }
 
 export const newestFirst = (items: Stored[]) =>

@@ -24,6 +24,8 @@ export type Stored = Omit<ShoppingItem, 'references'> & {
 }
 
 const none: store.FoundReference[] = []
+/** As nearly everything has it. */
+const NO_EXTRAS = '{}'
 
 function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): Stored[] {
   const ofItem = grouped(references, ({ shoppingItemId }) => shoppingItemId)
@@ -43,7 +45,7 @@ function storedFrom(rows: store.ItemRow[], references: store.FoundReference[]): 
       unitId: row.unitId,
       labelId: row.labelId,
       isFood: row.isFood === 1,
-      extras: JSON.parse(row.extras),
+      extras: row.extras === NO_EXTRAS ? {} : JSON.parse(row.extras),
       references: live,
       ofTrashedRecipes: live.length < own.length,
     }

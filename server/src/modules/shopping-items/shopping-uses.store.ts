@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Use } from '#core/uses.ts'
+import type { Use } from '#core/collection/uses.ts'
 
 /** Which things on shopping lists are made of a food, counted in a unit or sorted under a label. */
 

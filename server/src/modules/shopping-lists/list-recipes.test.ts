@@ -113,3 +113,40 @@ test('the food of a thing says whether the own household has it', async ({ kit }
     expect((await read(kit, person, list.id)).listItems[0]?.food?.onHand).toBe(onHand)
   }
 })
+
+test('86: two things that change their words in one request stay two', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  const [milk, bread] = [
+    await kit.shoppingItem({ on: list, note: 'milk' }),
+    await kit.shoppingItem({ on: list, note: 'bread' }),
+  ]
+  const body = [
+    { id: milk.id, shoppingListId: list.id, note: 'bread' },
+    { id: bread.id, shoppingListId: list.id, note: 'milk' },
+  ]
+  const { data } = await kit.as(ana).call(shoppingItemsApi.updateMany, { body })
+  expect(data.updatedItems.map(({ id, note, quantity }) => [id, note, quantity])).toEqual([
+    [milk.id, 'bread', 1],
+    [bread.id, 'milk', 1],
+  ])
+  expect(data.deletedItems).toEqual([])
+})
+
+test("98 and 99: two lines of one food are one need of each batch, also in another household's recipe", async ({
+  kit,
+}) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const list = await kit.shoppingList({ by: ana })
+  const [food, unit] = [await kit.food({ by: ana }), await kit.unit({ by: ana })]
+  const line = { foodId: food.id, unitId: unit.id }
+  const recipe = await kit.recipe({
+    by: ben,
+    ingredients: [
+      { ...line, quantity: 2 },
+      { ...line, quantity: 3 },
+    ],
+  })
+  const { status, data } = await addRecipes(kit, ana, list.id, [{ recipeId: recipe.id, recipeIncrementQuantity: 2 }])
+  expect([status, data.listItems.map(({ quantity, unitId }) => [quantity, unitId])]).toEqual([200, [[10, unit.id]]])
+})

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { foodsApi } from '@larder/contract/foods.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { expect } from 'vitest'
@@ -33,6 +35,61 @@ test('things move to another list, equal ones become one, and moving back is the
   await move(kit, ana, { itemIds: [tape.id], shoppingListId: market.id })
   const [back] = (await read(kit, ana, market.id)).listItems
   expect(back).toEqual({ ...before.listItems.find(({ id }) => id === tape.id), updatedAt: back?.updatedAt })
+})
+
+test('undo brings back what became one on the other list, with the recipes of both, however often it is moved on', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const [market, butcher] = await lists(kit, ana)
+  const third = await kit.shoppingList({ by: ana })
+  const food = await kit.food({ by: ana })
+  const [soup, pie] = [
+    await kit.recipe({ by: ana, ingredients: [{ foodId: food.id, quantity: 3, note: 'sliced' }] }),
+    await kit.recipe({ by: ana, ingredients: [{ foodId: food.id, quantity: 2, note: 'whole' }] }),
+  ]
+  for (const [list, recipe, batches] of [
+    [market, soup, 2],
+    [butcher, pie, 1],
+    [butcher, soup, 1],
+  ] as const) {
+    const params = { item_id: list.id, recipe_id: recipe.id }
+    await kit.as(ana).call(shoppingListsApi.addRecipe, { params, body: { recipeIncrementQuantity: batches } })
+  }
+  const soap = await kit.shoppingItem({ on: market, note: 'soap', position: 7 })
+  const state = async () => {
+    const both = [await read(kit, ana, market.id), await read(kit, ana, butcher.id)]
+    return both.map(({ listItems, recipeReferences }) => ({
+      items: listItems.map(({ id, quantity, note, position, recipeReferences }) => ({
+        thing: { id, quantity, note, position },
+        recipes: recipeReferences
+          .map((one) => [one.recipeId, one.recipeQuantity, one.recipeScale, one.recipeNote])
+          .sort(),
+      })),
+      recipes: recipeReferences.map(({ recipeId, recipeQuantity }) => [recipeId, recipeQuantity]).sort(),
+    }))
+  }
+  const before = await state()
+  const itemIds = (await read(kit, ana, market.id)).listItems.map(({ id }) => id)
+  const undoable = async (copy: boolean) => {
+    const body = { itemIds, shoppingListId: butcher.id, copy }
+    const answer = await kit.as(ana).call(shoppingItemsApi.move, { body, headers: { [UNDO_HEADER]: UNDO_WANTED } })
+    expect([answer.status, await state()]).not.toEqual([200, before])
+    return String(answer.headers[UNDO_HEADER])
+  }
+  const undo = (by: Person, token: string) => kit.as(by).call(removalsApi.restore, { params: { token } })
+  for (const copy of [true, false]) {
+    const token = await undoable(copy)
+    if (!copy) await move(kit, ana, { itemIds: [soap.id], shoppingListId: third.id })
+    expect((await undo(await kit.person(), token)).status).toBe(404)
+    expect((await undo(ana, token)).status).toBe(200)
+    expect(await state()).toEqual(before)
+    expect((await undo(ana, token)).status).toBe(404)
+  }
+  const token = await undoable(false)
+  await kit.as(ana).call(foodsApi.remove, { params: { item_id: food.id } })
+  expect((await undo(ana, token)).status).toBe(200)
+  expect((await read(kit, ana, market.id)).listItems.map(({ quantity }) => quantity).sort()).toEqual([1, 6])
 })
 
 test('a copy is open and leaves what it was made of alone', async ({ kit }) => {

@@ -96,6 +96,14 @@ export const addBatches = preparedRows<RecipeRow>((db, rows) =>
   puttingRecipes(db, rows, sql`"shoppingListRecipe"."recipeQuantity" + "excluded"."recipeQuantity"`),
 )
 
+/** Whatever is on the lists of these recipes. */
+export const removeRecipes = (db: Writer, listIds: string[], recipeIds: string[]) =>
+  db
+    .deleteFrom('shoppingListRecipe')
+    .where('shoppingListId', 'in', listIds)
+    .where('recipeId', 'in', recipeIds)
+    .execute()
+
 export const removeRecipe = (db: Writer, shoppingListId: string, recipeId: string) =>
   db
     .deleteFrom('shoppingListRecipe')

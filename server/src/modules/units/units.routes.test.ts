@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
-import type { Use } from '#core/uses.ts'
+import type { Use } from '#core/collection/uses.ts'
 import { test } from '#test/kit.ts'
 import * as service from './units.service.ts'
 
@@ -135,7 +135,7 @@ test('the second unit of a merge keeps what is its own; the first is gone, and i
       told.push(what)
     },
   }
-  const used = await service.units.whereUsed(kit.as(ana).ctx(), { shoppingItems: use }, from.id)
+  const used = await service.whereUsed(kit.as(ana).ctx(), { shoppingItems: use }, from.id)
   expect(used).toMatchObject({ recipes: { count: 0, names: [] }, shoppingItems: { count: 1, names: ['Soup'] } })
   await service.merge(kit.as(ana).ctx(), { recipes: use }, from.id, to.id)
   expect(told).toEqual([[ana.groupId, from.id, to.id]])

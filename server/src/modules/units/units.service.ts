@@ -1,8 +1,9 @@
+import type { Uses } from '@larder/contract/foods.ts'
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
 import { collection } from '#core/collection/collection.service.ts'
+import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
-import { repoint, type Uses } from '#core/uses.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { unitAttributes } from './units.attributes.ts'
 import { toUnit, unitColumns, unitRowColumns } from './units.mapper.ts'
@@ -32,7 +33,13 @@ export const units = collection({
   keepForUndo: (ctx, ids) => keepForUndo(ctx, 'unit', ids),
 })
 
-export const merge = (ctx: Ctx, uses: Uses, from: string, to: string) =>
+/** Where units are used; what a household remembers of them follows a merge, and nobody asks where that is used. */
+export type UnitUses = { [place in keyof Uses]?: Use } & { usualItems?: Pick<Use, 'repoint'> }
+
+export const whereUsed = (ctx: Ctx, uses: UnitUses, id: string): Promise<Uses> =>
+  units.whereUsed(ctx, uses, ['recipes', 'shoppingItems', 'importRules'], id)
+
+export const merge = (ctx: Ctx, uses: UnitUses, from: string, to: string) =>
   units.merge(ctx, from, to, { repoint: repoint(uses), done: 'units.merged' })
 
 export type NewUnit = {

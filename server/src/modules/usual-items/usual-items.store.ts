@@ -1,6 +1,6 @@
 import type { Thing } from '@larder/domain/shopping/usual-items.ts'
 import { sql } from 'kysely'
-import type { Use } from '#core/uses.ts'
+import type { Use } from '#core/collection/uses.ts'
 import type { Reader } from '#db/database.ts'
 import { type Locking, preparedLock } from '#db/lock-rows.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'

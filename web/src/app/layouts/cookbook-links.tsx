@@ -1,13 +1,14 @@
 /** The cookbooks in the drawer: the own ones flat and in their order, those of other households below their names. */
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { cookbookPreference } from '#features/cookbooks/cookbooks.preferences.ts'
 import { type Shelf, shelvesOf } from '#features/cookbooks/shelves.ts'
 import { recipesFor } from '#features/recipes/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { IconBook2, IconChevronDown, IconHome2 } from '#ui/icons.tsx'
 import styles from './drawer.module.css'
@@ -20,7 +21,7 @@ type CookbookLinksProps = {
 
 export function CookbookLinks(props: CookbookLinksProps) {
   const user = useUser()
-  const { groupSlug: visited }: { groupSlug?: string } = useParams({ strict: false })
+  const visited = useGroupInAddress()
   const groupSlug = user?.groupSlug ?? visited
   return groupSlug && <Shelves groupSlug={groupSlug} {...props} />
 }

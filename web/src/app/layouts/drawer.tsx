@@ -1,10 +1,11 @@
 import type { User } from '@larder/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Type } from 'typebox'
 import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { preference } from '#lib/preference.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
@@ -180,7 +181,7 @@ function UserBlock({ user, onChosen }: UserBlockProps) {
 /** What the drawer holds for those who are not signed in: the open screens of the group they look at. */
 function GuestLinks({ onChosen }: { onChosen: () => void }) {
   const { t } = useWords()
-  const { groupSlug } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress()
   if (!groupSlug) return null
   const links = [
     { to: paths.explorer(groupSlug), label: t('app.menu.recipes'), icon: IconToolsKitchen2 },

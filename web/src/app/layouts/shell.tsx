@@ -1,10 +1,11 @@
-import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import type { JumpTarget } from '#features/search/jump-target.ts'
 import { TimerDockSlot } from '#features/timers/pieces/timer-dock-slot.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { IconLanguage } from '#ui/first-icons.tsx'
 import { IconLogout } from '#ui/icons.tsx'
@@ -32,7 +33,7 @@ type OpenDialog = 'search' | 'language' | null
 export function Shell({ menu, create = [], foot = [], cookbooks = false }: ShellProps) {
   const user = useUser()
   const drawer = useDrawer()
-  const { groupSlug }: { groupSlug?: string } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress()
   const searchOnScreen = useLocation().pathname === (groupSlug && paths.explorer(groupSlug))
   // Whoever looks at somebody else's recipes is not about to write their own.
   const visiting = groupSlug !== undefined && groupSlug !== user?.groupSlug

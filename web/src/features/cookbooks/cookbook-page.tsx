@@ -10,8 +10,9 @@ import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { useScreenName } from '#lib/screen-name.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconBook2, IconDownload, IconPencil } from '#ui/icons.tsx'
+import { IconBook2, IconDownload, IconPencil, IconShoppingCart } from '#ui/icons.tsx'
 import { LoadState } from '#ui/load-state.tsx'
+import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { CookbookDialog } from './cookbook-dialog.tsx'
 import classes from './cookbook-page.module.css'
 import { cookbookQueries } from './cookbooks.queries.ts'
@@ -19,6 +20,7 @@ import { cookbookQueries } from './cookbooks.queries.ts'
 const ExportDialog = lazy(async () => ({
   default: (await import('#features/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
 }))
+const AddBookToList = lazy(async () => ({ default: (await import('./add-book-to-list.tsx')).AddBookToList }))
 
 type CookbookPageProps = { groupSlug: string; cookbookSlug: string }
 
@@ -60,15 +62,15 @@ function Book({ book }: { book: Cookbook }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const user = useUser()
-  const [editing, setEditing] = useState(false)
-  const [exporting, setExporting] = useState(false)
+  const [dialog, setDialog] = useState<'edit' | 'export' | 'list' | null>(null)
+  const close = () => setDialog(null)
   // The books of other households are theirs to change.
   const isOwn = ownGroup && user?.householdId === book.householdId
   const editButton = (
     <Button
       variant="default"
       leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-      onClick={() => setEditing(true)}
+      onClick={() => setDialog('edit')}
     >
       {t('cookbooks.edit')}
     </Button>
@@ -86,15 +88,27 @@ function Book({ book }: { book: Cookbook }) {
           <span dir="auto">{book.name}</span>
         </Title>
         {ownGroup && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setExporting(true)}
-          >
-            {t('recipe-export.export')}
-          </Button>
+          <div className={classes.tools}>
+            {isOwn && editButton}
+            <OverflowMenu
+              label={t('ui.moreActions', { name: book.name })}
+              actions={[
+                {
+                  id: 'list',
+                  label: t('cookbooks.addAll'),
+                  icon: IconShoppingCart,
+                  run: () => setDialog('list'),
+                },
+                {
+                  id: 'export',
+                  label: t('recipe-export.export'),
+                  icon: IconDownload,
+                  run: () => setDialog('export'),
+                },
+              ]}
+            />
+          </div>
         )}
-        {isOwn && editButton}
         {book.description && (
           <p className={classes.description} dir="auto">
             {book.description}
@@ -117,8 +131,9 @@ function Book({ book }: { book: Cookbook }) {
           </EmptyState>
         }
       />
-      {exporting && (
-        <Suspense>
+      <Suspense>
+        {dialog === 'list' && <AddBookToList book={book} onClose={close} />}
+        {dialog === 'export' && (
           <ExportDialog
             targets={[
               {
@@ -128,17 +143,12 @@ function Book({ book }: { book: Cookbook }) {
                 choice: { query: { cookbook: book.id } },
               },
             ]}
-            onClose={() => setExporting(false)}
+            onClose={close}
           />
-        </Suspense>
-      )}
-      {editing && (
-        <CookbookDialog
-          book={book}
-          position={book.position}
-          onSaved={(saved) => void follow(saved)}
-          onClose={() => setEditing(false)}
-        />
+        )}
+      </Suspense>
+      {dialog === 'edit' && (
+        <CookbookDialog book={book} position={book.position} onSaved={(saved) => void follow(saved)} onClose={close} />
       )}
     </>
   )

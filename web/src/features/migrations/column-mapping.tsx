@@ -1,6 +1,6 @@
 /** For a table that somebody made up: which of its columns holds which part of a recipe. */
 import type { MigrationPreview } from '@larder/contract/migrations.ts'
-import { type NutritionKey, nutritionKeys } from '@larder/contract/recipe.ts'
+import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords, type Words } from '#i18n/use-words.ts'

@@ -1,5 +1,5 @@
 import type { Notifier } from '@larder/contract/notifiers.ts'
-import { Button, Container } from '@mantine/core'
+import { Button, Container, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
@@ -9,8 +9,8 @@ import { IconBellRinging, IconPlus } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { ServiceCards } from '#ui/service-card.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
-import classes from './notifier-card.module.css'
 import { NotifierCard } from './notifier-card.tsx'
 import { NotifierDialog } from './notifier-dialog.tsx'
 import { notifierQueries, useRemoveNotifiers } from './notifiers.queries.ts'
@@ -39,15 +39,15 @@ export function NotifiersPage() {
         <RowsSkeleton rows={2} height={ROW_HEIGHT} />
       ) : (
         <>
-          <div className={classes.buttons}>
+          <Group gap="sm" mb="md">
             <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setEdited(NEW)}>
               {t('notifiers.create')}
             </Button>
-          </div>
+          </Group>
           {shown.length === 0 ? (
             <EmptyState icon={IconBellRinging} title={t('notifiers.emptyTitle')} text={t('notifiers.emptyText')} />
           ) : (
-            <ul className={classes.list}>
+            <ServiceCards>
               {shown.map((one) => (
                 <NotifierCard
                   key={one.id}
@@ -56,7 +56,7 @@ export function NotifiersPage() {
                   onRemove={() => takeAway([one])}
                 />
               ))}
-            </ul>
+            </ServiceCards>
           )}
         </>
       )}

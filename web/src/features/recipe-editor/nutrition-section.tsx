@@ -1,4 +1,4 @@
-import { type NutritionKey, nutritionKeys } from '@larder/contract/recipe.ts'
+import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { Switch, TextInput } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'

@@ -1,8 +1,8 @@
 /** The form of a way to add a recipe, and in its place what comes of it: steps, drafts, or the list of what was saved. */
 import { Button, Loader, Text, Title } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { type CreateWay, paths } from '#lib/paths.ts'
 import { RowLink } from '#ui/links.tsx'
 import classes from './addition-view.module.css'
@@ -58,7 +58,7 @@ function Running({ words, onCancel }: { words: string; onCancel: () => void }) {
 
 function Saved({ recipes, onMore }: { recipes: SavedRecipe[]; onMore: () => void }) {
   const { t } = useWords()
-  const { groupSlug = '' } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress() ?? ''
   return (
     <section className={frame.card} aria-label={t('recipe-import.saved.title', { count: recipes.length })}>
       <Title order={2} size="h3" mb="md">

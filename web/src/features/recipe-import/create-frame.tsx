@@ -2,10 +2,11 @@
  * The frame around every way to add a recipe: the tabs, and an ear for whatever is pasted or dropped anywhere on the
  * page. It only recognises and leads to the right tab with the content filled in; nothing is read or saved by itself.
  */
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useAddressParts } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { IconPackageImport } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -22,7 +23,7 @@ export function CreateFrame() {
   const { t } = useWords()
   const user = useUser()
   const navigate = useNavigate()
-  const { groupSlug = '', way = '' } = useParams({ strict: false })
+  const { groupSlug = '', way = '' } = useAddressParts()
   const [latest, setLatest] = useState<{ arrival: Arrival; count: number } | null>(null)
   const bring = (arrival: Arrival, { replace = false } = {}) => {
     setLatest((before) => ({ arrival, count: (before?.count ?? 0) + 1 }))

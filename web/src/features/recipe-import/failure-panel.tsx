@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { type CreateWay, paths } from '#lib/paths.ts'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { TextLink } from '#ui/links.tsx'
@@ -16,7 +16,7 @@ type FailurePanelProps = { failure: ImportFailure; way?: CreateWay }
 /** What went wrong, in a sentence that says what to try, and the ways to try it. */
 export function FailurePanel({ failure, way }: FailurePanelProps) {
   const { t } = useWords()
-  const { groupSlug = '' } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress() ?? ''
   const { kind, said } = failure
   return (
     <Alert

@@ -4,9 +4,10 @@
  */
 import type { FoundDraft } from '@larder/contract/recipe-draft.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
 import { paths } from '#lib/paths.ts'
 import { createPreference } from './create-preference.ts'
@@ -83,7 +84,7 @@ export function useAddition({ takeApart = true } = {}): Addition {
 function useOpenSaved(mayTakeApart: boolean) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { groupSlug = '' } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress() ?? ''
   const hasLinesToTakeApart = async (slug: string): Promise<boolean> => {
     const recipe = await queryClient.fetchQuery(recipeQueries.one(slug)).catch(() => undefined)
     return recipe?.recipeIngredient.some(({ food, note }) => !food && note) ?? false

@@ -1,6 +1,7 @@
-import { type Nutrition, type NutritionKey, nutritionKeys, type Recipe } from '@larder/contract/recipe.ts'
+import type { Nutrition, Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IngredientText } from '#features/recipes/pieces/ingredient-text.tsx'

@@ -46,11 +46,12 @@ export const recipeQueries = {
   usage: (slug: string) => ({
     queryKey: [...recipeQueries.all, 'usage', slug] as const,
     queryFn: async (): Promise<Usage[]> => {
-      const { recipes, mealplans, shoppingLists } = await call(recipesApi.uses, { params: { slug } })
+      const { recipes, mealplans, shoppingLists, shareLinks } = await call(recipesApi.uses, { params: { slug } })
       return [
         { place: 'recipes', ...recipes },
         { place: 'mealplans', ...mealplans },
         { place: 'shoppingLists', ...shoppingLists },
+        { place: 'shareLinks', ...shareLinks },
       ]
     },
     staleTime: 0,

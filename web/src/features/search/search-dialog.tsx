@@ -1,9 +1,10 @@
 /** One field for everything: recipes first, then the screens and actions of the menus. The focus never leaves the field. */
 import { TextInput } from '@mantine/core'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconSearch } from '#ui/icons.tsx'
@@ -22,7 +23,7 @@ type SearchDialogProps = { targets: JumpTarget[]; onClose: () => void }
 
 /** Recipes are looked for in the group of the address, and where it names none, in the own one. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { groupSlug }: { groupSlug?: string } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress()
   if (!groupSlug) return <SearchField {...props} />
   return (
     <GroupRecipes groupSlug={groupSlug}>

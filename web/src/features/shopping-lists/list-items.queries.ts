@@ -21,7 +21,7 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call, isApiError } from '#lib/api.ts'
-import { removeUndoably } from '#lib/undo.ts'
+import { removeUndoably, restoreRemoved } from '#lib/undo.ts'
 import { type ItemPatch, patchedItems, unitedPatches, updateOf, withAnswer } from './item-patches.ts'
 import { shoppingListQueries } from './shopping-lists.queries.ts'
 
@@ -166,8 +166,15 @@ type Move = { itemIds: string[]; to: string; copy: boolean }
 export const useMoveItems = () =>
   useMutation({
     mutationFn: ({ itemIds, to, copy }: Move) =>
-      call(shoppingItemsApi.move, { body: { itemIds, shoppingListId: to, copy } }),
+      removeUndoably(shoppingItemsApi.move, { body: { itemIds, shoppingListId: to, copy } }),
     meta: { failed: 'shopping-lists.move.failed', refresh: shoppingListQueries.all },
+  })
+
+/** Everything on both lists as it was, also what became one there. */
+export const useUndoMove = () =>
+  useMutation({
+    mutationFn: restoreRemoved,
+    meta: { failed: 'ui.undoFailed', refresh: shoppingListQueries.all },
   })
 
 /** In the order in which the household has been ticking things. */

@@ -1,5 +1,5 @@
 import type { Webhook } from '@larder/contract/webhooks.ts'
-import { Button, Container } from '@mantine/core'
+import { Button, Container, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { householdQueries } from '#features/households/households.queries.ts'
@@ -11,8 +11,8 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { IconSend } from '#ui/screen-icons.tsx'
+import { ServiceCards } from '#ui/service-card.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
-import classes from './webhook-card.module.css'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import {
@@ -55,7 +55,7 @@ export function WebhooksPage() {
         <RowsSkeleton rows={2} height={ROW_HEIGHT} />
       ) : (
         <>
-          <div className={classes.buttons}>
+          <Group gap="sm" mb="md">
             <Button leftSection={<IconPlus {...glyph} />} onClick={() => setEdited(NEW)}>
               {t('webhooks.create')}
             </Button>
@@ -69,11 +69,11 @@ export function WebhooksPage() {
                 {t('webhooks.rerun')}
               </Button>
             )}
-          </div>
+          </Group>
           {shown.length === 0 ? (
             <EmptyState icon={IconClockCheck} title={t('webhooks.emptyTitle')} text={t('webhooks.emptyText')} />
           ) : (
-            <ul className={classes.list}>
+            <ServiceCards>
               {shown.map((one) => (
                 <WebhookCard
                   key={one.id}
@@ -83,7 +83,7 @@ export function WebhooksPage() {
                   onRemove={() => takeAway([one])}
                 />
               ))}
-            </ul>
+            </ServiceCards>
           )}
         </>
       )}

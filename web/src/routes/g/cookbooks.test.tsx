@@ -3,13 +3,16 @@ import { exploreApi } from '@larder/contract/explore.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { slugify } from '@larder/domain/slug.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aCookbook } from '#testing/cookbooks.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
-import { aRecipeSummary, aTag, pageOfRecipes } from '#testing/recipes.ts'
+import { anIngredient, aRecipe, aRecipeSummary, aTag, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { aShoppingList } from '#testing/shopping.ts'
 
 const COOKBOOKS = '/g/home/cookbooks'
 
@@ -134,6 +137,24 @@ test('a new name is a new address, and an unknown one says so', async () => {
   await router.navigate({ href: `${COOKBOOKS}/stews` })
   expect(await screen.findByRole('heading', { name: 'There is no such cookbook' })).toBeDefined()
   expect(api.calls(recipeSearchApi.list).map(({ query }) => query.cookbook)).toContain('pots')
+})
+
+test('all of a book goes on a shopping list, and a large one says how much of it', async () => {
+  const stew = aRecipe('Stew', { recipeIngredient: [anIngredient('turnips')] })
+  const { api } = bookServer(aCookbook('Stews'))
+  api
+    .on(recipeSearchApi.list, ({ query }) => ({
+      ...pageOfRecipes([stew]),
+      total: Number(query.perPage) === 50 ? 70 : 1,
+    }))
+    .on(recipesApi.get, () => stew)
+    .on(shoppingListsApi.list, () => pageOfRecipes([aShoppingList('Weekly')]))
+  const { user } = await renderRoute(`${COOKBOOKS}/stews`, { api })
+  await user.click(await screen.findByRole('button', { name: 'More actions for Stews' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add all to a shopping list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add to “Weekly”' }))
+  expect(await dialog.findByRole('checkbox', { name: 'turnips' })).toBeDefined()
+  expect(dialog.getByText('Here is the first of 70 recipes.')).toBeDefined()
 })
 
 test('guests read public books, and may change nothing', async () => {

@@ -75,12 +75,14 @@ test('a recipe that something uses says where before it goes', async () => {
       recipes: { count: 1, names: ['Pie'] },
       mealplans: { count: 7, names: ['2026-03-04'] },
       shoppingLists: { count: 0, names: [] },
+      shareLinks: { count: 1, names: ['2026-04-01T10:00:00.000Z'] },
     }))
     .on(recipesApi.remove, () => soup)
   await choose('Delete')
   const question = within(await screen.findByRole('dialog', { name: 'Delete this recipe?' }))
   question.getByText('Used in 1 recipe: Pie')
   question.getByText('Planned for 7 meals: Mar 4, 2026…')
+  question.getByText('Shared by 1 link until Apr 1, 2026')
   expect(question.queryByText(/shopping list/)).toBeNull()
   expect(api.calls(recipesApi.remove)).toHaveLength(0)
   await user.click(question.getByRole('button', { name: 'Delete' }))

@@ -3,8 +3,9 @@
  * somebody and survives a reload; every change replaces the entry in the history rather than adding one.
  */
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAddressSearch } from '#lib/address.ts'
 import type { Sorting } from './arrange-rows.ts'
 
 /** Typing moves the rows at once and the address after a pause. */
@@ -21,7 +22,7 @@ export type TableView = {
 
 /** `standard` is the order until the reader chooses another; only what differs from it is written. */
 export function useTableView(standard: Sorting): TableView {
-  const address = readAddress(useSearch({ strict: false }))
+  const address = readAddress(useAddressSearch())
   const navigate = useNavigate()
   const [typed, setTyped] = useState(address.search)
   const [written, setWritten] = useState(address.search)

@@ -1,12 +1,18 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useWords } from '#i18n/use-words.ts'
-import { formatDate } from '#lib/format-date.ts'
+import { formatDate, formatDay } from '#lib/format-date.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import classes from './managed.module.css'
 import type { Usage } from './usage.ts'
 
 /** Where more are chosen, the first are looked into and the others only named. */
 const MOST_ASKED = 20
+
+/** What goes by a day instead of a name: a meal by its own, a link by the one on which it ends. */
+const DAYS: { [place in Usage['place']]?: (name: string, locale: string) => string } = {
+  mealplans: (day, locale) => formatDate(day, locale, { dateStyle: 'medium' }),
+  shareLinks: formatDay,
+}
 
 export type UsageQuery = { queryKey: readonly unknown[]; queryFn: () => Promise<Usage[]>; staleTime?: number }
 
@@ -50,7 +56,8 @@ function UsageText({ answer }: { answer: UseQueryResult<Usage[]> | undefined }) 
   if (used.length === 0) return <span className={classes.usage}>{t('data.uses.none')}</span>
   const list = new Intl.ListFormat(locale, { type: 'unit' })
   return used.map(({ place, count, names }) => {
-    const read = place === 'mealplans' ? names.map((day) => formatDate(day, locale, { dateStyle: 'medium' })) : names
+    const nameOf = DAYS[place]
+    const read = nameOf ? names.map((name) => nameOf(name, locale)) : names
     return (
       <span key={place} className={classes.usage} dir="auto">
         {t(`data.uses.${place}`, { count, names: list.format(read) + (count > read.length ? '…' : '') })}

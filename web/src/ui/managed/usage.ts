@@ -2,9 +2,9 @@ import type { Uses } from '@larder/contract/foods.ts'
 
 /** Where something is used: how often, and the first few by name. */
 export type Usage = {
-  place: 'recipes' | 'mealplans' | 'shoppingLists' | 'shoppingItems' | 'importRules' | 'foods'
+  place: 'recipes' | 'mealplans' | 'shoppingLists' | 'shareLinks' | 'shoppingItems' | 'importRules' | 'foods'
   count: number
-  /** Meals go by their day. */
+  /** Meals go by their day, links by the day they end. */
   names: string[]
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconPlus, IconSparkles } from '#ui/icons.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { ServiceCards } from '#ui/service-card.tsx'
 import {
   type AiScope,
   aiProviderQueries,
@@ -54,7 +55,7 @@ export function AiServices(scope: AiScope) {
         />
       ) : (
         <>
-          <ul className={classes.list}>
+          <ServiceCards>
             {list.data.map((one) => (
               <ProviderRow
                 key={one.id}
@@ -64,7 +65,7 @@ export function AiServices(scope: AiScope) {
                 onRemove={() => setPendingRemoval(one)}
               />
             ))}
-          </ul>
+          </ServiceCards>
           <Choices settings={settings.data} scope={scope} />
         </>
       )}

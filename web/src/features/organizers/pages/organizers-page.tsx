@@ -2,10 +2,11 @@ import { fuzzyIncludes } from '@larder/domain/search/fuzzy.ts'
 import { Button, CloseButton, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useAddressSearch } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -25,7 +26,7 @@ import classes from './organizers-page.module.css'
 const ADDRESS_DEBOUNCE_MS = 250
 
 function useQueryText(): [text: string, setText: (text: string) => void] {
-  const search = useSearch({ strict: false })
+  const search = useAddressSearch()
   const navigate = useNavigate()
   const written = 'q' in search && typeof search.q === 'string' ? search.q : ''
   const [text, setText] = useState(written)

@@ -1,10 +1,10 @@
 /** One recipe as it was found: every part, where it came from, and the words that are most often mended as fields. */
 import type { FoundDraft, KnownRecipe, RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { Alert, Textarea, TextInput } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DropOffer } from '#features/import-rules/pieces/drop-offer.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { IconInfoCircle } from '#ui/first-icons.tsx'
 import { TextLink } from '#ui/links.tsx'
@@ -84,7 +84,7 @@ export function DraftCard({ found, problem, onChange }: DraftCardProps) {
 /** A recipe the group has from the same page. */
 export function KnownNotice({ known }: { known: KnownRecipe }) {
   const { t } = useWords()
-  const { groupSlug = '' } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress() ?? ''
   return (
     <Alert color="info" icon={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}>
       <div>{t('recipe-import.known.text')}</div>

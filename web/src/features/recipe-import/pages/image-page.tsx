@@ -1,12 +1,12 @@
 /** A recipe from photographs or screenshots, read by the AI service; the first picture becomes that of the recipe. */
 import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
 import { refusalOfPicture } from '#features/recipe-media/pieces/media-files.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconCamera, IconPhoto } from '#ui/icons.tsx'
@@ -32,7 +32,7 @@ export function ImagePage() {
 
 function WithoutService() {
   const { t } = useWords()
-  const { groupSlug = '' } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress() ?? ''
   return (
     <EmptyState
       icon={IconPhoto}

@@ -1,9 +1,10 @@
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCreateRecipe } from '#features/recipes/recipes.queries.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { tryCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -17,7 +18,7 @@ export function NewPage() {
   const user = useUser()
   const navigate = useNavigate()
   const create = useCreateRecipe()
-  const { groupSlug = '' } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress() ?? ''
   const askName: AskServer = async (name) => {
     if (!user) return undefined
     const { data } = await tryCall(validatorsApi.recipeOfGroup, { query: { group_id: user.groupId, name } })

@@ -1,9 +1,9 @@
 /** A recipe from a page of the web. An address that came with the link is only filled in: nobody imports by a click elsewhere. */
 import type { KnownRecipe } from '@larder/contract/recipe-draft.ts'
 import { ScrapeRecipe } from '@larder/contract/recipe-import.ts'
-import { useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { useForm } from '#ui/fields/use-form.ts'
 import { Form, SubmitButton } from '#ui/form.tsx'
@@ -34,7 +34,7 @@ export function UrlPage({ address, given }: UrlPageProps) {
 function AddressForm({ address, given }: UrlPageProps) {
   const { t } = useWords()
   const addition = useAddition()
-  const { groupSlug = '' } = useParams({ strict: false })
+  const groupSlug = useGroupInAddress() ?? ''
   const choose = useEffectEvent(() => {
     if (Object.keys(given).length > 0) createPreference.write(given)
   })

@@ -1,4 +1,5 @@
-import { type NutritionKey, nutritionKeys, RecipeSettings } from '@larder/contract/recipe.ts'
+import { RecipeSettings } from '@larder/contract/recipe.ts'
+import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import type { Words } from '#i18n/use-words.ts'
 

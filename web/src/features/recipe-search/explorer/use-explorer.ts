@@ -2,8 +2,9 @@
  * The question on the screen and the question in the address. What the user changes is shown at once and asked a moment
  * later, together with everything else they changed meanwhile: one change, one request, one step of Back.
  */
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAddressSearch } from '#lib/address.ts'
 import type { ExplorerSearch } from '#lib/paths.ts'
 import { writeSearch } from '#lib/search-text.ts'
 import { type ExplorerState, readState, searchOfState } from './explorer-state.ts'
@@ -40,7 +41,7 @@ export function useExplorer({ address: addressOf, remembers }: ExplorerPlace): E
   const navigate = useNavigate()
   const router = useRouter()
   // Its own search rather than that of the location: on the way to another page the two differ for a moment.
-  const address = writeSearch(useSearch({ strict: false }))
+  const address = writeSearch(useAddressSearch())
   const [restored] = useState(() => (remembers && address === '' ? addressOf(readLastQuery()) : ''))
   const [settled, setSettled] = useState(restored === '' || restored === addressOf())
   const restoring = !settled && address === ''

@@ -1,4 +1,5 @@
-import { type Nutrition, type NutritionKey, nutritionKeys } from '@larder/contract/recipe.ts'
+import type { Nutrition } from '@larder/contract/recipe.ts'
+import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { Section } from '../view/section.tsx'

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useMoveItems } from '../list-items.queries.ts'
+import { useMoveItems, useUndoMove } from '../list-items.queries.ts'
 import { shoppingListQueries } from '../shopping-lists.queries.ts'
 import classes from './move-dialog.module.css'
 
@@ -29,6 +29,7 @@ export function MoveDialog({ listId, items, chosen, onClose }: MoveDialogProps) 
   const navigate = useNavigate()
   const lists = useQuery(shoppingListQueries.lists())
   const move = useMoveItems()
+  const undo = useUndoMove()
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen.map(({ id }) => id)))
   const [target, setTarget] = useState('')
   const others = lists.data?.filter(({ id }) => id !== listId)
@@ -40,15 +41,12 @@ export function MoveDialog({ listId, items, chosen, onClose }: MoveDialogProps) 
     const done = await move.mutateAsync({ itemIds: [...ids], to: to.id, copy }).catch(() => undefined)
     if (!done) return
     const count = ids.size
-    // What became one with something on the other list cannot be told apart from it any more.
-    const moved = done.updatedItems.filter(({ id, shoppingListId }) => ids.has(id) && shoppingListId === to.id)
-    const undo = () => move.mutate({ itemIds: [...ids], to: listId, copy: false })
     toast.success(t(copy ? 'shopping-lists.move.copied' : 'shopping-lists.move.moved', { count, list: nameOf(to) }), {
       action: {
         label: t('shopping-lists.add.view'),
         run: () => void navigate({ href: paths.shoppingList(to.id) }),
       },
-      ...(!copy && moved.length === count ? { secondAction: { label: t('ui.undo'), run: undo } } : {}),
+      secondAction: { label: t('ui.undo'), run: () => undo.mutate(done) },
       timeout: SAID_MS,
     })
     onClose()

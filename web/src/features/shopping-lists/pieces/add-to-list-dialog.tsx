@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ChooseList } from '../choose-list.tsx'
+import classes from '../review-ingredients.module.css'
 import { ReviewIngredients } from '../review-ingredients.tsx'
 import { shoppingListPreference } from '../shopping-lists.preferences.ts'
 import { shoppingListQueries, useAddRecipes, useUndoAddRecipes } from '../shopping-lists.queries.ts'
@@ -28,11 +29,16 @@ export type RecipeToAdd = {
   scale: number
 }
 
-type AddToListDialogProps = { recipes: readonly RecipeToAdd[]; onClose: () => void }
+type AddToListDialogProps = {
+  recipes: readonly RecipeToAdd[]
+  /** What is to be known of the choice of recipes. */
+  notice?: string | undefined
+  onClose: () => void
+}
 
 type ChosenList = Pick<ShoppingListSummary, 'id' | 'name'>
 
-export function AddToListDialog({ recipes, onClose }: AddToListDialogProps) {
+export function AddToListDialog({ recipes, notice, onClose }: AddToListDialogProps) {
   const { t } = useWords()
   const user = useUser()
   const navigate = useNavigate()
@@ -69,6 +75,7 @@ export function AddToListDialog({ recipes, onClose }: AddToListDialogProps) {
       busy={add.isPending}
       onClose={onClose}
     >
+      {notice && <p className={classes.notice}>{notice}</p>}
       <ReviewIngredients
         recipes={wishes}
         busy={add.isPending}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { householdsAfter } from './on-hand.ts'
+import { householdsAfter } from './on-hand.service.ts'
 
 const own = 'ours'
 

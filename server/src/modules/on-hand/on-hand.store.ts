@@ -1,38 +1,12 @@
 import { sql } from 'kysely'
+import type { ValueAttribute } from '#core/attributes.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'
-import { manyThrough, type RelationAttribute, textColumn, uuidColumn, type ValueAttribute } from './attributes.ts'
 
-/**
- * What a household has in the house: foods and tools alike. Clients know it as a list of household slugs, older ones
- * as one flag that speaks for the caller's household.
- */
+/** Foods and tools are had in tables of the same shape; the things were found in the caller's group. */
 
 export type OnHandKind = 'food' | 'tool'
-
-/** Who looks at foods and tools; a guest has no household, and is not told what others have. */
-export type Viewer = { groupId: string; householdSlug?: string }
-
-export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug === undefined
-
-type Wish = { onHand?: boolean | null; households?: string[] | null }
-
-/**
- * The list replaces the whole set and the flag moves one household. A client that sends back everything it read
- * changes only one of the two: the list decides if it says something new, otherwise the flag does.
- */
-export function householdsAfter({ onHand, households }: Wish, stored: string[], own: string): string[] {
-  if (households && !(typeof onHand === 'boolean' && sameSet(households, stored))) return households
-  if (typeof onHand !== 'boolean') return []
-  const others = stored.filter((slug) => slug !== own)
-  return onHand ? [...others, own] : others
-}
-
-const sameSet = (one: string[], other: string[]) => {
-  const set = new Set(other)
-  return new Set(one).size === set.size && one.every((slug) => set.has(slug))
-}
 
 const tableOf = (kind: OnHandKind) => sql.table(`${kind}OnHand`)
 const thingOf = (kind: OnHandKind) => sql.ref(`${kind}Id`)
@@ -76,16 +50,6 @@ export async function moveHouseholds(db: Writer, kind: OnHandKind, from: string,
     update ${tableOf(kind)} set ${thingOf(kind)} = ${to} where ${thingOf(kind)} = ${from}
     and "householdId" not in (select "householdId" from ${tableOf(kind)} where ${thingOf(kind)} = ${to})`.execute(db)
 }
-
-/** The households that have it, to filter by. */
-export const householdsRelation = (kind: OnHandKind): RelationAttribute =>
-  manyThrough(
-    { table: `${kind}OnHand`, own: `${kind}Id`, other: 'householdId' },
-    {
-      table: 'household',
-      attributes: () => ({ id: uuidColumn('id'), name: textColumn('name'), slug: textColumn('slug') }),
-    },
-  )
 
 /** The old flag, to filter and sort by: what the caller's own household has. */
 export const onHandAttribute = (kind: OnHandKind, householdId: string): ValueAttribute => ({

@@ -1,0 +1,136 @@
+import { removalsApi } from '@larder/contract/removals.ts'
+import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
+import { pageOfRecipes } from '#testing/recipes.ts'
+import { renderRoute } from '#testing/render-route.tsx'
+import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
+
+/** What can be done with a list beside ticking: moving to another one, sorting, taking what is usual. */
+
+const butcher = aShoppingList('Butcher')
+const nothing = { createdItems: [], updatedItems: [], deletedItems: [] }
+
+type Answers = { usual?: () => UsualItem[]; others?: ShoppingList[] }
+
+async function openList(items: ShoppingItem[], { usual = () => [], others = [butcher] }: Answers = {}) {
+  const kept = { list: aShoppingList('Weekly', { listItems: items }) }
+  const api = fakeApi()
+    .on(shoppingListsApi.get, () => kept.list)
+    .on(shoppingListsApi.list, () => pageOfRecipes([kept.list, ...others]))
+    .on(usualItemsApi.list, usual)
+  const page = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  const choose = async (name: string) => {
+    await page.user.click(await screen.findByRole('button', { name: 'More actions for Weekly' }))
+    await page.user.click(await screen.findByRole('menuitem', { name }))
+  }
+  return { ...page, api, kept, choose }
+}
+
+const order = async () => {
+  const rows = within(await screen.findByRole('region', { name: 'To buy' })).getAllByRole('checkbox')
+  return rows.map((row) => row.parentElement?.textContent)
+}
+
+test.each([
+  { button: 'Move', copy: false, said: '1 thing moved to “Butcher”' },
+  { button: 'Copy', copy: true, said: '1 thing copied to “Butcher”' },
+])('$button takes what is chosen to another list, and its message is the way back', async ({ button, copy, said }) => {
+  const [ham, leek] = [aShoppingItem('ham'), aShoppingItem('leek')]
+  const { api, kept, user, choose } = await openList([ham, leek])
+  api
+    .on(shoppingItemsApi.move, () => {
+      if (!copy) kept.list = { ...kept.list, listItems: [leek] }
+      return nothing
+    })
+    .on(removalsApi.restore, () => {
+      kept.list = { ...kept.list, listItems: [ham, leek] }
+      return { count: 1 }
+    })
+  await choose('Move or copy to another list')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move or copy to another list' }))
+  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: button })).disabled).toBe(true)
+  await user.click(dialog.getByRole('checkbox', { name: 'ham' }))
+  await user.click(dialog.getByRole('button', { name: button }))
+  await screen.findByText(said)
+  expect(api.calls(shoppingItemsApi.move)[0]?.body).toEqual({ itemIds: [ham.id], shoppingListId: butcher.id, copy })
+  await waitFor(async () => expect(await order()).toEqual(copy ? ['ham', 'leek'] : ['leek']))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await order()).toEqual(['ham', 'leek']))
+  expect(api.calls(removalsApi.restore)[0]?.params).toEqual({ token: UNDO_TOKEN })
+})
+
+test('a move that is refused is said, and what was chosen stays chosen', async () => {
+  const { api, user, choose } = await openList([aShoppingItem('ham')])
+  api.on(shoppingItemsApi.move, () => refuse(500, 'Internal Server Error'))
+  await choose('Move or copy to another list')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move or copy to another list' }))
+  await user.click(await dialog.findByRole('checkbox', { name: 'ham' }))
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await screen.findByText('This could not be moved.')
+  expect(dialog.getByRole('checkbox', { name: 'ham' })).toBeDefined()
+})
+
+test('without another list nothing can be moved, and the dialog says so', async () => {
+  const { choose } = await openList([aShoppingItem('ham')], { others: [] })
+  await choose('Move or copy to another list')
+  expect(await screen.findByText('There is no other list. Make one first.')).toBeDefined()
+})
+
+test('sorting as the household shops changes the order, and its message brings the old one back', async () => {
+  const [milk, bread] = [aShoppingItem('milk', { position: 1 }), aShoppingItem('bread', { position: 2 })]
+  const { api, kept, user, choose } = await openList([milk, bread])
+  const placed = (...items: ShoppingItem[]) => {
+    kept.list = { ...kept.list, listItems: items.map((item, position) => ({ ...item, position })) }
+    return kept.list
+  }
+  api
+    .on(shoppingListsApi.sortAsBought, () => placed(bread, milk))
+    .on(shoppingItemsApi.updateMany, () => ({ ...nothing, updatedItems: placed(milk, bread).listItems }))
+  await choose('Sort as we shop')
+  await screen.findByText('Sorted as you shop')
+  expect(await order()).toEqual(['bread', 'milk'])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await order()).toEqual(['milk', 'bread']))
+  const positions = api.calls(shoppingItemsApi.updateMany)[0]?.body.map(({ id, position }) => [id, position])
+  expect(new Map(positions as [string, number][])).toEqual(
+    new Map([
+      [milk.id, 1],
+      [bread.id, 2],
+    ]),
+  )
+})
+
+test('what is usually bought is one tap away, and no longer offered once it is on the list', async () => {
+  const oats: UsualItem = {
+    id: crypto.randomUUID(),
+    foodId: null,
+    food: null,
+    note: 'oats',
+    quantity: 2,
+    unitId: null,
+    unit: null,
+    labelId: null,
+    label: null,
+    display: '2 oats',
+    timesBought: 5,
+    boughtAt: '2026-03-01T10:00:00.000Z',
+    everyDays: 7,
+    due: true,
+  }
+  const { api, kept, user } = await openList([], {
+    usual: () => (kept.list.listItems.length > 0 ? [] : [oats]),
+  })
+  api.on(shoppingItemsApi.createMany, ({ body }) => {
+    const created = body.map(({ note, quantity }) => aShoppingItem(note ?? '', { quantity }))
+    kept.list = { ...kept.list, listItems: created }
+    return { ...nothing, createdItems: created }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add 2 oats' }))
+  await waitFor(async () => expect(await order()).toEqual(['oats']))
+  expect(api.calls(shoppingItemsApi.createMany)[0]?.body).toMatchObject([{ note: 'oats', quantity: 2, isFood: false }])
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Usual things' })).toBeNull())
+})

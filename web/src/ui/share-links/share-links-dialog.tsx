@@ -1,0 +1,121 @@
+/**
+ * The links that show something to whoever holds them, until a day: a new one above, and those there are below it. What
+ * is shared, and what a link may do, is the caller's.
+ */
+import { defaultShareExpiryDate } from '@larder/domain/share-expiry.ts'
+import { Button, Text, TextInput } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { Dialog } from '../dialog.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { IconLink } from '../icons.tsx'
+import classes from './share-links.module.css'
+
+type Word = 'intro' | 'none' | 'links' | 'until' | 'past' | 'create'
+
+type ShareLinksDialogProps<T extends { id: string }> = {
+  title: string
+  words: (word: Word) => string
+  links: UseQueryResult<T[]>
+  /** Those on their way out. */
+  leaving: ReadonlySet<string>
+  row: (link: T) => ReactNode
+  creating: boolean
+  onCreate: (expiresAt: string) => void
+  /** What else is to be said of a new link. */
+  choice?: ReactNode
+  /** What there is to say of the link just made. */
+  made?: ReactNode
+  onClose: () => void
+}
+
+export function ShareLinksDialog<T extends { id: string }>(props: ShareLinksDialogProps<T>) {
+  const { title, words, links, leaving, row, creating, onCreate, choice, made, onClose } = props
+  const { t } = useWords()
+  const shown = links.data?.filter(({ id }) => !leaving.has(id))
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Text className={classes.intro}>{words('intro')}</Text>
+      <NewLink words={words} busy={creating} choice={choice} onCreate={onCreate} />
+      {made}
+      {links.error && !shown ? (
+        <ErrorState error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
+      ) : !shown ? (
+        <p className={classes.none} role="status">
+          {t('ui.table.loading')}
+        </p>
+      ) : shown.length === 0 ? (
+        <p className={classes.none}>{words('none')}</p>
+      ) : (
+        <ul className={classes.list} aria-label={words('links')}>
+          {shown.map(row)}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+type NewLinkProps = Pick<ShareLinksDialogProps<never>, 'words' | 'choice' | 'onCreate'> & { busy: boolean }
+
+function NewLink({ words, busy, choice, onCreate }: NewLinkProps) {
+  const { t } = useWords()
+  const [today] = useState(() => localDay(new Date()))
+  const [day, setDay] = useState(() => defaultShareExpiryDate(today))
+  const issue = day === '' ? t('validation.required') : day < today ? words('past') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A link that ends on a day works until the end of that day.
+    if (!issue) onCreate(new Date(`${day}T23:59:59`).toISOString())
+  }
+  return (
+    <form className={classes.new} onSubmit={submit} noValidate>
+      {choice && <div className={classes.choice}>{choice}</div>}
+      <TextInput
+        type="date"
+        label={words('until')}
+        value={day}
+        min={today}
+        error={issue}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        className={classes.day}
+        data-autofocus
+      />
+      <Button
+        type="submit"
+        loading={busy}
+        disabled={issue !== undefined}
+        leftSection={<IconLink size={18} stroke={1.75} aria-hidden />}
+        className={classes.submit}
+      >
+        {words('create')}
+      </Button>
+    </form>
+  )
+}
+
+type ShareLinkRowProps = {
+  title: string
+  /** It no longer opens anything. */
+  expired?: boolean
+  detail: string
+  buttons: ReactNode
+}
+
+/** One link: what it is, and what can be done with it. */
+export const ShareLinkRow = ({ title, expired = false, detail, buttons }: ShareLinkRowProps) => (
+  <li className={classes.row}>
+    <IconLink size={20} stroke={1.75} aria-hidden className={classes.icon} />
+    <span className={classes.words}>
+      <span className={expired ? classes.expired : undefined}>{title}</span>
+      <bdi className={classes.detail}>{detail}</bdi>
+    </span>
+    <span className={classes.buttons}>{buttons}</span>
+  </li>
+)
+
+const MS_PER_MINUTE = 60_000
+
+/** The day where the reader is. */
+const localDay = (moment: Date): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, 10)
