@@ -8,6 +8,7 @@ import type {
   ReportStatus,
   ReportSummary,
 } from '@larder/contract/reports.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -167,6 +168,9 @@ export async function isOpen(ctx: TxCtx, reportId: string, position: number): Pr
   return (await store.hasEntry(ctx.db, reportId, position)) ? 'done' : 'open'
 }
 
+/** Also for whoever works on nobody's behalf, and then says in which group. */
+type Filling = Pick<TxCtx<Pick<Actor, 'groupId'>>, 'actor' | 'clock' | 'db' | 'dialect' | 'emit'>
+
 type Entry = {
   success: boolean
   message: string
@@ -179,7 +183,7 @@ type Entry = {
 }
 
 /** False when somebody has deleted the report; then nothing is written. */
-export async function addEntry(ctx: TxCtx, reportId: string, entry: Entry): Promise<boolean> {
+export async function addEntry(ctx: Filling, reportId: string, entry: Entry): Promise<boolean> {
   if ((await lockRows(ctx, 'report', ctx.actor.groupId, [reportId], 'change')).length === 0) return false
   await store.insertEntry(ctx.db, {
     id: randomUUID(),
@@ -196,7 +200,7 @@ export async function addEntry(ctx: TxCtx, reportId: string, entry: Entry): Prom
   return true
 }
 
-export async function closeReport(ctx: TxCtx, id: string): Promise<ReportStatus> {
+export async function closeReport(ctx: Filling, id: string): Promise<ReportStatus> {
   const { groupId } = ctx.actor
   const status = verdictOn(await store.countEntries(ctx.db, [id]))
   const closed = await store.updateStatus(ctx.db, groupId, id, status)
