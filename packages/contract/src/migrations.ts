@@ -74,9 +74,17 @@ export const MigrationPreview = Named(
     /** The run it was started with. */
     reportId: Nullable(Uuid),
     counts: Type.Object({ total: Count, new: Count, known: Count, doubled: Count, failed: Count }),
-    /** Of a table: what stands above its columns, the parts of a recipe a column can hold, and which holds which. */
+    /**
+     * Of a table: what stands above its columns, the parts of a recipe a column can hold, which holds which, and what
+     * stands in the columns of the first rows.
+     */
     columns: Nullable(
-      Type.Object({ found: Type.Array(Text), parts: Type.Array(Text), chosen: Type.Record(Type.String(), Text) }),
+      Type.Object({
+        found: Type.Array(Text),
+        parts: Type.Array(Text),
+        chosen: Type.Record(Type.String(), Text),
+        rows: Type.Array(Type.Array(Text)),
+      }),
     ),
   }),
 )

@@ -198,4 +198,5 @@ test('the formats that can be read are listed', async ({ kit }) => {
     extensions: ['.paprikarecipes', '.zip'],
     hasColumns: false,
   })
+  expect(data.filter(({ hasColumns }) => hasColumns).map(({ id }) => id)).toEqual(['table'])
 })

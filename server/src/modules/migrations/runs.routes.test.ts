@@ -229,7 +229,11 @@ test('a migration is undone into the trash; what somebody changed since stays an
 test('what failed is read again as long as the file is kept', async ({ kit }) => {
   const ana = await kit.person()
   const reportId = await imported(kit, ana, await paprikaArchive('broken', soup(2)))
-  expect(await report(kit, ana, reportId)).toMatchObject({ canRetry: true, counts: { total: 2, failed: 1 } })
+  expect(await report(kit, ana, reportId)).toMatchObject({
+    canRetry: true,
+    hasRun: true,
+    counts: { total: 2, failed: 1 },
+  })
   const retry = () => kit.as(ana).call(reportsApi.retry, { params: { item_id: reportId } })
   const again = await retry()
   expect(again.status).toBe(202)
@@ -260,6 +264,26 @@ test('a file is read again as something else, and thrown away', async ({ kit }) 
   await kit.runtime.bus.settled()
   expect((await get()).status).toBe(404)
   expect(await filesIn(kit, 'migrations')).toEqual([])
+})
+
+test('of a table that somebody made up, its columns are named by hand', async ({ kit }) => {
+  const ana = await kit.person()
+  const content = Buffer.from('Was;Womit;Wie\nSuppe;"Erbsen\nSalz";Kochen.\n')
+  const { id, format } = await previewOf(kit, ana, content)
+  expect(format).toBeNull()
+  const params = { item_id: id }
+  const read = async (body: object) => {
+    await kit.as(ana).call(migrationsApi.reread, { params, body: { migration_type: 'table', ...body } })
+    await kit.runJobs()
+    return (await kit.as(ana).call(migrationsApi.preview, { params })).data
+  }
+  expect(await read({})).toMatchObject({
+    counts: { total: 1, failed: 1 },
+    columns: { found: ['Was', 'Womit', 'Wie'], chosen: {}, rows: [['Suppe', 'Erbsen\nSalz', 'Kochen.']] },
+  })
+  const columns = { name: 'Was', ingredients: 'Womit', steps: 'Wie' }
+  expect(await read({ columns })).toMatchObject({ status: 'ready', columns: { chosen: columns } })
+  expect((await itemsOf(kit, ana, { id })).items).toMatchObject([{ name: 'Suppe', ingredientCount: 2, stepCount: 1 }])
 })
 
 test('a file that nobody knows says so, and nobody hands in files without end', async ({ kit }) => {

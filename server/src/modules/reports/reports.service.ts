@@ -87,23 +87,24 @@ export const retry =
 
 function toSummary(
   { clock }: Pick<Ctx, 'clock'>,
-  { jobStatus, retryUntil, ...row }: store.FoundReport,
+  { jobStatus, retryUntil, runId, ...row }: store.FoundReport,
   counts: store.EntryCount[],
 ): ReportSummary {
   const sum = (wanted: store.EntryCount[]) => wanted.reduce((total, { count }) => total + count, 0)
   const failed = sum(counts.filter(({ success }) => !truth(success)))
-  const status = isAbandoned({ ...row, jobStatus, retryUntil }) ? verdictOn(counts) : row.status
+  const status = isAbandoned({ ...row, jobStatus }) ? verdictOn(counts) : row.status
   const isKnown = row.category === 'bulk_import' || (retryUntil !== null && retryUntil > clock.iso())
   return {
     ...row,
     status,
     counts: { total: sum(counts), failed },
     canRetry: isKnown && failed > 0 && status !== 'in-progress',
+    hasRun: runId !== null,
   }
 }
 
 /** Cancelled, given up, or so long ago that nobody knows: it will not be closed any more. */
-const isAbandoned = ({ status, jobId, jobStatus }: store.FoundReport): boolean =>
+const isAbandoned = ({ status, jobId, jobStatus }: Pick<store.FoundReport, 'status' | 'jobId' | 'jobStatus'>) =>
   status === 'in-progress' && jobId !== null && (jobStatus === null || isFinished({ status: jobStatus }))
 
 function toEntry({ source, recipeName, recipeSlug, success, ...row }: store.FoundEntry): ReportEntry {

@@ -36,7 +36,8 @@ const partWords = (t: Words['t'], part: string): string => {
   return isNutrition(part) ? t(`recipes.view.nutrient.${part}`) : part
 }
 
-type ColumnMappingProps = { preview: MigrationPreview; columns: NonNullable<MigrationPreview['columns']> }
+type Columns = NonNullable<MigrationPreview['columns']>
+type ColumnMappingProps = { preview: MigrationPreview; columns: Columns }
 
 export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappingProps) {
   const { t } = useWords()
@@ -57,6 +58,7 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
         {t('migrations.mapping.title')}
       </Title>
       <Text className={classes.soft}>{t('migrations.mapping.hint')}</Text>
+      {columns.rows.length > 0 && <FirstRows columns={columns} />}
       <div className={classes.parts}>
         {columns.parts.map((part) => (
           <NativeSelect
@@ -78,5 +80,39 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the file holds, as it stands there: names of columns alone often say too little. */
+function FirstRows({ columns: { found, rows } }: { columns: Columns }) {
+  const { t } = useWords()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className={classes.rows} aria-label={t('migrations.mapping.rows')} tabIndex={0}>
+      <table>
+        <caption>{t('migrations.mapping.rows')}</caption>
+        <thead>
+          <tr>
+            {found.map((column) => (
+              <th key={column} scope="col">
+                <bdi>{column}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
+            <tr key={row}>
+              {found.map((column, at) => (
+                <td key={column}>
+                  <bdi>{cells[at]}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

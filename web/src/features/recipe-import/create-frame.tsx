@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
+import { DropOverlay } from '#ui/drop-overlay.tsx'
 import { IconPackageImport } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -66,11 +67,7 @@ export function CreateFrame() {
       <ArrivalContext value={latest}>
         <WayPage way={way} />
       </ArrivalContext>
-      {over && (
-        <div className={classes.drop} aria-hidden>
-          <p>{t('recipe-import.drop.here')}</p>
-        </div>
-      )}
+      <DropOverlay over={over} text={t('recipe-import.drop.here')} />
     </div>
   )
 }
