@@ -45,6 +45,7 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
   const reread = useReread(id)
   const [chosen, setChosen] = useState<Record<string, string>>(columns.chosen)
   const [tried, setTried] = useState(false)
+  const nutrition = columns.parts.filter(isNutrition)
   const nameless = columns.parts.includes('name') && !chosen.name
   const read = (event: FormEvent) => {
     event.preventDefault()
@@ -52,6 +53,19 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
     if (nameless || format === null) return
     reread.mutate({ format, columns: Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== '')) })
   }
+  const choiceOf = (part: string) => (
+    <NativeSelect
+      key={part}
+      label={partWords(t, part)}
+      value={chosen[part] ?? ''}
+      error={tried && part === 'name' && nameless ? t('migrations.mapping.name') : undefined}
+      onChange={({ currentTarget }) => setChosen({ ...chosen, [part]: currentTarget.value })}
+      data={[
+        { value: '', label: t('migrations.mapping.none') },
+        ...columns.found.map((column) => ({ value: column, label: column })),
+      ]}
+    />
+  )
   return (
     <form className={classes.mapping} aria-labelledby={titleId} onSubmit={read}>
       <Title id={titleId} order={2} size="h3">
@@ -59,21 +73,13 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
       </Title>
       <Text className={classes.soft}>{t('migrations.mapping.hint')}</Text>
       {columns.rows.length > 0 && <FirstRows columns={columns} />}
-      <div className={classes.parts}>
-        {columns.parts.map((part) => (
-          <NativeSelect
-            key={part}
-            label={partWords(t, part)}
-            value={chosen[part] ?? ''}
-            error={tried && part === 'name' && nameless ? t('migrations.mapping.name') : undefined}
-            onChange={({ currentTarget }) => setChosen({ ...chosen, [part]: currentTarget.value })}
-            data={[
-              { value: '', label: t('migrations.mapping.none') },
-              ...columns.found.map((column) => ({ value: column, label: column })),
-            ]}
-          />
-        ))}
-      </div>
+      <div className={classes.parts}>{columns.parts.filter((part) => !isNutrition(part)).map(choiceOf)}</div>
+      {nutrition.length > 0 && (
+        <details open={nutrition.some((part) => columns.chosen[part])}>
+          <summary className={classes.more}>{t('recipe-export.fields.nutrition')}</summary>
+          <div className={classes.parts}>{nutrition.map(choiceOf)}</div>
+        </details>
+      )}
       <div>
         <Button type="submit" variant="light" loading={reread.isPending}>
           {t('migrations.mapping.apply')}
