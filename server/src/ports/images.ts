@@ -137,11 +137,13 @@ export function createImages(options: ImagesOptions = {}): Images {
   const images: Images = {
     inspect: (bytes) => withPicture(bytes, async ({ format, width, height }) => ({ format, width, height })),
     recipeSizes: (bytes) =>
-      withPicture(bytes, async ({ open }) => ({
-        original: await webp(within(open(), MAX_WEBP_SIDE)),
-        min: await webp(within(open(), MIN_SIDE)),
-        tiny: await webp(open().resize(TINY_SIDE, TINY_SIDE, { fit: 'cover', position: 'centre' })),
-      })),
+      withPicture(bytes, async ({ open, width, height }) => {
+        const original = await webp(within(open(), MAX_WEBP_SIDE))
+        // What is small already is its own smaller copy.
+        const min = Math.max(width, height) <= MIN_SIDE ? original : await webp(within(open(), MIN_SIDE))
+        const tiny = await webp(open().resize(TINY_SIDE, TINY_SIDE, { fit: 'cover', position: 'centre' }))
+        return { original, min, tiny }
+      }),
     avatar: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), AVATAR_SIDE), AVATAR_QUALITY)),
     preview: (bytes) => withPicture(bytes, ({ open }) => webp(within(open(), MIN_SIDE))),
     forReading: (bytes) => withPicture(bytes, ({ open }) => jpeg(within(open(), READING_SIDE))),

@@ -76,7 +76,7 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
       <div className={classes.parts}>{columns.parts.filter((part) => !isNutrition(part)).map(choiceOf)}</div>
       {nutrition.length > 0 && (
         <details open={nutrition.some((part) => columns.chosen[part])}>
-          <summary className={classes.more}>{t('recipe-export.fields.nutrition')}</summary>
+          <summary className={classes.more}>{t('recipes.view.nutrition')}</summary>
           <div className={classes.parts}>{nutrition.map(choiceOf)}</div>
         </details>
       )}

@@ -13,11 +13,11 @@ import { renderRoute } from '#testing/render-route.tsx'
 
 beforeEach(() => window.happyDOM?.setViewport({ width: 1280, height: 800 }))
 
-const openWith = (...names: string[]) => openAt('/g/home', ...names)
+const openWith = (...names: string[]) => openAt('/g/home', names)
 
-async function openAt(address: string, ...names: string[]) {
+async function openAt(address: string, names: string[], api = fakeApi()) {
   const recipes = names.map((name) => aRecipeSummary(name))
-  const api = fakeApi().on(recipeSearchApi.list, () => pageOfRecipes(recipes))
+  api.on(recipeSearchApi.list, () => pageOfRecipes(recipes))
   const page = await renderRoute(address, { api })
   await screen.findByRole('link', { name: names[0] })
   return { ...page, api, recipes }
@@ -125,10 +125,11 @@ test('an archive is packed, and fetched as soon as it is ready', async () => {
 
 test('everything that was found is exported with the words and filters it was found by', async () => {
   const tag = aTag('Quick')
-  const { user, api } = await openAt(`/g/home?search=bread&tags=${tag.id}&requireAllTags=true`, 'Bread', 'Rye bread')
-  api
+  const api = fakeApi()
     .on(tagsApi.list, () => pageOfRecipes([tag]))
     .on(recipeExportApi.start, () => refuse(429, { message: 'Too many.' }))
+  const address = `/g/home?search=bread&tags=${tag.id}&requireAllTags=true`
+  const { user } = await openAt(address, ['Bread', 'Rye bread'], api)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await user.click(screen.getByRole('button', { name: 'Export these recipes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export recipes' }))
