@@ -1,6 +1,7 @@
 /**
- * Five thousand recipes with pictures in one Paprika file, looked at and imported by the built server while somebody
- * else cooks from it: how long it takes, what the server weighs at most, and how long the other one has to wait.
+ * Five thousand recipes with pictures in one Paprika file (LARDER_BENCH_RECIPES for another number), looked at and
+ * imported by the built server while somebody else cooks from it: how long it takes, what the server weighs at most,
+ * and how long the other one has to wait. How far it is stands on the error output.
  */
 import { once } from 'node:events'
 import { createWriteStream, openAsBlob, statSync } from 'node:fs'
@@ -21,6 +22,7 @@ const RECIPES = Number(process.env.LARDER_BENCH_RECIPES ?? 5000)
 const PICTURES = 10
 const QUIET_MS = 10_000
 const LOOK_EVERY_MS = 500
+const TELL_EVERY_MS = 15_000
 const MB = 1_000_000
 
 const photos = await Promise.all(
@@ -74,10 +76,15 @@ async function moveIn(member: Member): Promise<MigrationRun> {
     return (await answer.json()) as MigrationPreview
   })
   const params = { item_id: id }
-  const until = async <T extends { status: string }>(address: string, isOver: (status: string) => boolean) => {
+  const until = async <T extends { status: string }>(
+    address: string,
+    isOver: (status: string) => boolean,
+    tell: (seen: T) => void = () => {},
+  ) => {
     for (;;) {
       const seen = (await (await member.send('GET', address)).json()) as T
       if (isOver(seen.status)) return seen
+      tell(seen)
       await sleep(LOOK_EVERY_MS)
     }
   }
@@ -85,8 +92,23 @@ async function moveIn(member: Member): Promise<MigrationRun> {
   return timed('imported', async () => {
     const answer = await member.send(start.method, pathOf(start, params), {})
     const { reportId } = (await answer.json()) as { reportId: string }
-    return until<MigrationRun>(pathOf(run, { report_id: reportId }), (status) => status !== 'running')
+    return until<MigrationRun>(
+      pathOf(run, { report_id: reportId }),
+      (status) => status !== 'running',
+      tellNowAndThen(performance.now()),
+    )
   })
+}
+
+function tellNowAndThen(startedAt: number) {
+  let toldAt = startedAt
+  return ({ progress }: MigrationRun): void => {
+    const now = performance.now()
+    if (now - toldAt < TELL_EVERY_MS) return
+    toldAt = now
+    const memory = `${((server.memoryBytes() ?? 0) / 1024 / 1024).toFixed(0)} MB`
+    console.error(`  ${progress.done} of ${progress.total} after ${((now - startedAt) / 1000).toFixed(0)} s, ${memory}`)
+  }
 }
 
 function* recipes(): Generator<[name: string, content: Buffer]> {

@@ -4,7 +4,7 @@ import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { createApp, deliveryRunnerOf, jobRunnerOf, jobsOf } from '#app'
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
-import { clearMemoryWhenIdle } from '#core/idle-memory.ts'
+import { clearMemoryEarly, clearMemoryWhenIdle } from '#core/idle-memory.ts'
 import { createScheduler } from '#core/scheduler.ts'
 import { removeOldUploads } from '#core/upload.ts'
 import { removeAbandonedRestores } from '#modules/backups/restore.service.ts'
@@ -20,6 +20,7 @@ const SHIPPED_CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 async function main(): Promise<void> {
   process.umask(RIGHTS_OF_OTHERS)
+  clearMemoryEarly()
   const config = loadConfig()
   const runtime = await openRuntime(config)
   await sweep(runtime)

@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
+import { systemContext } from '#core/context.ts'
 import { systemJob } from '#core/jobs/job-kind.ts'
 import { createJobRunner, LEASE_MS } from '#core/jobs/runner.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { createDeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
 import { postDelivery } from '#modules/deliveries/post-delivery.fixture.ts'
+import { endInterrupted } from '#modules/migrations/migration-cleaning.service.ts'
 import { jpg, pageOf, soup } from '#modules/recipe-import/recipe-site.fixture.ts'
 import { fixedClock } from '#ports/clock.ts'
+import type { Files } from '#ports/files.ts'
 import { loopback } from '#ports/loopback.fixture.ts'
 import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
@@ -24,6 +27,7 @@ const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
 const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
 const DELIVERY_VICTIM = new URL('./delivery-victim.ts', import.meta.url)
 const IMPORT_VICTIM = new URL('./bulk-import-victim.ts', import.meta.url)
+const MIGRATION_VICTIM = new URL('./migration-victim.ts', import.meta.url)
 const OUTBOX_LEASE_MS = 60_000
 
 /** Runs a process until it says that it is in the middle of its work, kills it there, and opens what it left. */
@@ -117,12 +121,71 @@ test('an import whose process is killed goes on where it was: every address come
   expect(await reader.selectFrom('report').select('status').execute()).toEqual([{ status: 'success' }])
   const entries = await reader.selectFrom('reportEntry').select(['position', 'recipeId']).orderBy('position').execute()
   expect(entries.map(({ position }) => position)).toEqual(urls.map((_, at) => at))
-  const folders = new Set<string>()
-  for await (const { key } of opened.files.list('recipes')) folders.add(key.split('/')[1] ?? '')
-  expect(folders).toEqual(new Set(recipes.map(({ id }) => id)))
+  expect(await recipeFolders(opened.files)).toEqual(new Set(recipes.map(({ id }) => id)))
   await runner.close()
   await close()
 })
+
+test('a migration whose process is killed goes on where it was: nothing is lost, and nothing comes twice', async () => {
+  const all = Array.from({ length: 8 }, (_, at) => at)
+  const { opened, close } = await openAfterKilling(MIGRATION_VICTIM, ['3', String(all.length)], 'in the middle')
+  const { reader } = opened.connection
+  const entriesOf = () =>
+    reader.selectFrom('reportEntry').select(['position', 'recipeId']).orderBy('position').execute()
+  const before = await entriesOf()
+  expect(before).toHaveLength(3)
+  expect((await recipeFolders(opened.files)).size).toBe(4)
+  const clock = fixedClock(new Date(Date.now() + LEASE_MS))
+  const runner = jobRunnerOf({ ...opened, clock })
+  await runner.settled()
+  const recipes = await reader.selectFrom('recipe').select(['id', 'name', 'image']).execute()
+  expect(recipes.map(({ name }) => name).sort()).toEqual(all.map((at) => `Soup ${at + 1}`).sort())
+  expect(recipes.filter(({ image }) => image === null)).toEqual([])
+  expect(await reader.selectFrom('report').select('status').execute()).toEqual([{ status: 'success' }])
+  const entries = await entriesOf()
+  expect(entries.map(({ position }) => position)).toEqual(all)
+  // What had come before is not touched again.
+  expect(entries.slice(0, before.length)).toEqual(before)
+  expect(await recipeFolders(opened.files)).toEqual(new Set(recipes.map(({ id }) => id)))
+  await runner.close()
+  await close()
+})
+
+test('an import that its caller waits for ends with its process, and its report says so', async () => {
+  const args = ['3', '8', 'while the caller waits']
+  const { opened, close } = await openAfterKilling(MIGRATION_VICTIM, args, 'in the middle')
+  const { reader } = opened.connection
+  const statusOf = () => reader.selectFrom('report').select('status').executeTakeFirstOrThrow()
+  const ctxIn = (minutes: number) =>
+    systemContext({ ...opened, clock: fixedClock(new Date(Date.now() + minutes * 60_000)) })
+  const recipes = await reader.selectFrom('recipe').select('id').execute()
+  expect(recipes).toHaveLength(3)
+  // Another process might still be at it.
+  expect([await endInterrupted(ctxIn(1)), await statusOf()]).toEqual([0, { status: 'in-progress' }])
+  expect([await endInterrupted(ctxIn(20)), await statusOf()]).toEqual([1, { status: 'partial' }])
+  expect(await endInterrupted(ctxIn(40))).toBe(0)
+  const failed = await reader
+    .selectFrom('reportEntry')
+    .select(['message', 'exception'])
+    .where('success', '=', 0)
+    .execute()
+  expect(failed).toEqual([
+    { message: 'Failed to import export.paprikarecipes', exception: expect.stringContaining('The server was stopped') },
+  ])
+  listen(opened)
+  await opened.outbox.start()
+  await opened.bus.settled()
+  await opened.outbox.stop()
+  expect(await recipeFolders(opened.files)).toEqual(new Set(recipes.map(({ id }) => id)))
+  expect(await reader.selectFrom('recipe').select('id').execute()).toEqual(recipes)
+  await close()
+})
+
+async function recipeFolders(files: Files): Promise<Set<string>> {
+  const folders = new Set<string>()
+  for await (const { key } of files.list('recipes')) folders.add(key.split('/')[1] ?? '')
+  return folders
+}
 
 test('a process killed between commit and delivery loses no message, and doubles none that its receiver could not tell', async () => {
   let isKilled = false

@@ -24,6 +24,7 @@ import { ReportSummary } from './reports.ts'
  */
 
 const MOST_SKIPPED = 20_000
+const Texts = Type.Array(Text)
 
 /** Of a format that can be read; which there are is a table of the server's, so an unknown one is told by it. */
 const MigrationType = Named(
@@ -37,7 +38,7 @@ export const MigrationFormat = Named(
     id: Text,
     /** As its makers write it. */
     name: Text,
-    extensions: Type.Array(Text),
+    extensions: Texts,
     /** Whether its columns are what somebody else called them, so that a person says which holds what. */
     hasColumns: Flag,
   }),
@@ -69,14 +70,13 @@ export const MigrationPreview = Named(
     status: OneOf([...previewStatuses]),
     /** Why nothing can be read, in words for people. */
     problem: Nullable(Text),
-    /** The job that reads it; the caller can follow it. */
+    /** The job that reads it, which the caller can follow, and the run it was started with. */
     jobId: Nullable(Uuid),
-    /** The run it was started with. */
     reportId: Nullable(Uuid),
     counts: Type.Object({ total: Count, new: Count, known: Count, doubled: Count, failed: Count }),
-    /** Of a table: what stands above its columns, the parts of a recipe a column can hold, and which holds which. */
+    /** Of a table: the names of its columns, the parts of a recipe one can hold, which holds which, and the first rows. */
     columns: Nullable(
-      Type.Object({ found: Type.Array(Text), parts: Type.Array(Text), chosen: Type.Record(Type.String(), Text) }),
+      Type.Object({ found: Texts, parts: Texts, chosen: Type.Record(Type.String(), Text), rows: Type.Array(Texts) }),
     ),
   }),
 )
@@ -102,7 +102,7 @@ export const MigrationPreviewItem = Named(
     stepCount: Count,
     hasPicture: Flag,
     /** What would not come along, in words for people. */
-    lost: Type.Array(Text),
+    lost: Texts,
     /** Of one that is not understood: what is wrong with it. */
     message: Text,
   }),

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { Default, type Input, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
+import { Default, Flag, type Input, Named, Nullable, OneOf, Text, Timestamp, Uuid, Uuid4 } from './fields.ts'
 import { Job } from './jobs.ts'
-import { SearchText } from './page.ts'
+import { Picked, SearchText } from './page.ts'
 import { MANY_RECIPES_BODY_BYTES, ManyRecipes } from './recipe-bulk.ts'
 import { ShareTokenParams } from './recipe-sharing.ts'
 import { RecipeParams } from './recipes.ts'
@@ -38,6 +38,10 @@ export const exportFormats = ['html-book', 'paprika', 'mela', 'nextcloud', 'cook
 export type ExportFormat = (typeof exportFormats)[number]
 const Format = OneOf([...exportFormats])
 
+/** Ids or slugs, as in the list of recipes. */
+const chosen = Picked(Type.String({ maxLength: 600 }))
+const all = Default(Flag, false)
+
 /** Recipes by name, or whatever is found: an empty query finds every recipe of the group. */
 const ExportChoice = Named(
   'ExportRecipesJob',
@@ -45,9 +49,18 @@ const ExportChoice = Named(
     recipes: Default(ManyRecipes.recipes, []),
     query: Type.Optional(
       Type.Object({
-        cookbook: Type.Optional(Type.String({ maxLength: 600 })),
+        cookbook: Type.Optional(Nullable(Type.String({ maxLength: 600 }))),
         search: SearchText,
-        queryFilter: Type.Optional(Type.String({ maxLength: 10_000 })),
+        queryFilter: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
+        categories: chosen,
+        tags: chosen,
+        tools: chosen,
+        foods: chosen,
+        households: chosen,
+        requireAllCategories: all,
+        requireAllTags: all,
+        requireAllTools: all,
+        requireAllFoods: all,
       }),
     ),
     exportType: Default(OneOf(['json']), 'json'),

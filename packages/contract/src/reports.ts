@@ -26,6 +26,8 @@ const summary = {
   counts: extension(Type.Object({ total: Count, failed: Count })),
   /** Whether what failed can be tried again: the addresses are known, or the file is still kept. */
   canRetry: extension(Flag),
+  /** Whether it is that of a migration run, which `/api/groups/migrations/runs/{report_id}` tells more of. */
+  hasRun: extension(Flag),
 }
 
 export const ReportSummary = Named('ReportSummary', Type.Object(summary))

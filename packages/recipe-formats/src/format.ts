@@ -34,6 +34,8 @@ export type TableColumns = {
   parts: string[]
   /** By part the column that is guessed. */
   guessed: Record<string, string>
+  /** What stands in the first rows, column by column and not more of a cell than tells what it is. */
+  rows: string[][]
 }
 
 /** A recipe as the source has it, or a part of the source that is none. */

@@ -4,8 +4,13 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Gives memory back when nobody asks for anything. The engine clears up only while more is wanted: what a busy hour has
- * left behind would stay until the next one.
+ * left behind would stay until the next one. And while more is wanted, less is let lie than the engine would.
  */
+
+/** In percent of what is in use. By itself the engine waits for three times as much: long work then needs 70 MB more. */
+const MOST_GARBAGE = 60
+
+export const clearMemoryEarly = (): void => setFlagsFromString(`--heap-growing-percent=${MOST_GARBAGE}`)
 
 const IDLE_MS = 10_000
 /** The engine returns what it has cleared only with the next time. */

@@ -116,6 +116,14 @@ async function store(request: FastifyRequest, files: Files, part: FilePart): Pro
   }
 }
 
+/** What was in an archive, for those who take uploads. */
+export const asUpload = (bytes: Uint8Array): Pick<UploadedFile, 'bytes' | 'chunks'> => ({
+  bytes: async () => bytes,
+  chunks: async function* () {
+    yield bytes
+  },
+})
+
 async function* chunksOf(file: FilePart['file']): AsyncGenerator<Uint8Array> {
   yield* file.iterator({ destroyOnReturn: false })
   if (file.truncated) throw tooLarge()

@@ -65,7 +65,7 @@ test('a recipe picture comes in three sizes', async () => {
 test('a small picture is not enlarged, except to fill the thumbnail', async () => {
   const { original, min, tiny } = await images.recipeSizes(await sources.png())
   expect(await describeImage(original)).toMatchObject({ width: 40, height: 20 })
-  expect(await describeImage(min)).toMatchObject({ width: 40, height: 20 })
+  expect(min).toBe(original)
   expect(await describeImage(tiny)).toMatchObject({ width: 300, height: 300 })
 })
 

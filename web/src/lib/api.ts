@@ -31,6 +31,8 @@ type CallOptions = {
   byCookie?: boolean
   /** Asked for just before the page goes away, it has to be finished by the browser on its own. */
   outlivesPage?: boolean
+  /** Hears how much of a file has been sent, from 0 to 1. */
+  onSent?: (share: number) => void
 }
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E>
@@ -76,7 +78,7 @@ export async function tryCall<E extends Endpoint>(
     if (brought) return { data: brought.body as Answer<E>, response: new Response(), error: null }
     const arrival = pendingToken()
     if (arrival && !options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await arrival
-    const response = await fetch(address, requestOf(endpoint, input, options))
+    const response = await send(address, requestOf(endpoint, input, options), options?.onSent)
     const body = await bodyOf(endpoint, response)
     if (!response.ok) return failed(endpoint, apiError(response.status, body), response)
     return { data: body as Answer<E>, response, error: null }
@@ -84,6 +86,9 @@ export async function tryCall<E extends Endpoint>(
     return failed(endpoint, apiError(0, undefined, cause), null)
   }
 }
+
+const send = async (address: string, request: RequestInit, onSent: CallOptions['onSent']): Promise<Response> =>
+  onSent ? (await import('./watched-upload.ts')).sendWatched(address, request, onSent) : fetch(address, request)
 
 /** The answer as it arrives, for those who read it piece by piece (`event-stream.ts`). */
 export async function openCall<E extends Endpoint>(

@@ -5,6 +5,7 @@
 import type { Answer, CallInput, Endpoint } from '@larder/contract/endpoint.ts'
 import { UNDO_HEADER } from '@larder/contract/removals.ts'
 import { onTestFinished, vi } from 'vitest'
+import { fakeUploadOf } from './fake-upload.ts'
 
 type Seen<E extends Endpoint> = Required<Pick<CallInput<E>, 'params' | 'query' | 'body' | 'form'>>
 type Refusal = { refused: number; detail: unknown }
@@ -68,6 +69,7 @@ export function fakeApi(): FakeApi {
   }
 
   vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('XMLHttpRequest', fakeUploadOf(answer))
   onTestFinished(() => {
     vi.unstubAllGlobals()
     if (unanswered.length > 0) throw new Error(`The fake API has no answer for ${unanswered.join(', ')}`)

@@ -12,7 +12,7 @@ test('cells with commas, quotes and line breaks are quoted, numbers stay numbers
 })
 
 test('attack 21: what a spreadsheet program would carry out is a text', () => {
-  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '  =1', '\u00A0@x', '|calc']
   for (const formula of formulas) expect(csvText([[formula]], { mark: false }).replace(/^"/, '')).toMatch(/^'/)
   expect(csvText([['=cmd|"/c calc"!A1']], { mark: false })).toBe('"\'=cmd|""/c calc""!A1"\r\n')
 })

@@ -4,8 +4,11 @@ export type CsvCell = string | number
 
 /** Without it, spreadsheet programs read the file in the code page of the machine. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A cell that begins like this is taken for a formula; some programs read the wide signs of East Asia as well. */
-const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
+/**
+ * A cell that begins like this is taken for a formula: some programs pass over white space before it, and some read the
+ * wide signs of East Asia as well.
+ */
+const FORMULA_START = /^(?:\s*[=+\-@|＝＋－＠｜]|[\t\r\n])/
 const NEEDS_QUOTES = /[",\r\n]/
 
 export const csvText = (rows: readonly (readonly CsvCell[])[], { mark = true } = {}): string =>

@@ -133,6 +133,31 @@ describe('a table', () => {
   })
 })
 
+describe('The columns of a table', () => {
+  test('are told with their guesses and the first rows, each once', async () => {
+    const content = `What,Dish,What,,Notes\n"2 eggs\n\n1 cup milk",Omelette,no,x,${'y'.repeat(300)}\nbread,Toast\n,,\na,b,c\n`
+    expect(await table.columns?.(sourceOf({ fileName: 'a.csv', content }))).toMatchObject({
+      found: ['What', 'Dish', 'Notes'],
+      guessed: { name: 'Dish', notes: 'Notes' },
+      parts: expect.arrayContaining(['name', 'ingredients', 'calories']),
+      rows: [
+        ['2 eggs\n\n1 cup milk', 'Omelette', 'y'.repeat(200)],
+        ['bread', 'Toast', ''],
+        ['', '', ''],
+      ],
+    })
+  })
+
+  test('are told of a table whose first row goes on beyond its beginning, and of none there are none', async () => {
+    const content = `Dish,Steps\nSoup,"${'stir '.repeat(20_000)}"\n`
+    expect(await table.columns?.(sourceOf({ fileName: 'a.csv', content }))).toMatchObject({
+      found: ['Dish', 'Steps'],
+      rows: [],
+    })
+    expect(await table.columns?.(sourceOf({ fileName: 'a.zip', files: {} }))).toMatchObject({ found: [], rows: [] })
+  })
+})
+
 test.each([
   ['2 eggs\n\n1 cup milk', ['2 eggs', '1 cup milk']],
   ['2 eggs\\n1 cup milk', ['2 eggs', '1 cup milk']],

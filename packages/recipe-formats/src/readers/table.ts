@@ -34,6 +34,9 @@ import {
 const ENDINGS = ['.csv', '.tsv', '.tab', '.txt']
 const HEAD = 64 * 1024
 const MOST_COLUMNS = 500
+const LONGEST_NAME = 1000
+const SHOWN_ROWS = 3
+const SHOWN_LETTERS = 200
 
 export const table: Reader = {
   recognise: async (source) => {
@@ -41,20 +44,37 @@ export const table: Reader = {
     const { name, ingredients, steps } = proposeColumns(file ? await tableHeaders(file) : [])
     return name !== undefined && (ingredients !== undefined || steps !== undefined)
   },
+  columns: async (source) => {
+    const [file] = filesOrOnly(source, ...ENDINGS)
+    const [headers = [], ...rows] = file ? await firstRows(file, 1 + SHOWN_ROWS) : []
+    const places = headers.flatMap((name, at) => (isColumn(name) && headers.indexOf(name) === at ? [at] : []))
+    return {
+      found: places.map((at) => headers[at] ?? ''),
+      parts: [...tableFields],
+      guessed: proposeColumns(headers),
+      rows: rows.map((row) => places.map((at) => (row[at] ?? '').slice(0, SHOWN_LETTERS))),
+    }
+  },
   async *read(source, options) {
     for (const file of filesOrOnly(source, ...ENDINGS)) yield* rowsOfFile(source, file, options)
   },
 }
 
+const isColumn = (name: string): boolean => name !== '' && name.length <= LONGEST_NAME
+
 /** The names of the columns, as the first row has them. */
-export async function tableHeaders(file: SourceFile): Promise<string[]> {
+export const tableHeaders = async (file: SourceFile): Promise<string[]> => (await firstRows(file, 1))[0] ?? []
+
+async function firstRows(file: SourceFile, most: number): Promise<string[][]> {
   const head = await headOfFile(file, HEAD)
   if (head.includes('\0') || /^\s*[[{<]/.test(head)) return []
+  const options = { delimiter: separatorOf(head), relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
   try {
-    const [row = []] = parse(head, { delimiter: separatorOf(head), to: 1, relax_quotes: true, skip_empty_lines: true })
-    return row.slice(0, MOST_COLUMNS).map((name) => name.trim())
+    const rows = parse(head, { ...options, to: most })
+    return rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.trim()))
   } catch {
-    return []
+    // A later row may go on beyond the beginning.
+    return most > 1 ? firstRows(file, most - 1) : []
   }
 }
 

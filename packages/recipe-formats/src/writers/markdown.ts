@@ -101,7 +101,9 @@ function pageOf(
     ...(picture ? { picture: encodeURI(picture) } : {}),
     facts: factsOf(recipe, words),
     ingredients: recipe.ingredients,
-    steps: recipe.steps.map(({ title, summary, text }) => ({ title: title || summary, text })),
+    steps: recipe.steps.map(({ title, summary, text }) =>
+      title && summary ? { title, text: `**${oneLine(summary)}** ${text}` } : { title: title || summary, text },
+    ),
     notes: recipe.notes,
     ends: [
       [words.tools, listed(recipe.tools)],

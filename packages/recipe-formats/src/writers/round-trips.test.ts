@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { minutesOf } from '@larder/page-reader/clean/durations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -72,6 +73,52 @@ test.each(bothWays)(
     )
   },
 )
+
+/** Pages are for people, and nobody reads them again. */
+const pages = formats.flatMap(({ name, reader, writer }) => (writer && !reader ? [{ name, writer }] : []))
+
+test.each(pages)(
+  '$name: what a recipe says stands on its page, apart from what is said to be lost',
+  async ({ writer }) => {
+    await fc.assert(
+      fc.asyncProperty(anyRecipe, async (recipe) => {
+        const files = await filesOf(writer, [recipe])
+        const page = files.map(({ content }) => (typeof content === 'string' ? content : '')).join('')
+        const lost: readonly Field[] = writer.lost(recipe)
+        for (const [field, texts] of Object.entries(saidIn(recipe)))
+          if (!lost.includes(field as Field))
+            for (const text of texts) expect([field, page]).toEqual([field, expect.stringContaining(text)])
+        const given = Buffer.from((await pictureOf(recipe)) ?? [])
+        const isDrawn =
+          page.includes(given.toString('base64')) || files.some(({ content }) => given.equals(Buffer.from(content)))
+        expect(isDrawn).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+/** Every text of a recipe, by the field it stands in. */
+const saidIn = (recipe: FormatRecipe): Partial<Record<Field, string[]>> => ({
+  name: [recipe.name],
+  description: [recipe.description],
+  ingredients: recipe.ingredients.flatMap(({ title, text }) => [title ?? '', text]),
+  steps: recipe.steps.flatMap(({ title, summary, text }) => [title, summary, text]),
+  notes: recipe.notes.flatMap(({ title, text }) => [title, text]),
+  servings: recipe.servings > 0 ? [String(recipe.servings)] : [],
+  yieldQuantity: recipe.yieldQuantity > 0 ? [String(recipe.yieldQuantity)] : [],
+  yieldText: [recipe.yieldText],
+  prepTime: [recipe.prepTime ?? ''],
+  performTime: [recipe.performTime ?? ''],
+  totalTime: [recipe.totalTime ?? ''],
+  categories: recipe.categories,
+  tags: recipe.tags,
+  tools: recipe.tools,
+  nutrition: Object.values(recipe.nutrition),
+  rating: recipe.rating === null ? [] : [`${recipe.rating}/5`],
+  source: [recipe.source ?? ''],
+  dateAdded: [recipe.dateAdded ?? ''],
+})
 
 test('Cooklang: everything is read again, the ingredients wherever the steps speak of them', async () => {
   await fc.assert(

@@ -126,7 +126,7 @@ test('Cooklang names each ingredient where the steps speak of it, and gathers th
 
 test('what a recipe says that the format has no place for is named', () => {
   const lost = Object.fromEntries(formats.flatMap(({ id, writer }) => (writer ? [[id, writer.lost(pie)]] : [])))
-  expect(lost['html-book']).toEqual(['isFavorite', 'extras', 'assets'])
+  expect(lost['html-book']).toEqual(['isFavorite', 'extras', 'assets', 'dateAdded'])
   expect(lost.markdown).toEqual(['isFavorite', 'extras'])
   expect(lost.mela).toEqual(['tools', 'nutrition', 'rating', 'extras', 'assets', 'steps'])
   expect(lost['json-ld']).toContain('pictures')

@@ -1,6 +1,7 @@
 import { assetFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { asUpload } from '#core/upload.ts'
 import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/recipe-assets.service.ts'
 import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
@@ -67,7 +68,7 @@ async function putPicture(
     )
     if (!original) return false
     const contents =
-      (await asTheyAre(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, upload(original)))
+      (await asTheyAre(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, asUpload(original)))
     for (const [index, name] of SIZES.entries()) await ctx.files.put(`${place}/${name}`, contents[index] as Uint8Array)
     return true
   } catch (error) {
@@ -101,7 +102,7 @@ async function putAsset(
   try {
     const bytes = await source.file(archived, `assets/${fileName}`, MOST_FILE_BYTES)
     if (!bytes) return undefined
-    await ctx.files.put(key, await storable(ctx, extensionOf(fileName), upload(bytes)))
+    await ctx.files.put(key, await storable(ctx, extensionOf(fileName), asUpload(bytes)))
     return true
   } catch (error) {
     if (isUnfit(error)) return undefined
@@ -110,10 +111,3 @@ async function putAsset(
 }
 
 const isUnfit = (error: unknown) => error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
-
-const upload = (bytes: Uint8Array) => ({
-  bytes: async () => bytes,
-  chunks: async function* () {
-    yield bytes
-  },
-})

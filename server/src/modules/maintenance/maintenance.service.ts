@@ -60,21 +60,19 @@ function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number):
   return living && !owners[folder].has(owner) ? 'orphans' : undefined
 }
 
-async function* found(ctx: Ctx): AsyncGenerator<ListedFile & { cleaning: Cleaning }> {
+/** Every stored file, and which cleaning it is for. */
+async function* judged(ctx: Ctx): AsyncGenerator<ListedFile & { cleaning: Cleaning | undefined }> {
   const owners = await ownersOf(ctx)
   const now = ctx.clock.now().getTime()
-  for await (const file of ctx.files.list('')) {
-    const cleaning = cleaningOf(file, owners, now)
-    if (cleaning) yield { ...file, cleaning }
-  }
+  for await (const file of ctx.files.list('')) yield { ...file, cleaning: cleaningOf(file, owners, now) }
 }
 
 export async function cleanable(ctx: Ctx): Promise<Cleanable[]> {
   const all = new Map<Cleaning, Cleanable>(
     cleanings.map((cleaning) => [cleaning, { cleaning, files: 0, bytes: 0, examples: [] }]),
   )
-  for await (const { cleaning, key, size } of found(ctx)) {
-    const one = all.get(cleaning)
+  for await (const { cleaning, key, size } of judged(ctx)) {
+    const one = cleaning && all.get(cleaning)
     if (!one) continue
     one.files += 1
     one.bytes += size
@@ -87,7 +85,7 @@ export async function cleanable(ctx: Ctx): Promise<Cleanable[]> {
 async function clean(ctx: Ctx, wanted: Cleaning, failure: string): Promise<string[]> {
   try {
     const gone: string[] = []
-    for await (const { cleaning, key } of found(ctx)) {
+    for await (const { cleaning, key } of judged(ctx)) {
       if (cleaning !== wanted) continue
       await ctx.files.remove(key)
       gone.push(key)
@@ -120,12 +118,14 @@ export const cleanOrphans = async (ctx: Ctx) =>
 
 export async function summary(ctx: Ctx): Promise<MaintenanceSummary> {
   const [images, folders] = [[] as string[], [] as string[]]
-  for await (const { cleaning, key } of found(ctx)) {
+  let stored = 0
+  for await (const { cleaning, key, size } of judged(ctx)) {
+    stored += size
     if (cleaning === 'images') images.push(key)
     if (cleaning === 'recipe-folders') folders.push(key)
   }
   const logs = await ctx.logFile.bytes()
-  const bytes = (await ctx.files.size('')) + (await store.databaseBytes(ctx.db, ctx.dialect)) + logs
+  const bytes = stored + (await store.databaseBytes(ctx.db, ctx.dialect)) + logs
   return {
     dataDirSize: sizeText(bytes),
     cleanableImages: images.length,

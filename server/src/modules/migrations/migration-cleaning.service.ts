@@ -1,5 +1,7 @@
+import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
-import { UPLOADS_FOLDER, uploadFolder } from './migration-uploads.ts'
+import { addEntry, closeReport } from '#modules/reports/reports.service.ts'
+import { FIRST_ATTEMPT, recipeIdFor, UPLOADS_FOLDER, uploadFolder } from './migration-uploads.ts'
 import * as store from './migrations.store.ts'
 
 const AT_ONCE = 100
@@ -39,4 +41,29 @@ async function removeUnwanted(ctx: Ctx<undefined>): Promise<number> {
   )
   for (const [uploadId] of unwanted) await ctx.files.removeAll(uploadFolder(uploadId))
   return unwanted.length
+}
+
+/** A recipe that takes this long is none: each part of it has its own, shorter limit. */
+const SILENT_MS = 900_000
+
+/**
+ * An import that a caller waited for ends with its process, and nobody begins it again: the caller got no answer and
+ * sends the file once more. Its report says so; the recipes that had come stay. Answers how many there were.
+ */
+export async function endInterrupted(ctx: Ctx<undefined>): Promise<number> {
+  const silent = await store.listSilent(ctx.db, new Date(ctx.clock.now().getTime() - SILENT_MS).toISOString())
+  for (const { id, groupId, reportId, uploadId, fileName, last } of silent) {
+    await ctx.tx(async (ctx) => {
+      if (!(await store.update(ctx.db, id, { status: 'done' }, { statuses: ['running'] }))) return
+      const filling = { ...ctx, actor: { groupId } }
+      const exception = ctx.words('migrations.interrupted')
+      await addEntry(filling, reportId, { success: false, message: `Failed to import ${fileName}`, exception })
+      await closeReport(filling, reportId)
+      ctx.later('files.removeFolder', uploadFolder(uploadId), null)
+      // The files of the recipe it was at: those of a finished one stand in an entry.
+      const position = last === null ? 0 : Number(last) + 1
+      ctx.later('files.removeFolder', recipeFolder(recipeIdFor(id, FIRST_ATTEMPT, position)), null)
+    })
+  }
+  return silent.length
 }

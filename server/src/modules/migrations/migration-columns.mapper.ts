@@ -12,6 +12,6 @@ export function shownColumns({
   columns,
 }: Pick<MigrationRow, 'foundColumns' | 'columns'>): MigrationPreview['columns'] {
   if (foundColumns === null) return null
-  const { found, parts, guessed }: TableColumns = JSON.parse(foundColumns)
-  return { found, parts, chosen: keptColumns(columns) ?? guessed }
+  const { guessed, ...table }: TableColumns = JSON.parse(foundColumns)
+  return { ...table, chosen: keptColumns(columns) ?? guessed }
 }

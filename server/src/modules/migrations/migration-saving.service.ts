@@ -2,6 +2,7 @@ import { assetFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
+import { asUpload } from '#core/upload.ts'
 import { rate } from '#modules/ratings/ratings.service.ts'
 import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/recipe-assets.service.ts'
 import { keepFirstImage } from '#modules/recipe-media/recipe-images.service.ts'
@@ -150,13 +151,7 @@ export function assetName(name: string): string | undefined {
 async function assetContent(ctx: Ctx, opened: OpenMigration, asset: ReadRecipe['assets'][number], fileName: string) {
   const bytes = await readable(opened.bytes(asset))
   if (!bytes || bytes.length > MOST_ASSET_BYTES) return undefined
-  const file = {
-    bytes: async () => bytes,
-    chunks: async function* () {
-      yield bytes
-    },
-  }
-  return storable(ctx, extensionOf(fileName), file).catch((error: unknown) => {
+  return storable(ctx, extensionOf(fileName), asUpload(bytes)).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error
   })

@@ -14,6 +14,9 @@ export const pictureKey = (uploadId: string, jobId: string, position: number) =>
 
 export const keptUntil = (now: Date): string => new Date(now.getTime() + KEPT_MS).toISOString()
 
+/** Who has only one, because nobody begins it again. */
+export const FIRST_ATTEMPT = 1
+
 /** Known beforehand, so that the next attempt finds what this one leaves; and no other's, so that it harms none. */
 export const recipeIdFor = (jobId: string, attempt: number, position: number): string =>
   uuidFrom(`${jobId} ${attempt} ${position}`)

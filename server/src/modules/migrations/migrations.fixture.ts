@@ -11,6 +11,9 @@ export const jpg = await sharp({ create: { width: 24, height: 12, channels: 3, b
   .jpeg()
   .toBuffer()
 
+/** As Paprika has the picture of a recipe. */
+export const photo = { photo: 'a.jpg', photo_data: jpg.toString('base64') }
+
 export function zipOf(files: Record<string, string | Uint8Array>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)

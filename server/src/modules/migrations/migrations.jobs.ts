@@ -1,6 +1,6 @@
 import { type Runtime, systemContext } from '#core/context.ts'
 import type { Job } from '#core/scheduler.ts'
-import { removeExpired } from './migration-cleaning.service.ts'
+import { endInterrupted, removeExpired } from './migration-cleaning.service.ts'
 
 export const migrationsJobs = (runtime: Runtime): Job[] => [
   {
@@ -9,6 +9,14 @@ export const migrationsJobs = (runtime: Runtime): Job[] => [
     run: async () => {
       const removed = await removeExpired(systemContext(runtime))
       if (removed > 0) runtime.log.info({ removed }, 'files of old migrations deleted')
+    },
+  },
+  {
+    name: 'end-interrupted-migrations',
+    cron: '*/5 * * * *',
+    run: async () => {
+      const ended = await endInterrupted(systemContext(runtime))
+      if (ended > 0) runtime.log.warn({ ended }, 'imports ended whose process is gone')
     },
   },
 ]

@@ -7,7 +7,7 @@ import { formats } from '@larder/recipe-formats/formats.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
-import { importFile, jpg, paprikaArchive, soup, zipOf } from './migrations.fixture.ts'
+import { importFile, paprikaArchive, photo, soup, zipOf } from './migrations.fixture.ts'
 
 const report = async (kit: Kit, by: Person, item_id: string) =>
   (await kit.as(by).call(reportsApi.get, { params: { item_id } })).data
@@ -21,7 +21,6 @@ const filesIn = async (kit: Kit, folder: string) => {
 
 test('an archive is imported while the caller waits, and the report is final', async ({ kit }) => {
   const ana = await kit.person()
-  const photo = { photo: 'a.jpg', photo_data: jpg.toString('base64') }
   const bytes = await paprikaArchive(
     { ...soup(1), ...photo, rating: 4, categories: ['Winter', 'winter'], servings: '4 servings' },
     { name: 'Air' },
@@ -199,4 +198,5 @@ test('the formats that can be read are listed', async ({ kit }) => {
     extensions: ['.paprikarecipes', '.zip'],
     hasColumns: false,
   })
+  expect(data.filter(({ hasColumns }) => hasColumns).map(({ id }) => id)).toEqual(['table'])
 })

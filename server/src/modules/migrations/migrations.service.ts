@@ -5,7 +5,7 @@ import { formats } from '@larder/recipe-formats/formats.ts'
 import type { Ctx } from '#core/context.ts'
 import { closeReport, openReport, summaryOf } from '#modules/reports/reports.service.ts'
 import { importItems } from './migration-running.service.ts'
-import { uploadFolder } from './migration-uploads.ts'
+import { FIRST_ATTEMPT, uploadFolder } from './migration-uploads.ts'
 import * as store from './migrations.store.ts'
 import { demandFormat, keepUpload, newRow } from './previews.service.ts'
 import { reportName } from './runs.service.ts'
@@ -39,7 +39,7 @@ export async function importArchive(ctx: Ctx, asked: Asked): Promise<ReportSumma
       migration: { ...file, format, columns: null },
       choices: { addMigrationTag: asked.add_migration_tag, skipKnown: false, skip: [] },
       reportId,
-      worker: { id: file.id, attempt: 1 },
+      worker: { id: file.id, attempt: FIRST_ATTEMPT },
       doubled: new Map(),
       done: new Set(),
     }).finally(end)

@@ -128,6 +128,39 @@ export const listExpired = (db: Reader, now: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** In every group: imports that a caller waits for, and of which nothing has been heard since then. */
+export const listSilent = (db: Reader, since: string) =>
+  db
+    .selectFrom('recipeMigration')
+    .innerJoin('report', 'report.id', 'recipeMigration.reportId')
+    .select((row) => [
+      'recipeMigration.id',
+      'recipeMigration.groupId',
+      'recipeMigration.uploadId',
+      'recipeMigration.fileName',
+      'report.id as reportId',
+      row
+        .selectFrom('reportEntry')
+        .select((entry) => entry.fn.max('position').as('last'))
+        .whereRef('reportEntry.reportId', '=', 'report.id')
+        .as('last'),
+    ])
+    .where('recipeMigration.status', '=', 'running')
+    .where('recipeMigration.jobId', 'is', null)
+    .where('report.timestamp', '<', since)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('reportEntry')
+            .select('reportEntry.id')
+            .whereRef('reportEntry.reportId', '=', 'report.id')
+            .where('reportEntry.timestamp', '>=', since),
+        ),
+      ),
+    )
+    .execute()
+
 /** Those of these uploads that somebody still wants. */
 export const listWanted = (db: Reader, uploadIds: string[], now: string) =>
   readInChunks(uploadIds, (portion) =>

@@ -10,7 +10,7 @@ import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { removeExpired } from './migration-cleaning.service.ts'
 import { recipeIdFor } from './migration-uploads.ts'
-import { handIn, itemsOf, jpg, paprikaArchive, previewOf, soup, start, zipOf } from './migrations.fixture.ts'
+import { handIn, itemsOf, paprikaArchive, photo, previewOf, soup, start, zipOf } from './migrations.fixture.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +41,6 @@ test('a preview says what would come and changes nothing', async ({ kit }) => {
   const known = await kit.recipe({ by: ana, name: 'soup 2' })
   const lines = { recipeIngredient: [{ note: '500 G Peas' }, { note: '2 onions!' }] }
   await kit.as(ana).call(recipesApi.patch, { params: { slug: known.slug }, body: lines })
-  const photo = { photo: 'a.jpg', photo_data: jpg.toString('base64') }
   const bytes = await paprikaArchive({ ...soup(1), ...photo }, soup(2), 'broken', soup(3), soup(3))
   const first = await handIn(kit, ana, bytes)
   expect(first).toMatchObject({ status: 'reading', fileName: 'export.paprikarecipes', size: bytes.length })
@@ -80,7 +79,6 @@ test('pages of a preview take as many statements for ten recipes as for two', as
 
 test('the pictures of a preview are small ones of what lies in the file', async ({ kit }) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
-  const photo = { photo: 'a.jpg', photo_data: jpg.toString('base64') }
   const broken = { photo: 'b.jpg', photo_data: 'bm90IGEgcGljdHVyZQ==' }
   const bytes = await paprikaArchive(soup(1), { ...soup(2), ...photo }, { ...soup(3), ...broken })
   const { id } = await previewOf(kit, ana, bytes)
@@ -171,7 +169,6 @@ test('a run whose process was killed goes on behind its last entry and leaves no
   kit,
 }) => {
   const ana = await kit.person()
-  const photo = { photo: 'a.jpg', photo_data: jpg.toString('base64') }
   const bytes = await paprikaArchive({ ...soup(1), ...photo }, { ...soup(2), ...photo }, soup(3))
   const { reportId, jobId } = await start(kit, ana, await previewOf(kit, ana, bytes))
   const { files } = kit.runtime
@@ -232,7 +229,11 @@ test('a migration is undone into the trash; what somebody changed since stays an
 test('what failed is read again as long as the file is kept', async ({ kit }) => {
   const ana = await kit.person()
   const reportId = await imported(kit, ana, await paprikaArchive('broken', soup(2)))
-  expect(await report(kit, ana, reportId)).toMatchObject({ canRetry: true, counts: { total: 2, failed: 1 } })
+  expect(await report(kit, ana, reportId)).toMatchObject({
+    canRetry: true,
+    hasRun: true,
+    counts: { total: 2, failed: 1 },
+  })
   const retry = () => kit.as(ana).call(reportsApi.retry, { params: { item_id: reportId } })
   const again = await retry()
   expect(again.status).toBe(202)
@@ -263,6 +264,26 @@ test('a file is read again as something else, and thrown away', async ({ kit }) 
   await kit.runtime.bus.settled()
   expect((await get()).status).toBe(404)
   expect(await filesIn(kit, 'migrations')).toEqual([])
+})
+
+test('of a table that somebody made up, its columns are named by hand', async ({ kit }) => {
+  const ana = await kit.person()
+  const content = Buffer.from('Was;Womit;Wie\nSuppe;"Erbsen\nSalz";Kochen.\n')
+  const { id, format } = await previewOf(kit, ana, content)
+  expect(format).toBeNull()
+  const params = { item_id: id }
+  const read = async (body: object) => {
+    await kit.as(ana).call(migrationsApi.reread, { params, body: { migration_type: 'table', ...body } })
+    await kit.runJobs()
+    return (await kit.as(ana).call(migrationsApi.preview, { params })).data
+  }
+  expect(await read({})).toMatchObject({
+    counts: { total: 1, failed: 1 },
+    columns: { found: ['Was', 'Womit', 'Wie'], chosen: {}, rows: [['Suppe', 'Erbsen\nSalz', 'Kochen.']] },
+  })
+  const columns = { name: 'Was', ingredients: 'Womit', steps: 'Wie' }
+  expect(await read({ columns })).toMatchObject({ status: 'ready', columns: { chosen: columns } })
+  expect((await itemsOf(kit, ana, { id })).items).toMatchObject([{ name: 'Suppe', ingredientCount: 2, stepCount: 1 }])
 })
 
 test('a file that nobody knows says so, and nobody hands in files without end', async ({ kit }) => {

@@ -105,8 +105,14 @@ test('many leave as a job: named, found, of a cookbook or all, and what did not 
   const book = await kit
     .as(ana)
     .call(cookbooksApi.create, { body: { name: 'Baking', queryFilterString: filter.queryFilter } })
-  for (const query of [filter, { search: 'bread' }, { cookbook: book.data.id }])
+  const baked = { recipeCategory: [{ name: 'Baked', slug: 'baked' }], tags: [{ name: 'Crisp', slug: 'crisp' }] }
+  await kit.as(ana).call(recipesApi.patch, { params: { slug: 'bread' }, body: baked })
+  const sorted = { categories: ['baked'], tags: ['crisp', 'unknown'] }
+  for (const query of [filter, { search: 'bread' }, { cookbook: book.data.id }, sorted])
     expect(namesIn((await exported(kit, ana, { query, format: 'html-book' })).file.body)).toEqual(['Bread'])
+
+  const none = await exported(kit, ana, { query: { ...sorted, requireAllTags: true }, format: 'html-book' })
+  expect(namesIn(none.file.body)).toEqual([])
 
   const { data: kept } = await kit.as(ana).call(recipeExportApi.list)
   expect(kept.map(({ name }) => name)).toContain('JSON-LD')

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@larder/contract/fields.ts'
 import { assetFolder, imageFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
-import { demandFile } from '#core/upload.ts'
+import { asUpload, demandFile } from '#core/upload.ts'
 import { rate } from '#modules/ratings/ratings.service.ts'
 import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/recipe-assets.service.ts'
 import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
@@ -81,13 +81,6 @@ async function unpacked(ctx: Ctx, entry: ZipEntry, mostBytes: number): Promise<U
   if (entry.size > mostBytes) throw problem('invalid', ctx.words('archiveImport.tooLarge'))
   return entry.read()
 }
-
-const asUpload = (bytes: Uint8Array) => ({
-  bytes: async () => bytes,
-  chunks: async function* () {
-    yield bytes
-  },
-})
 
 async function putPicture(ctx: Ctx, id: string, entry: ZipEntry): Promise<string> {
   const bytes = await unpacked(ctx, entry, MOST_FILE_BYTES)

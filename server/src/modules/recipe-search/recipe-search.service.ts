@@ -40,15 +40,17 @@ async function searchAs(
   return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
 }
 
-/** The ids of every recipe that a list with these words, this filter and this cookbook would show, by name. */
+const flags = { requireAllCategories: false, requireAllTags: false, requireAllTools: false, requireAllFoods: false }
+
+/** The ids of every recipe that a list with these words, filters and this cookbook would show, by name. */
 export async function idsFound(
   ctx: Ctx,
-  wanted: Pick<RecipeListQuery, 'cookbook' | 'search' | 'queryFilter'>,
+  wanted: Filters & Pick<RecipeListQuery, 'cookbook' | 'search' | 'queryFilter'>,
 ): Promise<string[]> {
   const conditions = wanted.cookbook ? await cookbookConditions(ctx, ctx.actor, wanted.cookbook) : []
-  const flags = { requireAllCategories: false, requireAllTags: false, requireAllTools: false, requireAllFoods: false }
-  const query = { ...wanted, ...flags, page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
-  return (await store.list(ctx, ctx.actor, query, { conditions })).items.map(({ id }) => id)
+  const query = { ...flags, ...wanted, page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
+  const narrowing = { ...(await narrowingOf(ctx.db, ctx.actor.groupId, query)), conditions }
+  return (await store.list(ctx, ctx.actor, query, narrowing)).items.map(({ id }) => id)
 }
 
 /** What a cookbook asks for is asked as its own household would, whoever looks into it. */

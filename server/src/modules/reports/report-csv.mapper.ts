@@ -1,7 +1,8 @@
 import type { ReportEntry } from '@larder/contract/reports.ts'
+import { csvText } from '@larder/domain/text/csv.ts'
 import type { Ctx } from '#core/context.ts'
 
-/** A report as spreadsheets read it. What a file or a page brought along must not become a formula there. */
+/** A report as spreadsheets read it. */
 
 export function reportCsv({ words }: Pick<Ctx, 'words'>, entries: ReportEntry[]): string {
   const headings = (['result', 'message', 'reason', 'note', 'recipe', 'address', 'time'] as const).map((column) =>
@@ -16,10 +17,5 @@ export function reportCsv({ words }: Pick<Ctx, 'words'>, entries: ReportEntry[])
     source?.url ?? '',
     timestamp,
   ])
-  // Spreadsheets take the file for another encoding without the mark at its beginning.
-  return `\uFEFF${[headings, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
+  return csvText([headings, ...lines])
 }
-
-const FORMULA = /^[\s]*[=+\-@|]|^[\t\r\n]/
-
-const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

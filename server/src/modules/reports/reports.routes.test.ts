@@ -55,6 +55,7 @@ test('everybody of the group reads reports, newest first, of one kind or of all'
       jobId: null,
       counts: { total: 1, failed: 0 },
       canRetry: false,
+      hasRun: false,
     },
   ])
   expect((await list(kit, zoe, { report_type: 'backup' })).data).toEqual([])
@@ -199,9 +200,9 @@ test('a report leaves as a table in which nothing becomes a formula', async ({ k
     'x-content-type-options': 'nosniff',
   })
   const [heading, ...lines] = text.split('\r\n').filter((line) => line !== '')
-  expect(heading).toBe('\uFEFF"Result","Message","Reason","Note","Recipe","Address","Time"')
+  expect(heading).toBe('\uFEFFResult,Message,Reason,Note,Recipe,Address,Time')
   expect(lines).toHaveLength(hostile.length)
-  for (const line of lines) expect(line).toMatch(/^"Done","('|a)/)
+  for (const line of lines) expect(line).toMatch(/^Done,"?('|a)/)
   expect(text).toContain(`"'=HYPERLINK(""https://evil.example"";""x"")"`)
   expect(text).toContain('"a ""b"", c\nd"')
 })

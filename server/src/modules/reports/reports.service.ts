@@ -8,6 +8,7 @@ import type {
   ReportStatus,
   ReportSummary,
 } from '@larder/contract/reports.ts'
+import type { Actor } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -86,23 +87,24 @@ export const retry =
 
 function toSummary(
   { clock }: Pick<Ctx, 'clock'>,
-  { jobStatus, retryUntil, ...row }: store.FoundReport,
+  { jobStatus, retryUntil, runId, ...row }: store.FoundReport,
   counts: store.EntryCount[],
 ): ReportSummary {
   const sum = (wanted: store.EntryCount[]) => wanted.reduce((total, { count }) => total + count, 0)
   const failed = sum(counts.filter(({ success }) => !truth(success)))
-  const status = isAbandoned({ ...row, jobStatus, retryUntil }) ? verdictOn(counts) : row.status
+  const status = isAbandoned({ ...row, jobStatus }) ? verdictOn(counts) : row.status
   const isKnown = row.category === 'bulk_import' || (retryUntil !== null && retryUntil > clock.iso())
   return {
     ...row,
     status,
     counts: { total: sum(counts), failed },
     canRetry: isKnown && failed > 0 && status !== 'in-progress',
+    hasRun: runId !== null,
   }
 }
 
 /** Cancelled, given up, or so long ago that nobody knows: it will not be closed any more. */
-const isAbandoned = ({ status, jobId, jobStatus }: store.FoundReport): boolean =>
+const isAbandoned = ({ status, jobId, jobStatus }: Pick<store.FoundReport, 'status' | 'jobId' | 'jobStatus'>) =>
   status === 'in-progress' && jobId !== null && (jobStatus === null || isFinished({ status: jobStatus }))
 
 function toEntry({ source, recipeName, recipeSlug, success, ...row }: store.FoundEntry): ReportEntry {
@@ -167,6 +169,9 @@ export async function isOpen(ctx: TxCtx, reportId: string, position: number): Pr
   return (await store.hasEntry(ctx.db, reportId, position)) ? 'done' : 'open'
 }
 
+/** Also for whoever works on nobody's behalf, and then says in which group. */
+type Filling = Pick<TxCtx<Pick<Actor, 'groupId'>>, 'actor' | 'clock' | 'db' | 'dialect' | 'emit'>
+
 type Entry = {
   success: boolean
   message: string
@@ -179,7 +184,7 @@ type Entry = {
 }
 
 /** False when somebody has deleted the report; then nothing is written. */
-export async function addEntry(ctx: TxCtx, reportId: string, entry: Entry): Promise<boolean> {
+export async function addEntry(ctx: Filling, reportId: string, entry: Entry): Promise<boolean> {
   if ((await lockRows(ctx, 'report', ctx.actor.groupId, [reportId], 'change')).length === 0) return false
   await store.insertEntry(ctx.db, {
     id: randomUUID(),
@@ -196,7 +201,7 @@ export async function addEntry(ctx: TxCtx, reportId: string, entry: Entry): Prom
   return true
 }
 
-export async function closeReport(ctx: TxCtx, id: string): Promise<ReportStatus> {
+export async function closeReport(ctx: Filling, id: string): Promise<ReportStatus> {
   const { groupId } = ctx.actor
   const status = verdictOn(await store.countEntries(ctx.db, [id]))
   const closed = await store.updateStatus(ctx.db, groupId, id, status)

@@ -6,13 +6,21 @@ import type { ReportTables } from '#db/tables/report-tables.ts'
 export type ReportRow = ReportTables['report']
 export type EntryRow = ReportTables['reportEntry']
 
-/** With the state of the job that fills it, if there is one. */
+/** With the state of the job that fills it and with the migration it is of, if there is one. */
 const reports = (db: Reader) =>
   db
     .selectFrom('report')
     .leftJoin('job', 'job.id', 'report.jobId')
     .selectAll('report')
-    .select('job.status as jobStatus')
+    .select((report) => [
+      'job.status as jobStatus',
+      report
+        .selectFrom('recipeMigration')
+        .select('recipeMigration.id')
+        .whereRef('recipeMigration.reportId', '=', 'report.id')
+        .limit(1)
+        .as('runId'),
+    ])
 export type FoundReport = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
 export const list = (db: Reader, groupId: string, category: ReportCategory | undefined): Promise<FoundReport[]> =>

@@ -53,6 +53,7 @@ const aReport: ReportSummary = {
   jobId: JOB,
   counts: { total: 0, failed: 0 },
   canRetry: false,
+  hasRun: false,
 }
 
 const aServer = () =>
@@ -62,7 +63,6 @@ const aServer = () =>
     .on(migrationsApi.createPreview, () => aPreview)
     .on(migrationsApi.preview, () => aPreview)
     .on(migrationsApi.discard, () => null)
-    .on(migrationsApi.run, () => refuse(404, 'Not found'))
     .on(reportsApi.list, () => [aReport])
     .on(reportsApi.entries, () => ({ items: [], total: 0, page: 1, perPage: 15 }))
     .on(groupArchiveApi.upload, () => anArchive())

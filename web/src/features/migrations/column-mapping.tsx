@@ -36,7 +36,8 @@ const partWords = (t: Words['t'], part: string): string => {
   return isNutrition(part) ? t(`recipes.view.nutrient.${part}`) : part
 }
 
-type ColumnMappingProps = { preview: MigrationPreview; columns: NonNullable<MigrationPreview['columns']> }
+type Columns = NonNullable<MigrationPreview['columns']>
+type ColumnMappingProps = { preview: MigrationPreview; columns: Columns }
 
 export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappingProps) {
   const { t } = useWords()
@@ -44,6 +45,7 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
   const reread = useReread(id)
   const [chosen, setChosen] = useState<Record<string, string>>(columns.chosen)
   const [tried, setTried] = useState(false)
+  const nutrition = columns.parts.filter(isNutrition)
   const nameless = columns.parts.includes('name') && !chosen.name
   const read = (event: FormEvent) => {
     event.preventDefault()
@@ -51,32 +53,72 @@ export function ColumnMapping({ preview: { id, format }, columns }: ColumnMappin
     if (nameless || format === null) return
     reread.mutate({ format, columns: Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== '')) })
   }
+  const choiceOf = (part: string) => (
+    <NativeSelect
+      key={part}
+      label={partWords(t, part)}
+      value={chosen[part] ?? ''}
+      error={tried && part === 'name' && nameless ? t('migrations.mapping.name') : undefined}
+      onChange={({ currentTarget }) => setChosen({ ...chosen, [part]: currentTarget.value })}
+      data={[
+        { value: '', label: t('migrations.mapping.none') },
+        ...columns.found.map((column) => ({ value: column, label: column })),
+      ]}
+    />
+  )
   return (
     <form className={classes.mapping} aria-labelledby={titleId} onSubmit={read}>
       <Title id={titleId} order={2} size="h3">
         {t('migrations.mapping.title')}
       </Title>
       <Text className={classes.soft}>{t('migrations.mapping.hint')}</Text>
-      <div className={classes.parts}>
-        {columns.parts.map((part) => (
-          <NativeSelect
-            key={part}
-            label={partWords(t, part)}
-            value={chosen[part] ?? ''}
-            error={tried && part === 'name' && nameless ? t('migrations.mapping.name') : undefined}
-            onChange={({ currentTarget }) => setChosen({ ...chosen, [part]: currentTarget.value })}
-            data={[
-              { value: '', label: t('migrations.mapping.none') },
-              ...columns.found.map((column) => ({ value: column, label: column })),
-            ]}
-          />
-        ))}
-      </div>
+      {columns.rows.length > 0 && <FirstRows columns={columns} />}
+      <div className={classes.parts}>{columns.parts.filter((part) => !isNutrition(part)).map(choiceOf)}</div>
+      {nutrition.length > 0 && (
+        <details open={nutrition.some((part) => columns.chosen[part])}>
+          <summary className={classes.more}>{t('recipes.view.nutrition')}</summary>
+          <div className={classes.parts}>{nutrition.map(choiceOf)}</div>
+        </details>
+      )}
       <div>
         <Button type="submit" variant="light" loading={reread.isPending}>
           {t('migrations.mapping.apply')}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the file holds, as it stands there: names of columns alone often say too little. */
+function FirstRows({ columns: { found, rows } }: { columns: Columns }) {
+  const { t } = useWords()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className={classes.rows} aria-label={t('migrations.mapping.rows')} tabIndex={0}>
+      <table>
+        <caption>{t('migrations.mapping.rows')}</caption>
+        <thead>
+          <tr>
+            {found.map((column) => (
+              <th key={column} scope="col">
+                <bdi>{column}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
+            <tr key={row}>
+              {found.map((column, at) => (
+                <td key={column}>
+                  <bdi>{cells[at]}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 /** The way in from another app: bring its file, or learn how to get it. Nothing is saved here. */
 import { ARCHIVE_BODY_BYTES } from '@larder/contract/fields.ts'
 import type { MigrationPreview } from '@larder/contract/migrations.ts'
-import { Alert, Button, Container, Loader, Text, Title } from '@mantine/core'
+import { Alert, Button, Container, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -9,12 +9,14 @@ import { ReportTable } from '#features/reports/pieces/report-table.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
+import { DropOverlay } from '#ui/drop-overlay.tsx'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTrash } from '#ui/icons.tsx'
 import { RowLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useFileDrop } from '#ui/use-file-drop.ts'
 import { ExportGuide } from './export-guide.tsx'
 import classes from './migrations.module.css'
@@ -26,14 +28,14 @@ const WIDE = 900
 
 export function MigrationsPage() {
   const { t } = useWords()
-  const { uploading, refusal, bring, cancel } = useUpload()
+  const { uploading, sent, refusal, bring, cancel } = useUpload()
   const { over, area } = useFileDrop(bring)
   return (
     <Container size={WIDE} px={0} pos="relative" {...area}>
       <PageTitle title={t('migrations.title')} description={t('migrations.intro')} picture={<MovingPicture />} />
       {refusal && <RefusalPanel refusal={refusal} />}
       {uploading ? (
-        <Uploading file={uploading} onCancel={cancel} />
+        <Uploading file={uploading} sent={sent} onCancel={cancel} />
       ) : (
         <div className={classes.zone}>
           <Title order={2} size="h3">
@@ -51,11 +53,7 @@ export function MigrationsPage() {
         </Title>
         <ReportTable category="migration" />
       </section>
-      {over && (
-        <div className={classes.drop} aria-hidden>
-          <p>{t('migrations.drop.over')}</p>
-        </div>
-      )}
+      <DropOverlay over={over} text={t('migrations.drop.over')} />
     </Container>
   )
 }
@@ -65,6 +63,7 @@ function useUpload() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [uploading, setUploading] = useState<File>()
+  const [sent, setSent] = useState(0)
   const [refusal, setRefusal] = useState<Refusal>()
   const line = useRef<AbortController>(null)
   useEffect(() => () => line.current?.abort(), [])
@@ -79,8 +78,9 @@ function useUpload() {
     const { signal } = current
     line.current = current
     setUploading(file)
+    setSent(0)
     try {
-      const preview = await bringFile(file, signal)
+      const preview = await bringFile(file, { signal, onSent: setSent })
       await queryClient.invalidateQueries({ queryKey: migrationQueries.previews().queryKey })
       await navigate({ href: paths.migrationPreview(preview.id) })
     } catch (error) {
@@ -93,7 +93,7 @@ function useUpload() {
     line.current?.abort()
     setUploading(undefined)
   }
-  return { uploading, refusal, bring: (files: File[]) => void bring(files), cancel }
+  return { uploading, sent, refusal, bring: (files: File[]) => void bring(files), cancel }
 }
 
 function RefusalPanel({ refusal: { kind, said } }: { refusal: Refusal }) {
@@ -111,17 +111,19 @@ function RefusalPanel({ refusal: { kind, said } }: { refusal: Refusal }) {
   )
 }
 
-function Uploading({ file, onCancel }: { file: File; onCancel: () => void }) {
+type UploadingProps = { file: File; sent: number; onCancel: () => void }
+
+function Uploading({ file, sent, onCancel }: UploadingProps) {
   const { t, locale } = useWords()
   const button = useRef<HTMLButtonElement>(null)
   // What had the focus has given way to this.
   useEffect(() => button.current?.focus(), [])
   return (
     <div className={classes.zone}>
-      <Loader aria-hidden />
       <Text role="status">
         {t('migrations.drop.uploading', { name: file.name, size: sizeWords(file.size, locale) })}
       </Text>
+      <UploadProgress share={sent} />
       <Button ref={button} variant="default" onClick={onCancel}>
         {t('ui.cancel')}
       </Button>

@@ -7,11 +7,10 @@ import {
 } from '@larder/contract/migrations.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
-import { call, tryCall } from '#lib/api.ts'
+import { call } from '#lib/api.ts'
 
 const LOOK_EVERY_MS = 1_000
 const LOOK_WHEN_PAUSED_MS = 5_000
-const NOT_FOUND = 404
 
 type ItemPage = { page: number; perPage: number; only: PreviewItemState | undefined }
 const of = (item_id: string) => ({ params: { item_id } })
@@ -50,15 +49,10 @@ export const migrationQueries = {
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** Null for a report of another kind of move, such as that of a whole group. */
   run: (reportId: string) =>
     queryOptions({
       queryKey: [...migrationQueries.all, 'run', reportId] as const,
-      queryFn: async ({ signal }): Promise<MigrationRun | null> => {
-        const { data, error } = await tryCall(migrationsApi.run, ofRun(reportId), { signal })
-        if (error && error.status !== NOT_FOUND) throw error
-        return data
-      },
+      queryFn: ({ signal }) => call(migrationsApi.run, ofRun(reportId), { signal }),
       refetchInterval: ({ state }) => lookEvery(state.data?.status),
     }),
 }
@@ -73,8 +67,10 @@ const broughtFiles = new Map<string, File>()
 
 export const broughtFile = (previewId: string): File | undefined => broughtFiles.get(previewId)
 
-export async function bringFile(archive: File, signal: AbortSignal): Promise<MigrationPreview> {
-  const preview = await call(migrationsApi.createPreview, { form: { archive } }, { signal })
+type Sending = { signal: AbortSignal; onSent: (share: number) => void }
+
+export async function bringFile(archive: File, sending: Sending): Promise<MigrationPreview> {
+  const preview = await call(migrationsApi.createPreview, { form: { archive } }, sending)
   broughtFiles.set(preview.id, archive)
   return preview
 }

@@ -8,6 +8,7 @@ import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { useAddressParts } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
+import { DropOverlay } from '#ui/drop-overlay.tsx'
 import { IconPackageImport } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -67,11 +68,7 @@ export function CreateFrame() {
       <ArrivalContext value={latest}>
         <WayPage way={way} />
       </ArrivalContext>
-      {over && (
-        <div className={classes.drop} aria-hidden>
-          <p>{t('recipe-import.drop.here')}</p>
-        </div>
-      )}
+      <DropOverlay over={over} text={t('recipe-import.drop.here')} />
     </div>
   )
 }

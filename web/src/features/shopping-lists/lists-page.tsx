@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { householdQueries } from '#features/households/households.queries.ts'
+import { SaveListsButton } from '#features/table-export/pieces/save-lists-button.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
@@ -95,6 +96,7 @@ export function ListsPage({ stay }: ListsPageProps) {
           ))}
         </ul>
       )}
+      {shown && shown.length > 0 && <SaveListsButton />}
       {user?.canOrganize && (
         <p className={classes.foot}>
           <TextLink to={paths.groupDataLabels()}>{t('shopping-lists.manageLabels')}</TextLink>

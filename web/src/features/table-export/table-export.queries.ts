@@ -13,6 +13,13 @@ export const useSaveShoppingList = () =>
     meta,
   })
 
+export const useSaveShoppingLists = () =>
+  useMutation({
+    mutationFn: async (name: string) =>
+      saveBlob(`${name}.csv`, await call(tableExportApi.shoppingLists, { query: {} })),
+    meta,
+  })
+
 export const useSaveMealplans = () =>
   useMutation({
     mutationFn: async ({ start, end, name }: { start: string; end: string; name: string }) =>

@@ -76,6 +76,7 @@ const aReport: ReportSummary = {
   jobId: JOB,
   counts: { total: 0, failed: 0 },
   canRetry: false,
+  hasRun: true,
 }
 
 /** A server with one file in it; `preview` is what that file is when it is asked for. */
@@ -120,8 +121,14 @@ test('a file that cannot be taken is refused in a sentence, and nothing is sent 
       'larger than the server takes (2 GB)',
     ),
   )
-  api.on(migrationsApi.createPreview, () => aPreview())
+  let arrive = (_: MigrationPreview) => {}
+  const arrival = new Promise<MigrationPreview>((resolve) => {
+    arrive = resolve
+  })
+  api.on(migrationsApi.createPreview, () => arrival)
   await bring(new File(['x'], 'export.paprikarecipes'))
+  expect(await screen.findByText('50% sent')).toBeDefined()
+  arrive(aPreview())
   expect(await screen.findByRole('heading', { level: 1, name: 'What is in the file' })).toBeDefined()
 })
 
@@ -167,10 +174,20 @@ test('a file of which nothing can be read says why, and can be read as another k
 })
 
 test('the columns of a table are matched with the parts of a recipe, of which it needs a name', async () => {
-  const columns = { found: ['Title', 'What'], parts: ['name', 'ingredients'], chosen: { ingredients: 'Title' } }
+  const columns = {
+    found: ['Title', 'What'],
+    parts: ['name', 'ingredients'],
+    chosen: { ingredients: 'Title' },
+    rows: [
+      ['Soup', 'peas, salt'],
+      ['Toast', ''],
+    ],
+  }
   const api = aServer(() => aPreview({ format: 'table', columns })).on(migrationsApi.reread, () => aPreview())
   const { user } = await open(`/group/migrations/${PREVIEW}`, api)
   const form = within(await screen.findByRole('form', { name: 'Which column holds what?' }))
+  const rows = within(form.getByRole('table', { name: 'The first rows of the file' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['TitleWhat', 'Souppeas, salt', 'Toast'])
   await user.click(form.getByRole('button', { name: 'Read again with these columns' }))
   expect(form.getByText('A recipe needs a name: choose the column it stands in.')).toBeDefined()
   await user.selectOptions(form.getByRole('combobox', { name: 'Name' }), 'Title')

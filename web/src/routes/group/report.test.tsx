@@ -24,6 +24,7 @@ const aReport = (values: Partial<Report> = {}): Report => ({
   jobId: null,
   counts: countsOf(values.entries ?? []),
   canRetry: false,
+  hasRun: false,
   entries: [],
   ...values,
 })

@@ -9,16 +9,9 @@ import { useWords } from '#i18n/use-words.ts'
 export function Component({ reportId, groupSlug }: { reportId: string; groupSlug: string }) {
   const { t } = useWords()
   const workOf = (report: ReportSummary, lookAgain: () => void) => {
-    const { category, status, jobId } = report
-    if (category === 'migration')
-      return (
-        <RunPanel
-          reportId={reportId}
-          groupSlug={groupSlug}
-          onChange={lookAgain}
-          otherwise={<ArchiveRun report={report} onEnd={lookAgain} />}
-        />
-      )
+    const { category, status, jobId, hasRun } = report
+    if (hasRun) return <RunPanel reportId={reportId} groupSlug={groupSlug} onChange={lookAgain} />
+    if (category === 'migration') return <ArchiveRun report={report} onEnd={lookAgain} />
     if (status !== 'in-progress' || jobId === null) return null
     return <OwnJobProgress id={jobId} onEnd={lookAgain} cancelLabel={t('reports.cancel')} />
   }

@@ -2,7 +2,7 @@
 import type { MigrationRun, MigrationUndone } from '@larder/contract/migrations.ts'
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
@@ -15,19 +15,13 @@ import { IconArrowBackUp } from '#ui/screen-icons.tsx'
 import classes from '../migrations.module.css'
 import { migrationQueries, useCancelRun, usePause, useResume, useUndoRun } from '../migrations.queries.ts'
 
-type RunPanelProps = {
-  reportId: string
-  groupSlug: string
-  onChange: () => void
-  /** For a report that no run of these fills. */
-  otherwise: ReactNode
-}
+type RunPanelProps = { reportId: string; groupSlug: string; onChange: () => void }
 
-export function RunPanel({ reportId, groupSlug, onChange, otherwise }: RunPanelProps) {
+export function RunPanel({ reportId, groupSlug, onChange }: RunPanelProps) {
   const { t } = useWords()
   const { data: run } = useQuery({ ...migrationQueries.run(reportId), retry: false })
   useEnd(run?.status, onChange)
-  if (!run) return run === null ? otherwise : null
+  if (!run) return null
   const { status, progress, counts } = run
   const isOpen = status === 'running' || status === 'paused'
   return (

@@ -1,19 +1,23 @@
 import { Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import type { RecipeListFilter } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import type { Icon } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconChecks, IconDice5, IconLayoutGrid, IconLayoutList } from '#ui/icons.tsx'
+import { IconChecks, IconDice5, IconDownload, IconLayoutGrid, IconLayoutList } from '#ui/icons.tsx'
 import styles from './list-head.module.css'
 import { sectionPreference } from './section.preferences.ts'
 import { useDesk } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('#features/recipe-export/pieces/export-dialog.tsx')).ExportDialog,
+}))
 
 type ListHeadProps = {
   titleId: string
@@ -54,10 +58,34 @@ export function ListHead(props: ListHeadProps) {
             onClick={() => (selection.active ? selection.stop() : selection.start())}
           />
         )}
+        {selection && <ExportButton list={list} disabled={nothing} />}
         <RandomButton filter={list.filter} disabled={nothing} />
         <ViewButton />
       </span>
     </div>
+  )
+}
+
+/** All of the recipes that match, loaded or not. */
+function ExportButton({ list: { filter, total }, disabled }: { list: RecipeList; disabled: boolean }) {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const target = { id: 'found', label: t('recipe-export.targets.found', { count: total }), choice: { query: filter } }
+  return (
+    <>
+      <IconButton
+        label={t('recipe-export.found')}
+        icon={IconDownload}
+        size={36}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <ExportDialog targets={[target]} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

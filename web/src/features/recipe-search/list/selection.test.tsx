@@ -13,10 +13,12 @@ import { renderRoute } from '#testing/render-route.tsx'
 
 beforeEach(() => window.happyDOM?.setViewport({ width: 1280, height: 800 }))
 
-async function openWith(...names: string[]) {
+const openWith = (...names: string[]) => openAt('/g/home', names)
+
+async function openAt(address: string, names: string[], api = fakeApi()) {
   const recipes = names.map((name) => aRecipeSummary(name))
-  const api = fakeApi().on(recipeSearchApi.list, () => pageOfRecipes(recipes))
-  const page = await renderRoute('/g/home', { api })
+  api.on(recipeSearchApi.list, () => pageOfRecipes(recipes))
+  const page = await renderRoute(address, { api })
   await screen.findByRole('link', { name: names[0] })
   return { ...page, api, recipes }
 }
@@ -119,4 +121,23 @@ test('an archive is packed, and fetched as soon as it is ready', async () => {
   expect(link.getAttribute('href')).toBe(`/api/utils/download?token=for+${id}`)
   expect(dialog.getByText('Notes, or their titles (in 1 recipe)')).toBeDefined()
   expect(api.calls(recipeExportApi.start)[0]?.body).toEqual({ recipes: ['bread'], format: 'json-ld' })
+})
+
+test('everything that was found is exported with the words and filters it was found by', async () => {
+  const tag = aTag('Quick')
+  const api = fakeApi()
+    .on(tagsApi.list, () => pageOfRecipes([tag]))
+    .on(recipeExportApi.start, () => refuse(429, { message: 'Too many.' }))
+  const address = `/g/home?search=bread&tags=${tag.id}&requireAllTags=true`
+  const { user } = await openAt(address, ['Bread', 'Rye bread'], api)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await user.click(screen.getByRole('button', { name: 'Export these recipes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export recipes' }))
+  expect(dialog.getByText('The 2 recipes that were found')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  await dialog.findByRole('alert')
+  expect(api.calls(recipeExportApi.start)[0]?.body).toMatchObject({
+    query: { search: 'bread', tags: [tag.id], requireAllTags: true },
+    format: 'html-book',
+  })
 })
