@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { outdatedArchives } from '@larder/domain/backups/retention.ts'
 import type { Ctx } from '#core/context.ts'
 import { bit } from '#db/rows.ts'
+import type { DrilledArchive } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
-import { listArchives, makeArchive, remove } from './backups.service.ts'
+import { listArchives, makeArchive, remove, removeOldWaysBack } from './backups.service.ts'
 import * as store from './backups.store.ts'
-import { drillArchive } from './drill.service.ts'
 
 /** What happens to archives by itself, and what the operator is told of it. What a person made is never removed here. */
 
@@ -21,6 +21,7 @@ type Outcome = { archive: string; detail: string }
 
 /** Every night: a new archive, and then those go that nobody needs any more. */
 export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
+  await removeOldWaysBack(ctx)
   const { daily, weekly, monthly, passphrase } = ctx.config.backups
   if (daily + weekly + monthly === 0) return
   await recorded(ctx, 'schedule', async () => {
@@ -44,11 +45,18 @@ export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
   const newest = (await listArchives(ctx)).find(({ name }) => !isEncrypted(name) || passphrase !== '')
   if (!newest) return
   await recorded(ctx, 'drill', async () => {
-    const { rows, files } = await drillArchive(ctx, newest.key, passphrase).catch((error: Error) => {
+    const { rows, files } = await drillBeside(ctx, newest.key, passphrase).catch((error: Error) => {
       throw Object.assign(error, { archive: newest.name })
     })
     return { archive: newest.name, detail: `${rows} rows and ${files} files` }
   })
+}
+
+async function drillBeside(ctx: Ctx<unknown>, key: string, passphrase: string): Promise<DrilledArchive> {
+  const work = { what: 'drill' as const, id: randomUUID(), key, passphrase }
+  const drilled = await ctx.archiveProcess.run(work, { alone: async () => false })
+  if (!drilled) throw new Error('the archive was not tried')
+  return drilled
 }
 
 async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () => Promise<Outcome>): Promise<void> {
