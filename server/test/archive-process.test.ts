@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '#core/logger.ts'
-import { connect } from '#db/connect.ts'
+import { connect, type DatabaseChoice } from '#db/connect.ts'
 import type { Connection } from '#db/connection.ts'
 import { archiveRefusalOf } from '#modules/backups/archive-refusal.ts'
 import { everythingIn, fillTables } from '#modules/backups/backups.fixture.ts'
@@ -18,6 +18,7 @@ import { makeTestDatabase } from './test-database.ts'
 
 type House = {
   folder: string
+  choice: DatabaseChoice
   connection: Connection
   files: Files
   archives: ArchiveProcess
@@ -43,7 +44,7 @@ beforeEach(async () => {
     archiveRefusalOf,
     script.file,
   )
-  house = { folder, connection, files, archives, drop }
+  house = { folder, choice, connection, files, archives, drop }
   await fillTables(connection)
   await files.put('recipes/stew/images/original.webp', Buffer.from('stew'))
 })
@@ -60,13 +61,17 @@ const everything = () => everythingIn(house.connection, house.files)
 const rename = (fullName: string) => house.connection.writer.updateTable('user').set({ fullName }).execute()
 
 /** As the service does it: everybody stands still, and what a dead process had decided is carried out. */
-function restoring() {
+function restoring(onStep: (step: string) => void = () => {}) {
   const id = randomUUID()
   const { connection, files } = house
   const told: string[] = []
   let [isFinished, finished] = [false, false]
   const hooks: ArchiveHooks = {
-    tell: (step) => void (told.at(-1) === step || told.push(step)),
+    tell: (step) => {
+      if (told.at(-1) === step) return
+      told.push(step)
+      onStep(step)
+    },
     alone: async (work, waitMs) => {
       const done = await connection.standstill.aloneForAnother(async () => {
         finished = await work()
@@ -93,10 +98,20 @@ test('an archive is made, tried and restored by a process of its own, which tell
   const drilled = await house.archives.run({ what: 'drill', id: randomUUID(), key: KEY }, noMoment)
   expect(drilled).toMatchObject({ files: 1 })
   expect(await everything()).toEqual(since)
-  const { run, told } = restoring()
+  // Another process of the same house reads on, and keeps nothing of what was.
+  const other = await connect(house.choice)
+  const epochs = async () => (await other.reader.selectFrom('user').select('sessionEpoch').execute())[0]?.sessionEpoch
+  const epochBefore = Number(await epochs())
+  let meanwhile: ReturnType<typeof epochs> | undefined
+  const { run, told } = restoring((step) => {
+    if (step === 'replacing') meanwhile = epochs()
+  })
   await run
   expect(told).toEqual(['opening', 'loading', 'unpacking', 'saving', 'waiting', 'replacing'])
   expect(await everything()).toEqual(before)
+  expect(await meanwhile).toBeDefined()
+  expect(await epochs()).toBeGreaterThan(epochBefore)
+  await other.close()
   await rename('Works again')
   expect(await house.files.get('backups/before.zip')).toBeDefined()
 })

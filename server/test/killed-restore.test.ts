@@ -40,7 +40,15 @@ const beforeCommit = [
   'index written',
   'everything written',
 ]
-const afterCommit = ['committed', 'put aside recipes', 'moved in recipes', 'put aside users', 'moved in users', 'done']
+const afterCommit = [
+  'committed',
+  'put aside recipes',
+  'moved in recipes',
+  'put aside users',
+  'moved in users',
+  'done',
+  'discarded',
+]
 
 test('a restore killed at any point leaves the old or the new state, never a mixture', {
   timeout: 300_000,

@@ -40,7 +40,10 @@ const MOST_PARTS = 9_000
 const TRIES = 3
 /** A part over a slow line. */
 const PART_MS = 15 * 60_000
-const IDLE_MS = 60_000
+const PART_IDLE_MS = 60_000
+/** Somebody waits for a list. */
+const QUESTION_MS = 20_000
+const QUESTION_IDLE_MS = 10_000
 const LARGEST_LIST_BYTES = 16 * MIB
 
 type Options = { settings: ObjectStoreSettings; fetch: SafeFetch; partBytes?: number }
@@ -136,6 +139,7 @@ function throughSafeFetch(fetch: SafeFetch): typeof globalThis.fetch {
   return async (address, init = {}) => {
     const headers = Object.entries((init.headers ?? {}) as Record<string, string>)
     const { body } = init
+    const isPart = body instanceof Uint8Array || headers.some(([name]) => name.toLowerCase() === 'range')
     const {
       status,
       headers: answered,
@@ -145,8 +149,8 @@ function throughSafeFetch(fetch: SafeFetch): typeof globalThis.fetch {
       headers: Object.fromEntries(headers.filter(([name]) => !/^(host|content-length)$/i.test(name))),
       ...(typeof body === 'string' || body instanceof Uint8Array ? { body } : {}),
       maxBytes: LARGEST_LIST_BYTES,
-      timeoutMs: PART_MS,
-      idleMs: IDLE_MS,
+      timeoutMs: isPart ? PART_MS : QUESTION_MS,
+      idleMs: isPart ? PART_IDLE_MS : QUESTION_IDLE_MS,
       redirect: 'manual',
     })
     // The content is unpacked already, and a question for the size alone keeps it.

@@ -66,14 +66,18 @@ const newestFirst = (archives: Archive[]) =>
   archives.sort((one, other) => other.modified.getTime() - one.modified.getTime() || (one.name < other.name ? 1 : -1))
 
 /** What is here is told even if the store does not answer. */
-export async function list(ctx: Ctx<unknown>): Promise<AllBackups> {
-  let isReachable = true
-  const archives = await listArchives(ctx).catch(async (error: unknown) => {
+export async function listReachable(ctx: Ctx<unknown>): Promise<{ archives: Archive[]; isReachable: boolean }> {
+  try {
+    return { archives: await listArchives(ctx), isReachable: true }
+  } catch (error) {
     if (!isPortError(error)) throw error
     ctx.log.warn({ err: error }, 'the store of backups cannot be read')
-    isReachable = false
-    return newestFirst(await listHere(ctx))
-  })
+    return { archives: newestFirst(await listHere(ctx)), isReachable: false }
+  }
+}
+
+export async function list(ctx: Ctx<unknown>): Promise<AllBackups> {
+  const { archives, isReachable } = await listReachable(ctx)
   const imports = archives.map(({ name, modified, size, places }) => ({
     name,
     date: modified.toISOString(),
@@ -170,11 +174,19 @@ export async function upload(ctx: Ctx, sent: UploadedFile | undefined): Promise<
 }
 
 export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> {
-  const key = archiveKey(name)
-  if (!key || !(await findArchive(ctx, key))) throw badRequest()
-  await ctx.backupStore?.remove(name)
-  await ctx.files.remove(key)
+  const archive = (await listArchives(ctx)).find((one) => one.name === name)
+  if (!archive) throw badRequest()
+  await removeArchive(ctx, archive)
   return told(ctx.words('backups.deleted', { name }))
+}
+
+/** The copy first: what could not be removed everywhere is still seen. */
+export async function removeArchive(
+  { files, backupStore }: Pick<Ctx, 'files' | 'backupStore'>,
+  { key, name, places }: Archive,
+): Promise<void> {
+  if (places.includes('store')) await backupStore?.remove(name)
+  await files.remove(key)
 }
 
 async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<Wanted> {

@@ -4,8 +4,10 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
 import { bit } from '#db/rows.ts'
 import type { ArchiveStep } from '#ports/archive-process.ts'
+import { isPortError } from '#ports/problem.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
 import * as store from './backups.store.ts'
+import { stagingOf } from './media-swap.service.ts'
 import { finishRestore } from './restore.service.ts'
 
 /**
@@ -100,6 +102,7 @@ async function carryOut(ctx: Ctx, run: Run, wanted: Wanted): Promise<void> {
 }
 
 function answerOf(ctx: Ctx, { archive }: Run, error: unknown): unknown {
+  if (isPortError(error) && error.problem.kind === 'full') return problem('full', ctx.words('generic.noSpaceLeft'))
   if (!(error instanceof ArchiveRefusal)) return error
   ctx.log.warn({ archive, reason: error.reason, where: error.where }, 'an archive was refused')
   return answerTo(error, ctx.words)
@@ -127,7 +130,10 @@ async function restoreBeside(ctx: Ctx, id: string, { key, passphrase, safetyKey 
       },
     })
   } catch (error) {
-    if (!isFinished) throw error
+    if (isFinished) return
+    // Whoever refused has tidied up; who died could not.
+    if (!(await store.findRecord(ctx.db, id, 'restore'))) await ctx.files.removeAll(stagingOf(id))
+    throw error
   }
 }
 

@@ -10,7 +10,15 @@ import { refuse } from './archive-refusal.ts'
 import { stageRows } from './archive-staging.service.ts'
 import { writeArchive } from './archive-writing.service.ts'
 import * as store from './backups.store.ts'
-import { listStaged, newFolder, prepareSwap, stagingOf, swapMedia } from './media-swap.service.ts'
+import {
+  discardStaging,
+  listStaged,
+  newFolder,
+  prepareSwap,
+  removeDiscarded,
+  stagingOf,
+  swapMedia,
+} from './media-swap.service.ts'
 
 /**
  * Puts what an archive holds in the place of everything there is, or changes nothing. Rows and files are laid out beside
@@ -79,7 +87,8 @@ export async function restoreArchive(
     await scratch.remove()
     if (!isDecided && safetyKey) await ctx.files.remove(safetyKey)
     // What was decided and could not be carried out is left for the next start.
-    if (!isDecided || (await isSwapped(ctx, id))) await ctx.files.removeAll(staging)
+    if (!isDecided) await ctx.files.removeAll(staging)
+    else if (await isSwapped(ctx, id)) await discardStaging(ctx.files, id, reached)
   }
 }
 
@@ -94,6 +103,7 @@ type Finishing = Pick<Ctx<unknown>, 'files' | 'db' | 'log'>
 
 /** Carries what was decided to its end: the rows are new already, the files may not be. */
 export async function finishRestores(ctx: Finishing): Promise<void> {
+  await removeDiscarded(ctx.files)
   for (const id of (await listStaged(ctx.files)).keys()) await finishRestore(ctx, id)
 }
 
@@ -101,7 +111,7 @@ export async function finishRestores(ctx: Finishing): Promise<void> {
 export async function finishRestore({ files, db, log }: Finishing, id: string): Promise<boolean> {
   if (!(await store.findRecord(db, id, 'restore'))) return false
   await swapMedia(files, id, async () => {})
-  await files.removeAll(stagingOf(id))
+  await discardStaging(files, id)
   log.info({ restore: id }, 'an interrupted restore was carried to its end')
   return true
 }

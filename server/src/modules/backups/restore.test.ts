@@ -18,7 +18,7 @@ import { createDigest, fileEntry, tableEntry } from './archive-format.ts'
 import { archiveOf, writeArchive } from './archive-writing.service.ts'
 import { everythingIn, fillTables, zipOf } from './backups.fixture.ts'
 import { makeArchive } from './backups.service.ts'
-import { restoreArchive } from './restore.service.ts'
+import { finishRestores, restoreArchive } from './restore.service.ts'
 
 const PICTURES = { 'recipes/stew/images/original.webp': 'stew', 'users/ana/profile.webp': 'ana' }
 
@@ -360,5 +360,22 @@ test('an archive that is given up half-way leaves nothing', async ({ kit }) => {
   await expect(writeArchive(kit.system(), 'backups/half.zip', giveUp)).rejects.toThrow()
   const left: string[] = []
   for await (const { key } of kit.runtime.files.list('backups')) left.push(key)
+  expect(left).toEqual([])
+})
+
+test('a restore that was killed while it removed what it replaced is not carried out a second time', async ({
+  kit,
+}) => {
+  const { before, key } = await changedHouse(kit)
+  const killed = restoreArchive(kit.system(), key, {
+    reached: async (point) => {
+      if (point === 'discarded') throw new Error('killed')
+    },
+  })
+  await expect(killed).rejects.toThrow('killed')
+  await finishRestores({ ...kit.system(), db: kit.runtime.connection.reader })
+  expect(await everything(kit)).toEqual(before)
+  const left: string[] = []
+  for await (const { key } of kit.runtime.files.list('')) if (!/^(backups|recipes|users)\//.test(key)) left.push(key)
   expect(left).toEqual([])
 })
