@@ -61,6 +61,14 @@ export async function startBuiltServer(dataFolder: string, env: Record<string, s
       ownBytes: residentBytes(child.pid) ?? 0,
       readersBytes: startedBy(child.pid).reduce((sum, reader) => sum + (residentBytes(reader) ?? 0), 0),
     }),
+    /** Of the server and of what it has started; the program they all run is in memory once. */
+    bytesTogether: () => {
+      const parts = [child.pid, ...startedBy(child.pid)].map((pid) => ({
+        own: statusBytes(pid, 'RssAnon') ?? 0,
+        program: statusBytes(pid, 'RssFile') ?? 0,
+      }))
+      return parts.reduce((sum, { own }) => sum + own, 0) + Math.max(...parts.map(({ program }) => program))
+    },
     stop: async () => {
       process.off('exit', end)
       child.kill('SIGTERM')
@@ -81,9 +89,11 @@ async function untilAnswering(child: ChildProcess, address: string): Promise<voi
 }
 
 /** Nothing where the system does not tell. */
-function residentBytes(pid: number | string | undefined): number | undefined {
+const residentBytes = (pid: number | string | undefined) => statusBytes(pid, 'VmRSS')
+
+function statusBytes(pid: number | string | undefined, field: string): number | undefined {
   try {
-    const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)
+    const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${field}:\\s+(\\d+) kB`))
     return line ? Number(line[1]) * KB : undefined
   } catch {
     return undefined

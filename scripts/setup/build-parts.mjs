@@ -27,6 +27,7 @@ const requireForCommonJs =
 const serverEntries = {
   main: 'server/src/main.ts',
   cli: 'server/src/cli.ts',
+  'archive-worker': 'server/src/archive-worker.ts',
   'heic-worker': 'server/src/ports/heic-worker.ts',
   'migration-reader-worker': 'server/src/ports/migration-reader-worker.ts',
   'page-reader-worker': 'server/src/ports/page-reader-worker.ts',

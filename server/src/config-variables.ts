@@ -92,6 +92,20 @@ const backups = section('Backups', {
     'Encrypts the archives that are made every night, in the age format. Keep it where the archives are not: without it nobody opens them.',
     { file: true, secret: true },
   ),
+  BACKUP_S3_ENDPOINT: url(
+    '',
+    'An S3-compatible store that keeps a copy of every archive made here, without the bucket: `https://s3.eu-central-1.amazonaws.com`, `http://nas.lan:9000`. It may be in the home network.',
+    { file: true },
+  ),
+  BACKUP_S3_BUCKET: text('', 'The bucket. The store is used when endpoint, bucket and both keys are set.', {
+    file: true,
+  }),
+  BACKUP_S3_REGION: text('auto', 'Its region; `auto` where there is none.', { file: true }),
+  BACKUP_S3_ACCESS_KEY_ID: text('', 'The access key: it may list, read, write and delete below the prefix.', {
+    file: true,
+  }),
+  BACKUP_S3_SECRET_ACCESS_KEY: text('', 'Its secret.', { file: true, secret: true }),
+  BACKUP_S3_PREFIX: text('larder/', 'Stands before the names of archives in the bucket.', { file: true }),
 })
 
 const mail = section('Mail', {

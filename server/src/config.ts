@@ -63,6 +63,17 @@ export function readValues(settings: Map<string, string>): { values: Values; pro
   const override = values.POSTGRES_URL_OVERRIDE
   if (override && !/^postgres(ql)?:\/\//.test(override))
     problems.push('POSTGRES_URL_OVERRIDE: must start with postgresql://')
+  const store = [
+    'BACKUP_S3_ENDPOINT',
+    'BACKUP_S3_BUCKET',
+    'BACKUP_S3_ACCESS_KEY_ID',
+    'BACKUP_S3_SECRET_ACCESS_KEY',
+  ] as const
+  // Half a store would be none, and nobody would notice before it is needed.
+  if (store.some((name) => values[name] !== ''))
+    problems.push(
+      ...store.filter((name) => values[name] === '').map((name) => `${name}: is needed with the others of its kind`),
+    )
   return { values, problems }
 }
 
@@ -140,6 +151,19 @@ function oidcOf(v: Values) {
   }
 }
 
+function backupStoreOf(v: Values) {
+  const settings = {
+    endpoint: v.BACKUP_S3_ENDPOINT,
+    bucket: v.BACKUP_S3_BUCKET,
+    region: v.BACKUP_S3_REGION,
+    accessKeyId: v.BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: v.BACKUP_S3_SECRET_ACCESS_KEY,
+    prefix: v.BACKUP_S3_PREFIX,
+  }
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = settings
+  return endpoint && bucket && accessKeyId && secretAccessKey ? settings : undefined
+}
+
 /** The service for every group that has none of its own; there is one when it has a key and a model. */
 function aiOf(v: Values) {
   if (v.OPENAI_API_KEY === '' || v.OPENAI_MODEL === '') return undefined
@@ -202,6 +226,7 @@ function configOf(v: Values, root: string) {
       weekly: v.BACKUP_WEEKLY,
       monthly: v.BACKUP_MONTHLY,
       passphrase: v.BACKUP_PASSPHRASE,
+      store: backupStoreOf(v),
     },
   }
 }

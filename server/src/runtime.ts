@@ -5,12 +5,15 @@ import type { Runtime } from '#core/context.ts'
 import { createBus } from '#core/events.ts'
 import { alsoTo, createLogger } from '#core/logger.ts'
 import { createOutbox } from '#core/outbox.ts'
-import { connect, DATABASE_FILE, databaseFile, waitUntilReachable } from '#db/connect.ts'
+import { connect, DATABASE_FILE, type DatabaseChoice, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { refreshStatistics } from '#db/statistics.ts'
+import { archiveRefusalOf } from '#modules/backups/archive-refusal.ts'
 import { finishRestores } from '#modules/backups/restore.service.ts'
 import { createAskAi } from '#ports/ai-service.ts'
+import { createArchiveProcess } from '#ports/archive-process.ts'
 import { systemClock } from '#ports/clock.ts'
+import { createConfiguredStore } from '#ports/configured-store.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
@@ -37,10 +40,9 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   closeToOthers(config.dataDir)
   const logFile = createLogFile(join(config.dataDir, LOG_FILE))
   const log = createLogger(config.logLevel, alsoTo(logFile))
-  const connection = await connect(
-    config.database.engine === 'sqlite' ? { engine: 'sqlite', file: databaseFile(config.dataDir) } : config.database,
-    { readDeadlineMs: config.readDeadlineMs },
-  )
+  const database: DatabaseChoice =
+    config.database.engine === 'sqlite' ? { engine: 'sqlite', file: databaseFile(config.dataDir) } : config.database
+  const connection = await connect(database, { readDeadlineMs: config.readDeadlineMs })
   await waitUntilReachable(connection)
   const ran = await migrate(connection, systemClock.iso())
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
@@ -70,6 +72,17 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     askAi: createAskAi(createSafeFetch({ ...doors, limits: { concurrency: AI_AT_ONCE } })),
     pageReader: createPageReader(),
     migrationReader: createMigrationReader(),
+    archiveProcess: createArchiveProcess(
+      {
+        database,
+        dataDir: config.dataDir,
+        filesFolder: filesFolder(config.dataDir),
+        store: config.backups.store,
+        fetchDeny: config.fetchDeny,
+      },
+      archiveRefusalOf,
+    ),
+    backupStore: config.backups.store && createConfiguredStore(config.backups.store, config.fetchDeny),
     ...(await signInPorts(config)),
   }
 }

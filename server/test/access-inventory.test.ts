@@ -41,6 +41,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/media/users/{user_id}/{file_name}',
     'GET /api/recipes/shared/{token_id}',
     'GET /api/recipes/shared/{token_id}/zip',
+    'GET /api/restores/{item_id}',
     'GET /api/shared/shopping-lists/{token}',
     'GET /api/utils/download',
     'GET /api/validators/group',

@@ -1,43 +1,26 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadConfig } from '#config'
-import { type Runtime, systemContext } from '#core/context.ts'
+import { createLogger } from '#core/logger.ts'
+import { connect } from '#db/connect.ts'
+import type { Connection } from '#db/connection.ts'
+import { archiveContext } from '#modules/backups/archive-context.ts'
+import { writeArchive } from '#modules/backups/archive-writing.service.ts'
 import { everythingIn, fillTables } from '#modules/backups/backups.fixture.ts'
-import { makeArchive } from '#modules/backups/backups.service.ts'
-import { openRuntime } from '../src/runtime.ts'
+import { finishRestores } from '#modules/backups/restore.service.ts'
+import { systemClock } from '#ports/clock.ts'
+import { createLocalFiles } from '#ports/files.ts'
+import { builtScript } from './built-script.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-const VICTIM = new URL('./restore-victim.ts', import.meta.url)
-const SERVER = fileURLToPath(new URL('../', import.meta.url))
-const victim = join(SERVER, 'node_modules', `.restore-victim-${process.pid}.mjs`)
-
-/** Twenty starts from source would take longer than everything else. */
-beforeAll(() =>
-  build({
-    entryPoints: [fileURLToPath(VICTIM)],
-    outfile: victim,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    plugins: [
-      {
-        name: 'our own',
-        setup: (building) => {
-          building.onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
-            path.startsWith('@larder/') || kind === 'entry-point' ? undefined : { path, external: true },
-          )
-        },
-      },
-    ],
-  }),
-)
-afterAll(() => rmSync(victim, { force: true }))
+let victim: Awaited<ReturnType<typeof builtScript>>
+beforeAll(async () => {
+  victim = await builtScript('restore-victim')
+})
+afterAll(() => victim.remove())
 
 const beforeCommit = [
   'archive opened',
@@ -57,41 +40,61 @@ const beforeCommit = [
   'index written',
   'everything written',
 ]
-const afterCommit = ['committed', 'put aside recipes', 'moved in recipes', 'put aside users', 'moved in users', 'done']
+const afterCommit = [
+  'committed',
+  'put aside recipes',
+  'moved in recipes',
+  'put aside users',
+  'moved in users',
+  'done',
+  'discarded',
+]
 
 test('a restore killed at any point leaves the old or the new state, never a mixture', {
   timeout: 300_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'))
   const { choice, drop } = await makeTestDatabase(folder)
-  const database = choice.engine === 'postgres' ? { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: choice.url } : {}
-  const settings = { DATA_DIR: folder, LOG_LEVEL: 'critical', ...database }
-  const inside = async <T>(work: (runtime: Runtime) => Promise<T>): Promise<T> => {
-    const runtime = await openRuntime(loadConfig(settings, folder, join(folder, 'no-secrets')))
-    return work(runtime).finally(() => runtime.connection.close())
+  const filesFolder = join(folder, 'files')
+  const files = createLocalFiles(filesFolder)
+  const log = createLogger('silent')
+  /** What the next start does with what was left, on a connection of its own. */
+  const inside = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
+    const connection = await connect(choice)
+    try {
+      await finishRestores({ files, db: connection.reader, log })
+      return await work(connection)
+    } finally {
+      await connection.close()
+    }
   }
-  const everything = ({ connection, files }: Runtime) => everythingIn(connection, files)
-  const killAt = async (key: string, point: string) => {
-    const process_ = spawn(process.execPath, [victim, key, point], {
-      env: { PATH: process.env.PATH, ...settings },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    expect([point, (await once(process_, 'close'))[1]]).toEqual([point, 'SIGKILL'])
+  const everything = (connection: Connection) => everythingIn(connection, files)
+  const prepare = () => fork(victim.file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  let next = prepare()
+  const killAt = async (key: string, killedAt: string) => {
+    const dying = next
+    const died = once(dying, 'exit')
+    dying.send({ choice, dataDir: folder, filesFolder, key, killedAt })
+    next = prepare()
+    expect([killedAt, (await died)[1]]).toEqual([killedAt, 'SIGKILL'])
+  }
+  const archive = async (connection: Connection, name: string) => {
+    const ctx = archiveContext({ connection, files, dataDir: folder, clock: systemClock }, connection.standstill)
+    await writeArchive(ctx, `backups/${name}`)
+    return { key: `backups/${name}`, state: await everything(connection) }
   }
 
-  const [first, second] = await inside(async (runtime) => {
-    const { connection, files } = runtime
+  const [first, second] = await inside(async (connection) => {
     await fillTables(connection)
     await files.put('recipes/stew/images/original.webp', Buffer.from('stew'))
     await files.put('users/ana/profile.webp', Buffer.from('ana'))
-    const one = { key: `backups/${await makeArchive(systemContext(runtime))}`, state: await everything(runtime) }
+    const one = await archive(connection, 'first.zip')
     await connection.writer.updateTable('user').set({ fullName: 'Somebody else' }).execute()
     await connection.writer.deleteFrom('recipe').where('id', '<>', 'stew').execute()
     await files.put('recipes/stew/images/original.webp', Buffer.from('another'))
     await files.put('recipes/stew/images/tiny.webp', Buffer.from('more'))
     await files.put('users/ana/profile.webp', Buffer.from('Ana'))
-    const other = { key: `backups/${await makeArchive(systemContext(runtime))}`, state: await everything(runtime) }
-    return [one, other]
+    return [one, await archive(connection, 'second.zip')]
   })
 
   for (const point of beforeCommit) {
@@ -104,13 +107,11 @@ test('a restore killed at any point leaves the old or the new state, never a mix
     expect([point, await inside(everything)]).toEqual([point, wanted.state])
     ;[wanted, other] = [other, wanted]
   }
-  const left = await inside(async ({ files }) => {
-    const keys: string[] = []
-    for await (const { key } of files.list('restores')) keys.push(key.split('/')[1] ?? '')
-    return new Set(keys)
-  })
+  const left = new Set<string>()
+  for await (const { key } of files.list('restores')) left.add(key.split('/')[1] ?? '')
   // What never came to a decision is removed when the server starts; what did is gone already.
   expect(left.size).toBeLessThanOrEqual(beforeCommit.length)
+  next.disconnect()
   await drop()
   rmSync(folder, { recursive: true, force: true })
 })

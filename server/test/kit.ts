@@ -13,8 +13,12 @@ import { createBus, type Emitted } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { signSession } from '#modules/auth/sessions.ts'
+import { archiveContext } from '#modules/backups/archive-context.ts'
+import { runArchiveWork } from '#modules/backups/archive-work.service.ts'
 import { createAskAi } from '#ports/ai-service.ts'
+import type { ArchiveProcess } from '#ports/archive-process.ts'
 import { fixedClock } from '#ports/clock.ts'
+import { createConfiguredStore } from '#ports/configured-store.ts'
 import { createLocalFiles } from '#ports/files.ts'
 import { createImages } from '#ports/images.ts'
 import { createLogFile } from '#ports/log-file.ts'
@@ -92,6 +96,14 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
   const mail = createMemoryMailer()
   const clock = fixedClock(START)
   const bus = createBus(log)
+  const files = createLocalFiles(join(folder, 'files'))
+  const backupStore = config.backups.store && createConfiguredStore(config.backups.store)
+  // The same work, here: a process takes longer to start than most archives of tests take to be made.
+  const archiveContextHere = archiveContext(
+    { connection, files, clock, dataDir: folder, backupStore },
+    connection.standstill,
+  )
+  const archiveProcess: ArchiveProcess = { run: (work, hooks) => runArchiveWork(archiveContextHere, work, hooks) }
   const ports: Runtime = {
     config,
     connection,
@@ -100,7 +112,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     outbox: createOutbox({ connection, clock, log, bus }),
     secret: new TextEncoder().encode('a secret for tests only, 64 characters are not needed here'),
     clock,
-    files: createLocalFiles(join(folder, 'files')),
+    files,
     logFile: createLogFile(join(folder, 'larder.log')),
     images: createImages(),
     mail,
@@ -110,6 +122,8 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     askAi: createAskAi(createSafeFetch({ lookup: async () => [] })),
     pageReader,
     migrationReader,
+    archiveProcess,
+    backupStore,
     ...(await signInPorts(config)),
   }
   const events: Emitted[] = []

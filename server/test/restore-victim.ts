@@ -1,15 +1,25 @@
-import { loadConfig } from '#config'
-import { systemContext } from '#core/context.ts'
+import { connect, type DatabaseChoice } from '#db/connect.ts'
+import { archiveContext } from '#modules/backups/archive-context.ts'
 import { restoreArchive } from '#modules/backups/restore.service.ts'
-import { openRuntime } from '../src/runtime.ts'
+import { systemClock } from '#ports/clock.ts'
+import { createLocalFiles } from '#ports/files.ts'
 
-/** A process that kills itself at one point of a restore, for `killed-restore.test.ts`. */
+/**
+ * A process that kills itself at one point of a restore, for `killed-restore.test.ts`. It has no more than a process has
+ * that restores beside the server, and waits for its task: the next one is ready when this one dies.
+ */
 
-const [key = '', killedAt] = process.argv.slice(2)
-const runtime = await openRuntime(loadConfig())
-await restoreArchive(systemContext(runtime), key, {
-  reached: async (point) => {
-    if (point === killedAt) process.kill(process.pid, 'SIGKILL')
-  },
+type Task = { choice: DatabaseChoice; dataDir: string; filesFolder: string; key: string; killedAt: string }
+
+process.once('message', async ({ choice, dataDir, filesFolder, key, killedAt }: Task) => {
+  const connection = await connect(choice)
+  const files = createLocalFiles(filesFolder)
+  const ctx = archiveContext({ connection, files, dataDir, clock: systemClock }, connection.standstill)
+  await restoreArchive(ctx, key, {
+    reached: async (point) => {
+      if (point === killedAt) process.kill(process.pid, 'SIGKILL')
+    },
+  })
+  process.exit()
 })
-await runtime.connection.close()
+process.once('disconnect', () => process.exit())

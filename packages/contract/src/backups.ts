@@ -1,18 +1,36 @@
 import { type Static, type TObject, Type } from 'typebox'
+import { ItemParams } from './collection.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
-import { extension, FileField, Flag, Named, Nullable, Text, Timestamp } from './fields.ts'
+import { Count, extension, FileField, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid } from './fields.ts'
 import { Job } from './jobs.ts'
 import { FileToken } from './recipe-export.ts'
 
 /** Archives of everything: made, kept, fetched, sent in, and put in the place of what is there. For administrators. */
 
-const BackupFile = Named('BackupFile', Type.Object({ name: Text, date: Timestamp, size: Text }))
+const backupPlaces = ['server', 'store'] as const
+export type BackupPlace = (typeof backupPlaces)[number]
+
+const BackupFile = Named(
+  'BackupFile',
+  Type.Object({
+    name: Text,
+    date: Timestamp,
+    size: Text,
+    /** The data folder of the server, the S3-compatible store, or both. */
+    places: extension(Type.Array(OneOf([...backupPlaces]))),
+  }),
+)
 export type BackupFile = Static<typeof BackupFile>
 
 export const AllBackups = Named(
   'AllBackups',
-  Type.Object({ imports: Type.Array(BackupFile), templates: Type.Array(Text) }),
+  Type.Object({
+    imports: Type.Array(BackupFile),
+    templates: Type.Array(Text),
+    /** Null where none is configured. */
+    store: extension(Nullable(Type.Object({ bucket: Text, reachable: Flag }))),
+  }),
 )
 export type AllBackups = Static<typeof AllBackups>
 
@@ -34,6 +52,24 @@ const BackupEvent = Named(
   Type.Object({ createdAt: Timestamp, archive: Text, succeeded: Flag, detail: Text }),
 )
 
+/** In this order; which one it is is told while it lasts. */
+export const restoreSteps = ['fetching', 'opening', 'loading', 'unpacking', 'saving', 'waiting', 'replacing'] as const
+
+export const RestoreRun = Named(
+  'RestoreRun',
+  Type.Object({
+    id: Uuid,
+    archive: Text,
+    state: OneOf(['running', 'done', 'failed']),
+    step: OneOf([...restoreSteps]),
+    done: Count,
+    total: Count,
+    /** Why it failed, in the language of whoever began it. */
+    message: Nullable(Text),
+  }),
+)
+export type RestoreRun = Static<typeof RestoreRun>
+
 export const BackupStatus = Named(
   'BackupStatus',
   Type.Object({
@@ -42,6 +78,10 @@ export const BackupStatus = Named(
     lastScheduled: Nullable(BackupEvent),
     lastDrill: Nullable(BackupEvent),
     lastRestore: Nullable(BackupEvent),
+    /** The archive of what the last restore replaced, as long as it is kept. */
+    wayBack: Nullable(Text),
+    /** The restore that is going on. */
+    restoring: Nullable(RestoreRun),
   }),
 )
 export type BackupStatus = Static<typeof BackupStatus>
@@ -115,6 +155,29 @@ export const backupsApi = endpoints('backups', {
   token: { method: 'GET', path: `${base}/{file_name}`, ...token },
   remove: { method: 'DELETE', path: `${base}/{file_name}`, ...remove },
   restore: { method: 'POST', path: `${base}/{file_name}/restore`, ...restore },
+  startRestore: {
+    method: 'POST',
+    path: `${base}/{file_name}/restore-runs`,
+    access: 'admin',
+    summary: 'Begin a restore, whose progress can be watched',
+    params,
+    body: Nullable(RestoreBackup),
+    response: RestoreRun,
+    status: 202,
+    rate: 'upload',
+    errors: ['unavailable'],
+    extension: true,
+  },
+  restoreRun: {
+    method: 'GET',
+    path: '/api/restores/{item_id}',
+    // Everybody is signed out at its end, whoever began it too: nobody else knows its id.
+    access: 'public',
+    summary: 'How far a restore is, and what became of it',
+    params: ItemParams,
+    response: RestoreRun,
+    extension: true,
+  },
   oldList: { method: 'GET', path: `${old}/available`, ...list },
   oldCreate: { method: 'POST', path: `${old}/export/database`, ...create, body: Ignored },
   oldUpload: { method: 'POST', path: `${old}/upload`, ...upload },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { SHORTEST_PASSPHRASE } from '@larder/contract/backups.ts'
@@ -5,9 +6,15 @@ import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
 import { isEncrypted } from '#modules/backups/archive-reading.service.ts'
 import { ArchiveRefusal } from '#modules/backups/archive-refusal.ts'
-import { archiveKey, listArchives, makeArchive, remove } from '#modules/backups/backups.service.ts'
-import { drillArchive } from '#modules/backups/drill.service.ts'
-import { restoreArchive } from '#modules/backups/restore.service.ts'
+import { runArchiveWork } from '#modules/backups/archive-work.service.ts'
+import {
+  archiveKey,
+  findArchive,
+  listArchives,
+  makeArchive,
+  newSafetyKey,
+  remove,
+} from '#modules/backups/backups.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED, MISUSED } from './command.ts'
 
 /** Archives from the command line, for a server that runs, and for one that no longer starts. */
@@ -39,7 +46,11 @@ export async function backup(
     return await action.run({ environment, archive, options })
   } catch (error) {
     if (!(error instanceof ArchiveRefusal)) throw error
-    environment.terminal.complain(`The archive was refused (${error.message}). Nothing was changed.`)
+    environment.terminal.complain(
+      error.reason === 'storeFailed'
+        ? `The archive was made and is here, but its copy did not arrive (${error.where}).`
+        : `The archive was refused (${error.message}). Nothing was changed.`,
+    )
     return FAILED
   }
 }
@@ -56,8 +67,10 @@ async function create({ environment: { terminal, open }, options }: Given): Prom
 
 async function list({ environment: { terminal, open } }: Given): Promise<number> {
   const archives = await listArchives(await open())
-  for (const { name, size, modified } of archives)
-    terminal.say(`${modified.toISOString().slice(0, 16).replace('T', ' ')}  ${sizeText(size)}  ${name}`)
+  for (const { name, size, modified, places } of archives)
+    terminal.say(
+      `${modified.toISOString().slice(0, 16).replace('T', ' ')}  ${sizeText(size)}  ${name}${places.includes('store') ? '  (store)' : ''}`,
+    )
   if (archives.length === 0) terminal.say('There is no archive.')
   return DONE
 }
@@ -65,7 +78,10 @@ async function list({ environment: { terminal, open } }: Given): Promise<number>
 async function verify({ environment: { terminal, open }, archive, options }: Given): Promise<number> {
   const ctx = await open()
   const key = await keyOf(ctx, archive)
-  const { schema, createdAt, rows, files } = await drillArchive(ctx, key, await passphraseFor(key, terminal, options))
+  const passphrase = await passphraseFor(key, terminal, options)
+  const drilled = await runArchiveWork(ctx, { what: 'drill', id: randomUUID(), key, passphrase })
+  if (!drilled) throw new Error('The archive was not tried.')
+  const { schema, createdAt, rows, files } = drilled
   terminal.say(`It can be restored: ${counted(rows, 'row')} and ${counted(files, 'file')} of ${createdAt}, ${schema}.`)
   return DONE
 }
@@ -82,7 +98,10 @@ async function restore({ environment, archive, options }: Given): Promise<number
   }
   const ctx = await open()
   const key = await keyOf(ctx, archive)
-  await restoreArchive(ctx, key, { passphrase: await passphraseFor(key, terminal, options) })
+  const passphrase = await passphraseFor(key, terminal, options)
+  const safetyKey = options['new-database'] ? undefined : await newSafetyKey(ctx)
+  await runArchiveWork(ctx, { what: 'restore', id: randomUUID(), key, passphrase, safetyKey })
+  if (safetyKey) terminal.say(`What was there before is kept as ${basename(safetyKey)}.`)
   terminal.say('Everything was restored. Everybody signs in again.')
   return DONE
 }
@@ -97,7 +116,7 @@ async function keyOf(ctx: Ctx<undefined>, archive: string): Promise<string> {
   const name = basename(archive)
   const key = archiveKey(name)
   if (!key) throw new Error(`${name} is no name of an archive: it ends with .zip or .zip.age.`)
-  if (name === archive && (await ctx.files.get(key))) return key
+  if (name === archive && (await findArchive(ctx, key))) return key
   if (!existsSync(archive)) throw new Error(`There is no archive ${archive}.`)
   await ctx.files.put(key, createReadStream(archive))
   return key

@@ -3,6 +3,7 @@ import type { Config } from '#config'
 import type { Connection, Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AskAi } from '#ports/ai-service.ts'
+import type { ArchiveProcess } from '#ports/archive-process.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Directory } from '#ports/directory.ts'
 import type { Files } from '#ports/files.ts'
@@ -12,6 +13,7 @@ import type { LogFile } from '#ports/log-file.ts'
 import type { Mailer } from '#ports/mail.ts'
 import type { MigrationReader } from '#ports/migration-reader.ts'
 import type { PublishMqtt } from '#ports/mqtt.ts'
+import type { ObjectStore } from '#ports/object-store.ts'
 import type { PageReader } from '#ports/page-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
 import { type Words, wordsIn } from '../i18n/words.ts'
@@ -35,6 +37,9 @@ export type Ports = {
   askAi: AskAi
   pageReader: PageReader
   migrationReader: MigrationReader
+  archiveProcess: ArchiveProcess
+  /** Absent unless configured. */
+  backupStore: ObjectStore | undefined
   clock: Clock
   /** Absent unless configured. */
   directory: Directory | undefined
@@ -121,6 +126,8 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     askAi: runtime.askAi,
     pageReader: runtime.pageReader,
     migrationReader: runtime.migrationReader,
+    archiveProcess: runtime.archiveProcess,
+    backupStore: runtime.backupStore,
     clock: runtime.clock,
     directory: runtime.directory,
     identityProvider: runtime.identityProvider,

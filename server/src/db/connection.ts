@@ -25,6 +25,8 @@ export type Dialect = {
   continueNumbers: (db: Writer) => Promise<void>
   /** Tells the database how its rows are spread, unless it finds out by itself: how to read them depends on it. */
   refreshStatistics: (db: Writer) => Promise<void>
+  /** After very much was written at once: whoever writes next would have to put it in its place, and hold everybody up. */
+  foldLog: (db: Kysely<Database>) => Promise<void>
   violationOf: (error: unknown) => Violation | undefined
   /** The transaction lost against another one through nobody's fault, and would do if it were tried again. */
   isDeadlock: (error: unknown) => boolean

@@ -10,6 +10,9 @@ import type { Connection } from './connection.ts'
  */
 export type Scratch = { connection: Connection; remove: () => Promise<void> }
 
+/** Everything is read and written once, from its beginning to its end. */
+const SCRATCH_CACHE_KIB = 4096
+
 const scratchFolder = (dataDir: string) => join(dataDir, 'scratch')
 
 export async function openScratch(dataDir: string, id: string): Promise<Scratch> {
@@ -18,6 +21,8 @@ export async function openScratch(dataDir: string, id: string): Promise<Scratch>
   const connection = await connect({ engine: 'sqlite', file: join(folder, 'rows.db') })
   // Nobody needs it after a crash.
   await sql`pragma synchronous = off`.execute(connection.writer)
+  for (const db of [connection.writer, connection.reader])
+    await sql`pragma cache_size = ${sql.lit(-SCRATCH_CACHE_KIB)}`.execute(db)
   return {
     connection,
     remove: async () => {

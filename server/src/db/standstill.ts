@@ -8,9 +8,13 @@ export type Standstill = {
   enter: () => Promise<() => void>
   /** Waits for those who are at work, and runs when nobody is. `undefined` when they take too long. */
   alone: <T>(work: () => Promise<T>, waitMs: number) => Promise<{ result: T } | undefined>
+  /** The same for a process that was started for this work: what it writes, this one does not write meanwhile. */
+  aloneForAnother: Standstill['alone']
 }
 
-export function createStandstill(): Standstill {
+type HoldWriter = <T>(work: () => Promise<T>) => Promise<T>
+
+export function createStandstill(holdWriter: HoldWriter = (work) => work()): Standstill {
   const atWork = new Set<Promise<void>>()
   let barrier: Promise<unknown> | undefined
 
@@ -24,26 +28,25 @@ export function createStandstill(): Standstill {
     }
   }
 
-  return {
-    enter,
-    alone: async (work, waitMs) => {
-      while (barrier) await barrier
-      const { promise, resolve } = withResolver()
-      barrier = promise
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<'late'>((tell) => {
-        timer = setTimeout(() => tell('late'), waitMs)
-      })
-      try {
-        if ((await Promise.race([Promise.all(atWork), late])) === 'late') return undefined
-        return { result: await work() }
-      } finally {
-        clearTimeout(timer)
-        barrier = undefined
-        resolve()
-      }
-    },
+  const alone: Standstill['alone'] = async (work, waitMs) => {
+    while (barrier) await barrier
+    const { promise, resolve } = withResolver()
+    barrier = promise
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((tell) => {
+      timer = setTimeout(() => tell('late'), waitMs)
+    })
+    try {
+      if ((await Promise.race([Promise.all(atWork), late])) === 'late') return undefined
+      return { result: await work() }
+    } finally {
+      clearTimeout(timer)
+      barrier = undefined
+      resolve()
+    }
   }
+
+  return { enter, alone, aloneForAnother: (work, waitMs) => alone(() => holdWriter(work), waitMs) }
 }
 
 function withResolver() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { adminUsersApi } from '@larder/contract/admin.ts'
 import { byId, type Factory, homeOf, type Line, type Lines } from './line.ts'
 
@@ -18,10 +19,28 @@ const archive: Line = {
 /** A restore would end the sessions of all others: what is asked for here is not there. */
 const noArchive: Line = { of: 'server', make: async () => ({ file_name: 'none.zip' }), except: { admin: 500 } }
 
+/** Whoever knows its id began it. */
+const restoreRun: Line = {
+  of: 'everybody',
+  make: byId(async ({ kit }) => {
+    const [id, createdAt] = [randomUUID(), kit.clock.iso()]
+    const progress = { state: 'done', step: 'replacing', done: 1, total: 1, message: null, restoreId: id }
+    const record = { id, createdAt, kind: 'restoring' as const, archive: 'kept.zip', succeeded: 0 as const }
+    const detail = JSON.stringify({ ...progress, updatedAt: createdAt })
+    await kit.runtime.connection.writer
+      .insertInto('backupRecord')
+      .values({ ...record, detail })
+      .execute()
+    return { id }
+  }),
+}
+
 export const adminLines: Lines = {
   'GET /api/admin/backups/{file_name}': archive,
   'DELETE /api/admin/backups/{file_name}': archive,
   'POST /api/admin/backups/{file_name}/restore': noArchive,
+  'POST /api/admin/backups/{file_name}/restore-runs': noArchive,
+  'GET /api/restores/{item_id}': restoreRun,
   'GET /api/backups/{file_name}/download': archive,
   'DELETE /api/backups/{file_name}/delete': archive,
   'POST /api/backups/{file_name}/import': noArchive,

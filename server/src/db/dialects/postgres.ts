@@ -125,8 +125,9 @@ const postgres: Dialect = {
     await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in share row exclusive mode`.execute(db)
   },
   continueNumbers,
-  // It does so by itself.
+  // It does both by itself.
   refreshStatistics: async () => {},
+  foldLog: async () => {},
   violationOf,
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,

@@ -65,7 +65,8 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     slowReads: (caller) => kysely(takingTurns(slowDriver, turns, caller), onQuery),
     snapshot: (work) => momentOf(file, onQuery, work),
     dialect: sqlite,
-    standstill: createStandstill(),
+    // A statement that waits for another process would hold up this one; who waits for the connection does not.
+    standstill: createStandstill((work) => writingDb.connection().execute(work)),
     close: async () => {
       if (!options.readers) await readers.close()
       await readingDb.destroy()
@@ -185,6 +186,9 @@ const sqlite: Dialect = {
     const before = await statisticsOf(db)
     await sql`pragma optimize = ${sql.lit(EVERY_TABLE_THAT_CHANGED)}`.execute(db)
     if ((await statisticsOf(db)) !== before) await haveTablesReadAnew(db)
+  },
+  foldLog: async (db) => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db)
   },
   locking: (rows) => rows,
   isDeadlock: () => false,

@@ -10,6 +10,10 @@ export type RefusalReason =
   | 'tooLarge'
   | 'passphraseNeeded'
   | 'passphraseWrong'
+  /** Nothing is wrong with it, but somebody else did not come to an end. */
+  | 'othersAtWork'
+  /** It was made and is here, but its copy did not arrive. */
+  | 'storeFailed'
 
 export class ArchiveRefusal extends Error {
   constructor(
@@ -21,6 +25,10 @@ export class ArchiveRefusal extends Error {
   }
 }
 
+/** One that was thrown in another process. */
+export const archiveRefusalOf = ({ reason, where }: { reason: string; where: string }) =>
+  new ArchiveRefusal(reason as RefusalReason, where)
+
 export const refuse = (reason: RefusalReason, where: string): never => {
   throw new ArchiveRefusal(reason, where)
 }
@@ -29,6 +37,7 @@ const OTHER_SCHEMA = 'database backup schema version does not match current data
 
 /** The contract knows two ways to fail: another schema, and everything else; ours are told beside them. */
 export function answerTo(refusal: ArchiveRefusal, words: Words): AppError {
+  if (refusal.reason === 'othersAtWork') return problem('unavailable', words('backups.othersAtWork'))
   const sentence = words(`backups.refused.${refusal.reason}`)
   if (refusal.reason === 'newer') return problem('invalid', OTHER_SCHEMA, sentence)
   const ofCaller = refusal.reason === 'passphraseNeeded' || refusal.reason === 'passphraseWrong'

@@ -3,6 +3,7 @@ import type { Connection } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { everyMigration } from '#db/migrations/every-migration.ts'
 import { type ColumnKind, ROWS_AT_ONCE, type TableRow, type TableShape } from '#db/table-shapes.ts'
+import type { TellArchiveStep } from '#ports/archive-process.ts'
 import { isArchived, KEPT_TABLES, type Manifest, tableEntry } from './archive-format.ts'
 import { type Archive, parsed } from './archive-reading.service.ts'
 import { ArchiveRefusal, refuse } from './archive-refusal.ts'
@@ -14,14 +15,22 @@ import * as store from './backups.store.ts'
  * can be hurt by it.
  */
 
-type Staging = { archive: Archive; scratch: Connection; now: string; reached: (point: string) => Promise<void> }
+type Staging = {
+  archive: Archive
+  scratch: Connection
+  now: string
+  tell?: TellArchiveStep
+  signal?: AbortSignal | undefined
+  reached?: (point: string) => Promise<void>
+}
 
-export async function stageRows({ archive, scratch, now, reached }: Staging): Promise<{ isOlder: boolean }> {
+export async function stageRows(staging: Staging): Promise<{ isOlder: boolean }> {
+  const { archive, scratch, now, reached = async () => {} } = staging
   const { schema, tables } = archive.manifest
   await migrate(scratch, now, schema)
   const shapes = shapesByName(await scratch.dialect.tableShapes(scratch.reader), tables)
   await reached('schema made')
-  await loadAll(archive, scratch, shapes, reached)
+  await loadAll({ ...staging, reached }, shapes)
   await scratch.writer.transaction().execute(async (db) => {
     for (const { name, rows, digest } of tables) {
       const found = await store.digestOf(db, scratch.dialect, shapes.get(name) as TableShape)
@@ -49,11 +58,11 @@ function shapesByName(shapes: TableShape[], tables: Manifest['tables']): Map<str
 }
 
 async function loadAll(
-  archive: Archive,
-  scratch: Connection,
+  { archive, scratch, tell, signal, reached }: Staging,
   shapes: Map<string, TableShape>,
-  reached: (point: string) => Promise<void>,
 ): Promise<void> {
+  const total = archive.manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  let loaded = 0
   try {
     await store.loadTogether(scratch, async (db) => {
       for (const { name, ...part } of archive.manifest.tables) {
@@ -62,9 +71,12 @@ async function loadAll(
           for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
             const rows = lines.slice(at, at + ROWS_AT_ONCE).map((line) => asRow(parsed(line, name), shape))
             await store.insertRows(db, shape, rows)
+            loaded += rows.length
+            tell?.('loading', loaded, total)
             await nextTurn()
+            signal?.throwIfAborted()
           }
-        await reached(`loaded ${name}`)
+        await reached?.(`loaded ${name}`)
       }
     })
   } catch (error) {

@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Ctx } from '#core/context.ts'
 import { type ArchivedDocument, readSearchDocuments } from '#db/archived-documents.ts'
 import type { Reader } from '#db/database.ts'
 import type { TableRow } from '#db/table-shapes.ts'
+import { encrypted } from '#ports/passphrase.ts'
 import { version } from '../../version.ts'
+import type { ArchiveContext } from './archive-context.ts'
 import {
   columnsOf,
   createDigest,
@@ -30,12 +31,23 @@ import * as store from './backups.store.ts'
  * one that changes meanwhile is archived as it is then, one that goes is left out, and none is ever archived by half.
  */
 
-export type Tell = (done: number, total: number) => Promise<void>
+type Tell = (done: number, total: number) => void
+type Making = { passphrase?: string | undefined; tell?: Tell; signal?: AbortSignal | undefined }
+
+/** The archive appears when it is complete. Everybody goes on working meanwhile. */
+export async function writeArchive(ctx: ArchiveContext, key: string, { passphrase, tell, signal }: Making = {}) {
+  await ctx.snapshot(async (moment) => {
+    const archive = archiveOf(ctx, moment, tell ? { tell } : {})
+    if (signal) addAbortSignal(signal, archive)
+    await ctx.files.put(key, passphrase ? await encrypted(archive, passphrase) : archive)
+  })
+}
+
 type Writing = { tell?: Tell; documents?: AsyncIterable<ArchivedDocument[]> }
-type Source = Pick<Ctx<unknown>, 'files' | 'clock' | 'dialect'>
+type Source = Pick<ArchiveContext, 'files' | 'clock' | 'dialect'>
 
 export function archiveOf(ctx: Source, snapshot: Reader, options: Writing = {}): Readable {
-  const { tell = async () => {}, documents = readSearchDocuments(snapshot) } = options
+  const { tell = () => {}, documents = readSearchDocuments(snapshot) } = options
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
@@ -89,7 +101,7 @@ async function fill(
   const total = tables.length + 1 + (await countMedia(ctx))
   const written: Manifest['tables'] = []
   for (const table of tables) {
-    await tell(written.length, total)
+    tell(written.length, total)
     const digest = createDigest()
     const part = await add(
       tableEntry(table.name),
@@ -113,7 +125,7 @@ async function fill(
     files: { ...(await add(FILE_LIST, mediaLines(media), true)), rows: media.length },
   }
   await add(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)], true)
-  await tell(total, total)
+  tell(total, total)
 }
 
 async function* tableLines(portions: AsyncIterable<TableRow[]>, columns: string[], add: (line: string) => void) {
@@ -144,7 +156,7 @@ async function countMedia({ files }: Source): Promise<number> {
 /** Up to here a file is read before its entry is begun, so that one that is gone by then is simply not there. */
 const READ_WHOLE_BYTES = 4_000_000
 
-async function addMedia({ files }: Source, add: Add, tell: (done: number) => Promise<void>): Promise<ListedMedia[]> {
+async function addMedia({ files }: Source, add: Add, tell: (done: number) => void): Promise<ListedMedia[]> {
   const media: ListedMedia[] = []
   for (const folder of MEDIA_FOLDERS)
     for await (const { key, size } of files.list(folder)) {
@@ -154,7 +166,7 @@ async function addMedia({ files }: Source, add: Add, tell: (done: number) => Pro
       if (!chunks) continue
       const { bytes, sha256 } = await add(fileEntry(key), chunks, false)
       media.push({ key, size: bytes, sha256 })
-      await tell(media.length)
+      tell(media.length)
     }
   return media
 }

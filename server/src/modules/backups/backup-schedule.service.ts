@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { outdatedArchives } from '@larder/domain/backups/retention.ts'
 import type { Ctx } from '#core/context.ts'
 import { bit } from '#db/rows.ts'
+import type { DrilledArchive } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
-import { listArchives, makeArchive, remove } from './backups.service.ts'
+import { ArchiveRefusal } from './archive-refusal.ts'
+import { listReachable, makeArchive, removeArchive, removeOldWaysBack } from './backups.service.ts'
 import * as store from './backups.store.ts'
-import { drillArchive } from './drill.service.ts'
 
 /** What happens to archives by itself, and what the operator is told of it. What a person made is never removed here. */
 
@@ -21,34 +22,50 @@ type Outcome = { archive: string; detail: string }
 
 /** Every night: a new archive, and then those go that nobody needs any more. */
 export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
+  await removeOldWaysBack(ctx)
   const { daily, weekly, monthly, passphrase } = ctx.config.backups
   if (daily + weekly + monthly === 0) return
   await recorded(ctx, 'schedule', async () => {
-    const last = (await listArchives(ctx)).find(({ name }) => isOurs(name))
+    const last = (await ourArchives(ctx))[0]
     const free = await ctx.files.free()
     if (last && free < last.size * ROOM) throw new Error(`there is too little space: ${free} bytes are free`)
-    const archive = await makeArchive(ctx, { passphrase, label: LABEL })
-    const ours = (await listArchives(ctx)).filter(({ name }) => isOurs(name))
+    const made = await makeArchive(ctx, { passphrase, label: LABEL }).catch((error: unknown) => {
+      if (error instanceof ArchiveRefusal && error.reason === 'storeFailed') return error
+      throw error
+    })
+    const ours = await ourArchives(ctx)
     const outdated = outdatedArchives(
       ours.map(({ name, modified }) => ({ name, date: modified })),
       { daily, weekly, monthly },
     )
-    for (const name of outdated) await remove(ctx, name)
-    return { archive, detail: `${ours.length - outdated.length} kept, ${outdated.length} removed` }
+    for (const archive of ours.filter(({ name }) => outdated.includes(name))) await removeArchive(ctx, archive)
+    // It is here, and old ones are gone from here; but it is not where the operator wants it.
+    if (made instanceof ArchiveRefusal) throw made
+    return { archive: made, detail: `${ours.length - outdated.length} kept, ${outdated.length} removed` }
   })
 }
+
+const ourArchives = async (ctx: Ctx<unknown>) => (await listReachable(ctx)).archives.filter(({ name }) => isOurs(name))
 
 /** Every week the newest archive that can be opened is restored into a scratch database. */
 export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
   const { passphrase } = ctx.config.backups
-  const newest = (await listArchives(ctx)).find(({ name }) => !isEncrypted(name) || passphrase !== '')
+  const { archives } = await listReachable(ctx)
+  const newest = archives.find(({ name }) => !isEncrypted(name) || passphrase !== '')
   if (!newest) return
   await recorded(ctx, 'drill', async () => {
-    const { rows, files } = await drillArchive(ctx, newest.key, passphrase).catch((error: Error) => {
+    const { rows, files } = await drillBeside(ctx, newest.key, passphrase).catch((error: Error) => {
       throw Object.assign(error, { archive: newest.name })
     })
     return { archive: newest.name, detail: `${rows} rows and ${files} files` }
   })
+}
+
+async function drillBeside(ctx: Ctx<unknown>, key: string, passphrase: string): Promise<DrilledArchive> {
+  const work = { what: 'drill' as const, id: randomUUID(), key, passphrase }
+  const drilled = await ctx.archiveProcess.run(work, { alone: async () => false })
+  if (!drilled) throw new Error('the archive was not tried')
+  return drilled
 }
 
 async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () => Promise<Outcome>): Promise<void> {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { backupsApi } from '@larder/contract/backups.ts'
 import { categoriesApi } from '@larder/contract/organizers.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { usersApi } from '@larder/contract/users.ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { entriesOf } from '#modules/recipe-export/archive.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
 
@@ -19,8 +20,16 @@ test('an archive is made, listed, fetched with a token of its own, and deleted',
   kit.clock.advance(1000)
   const { data } = await admin.call(backupsApi.list)
   expect(data).toEqual({
-    imports: [{ name: 'larder_2026.03.02.10.00.00.zip', date: expect.any(String), size: expect.stringMatching(/KB$/) }],
+    imports: [
+      {
+        name: 'larder_2026.03.02.10.00.00.zip',
+        date: expect.any(String),
+        size: expect.stringMatching(/KB$/),
+        places: ['server'],
+      },
+    ],
     templates: [],
+    store: null,
   })
   const params = { file_name: data.imports[0]?.name }
   const { fileToken: token } = (await admin.call(backupsApi.token, { params })).data
@@ -54,7 +63,7 @@ test('attack 32: a token for an archive signs nobody in', async ({ kit }) => {
 
 test('only administrators come near archives', async ({ kit }) => {
   const member = kit.as(await kit.person())
-  for (const endpoint of Object.values(backupsApi)) {
+  for (const endpoint of Object.values(backupsApi).filter(({ access }) => access === 'admin')) {
     const input = {
       ...('params' in endpoint ? { params: { file_name: 'a.zip' } } : {}),
       ...('form' in endpoint ? { form: zip('a.zip') } : {}),
@@ -160,4 +169,65 @@ test('an archive is made as a job, whose passphrase is kept from readers of the 
   expect((await admin.call(backupsApi.list)).data.imports.map(({ name }) => name)).toEqual([
     'larder_2026.03.02.10.00.00.zip.age',
   ])
+})
+
+test('a restore is watched by whoever began it, also when it has signed everybody out', async ({ kit }) => {
+  const person = await kit.person({ admin: true })
+  const admin = kit.as(person)
+  await admin.call(backupsApi.create)
+  const [archive] = (await admin.call(backupsApi.list)).data.imports
+  await admin.call(categoriesApi.create, { body: { name: 'Since then' } })
+  const begun = await admin.call(backupsApi.startRestore, { params: { file_name: archive?.name } })
+  expect([begun.status, begun.data]).toMatchObject([202, { archive: archive?.name, state: 'running', step: 'opening' }])
+  const params = { item_id: begun.data.id }
+  const ended = () => kit.guest().call(backupsApi.restoreRun, { params })
+  await vi.waitFor(async () => expect((await ended()).data.state).toBe('done'), { timeout: 60_000 })
+  expect((await admin.call(usersApi.self)).status).toBe(401)
+  const stranger = await kit.guest().call(backupsApi.restoreRun, { params: { item_id: person.id } })
+  expect(stranger.status).toBe(404)
+
+  const again = kit.as({ ...person, sessionEpoch: person.sessionEpoch + 1 })
+  const status = (await again.call(backupsApi.status)).data
+  expect(status).toMatchObject({ restoring: null, wayBack: expect.stringMatching(/^larder_before-restore_.*\.zip$/) })
+  await again.call(backupsApi.restore, { params: { file_name: status.wayBack } })
+  const back = kit.as({ ...person, sessionEpoch: person.sessionEpoch + 2 })
+  expect((await back.call(categoriesApi.list)).data.items.map(({ name }) => name)).toEqual(['Since then'])
+})
+
+test('one restore goes on at a time, and what is refused tells why and keeps no copy', async ({ kit }) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  await admin.call(backupsApi.upload, { form: zip('x.zip') })
+  const params = { file_name: 'x.zip' }
+  const begun = await admin.call(backupsApi.startRestore, { params })
+  const second = await admin.call(backupsApi.restore, { params })
+  expect([second.status, second.detail]).toMatchObject([503, { message: expect.stringContaining('going on') }])
+  const run = async () => (await kit.guest().call(backupsApi.restoreRun, { params: { item_id: begun.data.id } })).data
+  await vi.waitFor(async () => expect((await run()).state).toBe('failed'), { timeout: 60_000 })
+  expect((await run()).message).toBe('This archive is damaged or incomplete. Nothing was changed.')
+  expect((await admin.call(backupsApi.list)).data.imports.map(({ name }) => name)).toEqual(['x.zip'])
+})
+
+test('a restore whose process died without a word is over after a while', async ({ kit }) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  await admin.call(backupsApi.upload, { form: zip('x.zip') })
+  const [id, updatedAt] = [randomUUID(), kit.clock.iso()]
+  const progress = { state: 'running', step: 'loading', done: 1, total: 2, message: null, restoreId: randomUUID() }
+  await kit.runtime.connection.writer
+    .insertInto('backupRecord')
+    .values({
+      id,
+      createdAt: updatedAt,
+      kind: 'restoring',
+      archive: 'x.zip',
+      succeeded: 0,
+      detail: JSON.stringify({ ...progress, updatedAt }),
+    })
+    .execute()
+  const params = { file_name: 'x.zip' }
+  expect((await admin.call(backupsApi.status)).data.restoring).toMatchObject({ id, step: 'loading' })
+  expect((await admin.call(backupsApi.restore, { params })).status).toBe(503)
+  kit.clock.advance(130_000)
+  expect((await admin.call(backupsApi.status)).data.restoring).toBeNull()
+  expect((await admin.call(backupsApi.restoreRun, { params: { item_id: id } })).data.state).toBe('failed')
+  expect((await admin.call(backupsApi.restore, { params })).status).toBe(500)
 })

@@ -16,5 +16,9 @@ export function backupsRoutes(app: FastifyInstance): void {
   for (const call of [backupsApi.remove, backupsApi.oldRemove])
     mount(app, call, (ctx, { params }) => service.remove(ctx, params.file_name))
   mount(app, backupsApi.restore, (ctx, { params, body }) => service.restore(ctx, params.file_name, body?.passphrase))
+  mount(app, backupsApi.startRestore, (ctx, { params, body }) =>
+    service.startRestore(ctx, params.file_name, body?.passphrase),
+  )
+  mount(app, backupsApi.restoreRun, (ctx, { params }) => service.restoreRun(ctx, params.item_id))
   mount(app, backupsApi.oldRestore, (ctx, { params }) => service.restore(ctx, params.file_name))
 }

@@ -1,5 +1,6 @@
-import { addAbortSignal, Readable } from 'node:stream'
-import type { AllBackups, BackupStatus } from '@larder/contract/backups.ts'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { AllBackups, BackupPlace, BackupStatus, RestoreRun } from '@larder/contract/backups.ts'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { Job } from '@larder/contract/jobs.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
@@ -12,13 +13,13 @@ import { signPurposeToken } from '#core/purpose-token.ts'
 import { demandFile } from '#core/upload.ts'
 import { truth } from '#db/rows.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
+import type { TellArchiveStep } from '#ports/archive-process.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { ListedFile } from '#ports/files.ts'
-import { encrypted } from '#ports/passphrase.ts'
+import { isPortError } from '#ports/problem.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
-import { archiveOf, type Tell } from './archive-writing.service.ts'
 import * as store from './backups.store.ts'
-import { restoreArchive } from './restore.service.ts'
+import { beginRestore, currentRestore, findRestoreRun, type Wanted } from './restore-run.service.ts'
 
 /**
  * The archives of the server, by name. They lie in one folder of the file store; a name is one of that folder or no name
@@ -38,41 +39,90 @@ export const archiveKey = (name: string): string | undefined => {
   return !/[/\\]/.test(name) && NAME.test(name) && isFileKey(key) ? key : undefined
 }
 
-export async function listArchives({ files }: Pick<Ctx, 'files'>): Promise<(ListedFile & { name: string })[]> {
-  const archives: (ListedFile & { name: string })[] = []
+type Archive = ListedFile & { name: string; places: BackupPlace[] }
+
+async function listHere({ files }: Pick<Ctx, 'files'>): Promise<Archive[]> {
+  const archives: Archive[] = []
   for await (const file of files.list(FOLDER)) {
     const name = file.key.slice(FOLDER.length + 1)
-    if (archiveKey(name)) archives.push({ ...file, name })
+    if (archiveKey(name)) archives.push({ ...file, name, places: ['server'] })
   }
-  return archives.sort(
-    (one, other) => other.modified.getTime() - one.modified.getTime() || (one.name < other.name ? 1 : -1),
-  )
+  return archives
+}
+
+/** Wherever they are, the newest first. */
+export async function listArchives(ctx: Pick<Ctx, 'files' | 'backupStore'>): Promise<Archive[]> {
+  const byName = new Map((await listHere(ctx)).map((one) => [one.name, one]))
+  for (const { name, size, modified } of (await ctx.backupStore?.list()) ?? []) {
+    const key = archiveKey(name)
+    const here = byName.get(name)
+    if (here) here.places.push('store')
+    else if (key) byName.set(name, { key, name, size, modified, places: ['store'] })
+  }
+  return newestFirst([...byName.values()])
+}
+
+const newestFirst = (archives: Archive[]) =>
+  archives.sort((one, other) => other.modified.getTime() - one.modified.getTime() || (one.name < other.name ? 1 : -1))
+
+/** What is here is told even if the store does not answer. */
+export async function listReachable(ctx: Ctx<unknown>): Promise<{ archives: Archive[]; isReachable: boolean }> {
+  try {
+    return { archives: await listArchives(ctx), isReachable: true }
+  } catch (error) {
+    if (!isPortError(error)) throw error
+    ctx.log.warn({ err: error }, 'the store of backups cannot be read')
+    return { archives: newestFirst(await listHere(ctx)), isReachable: false }
+  }
 }
 
 export async function list(ctx: Ctx<unknown>): Promise<AllBackups> {
-  const imports = (await listArchives(ctx)).map(({ name, modified, size }) => ({
+  const { archives, isReachable } = await listReachable(ctx)
+  const imports = archives.map(({ name, modified, size, places }) => ({
     name,
     date: modified.toISOString(),
     size: sizeText(size),
+    places,
   }))
-  return { imports, templates: [] }
+  const bucket = ctx.config.backups.store?.bucket
+  return { imports, templates: [], store: bucket === undefined ? null : { bucket, reachable: isReachable } }
 }
 
-type Making = { passphrase?: string | null | undefined; label?: string; tell?: Tell; signal?: AbortSignal }
+/** An archive from wherever it is kept. */
+export async function findArchive(ctx: Pick<Ctx, 'files' | 'backupStore'>, key: string) {
+  const name = key.slice(FOLDER.length + 1)
+  if (archiveKey(name) !== key) return undefined
+  return (await ctx.files.get(key)) ?? (await ctx.backupStore?.get(name))
+}
+
+type Making = { passphrase?: string | null | undefined; label?: string; tell?: TellArchiveStep; signal?: AbortSignal }
 
 /** Answers with its name. Everybody goes on working meanwhile. */
 export async function makeArchive(ctx: Ctx<unknown>, { passphrase, label = '', tell, signal }: Making = {}) {
-  const stamp = ctx.clock.iso().slice(0, 19).replace(/[-T:]/g, '.')
-  const name = await freeName(ctx, `larder${label && `_${label}`}_${stamp}`, passphrase ? '.zip.age' : '.zip')
-  await ctx.snapshot(async (moment) => {
-    const archive = archiveOf(ctx, moment, tell ? { tell } : {})
-    if (signal) addAbortSignal(signal, archive)
-    await ctx.files.put(`${FOLDER}/${name}`, passphrase ? await encrypted(archive, passphrase) : archive)
-  })
+  const name = await newName(ctx, { label, passphrase })
+  const work = {
+    what: 'make' as const,
+    id: randomUUID(),
+    key: `${FOLDER}/${name}`,
+    passphrase: passphrase ?? undefined,
+    toStore: true,
+  }
+  await ctx.archiveProcess.run(work, { ...(tell && { tell }), signal, alone: async () => false })
   return name
 }
 
-async function freeName({ files }: Ctx<unknown>, stem: string, ending: string): Promise<string> {
+/** The same for people, who are told in their words what went wrong. */
+async function makeFor(ctx: Ctx, making: Making): Promise<string> {
+  try {
+    return await makeArchive(ctx, making)
+  } catch (error) {
+    throw error instanceof ArchiveRefusal ? answerTo(error, ctx.words) : error
+  }
+}
+
+async function newName({ files, clock }: Ctx<unknown>, { label = '', passphrase }: Making): Promise<string> {
+  const stamp = clock.iso().slice(0, 19).replace(/[-T:]/g, '.')
+  const [stem, ending] = [`larder${label && `_${label}`}_${stamp}`, passphrase ? '.zip.age' : '.zip']
   for (let count = 1; ; count++) {
     const name = `${stem}${count === 1 ? '' : `-${count}`}${ending}`
     if (!(await files.get(`${FOLDER}/${name}`))) return name
@@ -80,7 +130,7 @@ async function freeName({ files }: Ctx<unknown>, stem: string, ending: string): 
 }
 
 export async function create(ctx: Ctx, passphrase?: string | null): Promise<Message> {
-  await makeArchive(ctx, { passphrase })
+  await makeFor(ctx, { passphrase })
   return told(ctx.words('backups.created'))
 }
 
@@ -95,8 +145,10 @@ export const makeBackup = memberJob<{ passphrase: string | null }, { name: strin
     if (!ctx.actor.admin) throw refusal('forbidden', 'Forbidden')
     const plain = passphrase === null ? null : decryptText(ctx.secret, PLACE, passphrase)
     if (plain === undefined) throw refusal('invalid', 'The passphrase can no longer be read')
-    const tell: Tell = (done, total) => progress(done, total, { key: 'archiving' })
-    return { name: await makeArchive(ctx, { passphrase: plain, tell, signal }) }
+    // Whoever wants it to stop is heard by the signal.
+    const tell: TellArchiveStep = (key, done, total) =>
+      void progress(Math.round((done / Math.max(total, 1)) * 100), 100, { key }).catch(() => {})
+    return { name: await makeFor(ctx, { passphrase: plain, tell, signal }) }
   },
 })
 
@@ -107,7 +159,7 @@ export async function start(ctx: Ctx, passphrase?: string | null): Promise<Job> 
 
 export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string }> {
   const key = archiveKey(name)
-  if (!key || !(await ctx.files.get(key))) throw refusal('notFound', 'Not Found')
+  if (!key || !(await findArchive(ctx, key))) throw refusal('notFound', 'Not Found')
   return { fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()) }
 }
 
@@ -122,25 +174,63 @@ export async function upload(ctx: Ctx, sent: UploadedFile | undefined): Promise<
 }
 
 export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> {
-  const key = archiveKey(name)
-  if (!key || !(await ctx.files.get(key))) throw badRequest()
-  await ctx.files.remove(key)
+  const archive = (await listArchives(ctx)).find((one) => one.name === name)
+  if (!archive) throw badRequest()
+  await removeArchive(ctx, archive)
   return told(ctx.words('backups.deleted', { name }))
 }
 
-export async function restore(ctx: Ctx, name: string, passphrase?: string | null): Promise<Message> {
+/** The copy first: what could not be removed everywhere is still seen. */
+export async function removeArchive(
+  { files, backupStore }: Pick<Ctx, 'files' | 'backupStore'>,
+  { key, name, places }: Archive,
+): Promise<void> {
+  if (places.includes('store')) await backupStore?.remove(name)
+  await files.remove(key)
+}
+
+async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<Wanted> {
   const key = archiveKey(name)
   if (!key) throw badRequest()
-  if (!(await ctx.files.get(key))) throw new AppError('failed', 'Internal Server Error')
-  try {
-    await restoreArchive(ctx, key, { passphrase: passphrase ?? undefined })
-  } catch (error) {
-    if (!(error instanceof ArchiveRefusal)) throw error
-    ctx.log.warn({ archive: name, reason: error.reason, where: error.where }, 'an archive was refused')
-    throw answerTo(error, ctx.words)
-  }
-  ctx.log.info({ archive: name, by: ctx.actor.userId }, 'everything was replaced by an archive')
+  if (!(await findArchive(ctx, key))) throw new AppError('failed', 'Internal Server Error')
+  return { key, name, passphrase, safetyKey: await newSafetyKey(ctx) }
+}
+
+/** Where what a restore replaces is kept. */
+export const newSafetyKey = async (ctx: Ctx<unknown>): Promise<string> =>
+  `${FOLDER}/${await newName(ctx, { label: BEFORE_RESTORE })}`
+
+/** The contract's call answers when everything is in its place. */
+export async function restore(ctx: Ctx, name: string, passphrase?: string | null): Promise<Message> {
+  const { done } = await beginRestore(ctx, await wantedRestore(ctx, name, passphrase))
+  await done
+  await removeOldWaysBack(ctx)
   return told(ctx.words('backups.restored'))
+}
+
+/** The same for our own client, which watches how far it is: a proxy would cut off a call that takes minutes. */
+export async function startRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRun> {
+  const { run, done } = await beginRestore(ctx, await wantedRestore(ctx, name, passphrase))
+  done
+    .then(() => removeOldWaysBack(ctx))
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError)) ctx.log.error({ err: error, archive: name }, 'a restore failed')
+    })
+  return run
+}
+
+export const restoreRun = findRestoreRun
+
+const BEFORE_RESTORE = 'before-restore'
+/** What was replaced is kept until nobody will want it back any more. */
+const WAYS_BACK = 2
+const WAY_BACK_DAYS = 30
+
+export async function removeOldWaysBack(ctx: Ctx<unknown>): Promise<void> {
+  const kept = ctx.clock.now().getTime() - WAY_BACK_DAYS * 86_400_000
+  const ours = newestFirst(await listHere(ctx)).filter(({ name }) => name.startsWith(`larder_${BEFORE_RESTORE}_`))
+  const outdated = ours.filter(({ modified }, at) => at >= WAYS_BACK || modified.getTime() < kept)
+  for (const { key } of outdated) await ctx.files.remove(key)
 }
 
 const badRequest = () => refusal('invalid', 'Bad Request')
@@ -153,10 +243,14 @@ export async function status(ctx: Ctx): Promise<BackupStatus> {
     return { createdAt, archive, succeeded: truth(succeeded), detail }
   }
   const { daily, weekly, monthly, passphrase } = ctx.config.backups
+  const lastRestore = await event('restore')
+  const wayBack = lastRestore && archiveKey(lastRestore.detail)
   return {
     schedule: { daily, weekly, monthly, encrypted: passphrase !== '' },
     lastScheduled: await event('schedule'),
     lastDrill: await event('drill'),
-    lastRestore: await event('restore'),
+    lastRestore,
+    wayBack: wayBack && (await ctx.files.get(wayBack)) ? (lastRestore?.detail ?? null) : null,
+    restoring: await currentRestore(ctx),
   }
 }

@@ -5,6 +5,7 @@ import { chunks } from '#db/chunks.ts'
 import type { Connection, Dialect } from '#db/connection.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
 import { inOrderOfReferences, type TableRow, type TableShape } from '#db/table-shapes.ts'
+import type { TellArchiveStep } from '#ports/archive-process.ts'
 import { columnsOf, createDigest, isArchived, KEPT_TABLES, lineOf } from './archive-format.ts'
 
 /** Whole tables in and out, and what became of backups. */
@@ -15,8 +16,12 @@ export async function insertRecord(db: Writer, record: BackupRecord): Promise<vo
   await db.insertInto('backupRecord').values(record).execute()
 }
 
-export const findRecord = (db: Reader, id: string): Promise<BackupRecord | undefined> =>
-  db.selectFrom('backupRecord').selectAll().where('id', '=', id).executeTakeFirst()
+export const findRecord = (db: Reader, id: string, kind: BackupRecord['kind']): Promise<BackupRecord | undefined> =>
+  db.selectFrom('backupRecord').selectAll().where('id', '=', id).where('kind', '=', kind).executeTakeFirst()
+
+export async function updateDetail(db: Writer, id: string, detail: string): Promise<void> {
+  await db.updateTable('backupRecord').set({ detail }).where('id', '=', id).execute()
+}
 
 export const lastRecord = (db: Reader, kind: BackupRecord['kind']): Promise<BackupRecord | undefined> =>
   db
@@ -78,6 +83,7 @@ type Replacing = {
   documents: () => AsyncGenerator<ArchivedDocument[]>
   /** The source was brought up to date on its way, so what the index says of recipes may be too little. */
   isOlder: boolean
+  tell: TellArchiveStep
   reached: (point: string) => Promise<void>
 }
 
@@ -86,7 +92,7 @@ const DOCUMENTS_AT_ONCE = 10
 
 /** Every row of the source takes the place of every row there is, and is read back to be sure. */
 export async function replaceEverything(db: Writer, replacing: Replacing): Promise<void> {
-  const { dialect, source, documents, isOlder, reached } = replacing
+  const { dialect, source, documents, isOlder, tell, reached } = replacing
   const shapes = (await dialect.tableShapes(db)).filter(({ name }) => !KEPT_TABLES.includes(name))
   const tables = inOrderOfReferences(shapes)
   await dialect.keepWritersOut(
@@ -99,12 +105,16 @@ export async function replaceEverything(db: Writer, replacing: Replacing): Promi
     await reached(`emptied ${name}`)
     await nextTurn()
   }
+  const total = tables.filter(isArchived).length + 1
+  let replaced = 0
   await source.writer.transaction().execute(async (sourceDb) => {
     for (const table of tables.filter(isArchived)) {
+      tell('replacing', replaced++, total)
       await copyTable(db, table, { dialect, rows: source.dialect.rowsOf(sourceDb, table) })
       await reached(`filled ${table.name}`)
     }
   })
+  tell('replacing', replaced, total)
   for await (const some of documents())
     for (let at = 0; at < some.length; at += DOCUMENTS_AT_ONCE) {
       await putDocuments(db, dialect, some.slice(at, at + DOCUMENTS_AT_ONCE), isOlder)

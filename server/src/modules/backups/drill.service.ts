@@ -1,27 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import type { Ctx } from '#core/context.ts'
 import { openScratch } from '#db/scratch.ts'
+import type { DrilledArchive, TellArchiveStep } from '#ports/archive-process.ts'
+import type { ArchiveContext } from './archive-context.ts'
 import { openArchive } from './archive-reading.service.ts'
 import { stageRows } from './archive-staging.service.ts'
 import { stagingOf } from './media-swap.service.ts'
 
-/** What is in an archive that could be restored; whatever could not ends in the refusal that a restore would end in. */
-export type Drilled = { schema: string; createdAt: string; rows: number; files: number }
+type Drilling = {
+  id?: string
+  passphrase?: string | undefined
+  tell?: TellArchiveStep
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Everything that a restore does before it touches anything: rows are loaded into a scratch database, compared with the
- * sums of the manifest and brought up to date, every file is read to its end and compared with its own.
+ * sums of the manifest and brought up to date, every file is read to its end and compared with its own. What could not
+ * be restored ends in the refusal that a restore would end in.
  */
-export async function drillArchive(ctx: Ctx<unknown>, key: string, passphrase?: string): Promise<Drilled> {
-  const id = randomUUID()
+export async function drillArchive(
+  ctx: ArchiveContext,
+  key: string,
+  { id = randomUUID(), passphrase, tell = () => {}, signal }: Drilling = {},
+): Promise<DrilledArchive> {
   const scratch = await openScratch(ctx.config.dataDir, id)
   try {
     const archive = await openArchive({ files: ctx.files, key, passphrase, staging: stagingOf(id) })
     const { tables, schema, createdAt } = archive.manifest
-    await stageRows({ archive, scratch: scratch.connection, now: ctx.clock.iso(), reached: async () => {} })
+    await stageRows({ archive, scratch: scratch.connection, now: ctx.clock.iso(), tell, signal })
     for await (const _ of archive.documents());
     let files = 0
     for await (const { content } of archive.media()) {
+      signal?.throwIfAborted()
+      tell('unpacking', files, archive.manifest.files.rows)
       for await (const _ of content);
       files += 1
     }

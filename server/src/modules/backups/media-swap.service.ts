@@ -9,6 +9,7 @@ import { MEDIA_FOLDERS } from './archive-format.ts'
  */
 
 const RESTORES = 'restores'
+const DISCARDED = 'discarded-restores'
 
 export const stagingOf = (id: string) => `${RESTORES}/${id}`
 export const newFolder = (id: string) => `${stagingOf(id)}/new`
@@ -46,6 +47,19 @@ async function isEmpty(files: Files, folder: string): Promise<boolean> {
   for await (const _ of files.list(folder)) return false
   return true
 }
+
+/**
+ * Away with it, in one step: a swap that has come to its end must not look like one that was interrupted because some of
+ * what it put aside is removed already.
+ */
+export async function discardStaging(files: Files, id: string, reached = async (_: string) => {}): Promise<void> {
+  await files.moveAll(stagingOf(id), `${DISCARDED}/${id}`)
+  await reached('discarded')
+  await files.removeAll(`${DISCARDED}/${id}`)
+}
+
+/** What a process left that died while it removed. */
+export const removeDiscarded = (files: Files): Promise<void> => files.removeAll(DISCARDED)
 
 /** What earlier restores left, with the time of the last change. */
 export async function listStaged(files: Files): Promise<Map<string, Date>> {

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
 import { bit } from '#db/rows.ts'
 import { openScratch, removeOldScratch } from '#db/scratch.ts'
+import type { TellArchiveStep } from '#ports/archive-process.ts'
+import type { ArchiveContext } from './archive-context.ts'
 import { openArchive } from './archive-reading.service.ts'
+import { refuse } from './archive-refusal.ts'
 import { stageRows } from './archive-staging.service.ts'
+import { writeArchive } from './archive-writing.service.ts'
 import * as store from './backups.store.ts'
-import { listStaged, newFolder, prepareSwap, stagingOf, swapMedia } from './media-swap.service.ts'
+import {
+  discardStaging,
+  listStaged,
+  newFolder,
+  prepareSwap,
+  removeDiscarded,
+  stagingOf,
+  swapMedia,
+} from './media-swap.service.ts'
 
 /**
  * Puts what an archive holds in the place of everything there is, or changes nothing. Rows and files are laid out beside
@@ -17,7 +28,12 @@ import { listStaged, newFolder, prepareSwap, stagingOf, swapMedia } from './medi
  */
 
 export type Restoring = {
+  id?: string
   passphrase?: string | undefined
+  /** The old state is archived here before it is replaced, and stays if it is. */
+  safetyKey?: string | undefined
+  tell?: TellArchiveStep | undefined
+  signal?: AbortSignal | undefined
   /** Tests stop the process at every point. */
   reached?: (point: string) => Promise<void>
 }
@@ -26,29 +42,38 @@ export type Restoring = {
 const WAIT_MS = 20_000
 
 export async function restoreArchive(
-  ctx: Ctx<unknown>,
+  ctx: ArchiveContext,
   key: string,
-  { passphrase, reached = async () => {} }: Restoring = {},
+  { id = randomUUID(), passphrase, safetyKey, tell = () => {}, signal, reached = async () => {} }: Restoring = {},
 ): Promise<void> {
-  const id = randomUUID()
   const staging = stagingOf(id)
   const scratch = await openScratch(ctx.config.dataDir, id)
   let isDecided = false
   try {
+    tell('opening', 0, 1)
     const archive = await openArchive({ files: ctx.files, key, passphrase, staging })
     await reached('archive opened')
-    const { isOlder } = await stageRows({ archive, scratch: scratch.connection, now: ctx.clock.iso(), reached })
+    const now = ctx.clock.iso()
+    const { isOlder } = await stageRows({ archive, scratch: scratch.connection, now, tell, signal, reached })
+    let unpacked = 0
     for await (const { key: media, content } of archive.media()) {
+      signal?.throwIfAborted()
+      tell('unpacking', unpacked++, archive.manifest.files.rows)
       await ctx.files.put(`${newFolder(id)}/${media}`, Readable.from(content, { objectMode: false }))
       await reached(`staged ${media}`)
     }
+    if (safetyKey) await writeArchive(ctx, safetyKey, { signal, tell: (...done) => tell('saving', ...done) })
+    await reached('old state kept')
+    tell('waiting', 0, 1)
+    signal?.throwIfAborted()
     const done = await ctx.standstill.alone(async () => {
       await prepareSwap(ctx.files, id)
       await reached('swap prepared')
-      const record = { id, kind: 'restore' as const, archive: nameOf(key), succeeded: bit(true), detail: '' }
+      const detail = safetyKey ? nameOf(safetyKey) : ''
+      const record = { id, kind: 'restore' as const, archive: nameOf(key), succeeded: bit(true), detail }
       await ctx.tx(async ({ db, dialect, clock }) => {
         const { connection: source } = scratch
-        await store.replaceEverything(db, { dialect, source, documents: archive.documents, isOlder, reached })
+        await store.replaceEverything(db, { dialect, source, documents: archive.documents, isOlder, tell, reached })
         await store.insertRecord(db, { ...record, createdAt: clock.iso() })
         await reached('everything written')
       })
@@ -56,12 +81,14 @@ export async function restoreArchive(
       await reached('committed')
       await swapMedia(ctx.files, id, reached)
     }, WAIT_MS)
-    if (!done) throw problem('unavailable', ctx.words('backups.othersAtWork'))
+    if (!done) refuse('othersAtWork', 'others did not come to an end')
     await reached('done')
   } finally {
     await scratch.remove()
+    if (!isDecided && safetyKey) await ctx.files.remove(safetyKey)
     // What was decided and could not be carried out is left for the next start.
-    if (!isDecided || (await isSwapped(ctx, id))) await ctx.files.removeAll(staging)
+    if (!isDecided) await ctx.files.removeAll(staging)
+    else if (await isSwapped(ctx, id)) await discardStaging(ctx.files, id, reached)
   }
 }
 
@@ -75,13 +102,18 @@ async function isSwapped({ files }: Pick<Ctx, 'files'>, id: string): Promise<boo
 type Finishing = Pick<Ctx<unknown>, 'files' | 'db' | 'log'>
 
 /** Carries what was decided to its end: the rows are new already, the files may not be. */
-export async function finishRestores({ files, db, log }: Finishing): Promise<void> {
-  for (const id of (await listStaged(files)).keys()) {
-    if (!(await store.findRecord(db, id))) continue
-    await swapMedia(files, id, async () => {})
-    await files.removeAll(stagingOf(id))
-    log.info({ restore: id }, 'an interrupted restore was carried to its end')
-  }
+export async function finishRestores(ctx: Finishing): Promise<void> {
+  await removeDiscarded(ctx.files)
+  for (const id of (await listStaged(ctx.files)).keys()) await finishRestore(ctx, id)
+}
+
+/** False when it never came to a decision. */
+export async function finishRestore({ files, db, log }: Finishing, id: string): Promise<boolean> {
+  if (!(await store.findRecord(db, id, 'restore'))) return false
+  await swapMedia(files, id, async () => {})
+  await discardStaging(files, id)
+  log.info({ restore: id }, 'an interrupted restore was carried to its end')
+  return true
 }
 
 /** What never came to a decision; answers how many there were. Younger ones may belong to another process. */
@@ -91,7 +123,7 @@ export async function removeAbandonedRestores(
 ): Promise<number> {
   let removed = removeOldScratch(config.dataDir, before)
   for (const [id, modified] of await listStaged(files)) {
-    if (modified > before || (await store.findRecord(db, id))) continue
+    if (modified > before || (await store.findRecord(db, id, 'restore'))) continue
     await files.removeAll(stagingOf(id))
     removed += 1
   }

@@ -15,10 +15,10 @@ import { portError } from '#ports/problem.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { makeTestDatabase } from '#test/test-database.ts'
 import { createDigest, fileEntry, tableEntry } from './archive-format.ts'
-import { archiveOf } from './archive-writing.service.ts'
+import { archiveOf, writeArchive } from './archive-writing.service.ts'
 import { everythingIn, fillTables, zipOf } from './backups.fixture.ts'
 import { makeArchive } from './backups.service.ts'
-import { restoreArchive } from './restore.service.ts'
+import { finishRestores, restoreArchive } from './restore.service.ts'
 
 const PICTURES = { 'recipes/stew/images/original.webp': 'stew', 'users/ana/profile.webp': 'ana' }
 
@@ -99,7 +99,8 @@ test('files that came while the archive was made do not spoil it', async ({ kit 
     ...files,
     read: async (key) => (key.startsWith('users/') ? undefined : files.read(key)),
   }
-  const key = `backups/${await makeArchive({ ...kit.system(), files: gone })}`
+  const key = 'backups/gone.zip'
+  await writeArchive({ ...kit.system(), files: gone }, key)
   await restore(kit, key)
   expect((await everything(kit)).files).toEqual({ 'recipes/stew/images/original.webp': '73746577' })
 })
@@ -141,7 +142,8 @@ test('an archive moves to SQLite and back, whatever the server runs on', async (
   const elsewhere = systemContext({ ...kit.runtime, connection, files })
   await restoreArchive(elsewhere, 'backups/moved.zip')
   expect(await everythingIn(connection, files)).toEqual(before)
-  const back = `backups/${await makeArchive(elsewhere)}`
+  const back = 'backups/back.zip'
+  await writeArchive(elsewhere, back)
   await kit.runtime.files.put('backups/back.zip', Buffer.from((await files.read(back)) ?? []))
   await kit.runtime.connection.writer.deleteFrom('recipe').execute()
   await restore(kit, 'backups/back.zip')
@@ -349,4 +351,31 @@ test('what is written meanwhile waits, and then finds the new state', async ({ k
   await Promise.all(waiting)
   expect(entered).toBe(true)
   expect(await everything(kit)).toEqual(before)
+})
+
+test('an archive that is given up half-way leaves nothing', async ({ kit }) => {
+  await fill(kit.runtime.connection, kit.runtime.files)
+  const stop = new AbortController()
+  const giveUp = { signal: stop.signal, tell: () => stop.abort(new Error('stopped by hand')) }
+  await expect(writeArchive(kit.system(), 'backups/half.zip', giveUp)).rejects.toThrow()
+  const left: string[] = []
+  for await (const { key } of kit.runtime.files.list('backups')) left.push(key)
+  expect(left).toEqual([])
+})
+
+test('a restore that was killed while it removed what it replaced is not carried out a second time', async ({
+  kit,
+}) => {
+  const { before, key } = await changedHouse(kit)
+  const killed = restoreArchive(kit.system(), key, {
+    reached: async (point) => {
+      if (point === 'discarded') throw new Error('killed')
+    },
+  })
+  await expect(killed).rejects.toThrow('killed')
+  await finishRestores({ ...kit.system(), db: kit.runtime.connection.reader })
+  expect(await everything(kit)).toEqual(before)
+  const left: string[] = []
+  for await (const { key } of kit.runtime.files.list('')) if (!/^(backups|recipes|users)\//.test(key)) left.push(key)
+  expect(left).toEqual([])
 })

@@ -10,6 +10,7 @@ import { addJob } from '#core/jobs/jobs.ts'
 import { promptly } from '#core/outbox.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
 import { readInBatches } from '#db/batches.ts'
+import { findArchive } from '#modules/backups/backups.service.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
 import { idsFound } from '#modules/recipe-search/recipe-search.service.ts'
 import { findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
@@ -134,7 +135,7 @@ export async function download(ctx: AnyCtx, token: string | null | undefined): P
   if (!token) throw refusal('invalid', 'Bad Request')
   const key = await readPurposeToken(ctx.secret, { purpose: 'download', token }, ctx.clock.now())
   if (key === undefined) throw refusal('unauthenticated', 'could not validate file token')
-  const file = await ctx.files.get(key)
+  const file = (await ctx.files.get(key)) ?? (await findArchive(ctx, key))
   if (!file) throw refusal('invalid', 'Bad Request')
   const name = await store.fileNameOf(ctx.db, key)
   return { file, name: name ?? key.slice(key.lastIndexOf('/') + 1) }

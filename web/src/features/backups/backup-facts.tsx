@@ -1,9 +1,10 @@
 import type { BackupFile, BackupStatus } from '@larder/contract/backups.ts'
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { IconAlertTriangle, IconCircleCheck } from '#ui/first-icons.tsx'
 import { IconClock } from '#ui/icons.tsx'
+import { IconArrowBackUp } from '#ui/screen-icons.tsx'
 import { ago, DAY_MS, lastMade } from './backup-age.ts'
 import classes from './backups.module.css'
 
@@ -18,6 +19,8 @@ type Fact = {
   detail?: string
   /** Neither good nor bad. */
   neutral?: true
+  /** The archive of what was there before. */
+  wayBack?: BackupFile | undefined
 }
 
 /** An archive that is made every night has to be there after the second one. */
@@ -29,17 +32,24 @@ const OLD_DRILL = 15 * DAY_MS
 const isScheduled = ({ schedule: { daily, weekly, monthly } }: BackupStatus) => daily + weekly + monthly > 0
 const isOlder = (moment: string | Date, limit: number) => Date.now() - new Date(moment).getTime() > limit
 
-export function BackupFacts({ status, backups }: { status: BackupStatus; backups: BackupFile[] | undefined }) {
+type BackupFactsProps = {
+  status: BackupStatus
+  backups: BackupFile[] | undefined
+  onGoBack: (backup: BackupFile) => void
+}
+
+export function BackupFacts({ status, backups, onGoBack }: BackupFactsProps) {
   const words = useWords()
+  const wayBack = backups?.find(({ name }) => name === status.wayBack)
   const facts = [
     ...(backups ? [lastBackup(words, status, backups)] : []),
     scheduleFact(words, status),
     drillFact(words, status),
-    ...(status.lastRestore ? [restoreFact(words, status.lastRestore)] : []),
+    ...(status.lastRestore ? [restoreFact(words, status.lastRestore, wayBack)] : []),
   ]
   return (
     <dl className={classes.facts}>
-      {facts.map(({ id, title, text, advice, detail, neutral }) => (
+      {facts.map(({ id, title, text, advice, detail, neutral, wayBack }) => (
         <div key={id} data-state={advice ? 'bad' : neutral ? 'neutral' : 'good'}>
           <dt>
             <Mark {...{ advice, neutral }} />
@@ -47,6 +57,17 @@ export function BackupFacts({ status, backups }: { status: BackupStatus; backups
           </dt>
           <dd>
             {text}
+            {wayBack && (
+              <Button
+                variant="default"
+                mt="xs"
+                display="block"
+                leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+                onClick={() => onGoBack(wayBack)}
+              >
+                {words.t('backups.facts.goBack')}
+              </Button>
+            )}
             {advice && (
               <Alert color="warning" mt="xs" role="note">
                 {advice}
@@ -105,7 +126,12 @@ function drillFact({ t, locale }: Words, { lastDrill: last }: BackupStatus): Fac
   return isOlder(last.createdAt, OLD_DRILL) ? { ...fact, text, advice: t('backups.facts.drillOld') } : { ...fact, text }
 }
 
-function restoreFact({ t, locale }: Words, { archive, createdAt }: NonNullable<BackupStatus['lastRestore']>): Fact {
-  const text = t('backups.facts.restored', { name: archive, date: formatMoment(createdAt, locale) })
-  return { id: 'restore', title: t('backups.facts.restore'), text, neutral: true }
+function restoreFact(
+  { t, locale }: Words,
+  { archive, createdAt }: NonNullable<BackupStatus['lastRestore']>,
+  wayBack: BackupFile | undefined,
+): Fact {
+  const restored = t('backups.facts.restored', { name: archive, date: formatMoment(createdAt, locale) })
+  const text = wayBack ? `${restored} ${t('backups.facts.wayBack')}` : restored
+  return { id: 'restore', title: t('backups.facts.restore'), text, neutral: true, wayBack }
 }

@@ -18,10 +18,11 @@ const preference = tablePreference('backups', [])
 type Asked = { backup: BackupFile; about: 'restore' | 'delete' }
 type BackupListProps = {
   backups: BackupFile[] | undefined
+  hasStore: boolean
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-export function BackupList({ backups, query }: BackupListProps) {
+export function BackupList({ backups, hasStore, query }: BackupListProps) {
   const words = useWords()
   const { t } = words
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -41,7 +42,7 @@ export function BackupList({ backups, query }: BackupListProps) {
     <>
       <DataTable
         title={t('backups.list.title')}
-        columns={columnsOf(words)}
+        columns={columnsOf(words, hasStore)}
         sortedBy="date"
         descending
         downloadable={false}
@@ -92,7 +93,11 @@ export function BackupList({ backups, query }: BackupListProps) {
   )
 }
 
-function columnsOf({ t, locale }: Words): Column<BackupFile>[] {
+const placesOf = ({ t, locale }: Words, { places }: BackupFile) =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(places.map((place) => t(`backups.list.places.${place}`)))
+
+function columnsOf(words: Words, hasStore: boolean): Column<BackupFile>[] {
+  const { t, locale } = words
   return [
     {
       id: 'name',
@@ -117,5 +122,8 @@ function columnsOf({ t, locale }: Words): Column<BackupFile>[] {
       cell: ({ date }) => formatMoment(date, locale),
     },
     { id: 'size', label: 'backups.list.size', value: ({ size }) => size, sortable: false },
+    ...(hasStore
+      ? [{ id: 'places', label: 'backups.list.place' as const, value: (backup: BackupFile) => placesOf(words, backup) }]
+      : []),
   ]
 }

@@ -1,4 +1,5 @@
-import { Container } from '@mantine/core'
+import type { BackupFile } from '@larder/contract/backups.ts'
+import { Alert, Container } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnJobProgress } from '#features/jobs/pieces/own-job-progress.tsx'
@@ -14,6 +15,8 @@ import { BackupUpload } from './backup-upload.tsx'
 import classes from './backups.module.css'
 import { backupQueries } from './backups.queries.ts'
 import { CreateForm } from './create-form.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { RestoreProgress } from './restore-progress.tsx'
 
 const MEDIUM = 950
 
@@ -22,6 +25,7 @@ export function BackupsPage() {
   const { t } = useWords()
   const queryClient = useQueryClient()
   const [jobId, setJobId] = useState<string>()
+  const [goingBackTo, setGoingBackTo] = useState<BackupFile>()
   const list = useQuery(backupQueries.list())
   const status = useQuery(backupQueries.status())
   const backups = list.data?.imports
@@ -29,9 +33,14 @@ export function BackupsPage() {
   return (
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('backups.title')} description={t('backups.description')} picture={<HousePicture />} />
+      {status.data?.restoring && !goingBackTo && (
+        <Panel title={t('backups.restore.running')}>
+          <RestoreProgress run={status.data.restoring} />
+        </Panel>
+      )}
       <Panel title={t('backups.facts.title')}>
         <PanelContent query={status}>
-          {status.data && <BackupFacts status={status.data} backups={backups} />}
+          {status.data && <BackupFacts status={status.data} backups={backups} onGoBack={setGoingBackTo} />}
         </PanelContent>
       </Panel>
       <Panel title={t('backups.create.title')} text={t('backups.create.text')}>
@@ -39,12 +48,18 @@ export function BackupsPage() {
         <CreateForm onStarted={setJobId} />
       </Panel>
       <Panel title={t('backups.list.title')}>
-        <BackupList backups={backups} query={list} />
+        {list.data?.store?.reachable === false && (
+          <Alert color="warning" mb="md" role="note">
+            {t('backups.list.unreachable', { bucket: list.data.store.bucket })}
+          </Alert>
+        )}
+        <BackupList backups={backups} hasStore={list.data?.store != null} query={list} />
         <BackupUpload known={backups ?? []} onUploaded={refresh} />
         <p className={classes.note}>
           {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
         </p>
       </Panel>
+      {goingBackTo && <RestoreDialog backup={goingBackTo} onClose={() => setGoingBackTo(undefined)} />}
     </Container>
   )
 }

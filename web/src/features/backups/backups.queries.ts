@@ -1,9 +1,11 @@
 /** Archives of everything, as the operator sees them. */
-import { backupsApi } from '@larder/contract/backups.ts'
+import { backupsApi, type RestoreRun } from '@larder/contract/backups.ts'
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { call, isApiError } from '#lib/api.ts'
+
+const WATCH_EVERY_MS = 1_000
 
 const of = (file_name: string) => ({ params: { file_name } })
 
@@ -18,6 +20,8 @@ export const backupQueries = {
     queryOptions({
       queryKey: [...backupQueries.all, 'status'] as const,
       queryFn: ({ signal }) => call(backupsApi.status, {}, { signal }),
+      // Somebody else may have begun a restore.
+      refetchInterval: ({ state }) => (state.data?.restoring ? WATCH_EVERY_MS : false),
     }),
 }
 
@@ -46,6 +50,25 @@ export const useDeleteBackup = () =>
 export const sendBackup = (archive: File, signal: AbortSignal) =>
   call(backupsApi.upload, { form: { archive } }, { signal })
 
-/** Takes as long as it takes; the answer comes when everything is in its place. */
-export const restoreBackup = (name: string, passphrase: string | null) =>
-  call(backupsApi.restore, { ...of(name), body: { passphrase } })
+/**
+ * Everything is in its place when it resolves; a failure has the words of the server. A call of its own asks how far it
+ * is again and again: nothing has to stay open for minutes, and a server that starts anew is waited for.
+ */
+export async function restoreBackup(
+  name: string,
+  { passphrase, tell }: { passphrase: string | null; tell: (run: RestoreRun) => void },
+): Promise<RestoreRun> {
+  let run = await call(backupsApi.startRestore, { ...of(name), body: { passphrase } })
+  for (;;) {
+    tell(run)
+    if (run.state !== 'running') return run
+    await new Promise((resolve) => setTimeout(resolve, WATCH_EVERY_MS))
+    run = await call(backupsApi.restoreRun, { params: { item_id: run.id } }).catch((error: unknown) => {
+      if (isOutOfReach(error)) return run
+      throw error
+    })
+  }
+}
+
+const FIRST_OF_SERVER = 500
+const isOutOfReach = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= FIRST_OF_SERVER)

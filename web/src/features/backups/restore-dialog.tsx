@@ -1,5 +1,5 @@
-import type { BackupFile } from '@larder/contract/backups.ts'
-import { Alert, Button, Checkbox, Progress } from '@mantine/core'
+import type { BackupFile, RestoreRun } from '@larder/contract/backups.ts'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Type } from 'typebox'
@@ -17,6 +17,7 @@ import { Form, SubmitButton } from '#ui/form.tsx'
 import { toast } from '#ui/toast.tsx'
 import classes from './backups.module.css'
 import { restoreBackup } from './backups.queries.ts'
+import { RestoreProgress } from './restore-progress.tsx'
 
 export const isEncrypted = (name: string): boolean => name.endsWith('.age')
 
@@ -28,6 +29,7 @@ export function RestoreDialog({ backup: { name, date }, onClose }: { backup: Bac
   const { t, locale } = useWords()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
+  const [run, setRun] = useState<RestoreRun>()
   const locked = isEncrypted(name)
   const form = useForm({
     schema: Answers,
@@ -39,7 +41,8 @@ export function RestoreDialog({ backup: { name, date }, onClose }: { backup: Bac
     onSubmit: async ({ passphrase }) => {
       setProblem(undefined)
       try {
-        await restoreBackup(name, locked ? passphrase : null)
+        const { state, message } = await restoreBackup(name, { passphrase: locked ? passphrase : null, tell: setRun })
+        if (state === 'failed') throw new Error(message ?? t('backups.restore.failed'))
       } catch (error) {
         setProblem(sentenceOf(error) ?? t(isLost(error) ? 'backups.restore.lost' : 'backups.restore.failed'))
         throw error
@@ -93,10 +96,9 @@ export function RestoreDialog({ backup: { name, date }, onClose }: { backup: Bac
           </Alert>
         )}
         {form.busy && (
-          <Alert role="status" color="success" title={t('backups.restore.running')}>
-            {t('backups.restore.runningText')}
-            <Progress mt="xs" value={100} animated aria-label={t('backups.restore.running')} />
-          </Alert>
+          <div role="status">
+            <RestoreProgress run={run} />
+          </div>
         )}
       </Form>
     </Dialog>
@@ -117,6 +119,7 @@ function Understood({ disabled }: { disabled: boolean }) {
   )
 }
 
-const sentenceOf = (error: unknown) => (isApiError(error) ? error.notice : undefined)
+/** In the words of the server, at once or when it had looked. */
+const sentenceOf = (error: unknown) => (isApiError(error) ? error.notice : (error as Error).message)
 /** Nobody knows what became of it. */
 const isLost = (error: unknown) => isApiError(error) && error.status === 0

@@ -1,24 +1,47 @@
-import { type BackupFile, type BackupStatus, backupsApi } from '@larder/contract/backups.ts'
+import { type BackupFile, type BackupStatus, backupsApi, type RestoreRun } from '@larder/contract/backups.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anAdmin, peopleServer } from '#testing/admin-server.ts'
-import { refuse } from '#testing/fake-api.ts'
 import { aJob } from '#testing/jobs.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
-const plain: BackupFile = { name: 'larder_2026.03.02.10.00.00.zip', date: '2026-03-02T10:00:00.000Z', size: '2.41 MB' }
+const plain: BackupFile = {
+  name: 'larder_2026.03.02.10.00.00.zip',
+  date: '2026-03-02T10:00:00.000Z',
+  size: '2.41 MB',
+  places: ['server'],
+}
 const locked: BackupFile = {
   name: 'larder_auto_2026.03.03.02.20.00.zip.age',
   date: '2026-03-03T02:20:00.000Z',
   size: '56.0 KB',
+  places: ['server', 'store'],
 }
 const schedule = { daily: 3, weekly: 2, monthly: 1, encrypted: false }
-const status: BackupStatus = { schedule, lastScheduled: null, lastDrill: null, lastRestore: null }
+const status: BackupStatus = {
+  schedule,
+  lastScheduled: null,
+  lastDrill: null,
+  lastRestore: null,
+  wayBack: null,
+  restoring: null,
+}
+
+const aRun = (values: Partial<RestoreRun> = {}): RestoreRun => ({
+  id: '7f0d3c52-43e5-4f0b-9d0b-0f3a35a4b1aa',
+  archive: plain.name,
+  state: 'running',
+  step: 'unpacking',
+  done: 3,
+  total: 10,
+  message: null,
+  ...values,
+})
 
 const server = (imports: BackupFile[] = [plain, locked]) =>
   peopleServer({ users: [anAdmin()], groups: [] })
-    .on(backupsApi.list, () => ({ imports, templates: [] }))
+    .on(backupsApi.list, () => ({ imports, templates: [], store: { bucket: 'pantry', reachable: false } }))
     .on(backupsApi.status, () => status)
 
 const open = (api: ReturnType<typeof server>) => renderRoute('/admin/backups', { api, as: anAdmin() })
@@ -30,6 +53,8 @@ test('backups are listed, and one is deleted after the question has named it', a
   expect(within(row).getByText('2.41 MB')).toBeDefined()
   expect(within(row).getByRole('button', { name: `Download ${plain.name}` })).toBeDefined()
   expect(screen.getAllByText('Encrypted')).toHaveLength(1)
+  expect(screen.getByText('Server, Store')).toBeDefined()
+  expect(screen.getByText(/bucket pantry cannot be reached/)).toBeDefined()
   await user.click(within(row).getByRole('button', { name: `Delete ${plain.name}` }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete the backup?' })
   expect(within(dialog).getByText(plain.name)).toBeDefined()
@@ -39,7 +64,9 @@ test('backups are listed, and one is deleted after the question has named it', a
 })
 
 test('a restore starts only when it is understood, and ends at the sign-in page', async () => {
-  const api = server().on(backupsApi.restore, () => ({ message: 'Restore successful', error: false }))
+  const api = server()
+    .on(backupsApi.startRestore, () => aRun())
+    .on(backupsApi.restoreRun, () => aRun({ state: 'done' }))
   const { user, router } = await open(api)
   await user.click(await screen.findByRole('button', { name: `Restore ${locked.name}` }))
   const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' })
@@ -47,18 +74,19 @@ test('a restore starts only when it is understood, and ends at the sign-in page'
   await user.type(within(dialog).getByLabelText(/^Passphrase/), 'four words in a row{Enter}')
   const button = within(dialog).getByRole('button', { name: 'Replace everything' })
   expect(button).toHaveProperty('disabled', true)
-  expect(api.calls(backupsApi.restore)).toHaveLength(0)
+  expect(api.calls(backupsApi.startRestore)).toHaveLength(0)
   await user.click(within(dialog).getByRole('checkbox', { name: /I understand/ }))
   await user.click(button)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(api.calls(backupsApi.restore)).toMatchObject([
+  expect((await within(dialog).findByText('Unpack pictures and files')).getAttribute('aria-current')).toBe('step')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 20_000 })
+  expect(api.calls(backupsApi.startRestore)).toMatchObject([
     { params: { file_name: locked.name }, body: { passphrase: 'four words in a row' } },
   ])
 })
 
 test('a damaged archive is refused in the server’s words, and nobody is signed out', async () => {
   const said = 'This archive is damaged or incomplete. Nothing was changed.'
-  const api = server().on(backupsApi.restore, () => refuse(500, { message: said, error: true }))
+  const api = server().on(backupsApi.startRestore, () => aRun({ state: 'failed', message: said }))
   const { user, router } = await open(api)
   await user.click(await screen.findByRole('button', { name: `Restore ${plain.name}` }))
   const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' })
@@ -102,4 +130,20 @@ test('what is wrong comes with advice: an old backup that could not be restored'
   await open(server([plain]).on(backupsApi.status, () => ({ ...status, lastDrill: drill })))
   expect(await screen.findByText(/What has changed since then is in no backup/)).toBeDefined()
   expect(screen.getByText(/This archive cannot be relied on/).textContent).toContain('damaged: recipe')
+})
+
+test('after a restore one can go back to what was there, and a restore that goes on is seen by everybody', async () => {
+  const before: BackupFile = { ...plain, name: 'larder_before-restore_2026.03.04.10.00.00.zip' }
+  const lastRestore = {
+    createdAt: '2026-03-04T10:00:00.000Z',
+    archive: plain.name,
+    succeeded: true,
+    detail: before.name,
+  }
+  const told = { ...status, lastRestore, wayBack: before.name, restoring: aRun() }
+  const { user } = await open(server([plain, before]).on(backupsApi.status, () => told))
+  expect(await screen.findByRole('heading', { name: 'Importing backup' })).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Go back to before the restore' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' })
+  expect(within(dialog).getByText(before.name)).toBeDefined()
 })

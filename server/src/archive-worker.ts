@@ -1,0 +1,104 @@
+import { setPriority } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { connect } from '#db/connect.ts'
+import { type ArchiveContext, archiveContext } from '#modules/backups/archive-context.ts'
+import { ArchiveRefusal } from '#modules/backups/archive-refusal.ts'
+import { runArchiveWork } from '#modules/backups/archive-work.service.ts'
+import type {
+  ArchiveFailure,
+  ArchivePlace,
+  ArchiveWork,
+  FromProcess,
+  TellArchiveStep,
+  ToProcess,
+} from '#ports/archive-process.ts'
+import { systemClock } from '#ports/clock.ts'
+import { createConfiguredStore } from '#ports/configured-store.ts'
+import { createLocalFiles } from '#ports/files.ts'
+import { isPortError } from '#ports/problem.ts'
+
+/** One piece of work on an archive, beside the server: see `ports/archive-process.ts`. */
+
+/** Whoever waits for an answer comes first. */
+const PRIORITY = 10
+
+const send = (message: FromProcess) => void (process.connected && process.send?.(message))
+const stopped = new AbortController()
+let isDecided = false
+let letAlone: (allowed: boolean) => void = () => {}
+
+/** Whoever started us holds everybody still meanwhile. */
+const alone: ArchiveContext['standstill']['alone'] = async (work, waitMs) => {
+  const allowed = new Promise<boolean>((resolve) => {
+    letAlone = resolve
+  })
+  send({ wantsAlone: waitMs })
+  if (!(await allowed)) return undefined
+  const result = await work()
+  send({ wasAlone: true })
+  return { result }
+}
+
+const TELL_EVERY_MS = 250
+
+function rarely(tell: TellArchiveStep): TellArchiveStep {
+  let [last, lastStep] = [0, '']
+  return (step, done, total) => {
+    const now = performance.now()
+    if (step === lastStep && now - last < TELL_EVERY_MS) return
+    ;[last, lastStep] = [now, step]
+    tell(step, done, total)
+  }
+}
+
+async function main(place: ArchivePlace, work: ArchiveWork): Promise<void> {
+  const connection = await connect(place.database)
+  const files = createLocalFiles(place.filesFolder)
+  const ctx = archiveContext(
+    { connection, files, dataDir: place.dataDir, clock: systemClock, backupStore: storeOf(place) },
+    { alone },
+  )
+  let answer: FromProcess
+  try {
+    const done = await runArchiveWork(ctx, work, {
+      signal: stopped.signal,
+      tell: rarely((...told) => send({ tell: told })),
+      reached: async (point) => {
+        // Nobody is left who could hold the others still.
+        if (point === 'everything written') await nextTurn()
+        if (point === 'everything written' && !process.connected) process.exit(1)
+        if (point !== 'committed') return
+        isDecided = true
+        await connection.dialect.foldLog(connection.writer)
+      },
+    })
+    answer = { done: done ?? null }
+  } catch (error) {
+    answer = { failure: failureOf(error, ctx) }
+  }
+  await connection.close()
+  send(answer)
+}
+
+const storeOf = ({ store, fetchDeny }: ArchivePlace) => store && createConfiguredStore(store, fetchDeny)
+
+function failureOf(error: unknown, { dialect }: ArchiveContext): ArchiveFailure {
+  if (error instanceof ArchiveRefusal) return { refusal: { reason: error.reason, where: error.where } }
+  if (isPortError(error)) return { problem: error.problem }
+  if (dialect.isFull(error)) return { problem: { kind: 'full', message: 'There is no space left' } }
+  const { message, stack } = error as Error
+  return { message, stack }
+}
+
+process.on('message', (message: ToProcess) => {
+  if ('work' in message) void main(message.place, message.work)
+  else if ('alone' in message) letAlone(message.alone)
+  else stopped.abort(new Error('the work was stopped'))
+})
+// What is decided is carried out; anything else ends with whoever wanted it.
+process.on('disconnect', () => {
+  if (!isDecided) process.exit()
+})
+// The terminal sends these to everybody; whoever started us ends us.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+setPriority(PRIORITY)

@@ -1,0 +1,29 @@
+import type { Config } from '#config'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import type { Connection } from '#db/connection.ts'
+import type { Standstill } from '#db/standstill.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Files } from '#ports/files.ts'
+import type { ObjectStore } from '#ports/object-store.ts'
+
+/** What working on archives takes of a context: a process that does nothing else has no more than this. */
+export type ArchiveContext = Pick<Ctx<unknown>, 'files' | 'clock' | 'dialect' | 'snapshot' | 'backupStore'> & {
+  config: Pick<Config, 'dataDir'>
+  standstill: Pick<Standstill, 'alone'>
+  tx: <T>(work: (ctx: Pick<TxCtx<unknown>, 'db' | 'dialect' | 'clock'>) => Promise<T>) => Promise<T>
+}
+
+type Place = {
+  connection: Connection
+  files: Files
+  clock: Clock
+  dataDir: string
+  backupStore?: ObjectStore | undefined
+}
+
+export function archiveContext(place: Place, standstill: ArchiveContext['standstill']): ArchiveContext {
+  const { connection, files, clock, dataDir, backupStore } = place
+  const { dialect, snapshot, writer } = connection
+  const tx: ArchiveContext['tx'] = (work) => writer.transaction().execute((db) => work({ db, dialect, clock }))
+  return { files, clock, dialect, snapshot, backupStore, standstill, tx, config: { dataDir } }
+}

@@ -1,0 +1,75 @@
+import { backupsApi } from '@larder/contract/backups.ts'
+import { recipeExportApi } from '@larder/contract/recipe-export.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startObjectStore } from '#ports/object-store.fixture.ts'
+import { createKit, type Kit } from '#test/kit.ts'
+import { runSchedule } from './backup-schedule.service.ts'
+
+/** Archives in a store of the operator, beside the data folder. */
+
+let server: Awaited<ReturnType<typeof startObjectStore>>
+let kit: Kit
+beforeEach(async () => {
+  server = await startObjectStore()
+  kit = await createKit({ env: { ...server.env, BACKUP_DAILY: '1', BACKUP_WEEKLY: '0', BACKUP_MONTHLY: '0' } })
+})
+afterEach(async () => {
+  await kit.close()
+  await server.close()
+})
+
+const NAME = 'larder_2026.03.02.10.00.00.zip'
+const params = { file_name: NAME }
+
+test('an archive goes to both places, and is fetched, restored and deleted where it is', async () => {
+  const person = await kit.person({ admin: true })
+  const admin = kit.as(person)
+  expect((await admin.call(backupsApi.create)).status).toBe(201)
+  const { data } = await admin.call(backupsApi.list)
+  expect(data.imports.map(({ name, places }) => [name, places])).toEqual([[NAME, ['server', 'store']]])
+  expect(data.store).toEqual({ bucket: 'pantry', reachable: true })
+
+  const made = Buffer.from((await kit.runtime.files.read(`backups/${NAME}`)) ?? [])
+  await kit.runtime.files.remove(`backups/${NAME}`)
+  expect((await admin.call(backupsApi.list)).data.imports[0]?.places).toEqual(['store'])
+  const { fileToken: token } = (await admin.call(backupsApi.token, { params })).data
+  const fetched = await kit.guest().call(recipeExportApi.download, { query: { token } })
+  expect([fetched.status, fetched.headers['content-length']]).toEqual([200, String(made.length)])
+  expect((await admin.call(backupsApi.restore, { params })).status).toBe(200)
+  const again = kit.as({ ...person, sessionEpoch: person.sessionEpoch + 1 })
+  expect((await again.call(backupsApi.status)).data.lastRestore).toMatchObject({ archive: NAME })
+  const left: string[] = []
+  for await (const { key } of kit.runtime.files.list('restores')) left.push(key)
+  expect(left).toEqual([])
+  expect((await again.call(backupsApi.remove, { params })).status).toBe(200)
+  expect(server.objects.size).toBe(0)
+  expect((await again.call(backupsApi.token, { params })).status).toBe(404)
+})
+
+test('what is made every night is kept as long there as here', async () => {
+  await runSchedule(kit.system())
+  kit.clock.advance(86_400_000)
+  await runSchedule(kit.system())
+  expect([...server.objects.keys()]).toEqual(['larder/larder_auto_2026.03.03.10.00.00.zip'])
+  const status = (await kit.as(await kit.person({ admin: true })).call(backupsApi.status)).data
+  expect(status.lastScheduled).toMatchObject({ succeeded: true, detail: '1 kept, 1 removed' })
+})
+
+test('a store that refuses or breaks loses nothing here, and its secret is told nowhere', async () => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  server.faults.parts = 99
+  const failed = await admin.call(backupsApi.create)
+  expect([failed.status, failed.detail]).toMatchObject([500, { message: expect.stringContaining('store') }])
+  server.faults.parts = 0
+  expect((await admin.call(backupsApi.list)).data.imports.map(({ places }) => places)).toEqual([['server']])
+  await runSchedule(kit.system())
+  await server.close()
+  const { data, text } = await admin.call(backupsApi.list)
+  expect([data.imports.length, data.store]).toEqual([2, { bucket: 'pantry', reachable: false }])
+  server.faults.parts = 99
+  await runSchedule(kit.system())
+  const status = await admin.call(backupsApi.status)
+  expect(status.data.lastScheduled?.succeeded).toBe(false)
+  expect(text + status.text).not.toContain(server.env.BACKUP_S3_SECRET_ACCESS_KEY)
+  server = await startObjectStore()
+})

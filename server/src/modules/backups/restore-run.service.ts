@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { RestoreRun } from '@larder/contract/backups.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
+import { AppError, notFound, problem } from '#core/errors.ts'
+import { bit } from '#db/rows.ts'
+import type { ArchiveStep } from '#ports/archive-process.ts'
+import { isPortError } from '#ports/problem.ts'
+import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
+import * as store from './backups.store.ts'
+import { stagingOf } from './media-swap.service.ts'
+import { finishRestore } from './restore.service.ts'
+
+/**
+ * A restore from its beginning to what became of it. One goes on at a time, on all processes together, and the row that
+ * says so is not replaced with everything else: whoever asks later, or another process, learns how it ended.
+ */
+
+/** What stands in the row, as JSON. */
+type Progress = Pick<RestoreRun, 'state' | 'step' | 'done' | 'total' | 'message'> & {
+  /** The row that a restore leaves when it is decided. */
+  restoreId: string
+  updatedAt: string
+}
+type Run = Progress & Pick<RestoreRun, 'id' | 'archive'>
+
+const HEARTBEAT_MS = 10_000
+/** A process that has said nothing for so long has died. */
+const SILENT_MS = 120_000
+
+/** Those of this process: while everything is replaced on SQLite, nobody else can write how far it is. */
+const goingOn = new Map<string, Run>()
+
+export type Wanted = { key: string; name: string; passphrase?: string | null | undefined; safetyKey?: string }
+
+/** Answers when it has begun; `done` tells how it ended. */
+export async function beginRestore(ctx: Ctx, wanted: Wanted): Promise<{ run: RestoreRun; done: Promise<void> }> {
+  const run = await begin(ctx, wanted.name)
+  return { run: toRestoreRun(run), done: carryOut(ctx, run, wanted) }
+}
+
+function begin(ctx: Ctx, archive: string): Promise<Run> {
+  return ctx.tx(async (ctx) => {
+    await ctx.dialect.takeTurn(ctx.db, 'restore')
+    const now = ctx.clock.now()
+    const last = await store.lastRecord(ctx.db, 'restoring')
+    if (last && stateOf(last, now) === 'running') throw problem('unavailable', ctx.words('backups.restoreGoesOn'))
+    const [id, updatedAt] = [randomUUID(), now.toISOString()]
+    const progress: Progress = {
+      state: 'running',
+      step: 'opening',
+      done: 0,
+      total: 1,
+      message: null,
+      restoreId: randomUUID(),
+      updatedAt,
+    }
+    const detail = JSON.stringify(progress)
+    await store.insertRecord(ctx.db, {
+      id,
+      createdAt: updatedAt,
+      kind: 'restoring',
+      archive,
+      succeeded: bit(false),
+      detail,
+    })
+    return { id, archive, ...progress }
+  })
+}
+
+async function carryOut(ctx: Ctx, run: Run, wanted: Wanted): Promise<void> {
+  goingOn.set(run.id, run)
+  const heartbeat = setInterval(() => void write(), HEARTBEAT_MS).unref()
+  let writing: Promise<void> | undefined
+  const write = () => {
+    writing ??= save(ctx, run)
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'how far a restore is could not be written'))
+      .finally(() => {
+        writing = undefined
+      })
+    return writing
+  }
+  const tell = (step: ArchiveStep, done: number, total: number) => {
+    if (step === 'archiving' || step === 'sending') return
+    const isNew = step !== run.step
+    Object.assign(run, { step, done, total })
+    if (isNew) void write()
+  }
+  try {
+    await restoreBeside(ctx, run.restoreId, wanted, tell)
+    Object.assign(run, { state: 'done' })
+    ctx.log.info({ archive: run.archive, by: ctx.actor.userId }, 'everything was replaced by an archive')
+  } catch (error) {
+    const answer = answerOf(ctx, run, error)
+    Object.assign(run, { state: 'failed', message: answer instanceof AppError ? answer.message : null })
+    throw answer
+  } finally {
+    clearInterval(heartbeat)
+    await writing
+    await write()
+    goingOn.delete(run.id)
+  }
+}
+
+function answerOf(ctx: Ctx, { archive }: Run, error: unknown): unknown {
+  if (isPortError(error) && error.problem.kind === 'full') return problem('full', ctx.words('generic.noSpaceLeft'))
+  if (!(error instanceof ArchiveRefusal)) return error
+  ctx.log.warn({ archive, reason: error.reason, where: error.where }, 'an archive was refused')
+  return answerTo(error, ctx.words)
+}
+
+async function save(ctx: Ctx, { id, archive: _, ...progress }: Run): Promise<void> {
+  progress.updatedAt = ctx.clock.iso()
+  await ctx.tx(({ db }) => store.updateDetail(db, id, JSON.stringify(progress)))
+}
+
+type Tell = (step: ArchiveStep, done: number, total: number) => void
+
+/** In its own process; should that die, what it had decided is carried to its end here. */
+async function restoreBeside(ctx: Ctx, id: string, { key, passphrase, safetyKey }: Wanted, tell: Tell): Promise<void> {
+  let isFinished = false
+  const work = { what: 'restore' as const, id, key, passphrase: passphrase ?? undefined, safetyKey }
+  try {
+    await ctx.archiveProcess.run(work, {
+      tell,
+      alone: async (work, waitMs) => {
+        const done = await ctx.standstill.aloneForAnother(async () => {
+          if (!(await work())) isFinished = await finishRestore(ctx, id)
+        }, waitMs)
+        return done !== undefined
+      },
+    })
+  } catch (error) {
+    if (isFinished) return
+    // Whoever refused has tidied up; who died could not.
+    if (!(await store.findRecord(ctx.db, id, 'restore'))) await ctx.files.removeAll(stagingOf(id))
+    throw error
+  }
+}
+
+const progressOf = ({ detail }: store.BackupRecord) => JSON.parse(detail) as Progress
+
+function stateOf(record: store.BackupRecord, now: Date): RestoreRun['state'] {
+  const { state, updatedAt } = goingOn.get(record.id) ?? progressOf(record)
+  const isSilent = now.getTime() - new Date(updatedAt).getTime() > SILENT_MS && !goingOn.has(record.id)
+  return state === 'running' && isSilent ? 'failed' : state
+}
+
+/** Whoever began it asks, signed in or not. */
+export async function findRestoreRun(ctx: AnyCtx, id: string): Promise<RestoreRun> {
+  const record = await store.findRecord(ctx.db, id, 'restoring')
+  if (!record) throw notFound()
+  return describe(ctx, record)
+}
+
+/** A process that died after the decision has told nobody: the restore's own row says that it was made. */
+async function describe(ctx: AnyCtx, record: store.BackupRecord): Promise<RestoreRun> {
+  const run = { id: record.id, archive: record.archive, ...(goingOn.get(record.id) ?? progressOf(record)) }
+  const state = stateOf(record, ctx.clock.now())
+  const isDecided = state === 'failed' && (await store.findRecord(ctx.db, run.restoreId, 'restore')) !== undefined
+  return toRestoreRun({ ...run, state: isDecided ? 'done' : state })
+}
+
+export async function currentRestore(ctx: Ctx): Promise<RestoreRun | null> {
+  const record = await store.lastRecord(ctx.db, 'restoring')
+  return record && stateOf(record, ctx.clock.now()) === 'running' ? describe(ctx, record) : null
+}
+
+const toRestoreRun = ({ id, archive, state, step, done, total, message }: Run): RestoreRun => ({
+  id,
+  archive,
+  state,
+  step,
+  done,
+  total,
+  message,
+})

@@ -1,0 +1,150 @@
+/**
+ * Making, trying and restoring archives, in a process of its own: it may take minutes and much memory, and nobody else
+ * is to notice. A process that dies takes nothing with it but its work. Whoever restores stands still while it decides.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { ObjectStoreSettings } from './object-store.ts'
+import { type PortProblem, portError } from './problem.ts'
+
+export type ArchiveWork = {
+  what: 'make' | 'drill' | 'restore'
+  /** Names what is staged, and what is left behind if the process dies. */
+  id: string
+  /** The archive in the file store. */
+  key: string
+  passphrase?: string | undefined
+  /** What is there before a restore is kept under this key. */
+  safetyKey?: string | undefined
+  /** A copy of what is made goes to the store as well. */
+  toStore?: boolean
+}
+
+/** What is in an archive that could be restored. */
+export type DrilledArchive = { schema: string; createdAt: string; rows: number; files: number }
+
+export type ArchiveStep =
+  | 'archiving'
+  | 'sending'
+  | 'fetching'
+  | 'opening'
+  | 'loading'
+  | 'unpacking'
+  | 'saving'
+  | 'waiting'
+  | 'replacing'
+export type TellArchiveStep = (step: ArchiveStep, done: number, total: number) => void
+
+export type ArchiveHooks = {
+  tell?: TellArchiveStep
+  signal?: AbortSignal | undefined
+  /** Runs what may not be disturbed, false when the others take too long. The work is false if its process died in it. */
+  alone: (work: () => Promise<boolean>, waitMs: number) => Promise<boolean>
+}
+
+export type ArchiveProcess = {
+  /** What a drill found; nothing for the others. Refusals come as they were thrown there. */
+  run: (work: ArchiveWork, hooks: ArchiveHooks) => Promise<DrilledArchive | undefined>
+}
+
+/** Where the process finds everything; over the channel, because arguments are read by everybody on the machine. */
+export type ArchivePlace = {
+  dataDir: string
+  database: { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
+  filesFolder: string
+  store?: ObjectStoreSettings | undefined
+  /** Addresses that are never asked, the store's too. */
+  fetchDeny?: readonly string[]
+}
+
+export type ToProcess = { place: ArchivePlace; work: ArchiveWork } | { alone: boolean } | { stop: true }
+
+export type ArchiveFailure =
+  | { refusal: { reason: string; where: string } }
+  | { problem: PortProblem }
+  | { message: string; stack?: string | undefined }
+
+export type FromProcess =
+  | { tell: [step: ArchiveStep, done: number, total: number] }
+  | { wantsAlone: number }
+  | { wasAlone: true }
+  | { done: DrilledArchive | null }
+  | { failure: ArchiveFailure }
+
+const fromSource = import.meta.url.endsWith('.ts')
+const shipped = fileURLToPath(new URL(fromSource ? '../archive-worker.ts' : './archive-worker.js', import.meta.url))
+/** From source it takes a loader that runs TypeScript. */
+const loaderOf = (script: string) => (script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [])
+
+/** Little is kept for long: what is forgotten at once is cleared in small steps. */
+const SMALL_MEMORY = ['--max-semi-space-size=4', '--optimize-for-size']
+const STOPS_WITHIN_MS = 10_000
+
+type Revive = (refusal: { reason: string; where: string }) => Error
+
+export function createArchiveProcess(place: ArchivePlace, asRefusal: Revive, script = shipped): ArchiveProcess {
+  return Object.freeze({
+    run: async (work: ArchiveWork, hooks: ArchiveHooks) => {
+      hooks.signal?.throwIfAborted()
+      const worker = fork(script, {
+        execArgv: [...SMALL_MEMORY, ...loaderOf(script)],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
+      const send = (message: ToProcess) => void (worker.connected && worker.send(message))
+      const stop = () => {
+        send({ stop: true })
+        setTimeout(() => worker.kill('SIGKILL'), STOPS_WITHIN_MS).unref()
+      }
+      hooks.signal?.addEventListener('abort', stop, { once: true })
+      try {
+        send({ place, work })
+        return await answerOf(worker, send, hooks, asRefusal)
+      } finally {
+        hooks.signal?.removeEventListener('abort', stop)
+        if (worker.connected) worker.disconnect()
+      }
+    },
+  })
+}
+
+function answerOf(
+  worker: ChildProcess,
+  send: (message: ToProcess) => void,
+  { tell, signal, alone }: ArchiveHooks,
+  asRefusal: Revive,
+): Promise<DrilledArchive | undefined> {
+  let standing: Promise<void> | undefined
+  let left: (asItShould: boolean) => void = () => {}
+  const over = new Promise<boolean>((resolve) => {
+    left = resolve
+  })
+  const answer = new Promise<DrilledArchive | undefined>((resolve, reject) => {
+    const ended = () => reject(signal?.aborted ? signal.reason : new Error('the process of the archive ended'))
+    worker.once('error', reject).once('exit', ended)
+    worker.once('exit', () => left(false))
+    worker.on('message', (message: FromProcess) => {
+      if ('tell' in message) tell?.(...message.tell)
+      else if ('wasAlone' in message) left(true)
+      else if ('done' in message) resolve(message.done ?? undefined)
+      else if ('failure' in message) {
+        left(true)
+        reject(signal?.aborted ? signal.reason : errorOf(message.failure, asRefusal))
+      } else standing = letAlone(message.wantsAlone)
+    })
+  })
+  const letAlone = async (waitMs: number) => {
+    const work = async () => {
+      send({ alone: true })
+      return over
+    }
+    if (!(await alone(work, waitMs).catch(() => false))) send({ alone: false })
+  }
+  // What is left to do for a process that died is done before anybody hears of it.
+  return answer.finally(() => standing)
+}
+
+function errorOf(failure: ArchiveFailure, asRefusal: Revive): Error {
+  if ('refusal' in failure) return asRefusal(failure.refusal)
+  if ('problem' in failure) return portError(failure.problem)
+  return Object.assign(new Error(failure.message), failure.stack ? { stack: failure.stack } : {})
+}

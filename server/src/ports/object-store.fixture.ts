@@ -1,0 +1,179 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { ObjectStoreSettings } from './object-store.ts'
+
+/** For tests only: a small S3 server on loopback that checks every signature, lists in short pages and breaks on demand. */
+
+const keys = { accessKeyId: 'AKIAPANTRY', secretAccessKey: 'a secret nobody may see' }
+const REGION = 'kitchen-1'
+const PAGE = 2
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** The signature as the specification says it is made, from nothing but the request itself. */
+function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? '',
+  )
+  const [, credential = '', signedHeaders = '', signature = ''] = parts ?? []
+  const [accessKey, day = '', region = '', service = '', ending] = credential.split('/')
+  const moment = String(headers['x-amz-date'])
+  const { pathname, search } = new URL(url, 'http://store')
+  const query = search.slice(1).split('&').filter(Boolean).sort().join('&')
+  const lines = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, pathname, query, lines.join(''), signedHeaders, headers['x-amz-content-sha256']].join('\n')
+  const scope = `${day}/${region}/${service}/aws4_request`
+  const toSign = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n')
+  const key = [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${keys.secretAccessKey}`)
+  const isFresh =
+    Math.abs(Date.now() - Date.parse(moment.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z'))) < 900_000
+  const needed = ['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => signedHeaders.split(';').includes(name))
+  return (
+    isFresh &&
+    needed &&
+    accessKey === keys.accessKeyId &&
+    ending === 'aws4_request' &&
+    hmac(key, toSign).toString('hex') === signature
+  )
+}
+
+export async function startObjectStore(bucket = 'pantry') {
+  const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, Map<number, Buffer>>()
+  /** How many of the next parts, or pieces on the way back, break off; whether half of what is completed is lost. */
+  const faults = { parts: 0, pieces: 0, losesHalf: false }
+  const seen: string[] = []
+
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request
+    const { pathname, searchParams } = new URL(url, 'http://store')
+    const key = decodeURIComponent(pathname.slice(bucket.length + 2))
+    seen.push(`${method} ${pathname}`)
+    if (method === 'PUT' && faults.parts > 0) {
+      faults.parts -= 1
+      request.socket.destroy()
+      return
+    }
+    const content = await buffer(request)
+    if (!isSigned(request)) return xml(response, 403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (!pathname.startsWith(`/${bucket}/`)) return xml(response, 404, '<Error><Code>NoSuchBucket</Code></Error>')
+    const uploadId = searchParams.get('uploadId')
+    if (key === '') return list(response, searchParams)
+    if (searchParams.has('uploads')) {
+      const id = randomUUID()
+      uploads.set(id, new Map())
+      return xml(
+        response,
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      )
+    }
+    if (uploadId !== null) return part(request, response, { key, uploadId, content })
+    if (method === 'PUT') {
+      objects.set(key, content)
+      response.setHeader('etag', '"whole"').end()
+      return
+    }
+    if (method === 'DELETE') {
+      objects.delete(key)
+      response.writeHead(204).end()
+      return
+    }
+    const stored = objects.get(key)
+    if (!stored) return xml(response, 404, '<Error><Code>NoSuchKey</Code></Error>')
+    read(request, response, stored)
+  }
+
+  function part(
+    { method, url = '' }: IncomingMessage,
+    response: ServerResponse,
+    { key, uploadId, content }: { key: string; uploadId: string; content: Buffer },
+  ): void {
+    const parts = uploads.get(uploadId)
+    if (!parts) {
+      xml(response, 404, '<Error><Code>NoSuchUpload</Code></Error>')
+      return
+    }
+    const number = Number(new URL(url, 'http://store').searchParams.get('partNumber'))
+    if (method === 'PUT') {
+      parts.set(number, content)
+      response.setHeader('etag', `"part-${number}"`).end()
+      return
+    }
+    uploads.delete(uploadId)
+    if (method === 'DELETE') {
+      response.writeHead(204).end()
+      return
+    }
+    const named = [...content.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, one]) => Number(one))
+    const whole = Buffer.concat(named.map((one) => parts.get(one) ?? Buffer.alloc(0)))
+    objects.set(key, faults.losesHalf ? whole.subarray(0, whole.length / 2) : whole)
+    xml(response, 200, '<CompleteMultipartUploadResult><ETag>"all"</ETag></CompleteMultipartUploadResult>')
+  }
+
+  function read({ method, headers }: IncomingMessage, response: ServerResponse, stored: Buffer): void {
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
+    const piece = start === undefined ? stored : stored.subarray(Number(start), Number(end) + 1)
+    response.writeHead(start === undefined ? 200 : 206, { 'content-length': piece.length, etag: '"whole"' })
+    if (method === 'HEAD') {
+      response.end()
+      return
+    }
+    if (faults.pieces > 0) {
+      faults.pieces -= 1
+      response.write(piece.subarray(0, piece.length / 2), () => response.destroy())
+      return
+    }
+    response.end(piece)
+  }
+
+  function list(response: ServerResponse, asked: URLSearchParams): void {
+    const prefix = asked.get('prefix') ?? ''
+    const after = asked.get('continuation-token') ?? ''
+    const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort()
+    const page = names.slice(0, PAGE)
+    const contents = page.map(
+      (name) =>
+        `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size><LastModified>2026-03-02T10:00:00.000Z</LastModified><ETag>"x"</ETag></Contents>`,
+    )
+    const more = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    const head = `<IsTruncated>${names.length > PAGE}</IsTruncated><KeyCount>${page.length}</KeyCount>`
+    xml(response, 200, `<ListBucketResult>${head}${more}${contents.join('')}</ListBucketResult>`)
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings: ObjectStoreSettings = { endpoint, bucket, region: REGION, prefix: 'larder/', ...keys }
+  const env = {
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_S3_REGION: REGION,
+    BACKUP_S3_ACCESS_KEY_ID: keys.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  }
+  return {
+    settings,
+    /** The same as the operator would configure it. */
+    env,
+    objects,
+    uploads,
+    faults,
+    seen,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function xml(response: ServerResponse, status: number, content: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${content}`)
+}
