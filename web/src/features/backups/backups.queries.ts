@@ -1,9 +1,8 @@
 /** Archives of everything, as the operator sees them. */
 import { backupsApi } from '@larder/contract/backups.ts'
-import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { call, callAddress } from '#lib/api.ts'
 
 const of = (file_name: string) => ({ params: { file_name } })
 
@@ -32,7 +31,7 @@ export const useFetchBackup = () =>
   useMutation({
     mutationFn: async (name: string): Promise<string> => {
       const { fileToken } = await call(backupsApi.token, of(name))
-      return pathOf(recipeExportApi.download) + searchOf({ token: fileToken })
+      return callAddress(recipeExportApi.download, { query: { token: fileToken } })
     },
     meta: { failed: 'backups.downloadFailed' },
   })

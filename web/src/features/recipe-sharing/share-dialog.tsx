@@ -5,6 +5,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -45,7 +46,7 @@ export function ShareDialog({ recipe, groupSlug, onClose }: ShareDialogProps) {
               key={token.id}
               token={token}
               name={recipe.name}
-              address={`${window.location.origin}${paths.sharedRecipe(groupSlug, token.id)}`}
+              address={siteAddress(paths.sharedRecipe(groupSlug, token.id))}
               onRevoke={() => takeAway([token])}
             />
           ))}

@@ -4,6 +4,7 @@ import { Button, Switch, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -28,7 +29,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
     announce: () => t('shopping-list-sharing.revoked'),
   })
   const shown = links.data?.filter(({ id }) => !leaving.has(id))
-  const address = made && `${window.location.origin}${paths.sharedShoppingList(made.token)}`
+  const address = made && siteAddress(paths.sharedShoppingList(made.token))
   return (
     <Dialog title={t('shopping-list-sharing.title')} onClose={onClose}>
       <Text className={classes.intro}>{t('shopping-list-sharing.intro')}</Text>
