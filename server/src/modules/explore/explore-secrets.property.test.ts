@@ -262,6 +262,6 @@ test('attacks 23, 24: no question a guest can ask is answered differently becaus
       expect(await learned(world, asked)).toEqual(before)
       expect(before.filter(([, status]) => status >= 500)).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
-}, 120_000)
+})
