@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: [react(), messagesPlugin(), installable(), screenFiles(), sizeBudget({ javascriptKb: 200, cssKb: 25 })],
   server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
   preview: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
+  // Files find each other wherever the client lives; what the page names, the server puts below its folder.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     target: 'es2023',
     sourcemap: false,

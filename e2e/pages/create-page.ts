@@ -51,6 +51,7 @@ export function createPage(page: Page) {
     },
 
     found: (title: string) => page.getByRole('heading', { level: 2, name: title }),
+    newName: page.getByRole('textbox', { name: 'Name of the recipe' }),
     draftName: page.getByRole('textbox', { name: 'Name', exact: true }),
     ingredients: page.getByRole('textbox', { name: /^Ingredients/ }),
     take: (name: string) => page.getByRole('checkbox', { name: `Save ${name}` }),

@@ -28,6 +28,7 @@ import { deliveriesRoutes } from '#modules/deliveries/deliveries.routes.ts'
 import type { AnyDeliveryKind } from '#modules/deliveries/delivery-kind.ts'
 import { createDeliveryRunner, type DeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
 import { exploreRoutes } from '#modules/explore/explore.routes.ts'
+import { siteMapRoutes } from '#modules/explore/site-map.routes.ts'
 import { foodsRoutes } from '#modules/foods/foods.routes.ts'
 import type { FoodUses } from '#modules/foods/foods.service.ts'
 import { labelOnFoods } from '#modules/foods/foods.store.ts'
@@ -110,6 +111,7 @@ import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
 import { webhookDelivery } from '#modules/webhooks/webhook-delivery.ts'
 import { webhooksJobs } from '#modules/webhooks/webhooks.jobs.ts'
 import { webhooksRoutes } from '#modules/webhooks/webhooks.routes.ts'
+import { withoutBasePath } from './base-path.ts'
 import { listen } from './listeners.ts'
 
 /** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
@@ -177,6 +179,7 @@ const modules = [
   webhooksRoutes,
   cookingRoutes,
   exploreRoutes,
+  siteMapRoutes,
   adminRoutes,
   maintenanceRoutes,
   backupsRoutes,
@@ -234,6 +237,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
     // Only archives may take so long; `acceptBodies` ends whatever else comes slowly.
     requestTimeout: ARCHIVE_MS,
     trustProxy: trustedProxies(config.trustedProxies),
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, config.basePath),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
@@ -246,7 +250,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   acceptBodies(app)
   for (const register of [...modules, recipePagesRoutes(clientDir)]) register(app)
   listen(runtime)
-  await serveClient(app, clientDir)
+  await serveClient(app, clientDir, config.basePath)
   app.addHook('onResponse', async (request, reply) => {
     // Links carry tokens: in their query, or in a path that is then told as the contract writes it.
     const { endpoint } = request.routeOptions.config

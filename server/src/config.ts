@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type AppTheme, defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
+import { basePathOf, baseUrlProblem } from './base-path.ts'
 import type { Variable } from './config-kinds.ts'
 import { themeVariable, variables } from './config-variables.ts'
 import { startProblem } from './start-problem.ts'
@@ -60,6 +61,8 @@ export function readValues(settings: Map<string, string>): { values: Values; pro
     return [name, reading.ok ? reading.value : variable.fallback]
   })
   const values = Object.fromEntries(entries) as Values
+  const misplaced = baseUrlProblem(values.BASE_URL)
+  if (misplaced) problems.push(`BASE_URL: ${misplaced}`)
   const override = values.POSTGRES_URL_OVERRIDE
   if (override && !/^postgres(ql)?:\/\//.test(override))
     problems.push('POSTGRES_URL_OVERRIDE: must start with postgresql://')
@@ -190,6 +193,7 @@ function configOf(v: Values, root: string) {
     production: v.PRODUCTION,
     dataDir: resolve(root, v.DATA_DIR),
     baseUrl: v.BASE_URL,
+    basePath: basePathOf(v.BASE_URL),
     baseUrlSet: v.BASE_URL !== variables.BASE_URL.fallback,
     clientDir: v.STATIC_FILES ? resolve(root, v.STATIC_FILES) : '',
     host: v.API_HOST,

@@ -19,6 +19,8 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/auth/oauth/callback',
     'GET /api/explore/groups/{group_slug}/cookbooks',
     'GET /api/explore/groups/{group_slug}/cookbooks/{item_id}',
+    'GET /api/explore/groups/{group_slug}/feed.json',
+    'GET /api/explore/groups/{group_slug}/feed.rss',
     'GET /api/explore/groups/{group_slug}/foods',
     'GET /api/explore/groups/{group_slug}/foods/{item_id}',
     'GET /api/explore/groups/{group_slug}/households',

@@ -3,6 +3,10 @@
 // app/providers.tsx and i18n/locale-preference.ts.
 {
   const root = document.documentElement
+  // Whoever comes past the proxy, to the root of the server itself, is sent to the folder that the client lives in.
+  const base = root.dataset.basePath ?? ''
+  const { pathname, search, hash } = location
+  if (pathname !== base && !pathname.startsWith(`${base}/`)) location.replace(base + pathname + search + hash)
   const kept = (key) => {
     try {
       return localStorage.getItem(key)

@@ -1,13 +1,15 @@
 // Part of the service worker: opens the client without a network. It keeps the files of its own build, which `sw.js`
 // names with their fingerprints, and answers with them; nothing of the server is ever kept.
 {
-  const CACHE = 'larder-files'
-  const PAGE = '/index.html'
-  const servedByServer = [/^\/api(\/|$)/, /^\/docs(\/|$)/, /^\/openapi\.json$/]
+  // The folder of the host that the client lives in, as the worker itself was found.
+  const BASE = new URL('./', location.href).pathname
+  const CACHE = `larder-files${BASE.slice(0, -1)}`
+  const PAGE = 'index.html'
+  const servedByServer = /^(api|docs|feeds|sitemaps)(\/|$)|^(openapi\.json|robots\.txt|sitemap\.xml)$/
 
   const files = new Map(Object.entries(self.larderFiles))
   // With the fingerprint in its name a file that did not change is not fetched again, and an older worker keeps its own.
-  const nameOf = (path) => `${path}?build=${files.get(path)}`
+  const nameOf = (path) => `${BASE}${path}?build=${files.get(path)}`
 
   const keep = async () => {
     const cache = await caches.open(CACHE)
@@ -15,7 +17,7 @@
     const missing = [...files.keys()].filter((path) => !kept.has(new URL(nameOf(path), location.origin).href))
     await Promise.all(
       missing.map(async (path) => {
-        const answer = await fetch(path, { cache: 'reload', credentials: 'same-origin' })
+        const answer = await fetch(BASE + path, { cache: 'reload', credentials: 'same-origin' })
         if (!answer.ok || answer.redirected) throw new Error(`${path} could not be kept: ${answer.status}`)
         await cache.put(nameOf(path), answer)
       }),
@@ -33,9 +35,10 @@
 
   const fileFor = ({ method, mode, url }) => {
     const { origin, pathname } = new URL(url)
-    if (method !== 'GET' || origin !== location.origin) return undefined
-    if (files.has(pathname)) return pathname
-    return mode === 'navigate' && !servedByServer.some((own) => own.test(pathname)) ? PAGE : undefined
+    if (method !== 'GET' || origin !== location.origin || !pathname.startsWith(BASE)) return undefined
+    const path = pathname.slice(BASE.length)
+    if (files.has(path)) return path
+    return mode === 'navigate' && !servedByServer.test(path) ? PAGE : undefined
   }
 
   const answerWith = async (path, request) => {

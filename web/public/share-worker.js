@@ -2,9 +2,10 @@
 // browser until the client takes it (features/recipe-import/sharing/shared-content.ts). Any page of the web can send
 // something here, so nothing is done with it: the client shows it and somebody decides.
 {
-  const CACHE = 'larder-shared'
-  const TARGET = '/r/create/shared'
-  const TAKEN_BY = '/r/create/url?shared=1'
+  const BASE = new URL('./', location.href).pathname
+  const CACHE = `larder-shared${BASE.slice(0, -1)}`
+  const TARGET = `${BASE}r/create/shared`
+  const TAKEN_BY = `${BASE}r/create/url?shared=1`
   // A few photographs, or a very long page.
   const MOST_BYTES = 60_000_000
   const texts = ['title', 'text', 'url', 'html']

@@ -2,6 +2,7 @@
 // and again while it is hidden (features/timers/notices.ts). Where the browser can hold a notification until its time,
 // it does; elsewhere the worker waits as long as it is let, and every message of the page lets it wait on.
 {
+  const BASE = new URL('./', location.href).pathname
   const TAG = 'larder-timer:'
   // Browsers end an event after five minutes.
   const LONGEST_WAIT_MS = 4 * 60_000
@@ -19,12 +20,12 @@
   const optionsOf = ({ id, body, address }) => ({
     body: String(body ?? ''),
     tag: TAG + id,
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
+    icon: `${BASE}icon-192.png`,
+    badge: `${BASE}icon-192.png`,
     requireInteraction: true,
     renotify: true,
     vibrate: [300, 150, 300, 150, 300],
-    data: { address: String(address ?? '/') },
+    data: { address: String(address ?? BASE) },
   })
 
   const isLookedAt = async () => {
@@ -85,6 +86,6 @@
   self.addEventListener('notificationclick', (event) => {
     if (!event.notification.tag.startsWith(TAG)) return
     event.notification.close()
-    event.waitUntil(open(event.notification.data?.address ?? '/'))
+    event.waitUntil(open(event.notification.data?.address ?? BASE))
   })
 }

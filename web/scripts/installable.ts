@@ -33,8 +33,8 @@ function workerFor(folder: string): string {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => kept.test(file) && file !== WORKER && !workerParts.includes(file))
     .sort()
-  const prints = files.map((file) => [`/${file}`, fingerprint(readFileSync(path.join(folder, file)))])
-  const imports = workerParts.map((file) => JSON.stringify(`/${file}`)).join(',')
+  const prints = files.map((file) => [file, fingerprint(readFileSync(path.join(folder, file)))])
+  const imports = workerParts.map((file) => JSON.stringify(file)).join(',')
   return `self.larderFiles=${JSON.stringify(Object.fromEntries(prints))};importScripts(${imports})\n`
 }
 

@@ -2,20 +2,22 @@
 const LIGHT_PRIMARY = '#2F6B4A'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
-  src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
+  src: purpose === 'any' ? `icon-${size}.png` : `icon-maskable-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 })
 
-/** How the client appears once it is installed. Shortcuts join with their screens. */
+/**
+ * How the client appears once it is installed. Shortcuts join with their screens. Addresses are those beside the
+ * manifest, wherever the client lives; its identity is where it starts.
+ */
 export const webManifest = {
   name: 'Larder',
   short_name: 'Larder',
   description: 'Recipes, meal plans, shopping lists and cookbooks for households and groups.',
-  id: '/',
-  start_url: '/',
-  scope: '/',
+  start_url: './',
+  scope: './',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui', 'browser', 'window-controls-overlay'],
   theme_color: LIGHT_PRIMARY,
@@ -26,7 +28,7 @@ export const webManifest = {
   edge_side_panel: { preferred_width: 400 },
   /** Taken by the service worker (`public/share-worker.js`): only it can keep a file for the client. */
   share_target: {
-    action: '/r/create/shared',
+    action: 'r/create/shared',
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {

@@ -43,6 +43,18 @@ const one = <const P extends string, R extends TSchema>(path: P, noun: string, r
     response,
   }) as const
 
+const feed = <const P extends string, const F extends string>(path: P, file: F, format: string) =>
+  ({
+    method: 'GET',
+    path: `${base}/${path}`,
+    access: 'public',
+    summary: `The newest public recipes of a group, as a ${format} feed`,
+    params: GroupParams,
+    file,
+    rate: 'search',
+    extension: true,
+  }) as const
+
 export const exploreApi = endpoints('explore', {
   recipes: list('recipes', {
     many: 'public recipes',
@@ -119,4 +131,6 @@ export const exploreApi = endpoints('explore', {
     params: Type.Object({ ...groupField, household_slug: Type.String({ minLength: 1 }) }),
     response: HouseholdSummary,
   },
+  rss: feed('feed.rss', 'application/rss+xml', 'RSS'),
+  jsonFeed: feed('feed.json', 'application/feed+json', 'JSON'),
 })

@@ -36,6 +36,8 @@ export type OpenApiOperation = Marked & {
 export type OpenApiDocument = {
   openapi: string
   info: { title: string; version: string; description: string; license: Json }
+  /** Where the paths begin, when that is not the root of the host. */
+  servers?: { url: string }[]
   paths: { [path: string]: { [method: string]: OpenApiOperation } }
   components: {
     schemas: { [name: string]: Json }

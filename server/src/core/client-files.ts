@@ -17,8 +17,9 @@ const INDEX = 'index.html'
 const SHARED = '/r/create/shared'
 const SHARED_NOWHERE = '/r/create/html?shared=lost'
 
-export async function serveClient(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function serveClient(app: FastifyInstance, clientDir: string, basePath: string): Promise<void> {
   const files = filesIn(clientDir)
+  const page = clientPage(clientDir, basePath)
   const packed = packedFiles(clientDir)
   if (files.has(INDEX)) await app.register(fastifyStatic, { root: clientDir, serve: false, cacheControl: false })
 
@@ -30,13 +31,13 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
       return methods.length > 0 ? refuseMethod(reply, methods) : send(reply, 404, 'Not Found')
     }
     // What is shared with the client is taken by its service worker; where there is none, the client says so.
-    if (request.method === 'POST' && path === SHARED) return reply.redirect(SHARED_NOWHERE, 303)
+    if (request.method === 'POST' && path === SHARED) return reply.redirect(basePath + SHARED_NOWHERE, 303)
     if (!reading) return refuseMethod(reply, ['GET'])
     const file = path.slice(1)
     if (files.has(file) && file.startsWith(BUILT)) return sendBuiltFile(reply, file, request.headers['accept-encoding'])
-    if (files.has(file)) return sendClientFile(reply, file)
-    if (!files.has(INDEX) || looksLikeFile(path)) return send(reply, 404, 'Not Found')
-    return sendClientFile(reply, INDEX)
+    if (files.has(file) && file !== INDEX) return sendClientFile(reply, file)
+    if (page === undefined || (looksLikeFile(path) && file !== INDEX)) return send(reply, 404, 'Not Found')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 
   /** What is not a route goes past the compression of answers, and the client is the largest thing there is to send. */
@@ -49,10 +50,19 @@ export async function serveClient(app: FastifyInstance, clientDir: string): Prom
   }
 }
 
-/** The page that starts the client, for those who have more to say in it; absent where no client was built. */
-export function clientPage(clientDir: string): string | undefined {
+/**
+ * The page that starts the client, for those who have more to say in it; absent where no client was built. It is built
+ * for a host of its own: below a folder its addresses begin with that, and it says so to the client
+ * (`web/src/lib/base-path.ts`).
+ */
+export function clientPage(clientDir: string, basePath: string): string | undefined {
   const file = join(clientDir, INDEX)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  if (!existsSync(file)) return undefined
+  const page = readFileSync(file, 'utf8')
+  if (basePath === '') return page
+  return page
+    .replaceAll(/\b(href|src)="\/(?!\/)/g, `$1="${basePath}/`)
+    .replace('<html', `<html data-base-path="${basePath}"`)
 }
 
 /** What the client's build says its screens are made of; nothing where it says nothing. */

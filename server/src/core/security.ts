@@ -51,6 +51,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
   await app.register(etag, { weak: true })
   await app.register(cookie)
+  if (config.basePath) keepCookiesBelow(app, config.basePath)
   await app.register(formbody)
   await app.register(multipart)
   await app.register(rateLimit, { global: false })
@@ -58,6 +59,20 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     // JSON has one encoding and its type no parameter; strict clients compare the type as a whole.
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8')
       reply.header('content-type', 'application/json')
+    done(null, payload)
+  })
+}
+
+/** Whoever sets a cookie names a path of ours; our neighbours on the host never see any of them. */
+function keepCookiesBelow(app: FastifyInstance, basePath: string): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const set = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+    if (set.length > 0) reply.removeHeader('set-cookie')
+    for (const one of set)
+      reply.header(
+        'set-cookie',
+        one.replace(/; Path=(\/[^;]*)/i, (_, path: string) => `; Path=${basePath}${path === '/' ? '' : path}`),
+      )
     done(null, payload)
   })
 }

@@ -1,11 +1,17 @@
 import type { SearchTokens } from '@larder/domain/search/search-tokens.ts'
-import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Database, Reader, Writer } from './database.ts'
 
 /** What a document stands for. Things of one kind are found among themselves, and only their words are guessed at. */
 export type SearchKind = 'recipe' | 'food' | 'unit' | 'label' | 'category' | 'tag' | 'tool'
 
 export type SearchScope = { groupId: string; kind: SearchKind }
+
+/** Whoever may not see all of the scope must not learn from a guess what the rest of it says. */
+export type SearchReader = SearchScope & {
+  /** Which documents they see, by what they stand for. */
+  sees?: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>
+}
 
 /** How many lines of the thing name another one, for those who look for what can be made of what they have. */
 export type SearchUse = { thingId: string; lines: number }
@@ -47,7 +53,8 @@ export type SearchBest = {
 /**
  * One full-text index with the same meaning on both databases. A document is found when any phrase or word is a
  * substring of it; a word that no document of the scope holds is taken for a slip, and the nearest words that some
- * document does hold stand in for it. Documents of another group or kind are never found and never asked.
+ * document does hold stand in for it. Documents of another group or kind are never found and never asked, and neither
+ * are those that the reader does not see.
  */
 export type SearchIndex = {
   put: (db: Writer, documents: SearchDocument[]) => Promise<void>
@@ -58,5 +65,5 @@ export type SearchIndex = {
   /** Which of these still are. */
   listStaleOf: (db: Reader, ids: string[]) => Promise<string[]>
   /** `id` names the thing in the query that lists. The text must hold something to look for. */
-  match: (db: Reader, scope: SearchScope, text: SearchTokens, id: Expression<unknown>) => Promise<SearchMatch>
+  match: (db: Reader, reader: SearchReader, text: SearchTokens, id: Expression<unknown>) => Promise<SearchMatch>
 }

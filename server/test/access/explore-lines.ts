@@ -23,6 +23,8 @@ export const exploreLines: Lines = {
   [`${base}/recipes`]: group,
   [`${base}/recipes/suggestions`]: group,
   [`${base}/recipes/{recipe_slug}`]: open(async (kit, by) => ({ recipe_slug: (await kit.recipe({ by })).slug })),
+  [`${base}/feed.rss`]: group,
+  [`${base}/feed.json`]: group,
   [`${base}/foods`]: group,
   [`${base}/foods/{item_id}`]: item('food'),
   [`${base}/organizers/categories`]: group,

@@ -1,6 +1,8 @@
 /** The map of the client: which address shows which screen, in which frame, and for whom. */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
+import { basePath } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { readSearch, writeSearch } from '#lib/search-text.ts'
 import { BrokenScreen, ErrorPage } from './error-page.tsx'
@@ -59,7 +61,7 @@ export function createAppRouter({ queryClient, history }: RouterOptions) {
     routeTree,
     history,
     context: { queryClient },
-    basepath: import.meta.env.BASE_URL,
+    basepath: basePath() || '/',
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultPreload: 'intent',

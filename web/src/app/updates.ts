@@ -1,5 +1,7 @@
 /** The installable side of the client: its service worker, and the offer of a new version. */
+
 import { translate } from '#i18n/i18n.ts'
+import { withBasePath } from '#lib/base-path.ts'
 import { serviceWorkers } from '#lib/browser.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -12,7 +14,7 @@ export async function offerUpdates(): Promise<void> {
   const workers = serviceWorkers()
   if (!workers) return
   // Where workers are blocked, some browsers refuse and others answer nothing.
-  const registration: ServiceWorkerRegistration | undefined = await workers.register(WORKER)
+  const registration: ServiceWorkerRegistration | undefined = await workers.register(withBasePath(WORKER))
   if (!registration) return
   if (registration.waiting) offer(workers, registration.waiting)
   registration.addEventListener('updatefound', () => {

@@ -7,6 +7,7 @@ import { type Answer, type CallInput, type Endpoint, pathOf, searchOf } from '@l
 import type { ValidationIssue } from '@larder/contract/errors.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pendingToken, readToken, writeToken } from './access-token.ts'
+import { withBasePath } from './base-path.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
 
@@ -78,7 +79,7 @@ export async function tryCall<E extends Endpoint>(
     if (brought) return { data: brought.body as Answer<E>, response: new Response(), error: null }
     const arrival = pendingToken()
     if (arrival && !options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await arrival
-    const response = await send(address, requestOf(endpoint, input, options), options?.onSent)
+    const response = await send(withBasePath(address), requestOf(endpoint, input, options), options?.onSent)
     const body = await bodyOf(endpoint, response)
     if (!response.ok) return failed(endpoint, apiError(response.status, body), response)
     return { data: body as Answer<E>, response, error: null }
@@ -99,7 +100,7 @@ export async function openCall<E extends Endpoint>(
   await pendingToken()
   const request = requestOf(endpoint, input, { signal })
   for (const [name, value] of Object.entries(headers)) (request.headers as Headers).set(name, value)
-  const response = await fetch(addressOf(endpoint, input), request)
+  const response = await fetch(withBasePath(addressOf(endpoint, input)), request)
   if (response.ok) return response
   throw failed(endpoint, apiError(response.status, await bodyOf(endpoint, response)), response).error
 }
@@ -110,6 +111,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...rest: CallArgumen
   if (error) throw error
   return data
 }
+
+/** Where the browser itself fetches an answer: pictures, files to save, pages to go to. */
+export const callAddress = (endpoint: Endpoint, input: Pick<AnyInput, 'params' | 'query'> = {}): string =>
+  withBasePath(addressOf(endpoint, input))
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown; form?: unknown }
 

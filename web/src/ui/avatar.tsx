@@ -1,6 +1,6 @@
-import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { useState } from 'react'
+import { callAddress } from '#lib/api.ts'
 import classes from './avatar.module.css'
 
 export type AvatarOwner = {
@@ -32,7 +32,7 @@ function initialsOf(name: string): string {
 }
 
 const addressOf = ({ id, cacheKey }: AvatarOwner) =>
-  pathOf(usersApi.image, { user_id: id, file_name: PICTURE }) + searchOf({ cacheKey })
+  callAddress(usersApi.image, { params: { user_id: id, file_name: PICTURE }, query: { cacheKey } })
 
 /** The picture of a person, or their initials where there is none. It stands beside the name, so it says nothing. */
 export function Avatar({ user, size = 44, preview }: AvatarProps) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chunks } from '../chunks.ts'
 import type { Reader, Writer } from '../database.ts'
-import type { SearchDocument, SearchScope } from '../search-index.ts'
+import type { SearchDocument, SearchReader, SearchScope } from '../search-index.ts'
 
 /**
  * The words that names and keywords of a group's things of one kind are made of, for guessing at misspelt ones. It
@@ -38,14 +38,26 @@ export async function knownWords(db: Reader, { groupId, kind }: SearchScope, sho
   return rows[0]?.words?.split(' ') ?? []
 }
 
+/** The words of what somebody sees who does not see everything: read from the documents, because the list tells of all. */
+export async function wordsSeenBy(db: Reader, { groupId, kind, sees }: SearchReader): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string; keywords: string }>`
+    select d.name, d.keywords from "searchDocument" as d
+    where d."groupId" = ${groupId} and d.kind = ${kind} ${sees ? sql`and ${sees(sql.ref('d.id'))}` : sql``}
+  `.execute(db)
+  return new Set(rows.flatMap(guessableWords))
+}
+
 function wordsByScope(documents: SearchDocument[]) {
   const scopes = new Map<string, SearchScope & { words: Set<string> }>()
   for (const { groupId, kind, name, keywords } of documents) {
     const scope = scopes.get(groupId + kind) ?? { groupId, kind, words: new Set<string>() }
     scopes.set(groupId + kind, scope)
-    for (const word of `${name} ${keywords}`.split(BETWEEN_WORDS)) if (isGuessable(word)) scope.words.add(word)
+    for (const word of guessableWords({ name, keywords })) scope.words.add(word)
   }
   return scopes.values()
 }
+
+const guessableWords = ({ name, keywords }: Pick<SearchDocument, 'name' | 'keywords'>): string[] =>
+  `${name} ${keywords}`.split(BETWEEN_WORDS).filter(isGuessable)
 
 const isGuessable = (word: string) => word.length >= SHORTEST && word.length <= LONGEST && HAS_LETTER.test(word)

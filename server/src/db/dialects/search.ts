@@ -1,10 +1,10 @@
 import { lookedFor, type SearchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../database.ts'
-import type { SearchBest, SearchIndex, SearchScope } from '../search-index.ts'
+import type { SearchBest, SearchIndex, SearchReader, SearchScope } from '../search-index.ts'
 import { beginning, containing, ESCAPE } from './like.ts'
 import { type DocumentKeys, listStale, listStaleOf, putting, remove } from './search-documents.ts'
-import { knownWords } from './search-words.ts'
+import { knownWords, wordsSeenBy } from './search-words.ts'
 import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
 
 /**
@@ -14,8 +14,8 @@ import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
 
 export type SearchEngine = {
   keys?: DocumentKeys
-  /** Selects from the documents of the scope, called `d`, that hold any of the texts, without looking at all others. */
-  select: (what: RawBuilder<unknown>, scope: SearchScope, texts: string[]) => RawBuilder<unknown>
+  /** Selects from the documents that the reader sees, called `d`, those that hold any of the texts, by an index. */
+  select: (what: RawBuilder<unknown>, reader: SearchReader, texts: string[]) => RawBuilder<unknown>
   /** Whether `d` holds none of the texts, where that is known without reading it. */
   lacks?: (texts: string[]) => RawBuilder<SqlBool> | undefined
   /** What ranks best, where the index itself can tell; the same order as `rankOf` and then the newest. */
@@ -37,8 +37,8 @@ export function searchIndex(engine: SearchEngine): SearchIndex {
     remove,
     listStale,
     listStaleOf,
-    match: async (db, scope, text, id) => {
-      const tokens = await spelledTokens(db, engine, scope, text)
+    match: async (db, { sees, ...scope }, text, id) => {
+      const tokens = await spelledTokens(db, engine, sees ? { ...scope, sees } : scope, text)
       const whole = cut(text.whole)
       const columns = sql`d.id as "hitId", d.key as "hitKey", ${rankOf(engine, whole, tokens)} as "hitRank"`
       const hits = sql`(${engine.select(columns, scope, tokens.flat())})`.as('searchHit')
@@ -61,21 +61,26 @@ const cut = (text: string): string => text.slice(0, LONGEST_TEXT).trim()
 async function spelledTokens(
   db: Reader,
   engine: SearchEngine,
-  scope: SearchScope,
+  reader: SearchReader,
   text: SearchTokens,
 ): Promise<Token[]> {
   const tokens = [...new Set(lookedFor(text).map(cut))]
   const guessable = tokens.filter((token) => text.words.includes(token) && slipsAllowed(token) > 0)
-  const held = await heldTexts(db, engine, scope, guessable)
+  const held = await heldTexts(db, engine, reader, guessable)
   const unknown = guessable.filter((word) => !held.has(word)).slice(0, MOST_GUESSED)
-  const spellings = await spellingsOf(db, engine, scope, unknown)
+  const spellings = await spellingsOf(db, engine, reader, unknown)
   return tokens.map((token) => spellings.get(token) ?? [token])
 }
 
-/** Which of the texts at least one document of the group holds. */
-async function heldTexts(db: Reader, engine: SearchEngine, scope: SearchScope, texts: string[]): Promise<Set<string>> {
+/** Which of the texts at least one document that the reader sees holds. */
+async function heldTexts(
+  db: Reader,
+  engine: SearchEngine,
+  reader: SearchReader,
+  texts: string[],
+): Promise<Set<string>> {
   if (texts.length === 0) return new Set()
-  const asked = texts.map((text) => sql`select ${text} as text where exists (${engine.select(sql`1`, scope, [text])})`)
+  const asked = texts.map((text) => sql`select ${text} as text where exists (${engine.select(sql`1`, reader, [text])})`)
   const { rows } = await sql<{ text: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
   return new Set(rows.map((row) => row.text))
 }
@@ -83,15 +88,15 @@ async function heldTexts(db: Reader, engine: SearchEngine, scope: SearchScope, t
 async function spellingsOf(
   db: Reader,
   engine: SearchEngine,
-  scope: SearchScope,
+  reader: SearchReader,
   unknown: string[],
 ): Promise<Map<string, Token>> {
   if (unknown.length === 0) return new Map()
   const shortest = Math.min(...unknown.map((word) => word.length - slipsAllowed(word)))
-  const known = await knownWords(db, scope, shortest)
+  const known = await (reader.sees ? wordsSeenBy(db, reader) : knownWords(db, reader, shortest))
   const guesses = unknown.map((word): [string, Guess[]] => [word, guessesFor(word, known)])
   const guessed = new Set(guesses.flatMap(([, some]) => some.map((guess) => guess.word)))
-  const held = await heldTexts(db, engine, scope, [...guessed])
+  const held = await heldTexts(db, engine, reader, [...guessed])
   const spellings = guesses.map(([word, some]): [string, Token] => [word, nearest(some, held)])
   return new Map(spellings.filter(([, words]) => words.length > 0))
 }
@@ -102,6 +107,10 @@ function nearest(guesses: Guess[], held: Set<string>): Token {
   const best = living.filter((guess) => guess.slips === living[0]?.slips).map((guess) => guess.word)
   return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MOST_SPELLINGS)
 }
+
+/** What follows the conditions of a select from `d`. */
+export const seenBy = ({ sees }: SearchReader): RawBuilder<unknown> =>
+  sees ? sql` and ${sees(sql.ref('d.id'))}` : sql``
 
 export const holdsIn = (field: Field, text: string): RawBuilder<SqlBool> =>
   sql`${sql.ref(`d.${field}`)} like ${containing(text)} escape ${ESCAPE}`

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SearchScope } from '../search-index.ts'
-import { either, holdsIn, searchIndex } from './search.ts'
+import type { SearchReader } from '../search-index.ts'
+import { either, holdsIn, searchIndex, seenBy } from './search.ts'
 import type { DocumentKeys } from './search-documents.ts'
 import { bestOf } from './sqlite-best.ts'
 import { anyPhrase, firstKey, hasTrigram, inScope } from './sqlite-phrases.ts'
@@ -16,12 +16,12 @@ import { anyPhrase, firstKey, hasTrigram, inScope } from './sqlite-phrases.ts'
  * document, without `limit -1` it dissolves the select in the query around it and asks once per listed thing: both take
  * minutes. And unless it takes a hit for rare, it walks through all things of the group to look for hits.
  */
-function select(what: RawBuilder<unknown>, scope: SearchScope, texts: string[]): RawBuilder<unknown> {
+function select(what: RawBuilder<unknown>, scope: SearchReader, texts: string[]): RawBuilder<unknown> {
   const documents = texts.every(hasTrigram)
     ? sql`"searchText" cross join "searchDocument" as d on d.key = "searchText".rowid
       where "searchText" match ${anyPhrase(texts)} and ${inScope(sql.ref('searchText.rowid'), scope)}`
     : sql`"searchDocument" as d where ${inScope(sql.ref('d.key'), scope)} and likelihood(${either(ways(texts))}, 0.00001)`
-  return sql`select ${what} from ${documents} limit -1`
+  return sql`select ${what} from ${documents}${seenBy(scope)} limit -1`
 }
 
 function ways(texts: string[]): RawBuilder<SqlBool>[] {

@@ -1,4 +1,4 @@
-import { openApiDocument } from '@larder/contract/openapi.ts'
+import { type OpenApiDocument, openApiDocument } from '@larder/contract/openapi.ts'
 import type { FastifyInstance } from 'fastify'
 import { version } from '../../version.ts'
 import { docsPage } from './docs-page.ts'
@@ -7,7 +7,7 @@ import { docsPage } from './docs-page.ts'
 export function apiDocsRoutes(app: FastifyInstance): void {
   let document: ReturnType<typeof openApiDocument> | undefined
   const theDocument = () => {
-    document ??= openApiDocument(version)
+    document ??= atServer(openApiDocument(version), app.runtime.config.basePath)
     return document
   }
 
@@ -20,3 +20,7 @@ export function apiDocsRoutes(app: FastifyInstance): void {
     return reply.type('text/html; charset=utf-8').send(page)
   })
 }
+
+/** The paths of the contract begin at the folder that Larder lives in. */
+const atServer = (document: OpenApiDocument, basePath: string): OpenApiDocument =>
+  basePath === '' ? document : { ...document, servers: [{ url: basePath }] }

@@ -31,7 +31,7 @@ export function docsPage(document: OpenApiDocument): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(document.info.title)} API</title><style>${style}</style></head><body>
 <header><h1>${escaped(document.info.title)} API <small>${escaped(document.info.version)}</small></h1>
-<p>${escaped(document.info.description)} <a href="/openapi.json">openapi.json</a></p></header>
+<p>${escaped(document.info.description)} <a href="${escaped(document.servers?.[0]?.url ?? '')}/openapi.json">openapi.json</a></p></header>
 <nav aria-label="Contents"><ul>${contents}<li><a href="#schemas">schemas</a></li></ul></nav>
 <main>${sections.join('')}<section id="schemas"><h2>schemas</h2>${schemas}</section></main></body></html>`
 }

@@ -11,13 +11,18 @@ import { householdAttributes } from '#modules/households/households.attributes.t
 
 /** What may be asked about a cookbook. */
 export const cookbookAttributes = (): Attributes => ({
+  ...openCookbookAttributes(),
+  query_filter_string: textColumn('queryFilterString'),
+})
+
+/** What guests may ask: what a book asks for is not told to them, so it cannot be guessed at either. */
+export const openCookbookAttributes = (): Attributes => ({
   ...recordAttributes,
   name: textColumn('name'),
   slug: textColumn('slug'),
   description: textColumn('description'),
   position: numberColumn('position'),
   public: booleanColumn('public'),
-  query_filter_string: textColumn('queryFilterString'),
   group_id: uuidColumn('groupId'),
   household_id: uuidColumn('householdId'),
   household: toOne('householdId', { table: 'household', attributes: householdAttributes }),

@@ -7,7 +7,7 @@ import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { containing, ESCAPE } from '#db/dialects/like.ts'
 import type { CookbookTables } from '#db/tables/cookbook-tables.ts'
-import { cookbookAttributes } from './cookbooks.attributes.ts'
+import { cookbookAttributes, openCookbookAttributes } from './cookbooks.attributes.ts'
 
 /** Every statement names whose books it is about: the group reads, the household writes. */
 
@@ -35,7 +35,12 @@ export const list = (ctx: ListCtx, groupId: string, query: SearchListQuery) =>
   listPage(cookbooks(ctx.db, groupId), { ...described, link: '/households/cookbooks' }, query, ctx)
 
 export const listOpen = (ctx: ListCtx, { groupId, link }: OpenList, query: SearchListQuery) =>
-  listPage(cookbooks(ctx.db, groupId), { ...described, always: isOpen, link }, query, ctx)
+  listPage(
+    cookbooks(ctx.db, groupId),
+    { ...described, attributes: openCookbookAttributes(), always: isOpen, link },
+    query,
+    ctx,
+  )
 
 export function find(db: Reader, { groupId, openOnly }: CookbookReader, slugOrId: string) {
   const one = cookbooks(db, groupId).where(isUuid(slugOrId) ? 'cookbook.id' : 'cookbook.slug', '=', slugOrId)

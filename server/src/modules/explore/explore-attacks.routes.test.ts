@@ -11,6 +11,7 @@ const at = (person: Person) => ({ group_slug: person.actor.groupSlug })
 
 const probes = {
   recipes: [
+    'userId',
     'user.id',
     'user.username',
     'user.email',
@@ -32,6 +33,7 @@ const probes = {
   foods: ['householdsWithIngredientFood.slug', 'onHand', 'extras.value', 'group.users.id'],
   tools: ['householdsWithTool.slug', 'onHand'],
   households: ['users.id', 'users.username', 'webhooks.url'],
+  cookbooks: ['queryFilterString', 'query_filter_string', 'household.users.id'],
 } as const
 
 test('attack 24: no filter and no order leads from a public list to people and kitchens', async ({ kit }) => {
@@ -92,6 +94,24 @@ test('attack 24: a guest reads the dish and nothing of accounts, kitchens and ot
     expect(status).toBe(200)
     expect(text).not.toContain(ana.actor.householdSlug)
   }
+})
+
+test('attack 24: a slip is guessed at by what guests see, and no private recipe says whether a word is known', async ({
+  kit,
+}) => {
+  const ana = await openPerson(kit)
+  await kit.recipe({ by: ana, name: 'Goulash' })
+  const found = async (search: string) => {
+    const { data } = await kit.guest().call(exploreApi.recipes, { params: at(ana), query: { search } })
+    return data.items.map(({ name }) => name)
+  }
+  expect(await found('goulasch')).toEqual(['Goulash'])
+  await kit.recipe({ by: ana, name: 'Goulasch', isPublic: 0 })
+  await kit.recipe({ by: await neighbourOf(kit, ana, true), name: 'Goulaschsuppe' })
+  expect(await found('goulasch')).toEqual(['Goulash'])
+  // Words that are nearer to the slip, and more of them than are ever looked at.
+  for (let i = 0; i < 14; i++) await kit.recipe({ by: ana, name: `Goulax${String.fromCharCode(97 + i)}`, isPublic: 0 })
+  expect(await found('goulaxh')).toEqual(['Goulash'])
 })
 
 test('suggestions judge guests by what they name: nothing stands in a household they do not have', async ({ kit }) => {

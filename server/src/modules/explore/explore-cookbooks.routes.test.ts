@@ -38,6 +38,34 @@ test('72: guests find public books of open households and in them what is open, 
     }
 })
 
+test('129: a public book holds the public recipes of every open household, and loses those of one that shuts', async ({
+  kit,
+}) => {
+  const ana = await openPerson(kit)
+  const ben = await neighbourOf(kit, ana, false)
+  const params = { group_slug: ana.actor.groupSlug }
+  const tag = await kit.tag({ by: ana })
+  const book = await kit.cookbook({ by: ana, isPublic: true, filter: `tags.id IN ["${tag.id}"]` })
+  for (const by of [ana, ben]) {
+    await kit.recipe({ by, name: `Open at ${by.username}`, tags: [tag] })
+    await kit.recipe({ by, name: `Private at ${by.username}`, tags: [tag], isPublic: 0 })
+    await kit.recipe({ by, name: `Without the tag at ${by.username}` })
+  }
+  const names = async () => {
+    const one = await kit.guest().call(exploreApi.cookbook, { params: { ...params, item_id: book.slug } })
+    const query = { cookbook: book.id, orderBy: 'name', orderDirection: 'asc' }
+    const list = await kit.guest().call(exploreApi.recipes, { params, query })
+    const listed = list.data.items.map(({ name }) => name)
+    expect(one.data.recipes.map(({ name }) => name).toSorted()).toEqual(listed.toSorted())
+    expect(list.data.total).toBe(listed.length)
+    return listed
+  }
+  expect(await names()).toEqual([ana, ben].map(({ username }) => `Open at ${username}`))
+  const households = kit.runtime.connection.writer.updateTable('household')
+  await households.set({ privateHousehold: 1 }).where('id', '=', ben.householdId).execute()
+  expect(await names()).toEqual([`Open at ${ana.username}`])
+})
+
 test('attack 24: what a public book asks for, which may name people, is not told to guests', async ({ kit }) => {
   const ana = await openPerson(kit)
   const params = { group_slug: ana.actor.groupSlug }

@@ -6,6 +6,8 @@ import { foods } from '#modules/foods/foods.service.ts'
 import * as households from '#modules/households/households.service.ts'
 import { organizers, tools } from '#modules/organizers/organizers.service.ts'
 import * as service from './explore.service.ts'
+import { newestRecipes } from './feed.service.ts'
+import { toJsonFeed, toRss } from './feed-formats.ts'
 
 export function exploreRoutes(app: FastifyInstance): void {
   mount(app, exploreApi.recipes, (ctx, { params, query }) => service.recipes(ctx, params.group_slug, query))
@@ -69,4 +71,16 @@ export function exploreRoutes(app: FastifyInstance): void {
       households.findOpen(ctx.db, groupId, household_slug),
     ),
   )
+
+  for (const [endpoint, write] of [
+    [exploreApi.rss, toRss],
+    [exploreApi.jsonFeed, toJsonFeed],
+  ] as const)
+    mount(app, endpoint, async (ctx, { params }, reply) => {
+      const content = write(await newestRecipes(ctx, params.group_slug))
+      return reply.type(`${endpoint.file}; charset=utf-8`).headers(FOR_ANYBODY).send(content)
+    })
 }
+
+/** Readers ask again and again; what they keep is compared by its tag. */
+const FOR_ANYBODY = { 'cache-control': 'public, max-age=300' }

@@ -23,7 +23,7 @@ const MOST_FOR_GUESTS = 1000
 /** Nobody reads further, and every one of them costs more than a row of a list. */
 const MOST_SUGGESTIONS = 100
 
-async function openGroup({ db }: AnyCtx, slugOrId: string) {
+export async function openGroup({ db }: Pick<AnyCtx, 'db'>, slugOrId: string) {
   const group = await store.findGroup(db, slugOrId)
   if (!group) throw refusal('notFound', 'group not found')
   return group

@@ -3,9 +3,13 @@ import type { Reader } from '#db/database.ts'
 
 /** Which groups stand open to guests. */
 
+const openGroups = (db: Reader) => db.selectFrom('group').select(['id', 'name', 'slug']).where('privateGroup', '=', 0)
+
+export const listGroups = (db: Reader) => openGroups(db).orderBy('slug').execute()
+
 /** By slug or id; a private group is not found. */
 export const findGroup = (db: Reader, slugOrId: string) => {
-  const groups = db.selectFrom('group').select(['id', 'slug']).where('privateGroup', '=', 0)
+  const groups = openGroups(db)
   return isUuid(slugOrId)
     ? groups.where('id', '=', slugOrId.toLowerCase()).executeTakeFirst()
     : groups.where('slug', '=', slugOrId).executeTakeFirst()

@@ -21,16 +21,19 @@ const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
 
 /** Nothing where there is no recipe to show: then the page keeps what it has. */
-export function explorerFirstPaint(answer: unknown): string | undefined {
+export function explorerFirstPaint(answer: unknown, basePath: string): string | undefined {
   if (!isPage(answer) || answer.items.length === 0) return undefined
-  const cards = answer.items.slice(0, FIRST_CARDS).map(card).join('')
+  const cards = answer.items
+    .slice(0, FIRST_CARDS)
+    .map((recipe) => card(recipe, basePath))
+    .join('')
   return framed(`<div class="look-field"></div><ul class="look-cards">${cards}</ul>`)
 }
 
-export function recipeFirstPaint({ id, image, name, settings }: Recipe): string {
+export function recipeFirstPaint({ id, image, name, settings }: Recipe, basePath: string): string {
   const wide = settings?.landscapeView ? ' data-wide' : ''
   const picture =
-    image === null ? '' : `<span class="look-picture">${headPicture({ id, image, name }, wide !== '')}</span>`
+    image === null ? '' : `<span class="look-picture">${headPicture({ id, image, name }, basePath, wide !== '')}</span>`
   const title = `<h1 class="look-title" dir="auto">${escapeHtml(name)}</h1>`
   return framed(`<div class="look-head"${image === null ? '' : ' data-pictured'}${wide}>${picture}${title}</div>`)
 }
@@ -39,21 +42,23 @@ const framed = (content: string): string =>
   `<div class="look"><div class="look-bar"><span class="look-mark"></span><span>Larder</span></div>` +
   `<div class="look-body"><div class="look-menu"></div><main class="look-main">${content}</main></div></div>`
 
-function card(recipe: Pictured): string {
-  const [tiny, middle] = [address(recipe, 'tiny-original'), address(recipe, 'min-original')]
+function card(recipe: Pictured, basePath: string): string {
+  const [tiny, middle] = [address(recipe, basePath, 'tiny-original'), address(recipe, basePath, 'min-original')]
   const source = `<source media="(min-width: 960px)" srcset="${middle}" />`
   const picture = recipe.image === null ? '' : `<picture>${source}<img src="${tiny}" alt="" /></picture>`
   return `<li><span class="look-photo">${picture}</span><b dir="auto">${escapeHtml(recipe.name)}</b></li>`
 }
 
-function headPicture(recipe: Pictured, wide: boolean): string {
-  const [middle, original] = [address(recipe, 'min-original'), address(recipe, 'original')]
+function headPicture(recipe: Pictured, basePath: string, wide: boolean): string {
+  const [middle, original] = [address(recipe, basePath, 'min-original'), address(recipe, basePath, 'original')]
   const sizes = wide ? '(width &lt; 1200px) 100vw, 1120px' : '(width &lt; 960px) 100vw, 600px'
   const sources = `${middle} ${MIDDLE_WIDTH}w, ${original} ${ORIGINAL_WIDTH}w`
   return `<img src="${original}" srcset="${sources}" sizes="${sizes}" alt="" fetchpriority="high" />`
 }
 
-function address({ id, image }: Pictured, size: 'original' | 'min-original' | 'tiny-original'): string {
+type Size = 'original' | 'min-original' | 'tiny-original'
+
+function address({ id, image }: Pictured, basePath: string, size: Size): string {
   const path = pathOf(recipeMediaApi.image, { recipe_id: id, file_name: `${size}.webp` })
-  return escapeHtml(path + searchOf({ version: image }))
+  return escapeHtml(basePath + path + searchOf({ version: image }))
 }

@@ -6,41 +6,73 @@ import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import { escapeHtml } from '#core/html.ts'
 
 /**
- * What a recipe says in the head of the client's page, for search engines and for previews of links. All of it is what
- * people wrote, so all of it is escaped here. The description for machines is data, which the policy of the site lets
- * stand: a browser runs no script of that type.
+ * What a recipe, a cookbook or a whole group says in the head of the client's page, for search engines and for previews
+ * of links. All of it is what people wrote, so all of it is escaped here. The description for machines is data, which
+ * the policy of the site lets stand: a browser runs no script of that type.
  */
+
+type Link = { rel: string; href: string; type?: string; title?: string }
+
+export type Head = {
+  title: string
+  description: string | null
+  /** The page itself, and whether search engines may call it by this address. */
+  url: string
+  canonical: boolean
+  kind: 'article' | 'website'
+  /** Shown with a link to the page; without one it is the sign of the site. */
+  picture?: string
+  links?: Link[]
+  data?: object
+}
 
 type Place = { baseUrl: string; groupSlug: string }
 
-/** Shown where a recipe has no picture. */
+/** Shown where there is no picture. */
 const ICON = '/icon-512.png'
 
-export function pageWithRecipe(page: string, recipe: Recipe, place: Place): string {
+export const groupAddress = ({ baseUrl, groupSlug }: Place): string => `${baseUrl}/g/${encodeURIComponent(groupSlug)}`
+
+/** `canonical` is false where the address in the head is not the one that was opened. */
+export function recipeHead(recipe: Recipe, place: Place, canonical: boolean): Head {
+  const picture = pictureOf(recipe, place.baseUrl)
+  return {
+    title: recipe.name,
+    description: recipe.description,
+    url: `${groupAddress(place)}/r/${encodeURIComponent(recipe.slug)}`,
+    canonical,
+    kind: 'article',
+    ...(picture ? { picture } : {}),
+    data: recipeJsonLd(recipe, picture ? { imageUrl: picture } : {}),
+  }
+}
+
+export function pageWithHead(page: string, head: Head, baseUrl: string): string {
   const end = page.indexOf('</head>')
   if (end < 0) return page
-  const metas = metasOf(recipe, place)
+  const metas = metasOf(head, baseUrl)
   const kept = page.slice(0, end).replace(/[ \t]*<meta\b[^>]*>\n?/gi, (tag) => (saysOneOf(tag, metas) ? '' : tag))
   const title = /<title>([^<]*)<\/title>/i.exec(kept)
+  const links = [...(head.canonical ? [{ rel: 'canonical', href: head.url }] : []), ...(head.links ?? [])]
   const said = [
-    `<title>${escapeHtml(recipe.name)}${title?.[1] ? ` · ${title[1]}` : ''}</title>`,
+    `<title>${escapeHtml(head.title)}${title?.[1] ? ` · ${title[1]}` : ''}</title>`,
     ...[...metas].map(([name, content]) => metaTag(name, content)),
-    `<script type="application/ld+json">${scriptSafeJson(recipeJsonLd(recipe, pictureOf(recipe, place)))}</script>`,
+    ...links.map(linkTag),
+    ...(head.data ? [`<script type="application/ld+json">${scriptSafeJson(head.data)}</script>`] : []),
   ].join('\n    ')
   const [from, to] = title ? [title.index, title.index + title[0].length] : [kept.length, kept.length]
   return kept.slice(0, from) + said + kept.slice(to) + page.slice(end)
 }
 
-function metasOf(recipe: Recipe, place: Place): Map<string, string> {
-  const { description } = recipe
-  const url = `${place.baseUrl}/g/${encodeURIComponent(place.groupSlug)}/r/${encodeURIComponent(recipe.slug)}`
-  const image = pictureOf(recipe, place).imageUrl ?? `${place.baseUrl}${ICON}`
+function metasOf({ title, description, url, kind, picture }: Head, baseUrl: string): Map<string, string> {
+  const image = picture ?? `${baseUrl}${ICON}`
   const described = description?.trim() ? { description, 'og:description': description } : {}
-  const openGraph = { 'og:type': 'article', 'og:title': recipe.name, ...described, 'og:image': image, 'og:url': url }
+  const openGraph = { 'og:type': kind, 'og:title': title, ...described, 'og:image': image, 'og:url': url }
   const twitter = Object.entries(openGraph).flatMap(([name, content]): [string, string][] =>
     /^og:(?!type)/.test(name) ? [[name.replace('og:', 'twitter:'), content]] : [],
   )
-  return new Map([...Object.entries(openGraph), ['twitter:card', 'summary_large_image'], ...twitter])
+  const card = kind === 'article' ? 'summary_large_image' : 'summary'
+  return new Map([...Object.entries(openGraph), ['twitter:card', card], ...twitter])
 }
 
 /** A tag of the page that says the same in other words gives way. */
@@ -52,8 +84,13 @@ function saysOneOf(tag: string, metas: Map<string, string>): boolean {
 const metaTag = (name: string, content: string) =>
   `<meta ${name.includes(':') ? `property="${name}" data-hid="${name}"` : `name="${name}"`} content="${escapeHtml(content)}" />`
 
-function pictureOf({ id, image }: Recipe, { baseUrl }: Place): { imageUrl?: string } {
-  if (image === null) return {}
+const linkTag = (link: Link) =>
+  `<link ${Object.entries(link)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ')} />`
+
+function pictureOf({ id, image }: Recipe, baseUrl: string): string | undefined {
+  if (image === null) return undefined
   const path = pathOf(recipeMediaApi.image, { recipe_id: id, file_name: 'original.webp' })
-  return { imageUrl: `${baseUrl}${path}${searchOf({ version: image })}` }
+  return `${baseUrl}${path}${searchOf({ version: image })}`
 }

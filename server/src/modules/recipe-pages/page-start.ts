@@ -9,10 +9,10 @@ import { answersElement } from './first-answers.ts'
  * first paint.
  */
 
-export type Start = { files?: string[]; answers?: FirstAnswers; firstPaint?: string }
+export type Start = { basePath: string; files?: string[]; answers?: FirstAnswers; firstPaint?: string }
 
-export function pageWithStart(page: string, { files = [], answers, firstPaint }: Start): string {
-  const links = files.map((file) => `${linkTo(file)}\n  `).join('')
+export function pageWithStart(page: string, { basePath, files = [], answers, firstPaint }: Start): string {
+  const links = files.map((file) => `${linkTo(file, basePath)}\n  `).join('')
   const told = answers && Object.keys(answers).length > 0 ? `${answersElement(answers)}\n  ` : ''
   // Replaced by functions: what people wrote may hold the signs that a replacement text gives a meaning to.
   const whole = page.replace('</head>', () => `${links}</head>`).replace('</body>', () => `${told}</body>`)
@@ -22,5 +22,5 @@ export function pageWithStart(page: string, { files = [], answers, firstPaint }:
     .replace(/<div class="boot">.*?<\/div>/s, () => firstPaint)
 }
 
-const linkTo = (file: string): string =>
-  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${escapeHtml(file)}">`
+const linkTo = (file: string, basePath: string): string =>
+  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${basePath}/${escapeHtml(file)}">`

@@ -103,6 +103,49 @@ test('70: tags of the page that say the same are replaced, all others stay, and 
   expect(contentOf((await open(pageOf(ana, silent.slug))).body, 'description')).toEqual(['A kitchen.'])
 })
 
+const linksOf = (page: string, rel: string) =>
+  [...page.matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]*)"`, 'g'))].map(([, href]) => href)
+
+test('an open group and an open cookbook say what they are, in the language that was asked for', async () => {
+  const ana = await hostess()
+  const { groupSlug } = ana.actor
+  await kit.recipe({ by: ana, name: 'Bread' })
+  await kit.recipe({ by: ana, name: 'Secret', isPublic: 0 })
+  await kit.cookbook({ by: ana, name: 'Baking "at home"', isPublic: true })
+  await kit.cookbook({ by: ana, name: 'Diary' })
+  const url = `https://kitchen.example.org/g/${groupSlug}`
+  const feeds = ['feed.rss', 'feed.json'].map(
+    (name) => `https://kitchen.example.org/api/explore/groups/${groupSlug}/${name}`,
+  )
+
+  const group = await open(`/g/${groupSlug}`)
+  expect([contentOf(group.body, 'og:title'), contentOf(group.body, 'og:type')]).toEqual([[groupSlug], ['website']])
+  expect(contentOf(group.body, 'description')).toEqual([`1 recipe of ${groupSlug}`])
+  expect([linksOf(group.body, 'canonical'), linksOf(group.body, 'alternate')]).toEqual([[url], feeds])
+  const german = await open(`/g/${groupSlug}`, { 'accept-language': 'de' })
+  expect(contentOf(german.body, 'description')).toEqual([`1 Rezept von ${groupSlug}`])
+  expect(german.headers.vary).toContain('accept-language')
+
+  const book = await open(`/g/${groupSlug}/cookbooks/baking-at-home`)
+  expect(contentOf(book.body, 'og:title')).toEqual(['Baking &quot;at home&quot;'])
+  expect(linksOf(book.body, 'canonical')).toEqual([`${url}/cookbooks/baking-at-home`])
+  for (const path of ['/cookbooks/diary', '/cookbooks/nowhere', '/cookbooks/%00'])
+    expect((await open(`/g/${groupSlug}${path}`)).body).toBe(PAGE)
+  const shut = await hostess({ privateGroup: 1 })
+  await kit.cookbook({ by: shut, name: 'Shut', isPublic: true })
+  for (const path of ['', '/cookbooks/shut']) expect((await open(`/g/${shut.actor.groupSlug}${path}`)).body).toBe(PAGE)
+})
+
+test('an open recipe has one address for search engines, a shared one has none', async () => {
+  const ana = await hostess()
+  const recipe = await kit.recipe({ by: ana })
+  const canonical = linksOf((await open(pageOf(ana, recipe.slug))).body, 'canonical')
+  expect(canonical).toEqual([`https://kitchen.example.org${pageOf(ana, recipe.slug)}`])
+  const share = await kit.as(ana).call(recipeSharingApi.create, { body: { recipeId: recipe.id } })
+  const shared = await open(`/g/${ana.actor.groupSlug}/shared/r/${share.data.id}`)
+  expect([linksOf(shared.body, 'canonical'), shared.headers['x-robots-tag']]).toEqual([[], 'noindex'])
+})
+
 test('68, attack 28: a recipe is found under its own group and nowhere else', async () => {
   const [ana, zoe] = [await hostess(), await hostess()]
   const recipe = await kit.recipe({ by: ana, name: 'Only here' })

@@ -17,6 +17,13 @@ import * as store from './recipe-search.store.ts'
  * private or not; guests find what is open to them, in groups that `explore` let them into.
  */
 
+const everything = {
+  requireAllCategories: false,
+  requireAllTags: false,
+  requireAllTools: false,
+  requireAllFoods: false,
+}
+
 /** What recipes are filtered and sorted by, for others who pick from them. */
 export const searchable = (ctx: Pick<Ctx, 'dialect' | 'actor'>): Collection => store.recipeCollection(ctx, ctx.actor)
 
@@ -29,6 +36,15 @@ export const search = (ctx: Ctx, query: RecipeListQuery) => searchAs(ctx, ctx.ac
 export const searchOpen = (ctx: AnyCtx, { groupId, link }: OpenList, query: RecipeListQuery) =>
   searchAs(ctx, { groupId, openAt: link }, query)
 
+/** The recipes of a group that guests find, in the order they came, the newest first or last. */
+export const listOpen = (
+  ctx: AnyCtx,
+  groupId: string,
+  part: Pick<RecipeListQuery, 'page' | 'perPage' | 'orderDirection'>,
+) => searchOpen(ctx, { groupId, link: '' }, { ...everything, ...part, orderBy: 'created_at' })
+
+export const countOpen = (ctx: AnyCtx): Promise<Map<string, number>> => store.countOpen(ctx.slowReads)
+
 async function searchAs(
   ctx: ListCtx,
   searcher: store.Searcher & Viewer,
@@ -40,15 +56,13 @@ async function searchAs(
   return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
 }
 
-const flags = { requireAllCategories: false, requireAllTags: false, requireAllTools: false, requireAllFoods: false }
-
 /** The ids of every recipe that a list with these words, filters and this cookbook would show, by name. */
 export async function idsFound(
   ctx: Ctx,
   wanted: Filters & Pick<RecipeListQuery, 'cookbook' | 'search' | 'queryFilter'>,
 ): Promise<string[]> {
   const conditions = wanted.cookbook ? await cookbookConditions(ctx, ctx.actor, wanted.cookbook) : []
-  const query = { ...flags, ...wanted, page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
+  const query = { ...everything, ...wanted, page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
   const narrowing = { ...(await narrowingOf(ctx.db, ctx.actor.groupId, query)), conditions }
   return (await store.list(ctx, ctx.actor, query, narrowing)).items.map(({ id }) => id)
 }

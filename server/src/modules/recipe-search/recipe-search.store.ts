@@ -1,6 +1,7 @@
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { refTo } from '#core/attributes.ts'
 import type { Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
@@ -41,10 +42,19 @@ export const recipeCollection = (
 
 /** What the recipe and its household must say for guests to find it; the group was asked before. */
 const isOpenIn =
-  (groupId: string): Collection['always'] =>
+  (groupId: string): NonNullable<Collection['always']> =>
   (row) =>
     sql`(${row('isPublic')} = 1 and ${row('householdId')} in (select "id" from "household"
       where "groupId" = ${groupId} and "privateHousehold" = 0))`
+
+/** How many recipes of each group guests find, private groups included: whoever asks knows which are open. */
+export async function countOpen(db: Reader): Promise<Map<string, number>> {
+  const { rows } = await sql<{ groupId: string; count: number }>`
+    select "recipe"."groupId", count(*) as count from "recipe" join "household" on "household"."id" = "recipe"."householdId"
+    where "recipe"."deletedAt" is null and "recipe"."isPublic" = 1 and "household"."privateHousehold" = 0
+    group by "recipe"."groupId"`.execute(db)
+  return new Map(rows.map(({ groupId, count }) => [groupId, Number(count)]))
+}
 
 const byName: OrderValue = { of: (row) => row('nameNormalised'), nulls: 'never' }
 const byCreation: OrderValue = { of: (row) => row('createdAt'), nulls: 'never' }
@@ -66,7 +76,7 @@ export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQu
     (kept, condition) => kept.where(condition),
     recipes(ctx.db, searcher.groupId).select(summaryColumns),
   )
-  const match = await matchOf(ctx, searcher.groupId, query.search)
+  const match = await matchOf(ctx, searcher, query.search)
   return listPage(rows, recipeCollection(ctx, searcher), worthRepeating(query), ctx, {
     match,
     narrowed: conditions.length > 0,
@@ -82,11 +92,21 @@ const worthRepeating = (query: RecipeListQuery) => ({
   requireAllFoods: query.requireAllFoods || undefined,
 })
 
-async function matchOf({ slowReads, dialect }: ListCtx, groupId: string, text: string | null | undefined) {
+async function matchOf(
+  { slowReads, dialect }: ListCtx,
+  { groupId, openAt }: Searcher,
+  text: string | null | undefined,
+) {
   const tokens = searchTokens(text ?? '')
   if (tokens.phrases.length + tokens.words.length === 0) return undefined
-  return dialect.search.match(slowReads, { groupId, kind: 'recipe' }, tokens, sql.ref('recipe.id'))
+  const scope = { groupId, kind: 'recipe' } as const
+  const reader = openAt === undefined ? scope : { ...scope, sees: isOpenRecipe(groupId) }
+  return dialect.search.match(slowReads, reader, tokens, sql.ref('recipe.id'))
 }
+
+const isOpenRecipe = (groupId: string) => (id: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select 1 from "recipe" as seen where seen."id" = ${id} and seen."deletedAt" is null
+    and ${isOpenIn(groupId)(refTo('seen'))})`
 
 const links = {
   category: { table: 'recipeCategory', column: 'categoryId' },

@@ -36,6 +36,7 @@ type Asking = {
 export const recipeAttributes = ({ dialect, householdId }: Asking): Attributes => ({
   ...openRecipeAttributes(dialect),
   ...(householdId ? { last_made: madeBy(householdId) } : {}),
+  user_id: uuidColumn('userId'),
   user: author,
   tools: tools(toolAttributes),
   recipe_ingredient: ingredients(foodAttributes),
@@ -93,7 +94,6 @@ const ownColumns: Attributes = {
   org_url: textColumn('orgUrl'),
   date_added: dateColumn('dateAdded'),
   date_updated: timestampColumn('dateUpdated'),
-  user_id: uuidColumn('userId'),
   household_id: uuidColumn('householdId'),
   group_id: uuidColumn('groupId'),
 }

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { IconKey } from '#ui/icons.tsx'
@@ -12,9 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { adminQueries, useMailResetLink, useMakeResetToken } from './admin.queries.ts'
 import classes from './reset-link.module.css'
 
-/** The site may live under a folder of its host. */
-const prefix = import.meta.env.BASE_URL.replace(/\/$/, '')
-const linkOf = (token: string) => `${window.location.origin}${prefix}${paths.resetPassword()}?token=${token}`
+const linkOf = (token: string) => siteAddress(`${paths.resetPassword()}?token=${token}`)
 
 /** A way to a new password, for those who cannot get a mail. The link is a secret: it is shown once and kept nowhere. */
 export function ResetLink({ user }: { user: User }) {

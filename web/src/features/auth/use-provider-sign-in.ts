@@ -1,9 +1,10 @@
 /** The way to the identity provider and back. It leaves by itself at most once a minute, and never after a refusal. */
+
 import type { AppInfo } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
-import { pathOf } from '@larder/contract/endpoint.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callAddress } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { signInByProvider } from '#lib/session.ts'
 import { noteRedirect, wasJustRedirected } from './provider-redirect.ts'
@@ -47,7 +48,7 @@ export function useProviderSignIn(app: AppInfo | undefined): ProviderSignIn {
 
 function goToProvider(address: URLSearchParams): void {
   noteRedirect(address.get('next') ?? undefined)
-  window.location.assign(pathOf(authApi.startProviderSignIn))
+  window.location.assign(callAddress(authApi.startProviderSignIn))
 }
 
 /** An answer of the provider is good for one call, and effects may run twice. */

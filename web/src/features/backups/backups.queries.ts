@@ -1,9 +1,8 @@
 /** Archives of everything, as the operator sees them. */
 import { backupsApi, type RestoreRun } from '@larder/contract/backups.ts'
-import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, isApiError } from '#lib/api.ts'
+import { call, callAddress, isApiError } from '#lib/api.ts'
 
 const WATCH_EVERY_MS = 1_000
 
@@ -36,7 +35,7 @@ export const useFetchBackup = () =>
   useMutation({
     mutationFn: async (name: string): Promise<string> => {
       const { fileToken } = await call(backupsApi.token, of(name))
-      return pathOf(recipeExportApi.download) + searchOf({ token: fileToken })
+      return callAddress(recipeExportApi.download, { query: { token: fileToken } })
     },
     meta: { failed: 'backups.downloadFailed' },
   })

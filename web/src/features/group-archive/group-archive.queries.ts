@@ -1,10 +1,9 @@
 /** A whole group on its way: out as a file that a job packs, in as a file that says what it holds. */
-import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { groupArchiveApi, type UploadedArchive } from '@larder/contract/group-archive.ts'
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, tryCall } from '#lib/api.ts'
+import { call, callAddress, tryCall } from '#lib/api.ts'
 
 const EXPORT_KIND = 'group-archive-export'
 
@@ -32,7 +31,7 @@ export const useFetchExport = () =>
   useMutation({
     mutationFn: async (jobId: string): Promise<string> => {
       const { fileToken } = await call(groupArchiveApi.exportToken, of(jobId))
-      return pathOf(recipeExportApi.download) + searchOf({ token: fileToken })
+      return callAddress(recipeExportApi.download, { query: { token: fileToken } })
     },
     meta: { failed: 'group-archive.export.downloadFailed' },
   })

@@ -2,6 +2,7 @@ import type { Invitation } from '@larder/contract/invitations.ts'
 import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { Button } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { canShare, share } from '#lib/browser.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
@@ -13,8 +14,7 @@ import classes from './invite-panel.module.css'
 const DAY_MS = 86_400_000
 
 /** The site may live below a path of its host. */
-const prefix = import.meta.env.BASE_URL.replace(/\/$/, '')
-const linkOf = ({ token }: Invitation) => `${window.location.origin}${prefix}${paths.register({ token })}`
+const linkOf = ({ token }: Invitation) => siteAddress(paths.register({ token }))
 const lastDayOf = ({ createdAt }: Invitation) =>
   new Date(Date.parse(createdAt) + INVITATION_DAYS * DAY_MS).toISOString()
 

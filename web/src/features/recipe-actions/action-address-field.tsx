@@ -1,4 +1,5 @@
 /** The address of an action, what may stand in it, and what becomes of it, while it is being written. */
+
 import {
   type ActionPlaceholder,
   actionAddressProblem,
@@ -10,6 +11,7 @@ import {
 import { Button, Input, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { useTextField } from '#ui/fields/form-state.ts'
 import classes from './recipe-action-dialog.module.css'
@@ -92,7 +94,7 @@ function Preview({ address, marked }: { address: string; marked: boolean }) {
     recipeYieldQuantity: 4,
     recipeYield: t('recipe-actions.sample.yieldText'),
   }
-  const url = `${window.location.origin}${paths.recipe('home', slug)}`
+  const url = siteAddress(paths.recipe('home', slug))
   const filled = () => filledActionAddress(address, actionValues(sample, { url, scale: 1 }))
   return (
     <Input.Wrapper label={t('recipe-actions.preview')} labelElement="div">

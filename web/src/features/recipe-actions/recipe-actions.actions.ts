@@ -1,7 +1,9 @@
 /** What the household made up itself for the menu of a recipe. */
+
 import type { RecipeAction } from '@larder/contract/recipe-actions.ts'
 import { actionAddressProblem, actionValues, filledActionAddress } from '@larder/domain/recipes/action-address.ts'
 import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import type { Action, ActionSource } from '#ui/actions/action.ts'
 import { IconExternalLink } from '#ui/icons.tsx'
@@ -30,7 +32,7 @@ const linkTo = (action: RecipeAction, groupSlug: string): Action<RecipeSubject> 
   ...entryOf(action),
   icon: IconExternalLink,
   run: ({ recipe, scale }) => {
-    const url = new URL(paths.recipe(groupSlug, recipe.slug), window.location.origin).href
+    const url = siteAddress(paths.recipe(groupSlug, recipe.slug))
     const address = filledActionAddress(action.url, actionValues(recipe, { url, scale }))
     window.open(address, '_blank', 'noopener,noreferrer')
   },

@@ -1,5 +1,4 @@
 /** Recipes on their way out: one at once, many as a job whose progress is told on the way. */
-import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { Job } from '@larder/contract/jobs.ts'
 import {
   type ExportChoice,
@@ -10,7 +9,7 @@ import {
 } from '@larder/contract/recipe-export.ts'
 import { useMutation } from '@tanstack/react-query'
 import { followJob } from '#features/jobs/jobs.queries.ts'
-import { call } from '#lib/api.ts'
+import { call, callAddress } from '#lib/api.ts'
 import { saveBlob } from '#lib/save-blob.ts'
 
 /** The archive that Larder reads again whole comes first to whoever moves, the book to everybody else. */
@@ -52,7 +51,7 @@ export const useExportMany = () =>
       if (job.status !== 'done') throw new Error(`the export has ${job.status}`)
       const { fileToken } = await call(recipeExportApi.tokenFor, { params: { export_id: id } })
       const result = (job.result ?? { exportId: id, recipes: 0, lost: {} }) as ExportResult
-      return { ...result, address: pathOf(recipeExportApi.download) + searchOf({ token: fileToken }) }
+      return { ...result, address: callAddress(recipeExportApi.download, { query: { token: fileToken } }) }
     },
     meta: { refresh: ['recipe-exports'] },
   })

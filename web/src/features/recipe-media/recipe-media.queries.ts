@@ -1,11 +1,10 @@
 /** Pictures and files of a recipe. Each call counts at once, whether the recipe around it is saved or not. */
-import { pathOf } from '@larder/contract/endpoint.ts'
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
-import { call } from '#lib/api.ts'
+import { call, callAddress } from '#lib/api.ts'
 import { extensionOf } from './pieces/media-files.ts'
 
 type Owner = { id: string; slug: string }
@@ -69,7 +68,7 @@ export const withAsset = (assets: readonly RecipeAsset[], asset: RecipeAsset): R
 
 /** Where a file can be read; nothing for an entry that never got one. */
 export const assetAddress = (recipeId: string, { fileName }: Pick<RecipeAsset, 'fileName'>): string | undefined =>
-  fileName ? pathOf(recipeMediaApi.asset, { recipe_id: recipeId, file_name: fileName }) : undefined
+  fileName ? callAddress(recipeMediaApi.asset, { params: { recipe_id: recipeId, file_name: fileName } }) : undefined
 
 /** What shows a file inside a text: pictures as pictures, anything else as a link. */
 export function embedCode(recipeId: string, asset: RecipeAsset): string {

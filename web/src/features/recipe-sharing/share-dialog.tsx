@@ -4,6 +4,7 @@ import { isShareExpired } from '@larder/domain/share-expiry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { canShare, copyText, share } from '#lib/browser.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
@@ -40,7 +41,7 @@ export function ShareDialog({ recipe, groupSlug, onClose }: ShareDialogProps) {
           key={token.id}
           token={token}
           name={recipe.name}
-          address={`${window.location.origin}${paths.sharedRecipe(groupSlug, token.id)}`}
+          address={siteAddress(paths.sharedRecipe(groupSlug, token.id))}
           onRevoke={() => takeAway([token])}
         />
       )}

@@ -1,4 +1,3 @@
-import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { GroupMember } from '@larder/contract/groups.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
@@ -7,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { RecipeCard } from '#features/recipe-search/pieces/recipe-card.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { callAddress } from '#lib/api.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { type Icon, IconInfoCircle } from '#ui/first-icons.tsx'
@@ -99,7 +99,7 @@ function EventPicture({ event, title }: { event: TimelineEvent; title: string })
   return (
     <img
       className={classes.picture}
-      src={pathOf(recipeMediaApi.timelineImage, params) + searchOf({ version: event.updatedAt })}
+      src={callAddress(recipeMediaApi.timelineImage, { params, query: { version: event.updatedAt } })}
       alt={title}
       loading="lazy"
       onError={() => setBroken(true)}

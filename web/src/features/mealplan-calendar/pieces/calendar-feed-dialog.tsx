@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -46,7 +47,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
   return (
     <>
       <State {...status} />
-      {path && <Address address={`${window.location.origin}${path}`} />}
+      {path && <Address address={siteAddress(path)} />}
       {!mayManage ? (
         <p className={classes.soft}>{t('mealplan-calendar.managersOnly')}</p>
       ) : asked ? (

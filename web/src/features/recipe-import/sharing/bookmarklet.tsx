@@ -2,8 +2,10 @@
  * A bookmark that sends the page somebody is looking at. It carries no token: the page opens here, in the session of
  * whoever is signed in, and is shown as a draft.
  */
+
 import { Text, Title } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { serviceWorkers } from '#lib/browser.ts'
 import { PRODUCT } from '#lib/product.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -12,25 +14,25 @@ import { toast } from '#ui/toast.tsx'
 import classes from './bookmarklet.module.css'
 
 /** A form goes through sites that let no script of theirs speak with another window; the service worker takes it. */
-const byForm = (origin: string) => `(()=>{const f=document.createElement('form');
-f.method='post';f.target='_blank';f.enctype='multipart/form-data';f.action='${origin}/r/create/shared';
+const byForm = (site: string) => `(()=>{const f=document.createElement('form');
+f.method='post';f.target='_blank';f.enctype='multipart/form-data';f.action='${site}/r/create/shared';
 const a=(n,v)=>{const t=document.createElement('textarea');t.name=n;t.value=v;f.append(t)};
 a('url',location.href);a('html',document.documentElement.outerHTML);
 f.style.display='none';document.body.append(f);f.submit();f.remove()})()`
 
 /** Without https there is no service worker; there the two windows may speak with each other. */
-const byMessage = (origin: string) => `(()=>{const w=open('${origin}/r/create/html?from=opener');
+const byMessage = (site: string, origin: string) => `(()=>{const w=open('${site}/r/create/html?from=opener');
 addEventListener('message',e=>{if(e.source===w&&e.origin==='${origin}')
 w.postMessage({larder:'page',url:location.href,html:document.documentElement.outerHTML},'${origin}')})})()`
 
-export function bookmarkletCode(origin: string, withWorker: boolean): string {
-  const code = withWorker ? byForm(origin) : byMessage(origin)
+export function bookmarkletCode(site: string, withWorker: boolean): string {
+  const code = withWorker ? byForm(site) : byMessage(site, new URL(site).origin)
   return `javascript:${encodeURIComponent(code.replaceAll('\n', ''))}`
 }
 
 export function Bookmarklet() {
   const { t } = useWords()
-  const code = bookmarkletCode(window.location.origin, serviceWorkers() !== undefined)
+  const code = bookmarkletCode(siteAddress(), serviceWorkers() !== undefined)
   // React refuses to write an address that is a script; this one is ours, and it is of use on other sites only.
   const prepare = (link: HTMLAnchorElement) => {
     const explain = (event: Event) => {

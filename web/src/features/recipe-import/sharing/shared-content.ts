@@ -2,18 +2,19 @@
  * What came from outside: another app shared it with the installed client, or the bookmarklet sent the page its reader
  * sees. Anybody's page can send something, so it is only ever shown: no tab saves what nobody has looked at.
  */
+import { basePath } from '#lib/base-path.ts'
 import { keptFiles } from '#lib/browser.ts'
 import { type Arrival, recogniseFiles, recogniseText } from '../recognise.ts'
 
 /** The names that `share-worker.js` keeps it under. */
-const CACHE = 'larder-shared'
+const cacheName = () => `larder-shared${basePath()}`
 const WORDS = '/shared'
 
 type SharedWords = { title: string; text: string; url: string; html: string; files: { name: string; type: string }[] }
 
 /** Once: whoever comes back to the page finds nothing. */
 export async function takeShared(): Promise<Arrival | undefined> {
-  const kept = await keptFiles()?.open(CACHE)
+  const kept = await keptFiles()?.open(cacheName())
   const words: SharedWords | undefined = await (await kept?.match(WORDS))?.json()
   if (!kept || !words) return undefined
   const files = await Promise.all(
@@ -22,7 +23,7 @@ export async function takeShared(): Promise<Arrival | undefined> {
       return new File(content ? [content] : [], name, { type })
     }),
   )
-  await keptFiles()?.delete(CACHE)
+  await keptFiles()?.delete(cacheName())
   return arrivalOf(words, files)
 }
 

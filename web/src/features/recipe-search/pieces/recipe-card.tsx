@@ -10,6 +10,7 @@ import { AverageStars, StarButtons } from '#features/ratings/pieces/rating-stars
 import { CardMenu } from '#features/recipes/pieces/recipe-menu.tsx'
 import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import type { Words } from '#i18n/use-words.ts'
+import { withBasePath } from '#lib/base-path.ts'
 import { formatMonth } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock } from '#ui/icons.tsx'
@@ -118,7 +119,7 @@ function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactN
   const approach = () => context.approach(recipe)
   return (
     <a
-      href={paths.recipe(context.source.groupSlug, recipe.slug)}
+      href={withBasePath(paths.recipe(context.source.groupSlug, recipe.slug))}
       className={styles.cover}
       onPointerEnter={approach}
       onFocus={approach}

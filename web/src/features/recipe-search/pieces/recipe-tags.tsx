@@ -1,4 +1,5 @@
 import type { Tag } from '@larder/contract/organizers.ts'
+import { withBasePath } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import type { CardContext } from './card-context.ts'
 import styles from './recipe-tags.module.css'
@@ -19,7 +20,7 @@ export function RecipeTags({ tags, linked, context: { words, source, follow } }:
         <li key={tag.id}>
           {linked ? (
             <a
-              href={paths.explorer(source.groupSlug, { tags: [tag.id] })}
+              href={withBasePath(paths.explorer(source.groupSlug, { tags: [tag.id] }))}
               className={styles.tag}
               title={tag.name}
               dir="auto"

@@ -1,10 +1,9 @@
-import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { type RecipeListQuery, recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { call, callAddress } from '#lib/api.ts'
 import { recipeQueries } from '../recipes.queries.ts'
 
 /** Everything that matches, for a download or an export of all. */
@@ -32,7 +31,7 @@ export const useFetchArchive = () =>
   useMutation({
     mutationFn: async (id: string): Promise<string> => {
       const { fileToken } = await call(recipeExportApi.tokenFor, { params: { export_id: id } })
-      return pathOf(recipeExportApi.download) + searchOf({ token: fileToken })
+      return callAddress(recipeExportApi.download, { query: { token: fileToken } })
     },
     meta: { failed: 'recipes.data.downloadFailed' },
   })

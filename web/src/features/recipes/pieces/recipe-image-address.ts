@@ -1,5 +1,5 @@
-import { pathOf } from '@larder/contract/endpoint.ts'
 import { type recipeImageNames, recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { callAddress } from '#lib/api.ts'
 
 export type RecipeImageSize = 'original' | 'min-original' | 'tiny-original'
 
@@ -9,5 +9,5 @@ type AvatarOwner = { id: string; image: string | null }
 export function recipeImageAddress({ id, image }: AvatarOwner, size: RecipeImageSize): string | undefined {
   if (!image) return undefined
   const file_name: (typeof recipeImageNames)[number] = `${size}.webp`
-  return `${pathOf(recipeMediaApi.image, { recipe_id: id, file_name })}?version=${encodeURIComponent(image)}`
+  return `${callAddress(recipeMediaApi.image, { params: { recipe_id: id, file_name } })}?version=${encodeURIComponent(image)}`
 }

@@ -1,8 +1,8 @@
-import { pathOf } from '@larder/contract/endpoint.ts'
 import type { Recipe, RecipeAsset } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { AssetIcon } from '#features/recipe-media/pieces/asset-icon.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { callAddress } from '#lib/api.ts'
 import classes from './asset-list.module.css'
 import { Section } from './section.tsx'
 
@@ -33,7 +33,7 @@ function Asset({ recipeId, asset: { name, fileName, icon } }: { recipeId: string
   if (!fileName) return <span className={classes.asset}>{words}</span>
   return (
     <a
-      href={pathOf(recipeMediaApi.asset, { recipe_id: recipeId, file_name: fileName })}
+      href={callAddress(recipeMediaApi.asset, { params: { recipe_id: recipeId, file_name: fileName } })}
       target="_blank"
       rel="noreferrer"
       className={classes.asset}

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -27,7 +28,7 @@ export function ShareListDialog({ list, onClose }: ShareListDialogProps) {
     announce: () => t('shopping-list-sharing.revoked'),
   })
   const made = links.data?.some(({ id }) => id === create.data?.id && !leaving.has(id)) ? create.data : undefined
-  const address = made && `${window.location.origin}${paths.sharedShoppingList(made.token)}`
+  const address = made && siteAddress(paths.sharedShoppingList(made.token))
   return (
     <ShareLinksDialog
       title={t('shopping-list-sharing.title')}
