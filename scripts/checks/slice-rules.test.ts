@@ -19,7 +19,7 @@ const ofThisTree = {
     'recipe-input',
     'labels',
   ],
-  modules: ['api-docs', 'mails', 'recipe-pages', 'labels'],
+  modules: ['api-docs', 'mails', 'metrics', 'recipe-pages', 'labels'],
   features: ['languages', 'query-filter', 'recipe-editor', 'recipe-print', 'search', 'timers', 'labels'],
   namespaces: ['app', 'data', 'ui', 'validation', 'labels'],
 }

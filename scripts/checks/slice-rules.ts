@@ -20,7 +20,7 @@ const grammar = [
 const shapes = ['api-token', 'recipe', 'recipe-draft', 'recipe-input']
 
 /** Server modules without calls of their own in the contract. */
-const serverOnly = ['api-docs', 'mails', 'recipe-pages']
+const serverOnly = ['api-docs', 'mails', 'metrics', 'recipe-pages']
 
 /** Features that are screens rather than domains. */
 const screenOnly = ['languages', 'query-filter', 'recipe-editor', 'recipe-print', 'search', 'timers']

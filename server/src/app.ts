@@ -48,6 +48,7 @@ import { maintenanceRoutes } from '#modules/maintenance/maintenance.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
+import { metricsRoutes } from '#modules/metrics/metrics.routes.ts'
 import { migrationsJobs } from '#modules/migrations/migrations.jobs.ts'
 import { migrationsRoutes } from '#modules/migrations/migrations.routes.ts'
 import { readPreview } from '#modules/migrations/preview-reading.service.ts'
@@ -179,6 +180,7 @@ const modules = [
   maintenanceRoutes,
   backupsRoutes,
   apiDocsRoutes,
+  metricsRoutes,
 ]
 
 export const jobsOf = (runtime: Runtime): Job[] => [

@@ -53,6 +53,8 @@ export type Dialect = {
   jsonText: (json: Expression<unknown>, key: string) => RawBuilder<string | null>
 }
 
+export type PoolUse = { pool: 'reading' | 'writing'; busy: number; idle: number; waiting: number }
+
 export type Connection = {
   reader: Kysely<Database>
   /** For reads that may take long: they keep nobody else waiting, and end at a deadline. See `slow-reads.ts`. */
@@ -62,6 +64,8 @@ export type Connection = {
   snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   dialect: Dialect
   standstill: Standstill
+  /** The connections to a database server, by what they do; SQLite has none to share. */
+  pools: () => PoolUse[]
   close: () => Promise<void>
 }
 

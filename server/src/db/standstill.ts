@@ -8,6 +8,8 @@ export type Standstill = {
   enter: () => Promise<() => void>
   /** Waits for those who are at work, and runs when nobody is. `undefined` when they take too long. */
   alone: <T>(work: () => Promise<T>, waitMs: number) => Promise<{ result: T } | undefined>
+  /** Whether somebody is alone at this moment. */
+  isStill: () => boolean
 }
 
 export function createStandstill(): Standstill {
@@ -26,6 +28,7 @@ export function createStandstill(): Standstill {
 
   return {
     enter,
+    isStill: () => barrier !== undefined,
     alone: async (work, waitMs) => {
       while (barrier) await barrier
       const { promise, resolve } = withResolver()

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import {
+  access,
   type FileHandle,
   lstat,
   mkdir,
@@ -57,6 +58,8 @@ export type Files = {
   moveAll(from: string, to: string): Promise<boolean>
   /** What can still be stored, in bytes. */
   free(): Promise<number>
+  /** Whether something could be stored, as far as that can be told without storing anything. */
+  writable(): Promise<boolean>
 }
 
 /** Another request may tidy an empty folder away just as a file is about to arrive in it. */
@@ -221,6 +224,16 @@ export function createLocalFiles(rootFolder: string): Files {
       await mkdir(root, { recursive: true })
       const { bavail, bsize } = await statfs(root)
       return bavail * bsize
+    },
+
+    writable: async () => {
+      try {
+        await mkdir(root, { recursive: true })
+        await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
     },
   }
 

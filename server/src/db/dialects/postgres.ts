@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
+import type { Connection, ConnectOptions, Dialect, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
@@ -50,12 +50,20 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     standstill: createStandstill(),
+    pools: () => [useOf('reading', readers), useOf('writing', writers)],
     close: async () => {
       await readers.end()
       await writers.end()
     },
   }
 }
+
+const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  pool,
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, types })

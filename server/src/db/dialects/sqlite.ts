@@ -66,6 +66,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     snapshot: (work) => momentOf(file, onQuery, work),
     dialect: sqlite,
     standstill: createStandstill(),
+    pools: () => [],
     close: async () => {
       if (!options.readers) await readers.close()
       await readingDb.destroy()
