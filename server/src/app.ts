@@ -98,6 +98,7 @@ import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping-items/
 import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
+import { siteChecksRoutes } from '#modules/site-checks/site-checks.routes.ts'
 import { tableExportRoutes } from '#modules/table-export/table-export.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import { mailResetLink } from '#modules/users/password-reset.service.ts'
@@ -177,6 +178,7 @@ const modules = [
   cookingRoutes,
   exploreRoutes,
   adminRoutes,
+  siteChecksRoutes,
   maintenanceRoutes,
   backupsRoutes,
   apiDocsRoutes,

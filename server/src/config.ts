@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type AppTheme, defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
 import type { Variable } from './config-kinds.ts'
+import { missingOf } from './config-missing.ts'
 import { themeVariable, variables } from './config-variables.ts'
 import { startProblem } from './start-problem.ts'
 
@@ -190,6 +191,7 @@ function configOf(v: Values, root: string) {
     readDeadlineMs: v.DB_READ_SECONDS * SECOND_MS,
     mail: mailOf(v),
     ldap: ldapOf(v),
+    missing: missingOf(v),
     oidc: oidcOf(v),
     oidcEnabled: v.OIDC_AUTH_ENABLED,
     oidcRedirect: v.OIDC_AUTO_REDIRECT,

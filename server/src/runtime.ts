@@ -20,11 +20,8 @@ import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
-import { loadSecret, SECRET_FILE } from './secret.ts'
+import { loadSecret, RIGHTS_OF_OTHERS, SECRET_FILE } from './secret.ts'
 import { startProblem } from './start-problem.ts'
-
-/** Nobody else on the machine reads our data: the rights that others may not have. */
-export const RIGHTS_OF_OTHERS = 0o077
 
 const LOG_FILE = 'larder.log'
 

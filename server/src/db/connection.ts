@@ -14,6 +14,8 @@ export type Dialect = {
   name: 'sqlite' | 'postgres'
   migrationTools: MigrationTools
   search: SearchIndex
+  /** What an operator is told of it. Its clock only where it is not this machine's. */
+  facts: (db: Reader) => Promise<{ version: string; journal: string | null; now: Date | null }>
   lockMigrations: (db: Writer) => Promise<void>
   /** Every table as it stands in the database, without what the index keeps for itself. */
   tableShapes: (db: Reader) => Promise<TableShape[]>

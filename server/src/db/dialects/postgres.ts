@@ -124,6 +124,13 @@ const postgres: Dialect = {
     serialId: (table) => table.addColumn('id', 'serial', (column) => column.primaryKey().notNull()),
     dialect: 'postgres',
   },
+  facts: async (db) => {
+    const { rows } = await sql<{ version: string; now: number }>`
+      select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as now
+    `.execute(db)
+    const [row = { version: '', now: 0 }] = rows
+    return { version: row.version, journal: null, now: new Date(Number(row.now)) }
+  },
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   },

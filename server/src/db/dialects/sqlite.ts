@@ -173,6 +173,13 @@ const sqlite: Dialect = {
     dialect: 'sqlite',
   },
   // `begin immediate` already keeps every other writer out.
+  facts: async (db) => {
+    const { rows } = await sql<{ version: string; journal: string }>`
+      select sqlite_version() as version, journal_mode as journal from pragma_journal_mode
+    `.execute(db)
+    const [row = { version: '', journal: '' }] = rows
+    return { ...row, now: null }
+  },
   lockMigrations: async () => {},
   tableShapes: sqliteShapes,
   rowsOf: sqliteRows,
