@@ -22,7 +22,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { isFileKey, keySegments, TEMPORARY_PREFIX } from './file-key.ts'
-import { portError } from './problem.ts'
+import { portError, succeeds } from './problem.ts'
 
 export type StoredFile = {
   readonly size: number
@@ -226,15 +226,7 @@ export function createLocalFiles(rootFolder: string): Files {
       return bavail * bsize
     },
 
-    writable: async () => {
-      try {
-        await mkdir(root, { recursive: true })
-        await access(root, constants.R_OK | constants.W_OK | constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    },
+    writable: () => succeeds(mkdir(root, { recursive: true }).then(() => access(root, constants.W_OK))),
   }
 
   return Object.freeze(files)

@@ -22,16 +22,6 @@ export async function leavesDefaultPassword(
   return !(await verifyPassword(account.passwordHash, DEFAULT_ADMIN.password))
 }
 
-/** What of the first account is still as every installation starts: the password, the e-mail alone, or nothing. */
-export async function firstAccount({
-  db,
-  config,
-}: Pick<Ctx, 'db' | 'config'>): Promise<'password' | 'email' | 'changed'> {
-  const account = await store.findAccountByEmail(db, DEFAULT_ADMIN.email)
-  if (!account || isDemoAccount(config, account.email)) return 'changed'
-  return (await verifyPassword(account.passwordHash, DEFAULT_ADMIN.password)) ? 'password' : 'email'
-}
-
 /** Administrators who are past the first sign-in cannot go back to it. */
 export function refuseDefaultPassword(
   account: { email: string; admin: number },
