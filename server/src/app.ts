@@ -49,6 +49,7 @@ import { maintenanceRoutes } from '#modules/maintenance/maintenance.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/mealplan-calendar/mealplan-calendar.routes.ts'
 import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
+import { metricsRoutes } from '#modules/metrics/metrics.routes.ts'
 import { migrationsJobs } from '#modules/migrations/migrations.jobs.ts'
 import { migrationsRoutes } from '#modules/migrations/migrations.routes.ts'
 import { readPreview } from '#modules/migrations/preview-reading.service.ts'
@@ -99,6 +100,7 @@ import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping
 import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { MOVED_ITEMS, takeMoveBack } from '#modules/shopping-lists/moved-items.service.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
+import { siteChecksRoutes } from '#modules/site-checks/site-checks.routes.ts'
 import { tableExportRoutes } from '#modules/table-export/table-export.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import type { UnitUses } from '#modules/units/units.service.ts'
@@ -181,9 +183,11 @@ const modules = [
   exploreRoutes,
   siteMapRoutes,
   adminRoutes,
+  siteChecksRoutes,
   maintenanceRoutes,
   backupsRoutes,
   apiDocsRoutes,
+  metricsRoutes,
 ]
 
 export const jobsOf = (runtime: Runtime): Job[] => [

@@ -1,10 +1,11 @@
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { putDatabaseAside } from '#db/scratch.ts'
+import { RIGHTS_OF_OTHERS } from '#ports/secret-file.ts'
 import { runCommand } from './cli/commands.ts'
 import { processTerminal } from './cli/terminal.ts'
 import { listen } from './listeners.ts'
-import { openRuntime, RIGHTS_OF_OTHERS } from './runtime.ts'
+import { openRuntime } from './runtime.ts'
 
 /** The command line of the operator: `npm run larder -- help`. It works on the same data as the server, beside it. */
 

@@ -37,6 +37,18 @@ const general = section('General', {
   LOG_LEVEL: choice('info', ['critical', 'error', 'warning', 'info', 'debug'], 'How much is logged.'),
 })
 
+const metrics = section('Metrics', {
+  METRICS_ENABLED: flag(
+    false,
+    'Numbers for Prometheus at `/metrics`: times of requests, memory, jobs and messages that wait. They name nobody and nothing.',
+  ),
+  METRICS_TOKEN: text(
+    '',
+    'Whoever reads them must send this as a bearer token. Empty: they are told to this machine alone, and not through a proxy.',
+    { file: true, secret: true },
+  ),
+})
+
 const security = section('Sign-in and security', {
   TOKEN_TIME: integer(48, 'Lifetime of a sign-in, in hours.', { min: 1, max: HOURS_IN_400_DAYS }),
   ALLOW_SIGNUP: flag(false, 'Anybody may register without an invitation.'),
@@ -203,10 +215,11 @@ export const themeVariable = (name: ThemeColor): `THEME_${string}` =>
 
 const theme = section('Theme', themeVariables)
 
-export const sections = [general, security, database, backups, mail, ldap, oidc, ai, theme]
+export const sections = [general, metrics, security, database, backups, mail, ldap, oidc, ai, theme]
 
 export const variables = {
   ...general.variables,
+  ...metrics.variables,
   ...security.variables,
   ...database.variables,
   ...backups.variables,

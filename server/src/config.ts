@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { type AppTheme, defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
 import { basePathOf, baseUrlProblem } from './base-path.ts'
 import type { Variable } from './config-kinds.ts'
+import { missingOf } from './config-missing.ts'
 import { themeVariable, variables } from './config-variables.ts'
 import { startProblem } from './start-problem.ts'
 
@@ -205,6 +206,7 @@ function configOf(v: Values, root: string) {
     demo: v.IS_DEMO,
     buildId: v.GIT_COMMIT_HASH,
     logLevel: v.LOG_LEVEL,
+    metrics: v.METRICS_ENABLED ? { token: v.METRICS_TOKEN } : undefined,
     tokenHours: v.TOKEN_TIME,
     allowSignup: v.ALLOW_SIGNUP,
     allowPasswordLogin: v.ALLOW_PASSWORD_LOGIN,
@@ -217,6 +219,7 @@ function configOf(v: Values, root: string) {
     readDeadlineMs: v.DB_READ_SECONDS * SECOND_MS,
     mail: mailOf(v),
     ldap: ldapOf(v),
+    missing: missingOf(v),
     oidc: oidcOf(v),
     oidcEnabled: v.OIDC_AUTH_ENABLED,
     oidcRedirect: v.OIDC_AUTO_REDIRECT,

@@ -10,7 +10,8 @@ import { removeOldUploads } from '#core/upload.ts'
 import { removeAbandonedRestores } from '#modules/backups/restore.service.ts'
 import { ensureFirstAdmin } from '#modules/users/first-admin.service.ts'
 import { removeHalfWritten } from '#ports/half-written.ts'
-import { filesFolder, openRuntime, RIGHTS_OF_OTHERS } from './runtime.ts'
+import { RIGHTS_OF_OTHERS } from '#ports/secret-file.ts'
+import { filesFolder, openRuntime } from './runtime.ts'
 import { isStartProblem } from './start-problem.ts'
 
 /** config → migrate → listen → close gracefully. */

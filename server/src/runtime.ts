@@ -23,11 +23,9 @@ import { createPublishMqtt } from '#ports/mqtt.ts'
 import { createPageReader } from '#ports/page-reader.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import { createSafeConnect } from '#ports/safe-fetch-connect.ts'
-import { loadSecret, SECRET_FILE } from './secret.ts'
+import { RIGHTS_OF_OTHERS, SECRET_FILE } from '#ports/secret-file.ts'
+import { loadSecret } from './secret.ts'
 import { startProblem } from './start-problem.ts'
-
-/** Nobody else on the machine reads our data: the rights that others may not have. */
-export const RIGHTS_OF_OTHERS = 0o077
 
 const LOG_FILE = 'larder.log'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SECRET_FILE } from '#ports/secret-file.ts'
 import { startProblem } from './start-problem.ts'
 
-export const SECRET_FILE = '.secret'
 const SECRET_BYTES = 32
 const HEX_SECRET = /^[0-9a-f]{64,}$/
 

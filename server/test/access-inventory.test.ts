@@ -15,6 +15,8 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/app/about/startup-info',
     'GET /api/app/about/theme',
     'GET /api/app/health',
+    'GET /api/app/health/live',
+    'GET /api/app/health/ready',
     'GET /api/auth/oauth',
     'GET /api/auth/oauth/callback',
     'GET /api/explore/groups/{group_slug}/cookbooks',

@@ -35,9 +35,13 @@ export const AppStartupInfo = Named(
   Type.Object({ isFirstLogin: Type.Boolean(), isDemo: Type.Boolean() }),
 )
 
-/** An extension of our own, for whoever watches over the server. */
+/** Extensions of our own, for whoever watches over the server. */
 export const AppHealth = Named('AppHealth', Type.Object({ status: Type.Literal('ok') }))
 export type AppHealth = Static<typeof AppHealth>
+
+/** What must hold before anybody is sent here; the answer of a server that is not ready names those that do not. */
+export const readinessChecks = ['database', 'schema', 'restore', 'storage'] as const
+export type ReadinessCheck = (typeof readinessChecks)[number]
 
 /** Herb green, terracotta and warm neutrals; every pair of text and surface built from them passes WCAG AA. */
 export const defaultTheme = {
@@ -103,6 +107,23 @@ export const appInfoApi = endpoints('app-info', {
     summary: 'Whether this installation can read and store; 507 when there is no space left',
     response: AppHealth,
     errors: ['full'],
+    extension: true,
+  },
+  live: {
+    method: 'GET',
+    path: '/api/app/health/live',
+    access: 'public',
+    summary: 'Whether the process answers at all',
+    response: AppHealth,
+    extension: true,
+  },
+  ready: {
+    method: 'GET',
+    path: '/api/app/health/ready',
+    access: 'public',
+    summary: 'Whether requests should be sent here: 503 names what is missing of database, schema, restore and storage',
+    response: AppHealth,
+    errors: ['unavailable'],
     extension: true,
   },
   theme: {

@@ -45,6 +45,7 @@ import { seedsApi } from './seeds.ts'
 import { shoppingItemsApi } from './shopping-items.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
+import { siteChecksApi } from './site-checks.ts'
 import { tableExportApi } from './table-export.ts'
 import { unitsApi } from './units.ts'
 import { usersApi } from './users.ts'
@@ -116,6 +117,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   adminHouseholdsApi,
   adminAiProvidersApi,
   adminApi,
+  siteChecksApi,
   maintenanceApi,
   backupsApi,
 ].flatMap((table) => Object.values(table))

@@ -14,6 +14,8 @@ export type Dialect = {
   name: 'sqlite' | 'postgres'
   migrationTools: MigrationTools
   search: SearchIndex
+  /** What an operator is told of it. Its clock only where it is not this machine's. */
+  facts: (db: Reader) => Promise<{ version: string; journal: string | null; now: Date | null }>
   lockMigrations: (db: Writer) => Promise<void>
   /** Every table as it stands in the database, without what the index keeps for itself. */
   tableShapes: (db: Reader) => Promise<TableShape[]>
@@ -55,6 +57,8 @@ export type Dialect = {
   jsonText: (json: Expression<unknown>, key: string) => RawBuilder<string | null>
 }
 
+export type PoolUse = { pool: 'reading' | 'writing'; busy: number; idle: number; waiting: number }
+
 export type Connection = {
   reader: Kysely<Database>
   /** For reads that may take long: they keep nobody else waiting, and end at a deadline. See `slow-reads.ts`. */
@@ -64,6 +68,8 @@ export type Connection = {
   snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   dialect: Dialect
   standstill: Standstill
+  /** The connections to a database server, by what they do; SQLite has none to share. */
+  pools: () => PoolUse[]
   close: () => Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { startProblem } from '../start-problem.ts'
 import type { Connection } from './connection.ts'
+import type { Reader } from './database.ts'
 import { everyMigration } from './migrations/every-migration.ts'
 
 /**
@@ -26,6 +27,12 @@ export async function migrate({ writer, dialect }: Connection, now: string, last
     }
     return pending.map(([name]) => name)
   })
+}
+
+/** Whether the tables are those of this version, neither older nor newer. */
+export async function isUpToDate(db: Reader): Promise<boolean> {
+  const applied = new Set((await db.selectFrom('migration').select('name').execute()).map((row) => row.name))
+  return applied.size === everyMigration.length && everyMigration.every(([name]) => applied.has(name))
 }
 
 function refuseNewer(applied: Set<string>): void {

@@ -10,6 +10,8 @@ export type Standstill = {
   alone: <T>(work: () => Promise<T>, waitMs: number) => Promise<{ result: T } | undefined>
   /** The same for a process that was started for this work: what it writes, this one does not write meanwhile. */
   aloneForAnother: Standstill['alone']
+  /** Whether somebody is alone at this moment. */
+  isStill: () => boolean
 }
 
 type HoldWriter = <T>(work: () => Promise<T>) => Promise<T>
@@ -46,7 +48,12 @@ export function createStandstill(holdWriter: HoldWriter = (work) => work()): Sta
     }
   }
 
-  return { enter, alone, aloneForAnother: (work, waitMs) => alone(() => holdWriter(work), waitMs) }
+  return {
+    enter,
+    alone,
+    aloneForAnother: (work, waitMs) => alone(() => holdWriter(work), waitMs),
+    isStill: () => barrier !== undefined,
+  }
 }
 
 function withResolver() {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type Stats } from 'node:fs'
 import {
+  access,
   type FileHandle,
   lstat,
   mkdir,
@@ -21,7 +22,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { isFileKey, keySegments, TEMPORARY_PREFIX } from './file-key.ts'
-import { portError } from './problem.ts'
+import { portError, succeeds } from './problem.ts'
 
 export type StoredFile = {
   readonly size: number
@@ -57,6 +58,8 @@ export type Files = {
   moveAll(from: string, to: string): Promise<boolean>
   /** What can still be stored, in bytes. */
   free(): Promise<number>
+  /** Whether something could be stored, as far as that can be told without storing anything. */
+  writable(): Promise<boolean>
 }
 
 /** Another request may tidy an empty folder away just as a file is about to arrive in it. */
@@ -222,6 +225,8 @@ export function createLocalFiles(rootFolder: string): Files {
       const { bavail, bsize } = await statfs(root)
       return bavail * bsize
     },
+
+    writable: () => succeeds(mkdir(root, { recursive: true }).then(() => access(root, constants.W_OK))),
   }
 
   return Object.freeze(files)

@@ -22,3 +22,10 @@ export function portError(problem: PortProblem, cause?: unknown): PortError {
 export function isPortError(error: unknown): error is PortError {
   return typeof error === 'object' && error !== null && made.has(error)
 }
+
+/** Whether something works, where nobody wants to know why not. */
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )

@@ -1,6 +1,5 @@
 import {
   type AdminAbout,
-  type AppCheck,
   adminApi,
   adminGroupsApi,
   adminHouseholdsApi,
@@ -8,6 +7,7 @@ import {
   type Group,
 } from '@larder/contract/admin.ts'
 import { defaultHouseholdPreferences, type Household } from '@larder/contract/households.ts'
+import { type SiteCheck, siteChecksApi } from '@larder/contract/site-checks.ts'
 import type { User } from '@larder/contract/users.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
 import { type FakeApi, fakeApi, refuse } from './fake-api.ts'
@@ -92,20 +92,19 @@ const about: AdminAbout = {
   recipeScraperVersion: '1.2.0',
 }
 
-export const checked: AppCheck = {
-  emailReady: true,
-  ldapReady: false,
-  oidcReady: true,
-  enableOpenai: false,
-  baseUrlSet: false,
-  isUpToDate: false,
-}
+const checks: SiteCheck[] = [
+  { id: 'secure', state: 'good', title: 'Secure connection', advice: 'You came over HTTPS.' },
+  { id: 'ldap', state: 'off', title: 'LDAP', advice: 'Not needed here.' },
+  { id: 'mail', state: 'warning', title: 'Mail', advice: 'Set SMTP_HOST.' },
+  { id: 'baseUrl', state: 'bad', title: 'Address of the server', advice: 'Set BASE_URL.' },
+]
 
 /** A server that tells how it is set up. */
 export const siteServer = (api: FakeApi = fakeApi()): FakeApi =>
   api
     .on(adminApi.about, () => about)
-    .on(adminApi.check, () => checked)
+    .on(siteChecksApi.list, () => ({ checks }))
+    .on(adminApi.mailReady, () => ({ ready: true }))
     .on(adminApi.statistics, () => ({
       totalRecipes: 1234,
       totalUsers: 3,

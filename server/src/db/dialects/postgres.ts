@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
+import type { Connection, ConnectOptions, Dialect, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
@@ -50,12 +50,20 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     standstill: createStandstill(),
+    pools: () => [useOf('reading', readers), useOf('writing', writers)],
     close: async () => {
       await readers.end()
       await writers.end()
     },
   }
 }
+
+const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  pool,
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 function poolOf(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, types })
@@ -115,6 +123,13 @@ const postgres: Dialect = {
   migrationTools: {
     serialId: (table) => table.addColumn('id', 'serial', (column) => column.primaryKey().notNull()),
     dialect: 'postgres',
+  },
+  facts: async (db) => {
+    const { rows } = await sql<{ version: string; now: number }>`
+      select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as now
+    `.execute(db)
+    const [row = { version: '', now: 0 }] = rows
+    return { version: row.version, journal: null, now: new Date(Number(row.now)) }
   },
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)

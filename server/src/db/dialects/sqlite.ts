@@ -67,6 +67,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     dialect: sqlite,
     // A statement that waits for another process would hold up this one; who waits for the connection does not.
     standstill: createStandstill((work) => writingDb.connection().execute(work)),
+    pools: () => [],
     close: async () => {
       if (!options.readers) await readers.close()
       await readingDb.destroy()
@@ -173,6 +174,13 @@ const sqlite: Dialect = {
     dialect: 'sqlite',
   },
   // `begin immediate` already keeps every other writer out.
+  facts: async (db) => {
+    const { rows } = await sql<{ version: string; journal: string }>`
+      select sqlite_version() as version, journal_mode as journal from pragma_journal_mode
+    `.execute(db)
+    const [row = { version: '', journal: '' }] = rows
+    return { ...row, now: null }
+  },
   lockMigrations: async () => {},
   tableShapes: sqliteShapes,
   rowsOf: sqliteRows,

@@ -1,7 +1,6 @@
-import { type AppHealth, type AppInfo, versionInCalls } from '@larder/contract/app-info.ts'
+import { type AppInfo, versionInCalls } from '@larder/contract/app-info.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import type { AnyCtx } from '#core/context.ts'
-import { problem } from '#core/errors.ts'
 import { availability } from '#modules/ai-providers/ai-calls.service.ts'
 import { version } from '../../version.ts'
 import * as store from './app-info.store.ts'
@@ -34,14 +33,4 @@ export async function about(ctx: AnyCtx): Promise<AppInfo> {
 export async function startup({ config, db }: AnyCtx) {
   const untouched = await store.userWithEmail(db, DEFAULT_ADMIN.email)
   return { isFirstLogin: untouched !== undefined, isDemo: config.demo }
-}
-
-/** Room for a few pictures; with less, the next upload or the next page of the database fails. */
-const LEAST_FREE_BYTES = 16 * 1024 * 1024
-
-/** Reads from the database and looks whether there is room to store; it writes nothing, so anybody may ask. */
-export async function health({ db, files, words }: AnyCtx): Promise<AppHealth> {
-  await store.anyGroup(db)
-  if ((await files.free()) < LEAST_FREE_BYTES) throw problem('full', words('generic.noSpaceLeft'))
-  return { status: 'ok' }
 }

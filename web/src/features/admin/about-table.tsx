@@ -1,10 +1,10 @@
 import type { AdminAbout } from '@larder/contract/admin.ts'
 import { ownVersion } from '@larder/contract/app-info.ts'
+import type { SiteCheck } from '@larder/contract/site-checks.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { PRODUCT } from '#lib/product.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import type { SiteCheck } from './site-checks.ts'
 import classes from './site-settings.module.css'
 
 /** `isPrivate` marks what does not belong into a report that strangers read. */
@@ -34,7 +34,7 @@ export function AboutTable({ about, checks }: { about: AdminAbout; checks: SiteC
   const lines = [
     PRODUCT,
     ...facts.filter(({ isPrivate }) => !isPrivate).map(({ label, value }) => `${t(label)}: ${value}`),
-    ...checks.map(({ title, state }) => `${t(title)}: ${t(`admin.site.state.${state}`)}`),
+    ...checks.map(({ title, state }) => `${title}: ${t(`admin.site.state.${state}`)}`),
   ]
   return (
     <>

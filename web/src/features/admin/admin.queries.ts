@@ -1,4 +1,5 @@
 import { adminApi, adminUsersApi, type UserDraft, type UserReplacement } from '@larder/contract/admin.ts'
+import { siteChecksApi } from '@larder/contract/site-checks.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
@@ -14,10 +15,16 @@ export const adminQueries = {
       queryKey: [...adminQueries.all, 'about'] as const,
       queryFn: ({ signal }) => call(adminApi.about, {}, { signal }),
     }),
-  check: () =>
+  /** The server compares the address with the one it believes to have, and answers in the language of the request. */
+  siteChecks: (address: string, locale: string) =>
     queryOptions({
-      queryKey: [...adminQueries.all, 'check'] as const,
-      queryFn: ({ signal }) => call(adminApi.check, {}, { signal }),
+      queryKey: [...adminQueries.all, 'site-checks', address, locale] as const,
+      queryFn: async ({ signal }) => (await call(siteChecksApi.list, { query: { address } }, { signal })).checks,
+    }),
+  mail: () =>
+    queryOptions({
+      queryKey: [...adminQueries.all, 'mail'] as const,
+      queryFn: ({ signal }) => call(adminApi.mailReady, {}, { signal }),
     }),
   statistics: () =>
     queryOptions({

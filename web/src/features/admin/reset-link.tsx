@@ -47,7 +47,7 @@ export function ResetLink({ user }: { user: User }) {
 function MadeLink({ link, email, onClose }: { link: string; email: string; onClose: () => void }) {
   const { t } = useWords()
   const mail = useMailResetLink()
-  const { data: setUp } = useQuery(adminQueries.check())
+  const { data: mailServer } = useQuery(adminQueries.mail())
   return (
     <>
       <TextInput
@@ -62,7 +62,7 @@ function MadeLink({ link, email, onClose }: { link: string; email: string; onClo
       />
       <div className={classes.buttons}>
         <CopyButton text={link} />
-        {setUp?.emailReady && (
+        {mailServer?.ready && (
           <Button
             variant="default"
             leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}

@@ -1,4 +1,5 @@
 import type { AppStatistics } from '@larder/contract/admin.ts'
+import type { SiteCheck } from '@larder/contract/site-checks.ts'
 import { Container, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -8,10 +9,10 @@ import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle } from '#ui/f
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { VillagePicture } from '#ui/pictures/village-picture.tsx'
+import { IconCircle } from '#ui/screen-icons.tsx'
 import { AboutTable } from './about-table.tsx'
 import { adminQueries } from './admin.queries.ts'
 import { MailPanel } from './mail-panel.tsx'
-import { isSecureSite, type SiteCheck, siteChecks } from './site-checks.ts'
 import classes from './site-settings.module.css'
 
 const shown = [
@@ -48,11 +49,11 @@ const MEDIUM = 950
 
 /** The state of the installation, each part loaded and failing on its own. */
 export function SiteSettings() {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const about = useQuery(adminQueries.about())
-  const check = useQuery(adminQueries.check())
+  const siteChecks = useQuery(adminQueries.siteChecks(window.location.origin, locale))
+  const mail = useQuery(adminQueries.mail())
   const statistics = useQuery(adminQueries.statistics())
-  const checks = check.data && siteChecks(check.data, about.data, isSecureSite(window.location))
   return (
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('admin.site.title')} description={t('admin.site.description')} picture={<VillagePicture />} />
@@ -60,34 +61,38 @@ export function SiteSettings() {
         {statistics.data && <StatisticsCards statistics={statistics.data} />}
       </PanelContent>
       <Panel title={t('admin.site.checks')}>
-        <PanelContent query={check}>{checks && <CheckList checks={checks} />}</PanelContent>
+        <PanelContent query={siteChecks}>{siteChecks.data && <CheckList checks={siteChecks.data} />}</PanelContent>
       </Panel>
-      {check.data && <MailPanel ready={check.data.emailReady} />}
+      {mail.data && <MailPanel ready={mail.data.ready} />}
       <Panel title={t('admin.site.about.title')}>
         <PanelContent query={about}>
-          {about.data && <AboutTable about={about.data} checks={checks ?? []} />}
+          {about.data && <AboutTable about={about.data} checks={siteChecks.data ?? []} />}
         </PanelContent>
       </Panel>
     </Container>
   )
 }
 
-const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconExclamationCircle }
+const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconExclamationCircle, off: IconCircle }
+
+/** What must be seen to comes first. */
+const gravity = ['bad', 'warning', 'good', 'off']
+const byGravity = (one: SiteCheck, other: SiteCheck) => gravity.indexOf(one.state) - gravity.indexOf(other.state)
 
 function CheckList({ checks }: { checks: SiteCheck[] }) {
   const { t } = useWords()
   return (
     <ul className={classes.checks}>
-      {checks.map(({ id, title, text, values, state }) => {
+      {checks.toSorted(byGravity).map(({ id, title, advice, state }) => {
         const Glyph = icons[state]
         return (
           <li key={id} className={classes.check} data-state={state}>
             <Glyph size={24} stroke={1.75} aria-hidden />
             <div className={classes.checkTitle}>
-              {t(title)}
+              {title}
               <span className={classes.state}>{t(`admin.site.state.${state}`)}</span>
             </div>
-            <p className={classes.checkText}>{t(text, values)}</p>
+            <p className={classes.checkText}>{advice}</p>
           </li>
         )
       })}

@@ -1,0 +1,54 @@
+import { type AppHealth, type ReadinessCheck, readinessChecks } from '@larder/contract/app-info.ts'
+import type { AnyCtx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import { isUpToDate } from '#db/migrate.ts'
+import * as store from './app-info.store.ts'
+
+/** What watchers ask. Nothing here writes, names a path or a host, or takes long, so anybody may ask. */
+
+/** Room for a few pictures; with less, the next upload or the next page of the database fails. */
+const LEAST_FREE_BYTES = 16 * 1024 * 1024
+
+/** A database that takes longer to say that it is there is none. */
+const PATIENCE_MS = 2_000
+
+export async function health({ db, files, words }: AnyCtx): Promise<AppHealth> {
+  await store.anyGroup(db)
+  if ((await files.free()) < LEAST_FREE_BYTES) throw problem('full', words('generic.noSpaceLeft'))
+  return { status: 'ok' }
+}
+
+export const live = (): AppHealth => ({ status: 'ok' })
+
+export async function ready(ctx: AnyCtx): Promise<AppHealth> {
+  const missing = await missingOf(ctx)
+  if (missing.length === 0) return { status: 'ok' }
+  const named = missing.join(', ')
+  throw problem('unavailable', ctx.words('appInfo.notReady', { missing: named }), named)
+}
+
+/** While everything is being replaced the database is not asked: what it says is about to end. */
+async function missingOf({ db, files, standstill }: AnyCtx): Promise<ReadinessCheck[]> {
+  if (standstill.isStill()) return ['restore']
+  const upToDate = await inTime(isUpToDate(db))
+  const holds: Record<ReadinessCheck, boolean> = {
+    database: upToDate !== undefined,
+    schema: upToDate !== false,
+    restore: true,
+    storage: await files.writable(),
+  }
+  return readinessChecks.filter((check) => !holds[check])
+}
+
+/** Nothing when the answer is a failure or does not come. */
+async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((give) => {
+    timer = setTimeout(() => give(undefined), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([answer.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
