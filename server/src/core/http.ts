@@ -8,6 +8,7 @@ import {
   scopeOf,
   type TaggedEndpoint,
 } from '@larder/contract/endpoint.ts'
+import { CLIENT_HEADER, LONGEST_CLIENT_ID } from '@larder/contract/notices.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { NeededScope } from '@larder/domain/permissions/scopes.ts'
@@ -179,7 +180,8 @@ export async function whoAsks(
 
 export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
   const { actor } = request
-  const cause = actor ? { userId: actor.userId, integrationId: actor.integrationId } : {}
+  const client = clientOf(request)
+  const cause = actor ? { userId: actor.userId, integrationId: actor.integrationId, ...client } : client
   return createContext(runtime, {
     actor,
     locale: pickLocale(request.headers['accept-language']),
@@ -188,6 +190,12 @@ export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
     caller: actor?.userId ?? request.ip,
     wantsUndo: request.routeOptions.config.endpoint?.undoable && request.headers[UNDO_HEADER] === UNDO_WANTED,
   })
+}
+
+/** What the caller calls the device or tab it asks from. */
+function clientOf({ headers }: FastifyRequest): { client?: string } {
+  const client = headers[CLIENT_HEADER]
+  return typeof client === 'string' && client !== '' ? { client: client.slice(0, LONGEST_CLIENT_ID) } : {}
 }
 
 /** Single records say when they last changed, so that clients can tell without reading them. */
