@@ -4,15 +4,50 @@ import { Named, Nullable, OneOf, Text, Timestamp } from './fields.ts'
 
 /** What has changed, told after the commit to those who may see the thing: what it is, and nothing of what it says. */
 
-/** Names this client among those of one person, so that it can pass over what it has done itself. */
-export const CLIENT_HEADER = 'x-client-id'
-export const LONGEST_CLIENT_ID = 64
+/** What a notice may be about, in the words of the events; `stream` is the stream itself. */
+export const noticeEntities = [
+  'stream',
+  'aiProvider',
+  'aiProviders',
+  'apiToken',
+  'category',
+  'comment',
+  'cookbook',
+  'cooking',
+  'export',
+  'exports',
+  'food',
+  'group',
+  'household',
+  'importRule',
+  'invitation',
+  'label',
+  'marginNote',
+  'mealplan',
+  'mealplanRule',
+  'notifier',
+  'rating',
+  'recipe',
+  'recipeAction',
+  'recipes',
+  'report',
+  'shareLink',
+  'shoppingItems',
+  'shoppingList',
+  'shoppingListLink',
+  'tag',
+  'timelineEvent',
+  'tool',
+  'unit',
+  'user',
+  'webhook',
+] as const
+export type NoticeEntity = (typeof noticeEntities)[number]
 
 export const Notice = Named(
   'Notice',
   Type.Object({
-    /** In the words of the events; `stream` is the stream itself. */
-    entity: Text,
+    entity: OneOf([...noticeEntities]),
     /** Null where several changed at once. */
     id: Nullable(Text),
     /** The recipe or list that it belongs to. */

@@ -1,14 +1,15 @@
 import {
   type Answer,
   bodyLimitOf,
+  CLIENT_HEADER,
   type Endpoint,
   type EventData,
   type HandlerInput,
+  LONGEST_CLIENT_ID,
   type RateClass,
   scopeOf,
   type TaggedEndpoint,
 } from '@larder/contract/endpoint.ts'
-import { CLIENT_HEADER, LONGEST_CLIENT_ID } from '@larder/contract/notices.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { NeededScope } from '@larder/domain/permissions/scopes.ts'

@@ -1,3 +1,4 @@
+import type { NoticeEntity } from '@larder/contract/notices.ts'
 import { audienceOf } from '../event-map.ts'
 import type { Emitted } from '../events.ts'
 import type { NewNotice } from './notices.store.ts'
@@ -29,7 +30,7 @@ function audienceFor(emitted: Emitted): Pick<Told, 'groupId' | 'scope' | 'audien
 }
 
 function thingsIn({ name, event }: Emitted): Thing[] {
-  const [entity = '', action = ''] = name.split('.')
+  const [entity, action] = name.split('.') as [NoticeEntity, string]
   const thing = (of: string | null, id: string | number | null): Thing[] => [
     { entity, action, entityId: id === null ? null : String(id), ofId: of },
   ]
@@ -48,7 +49,7 @@ function thingsIn({ name, event }: Emitted): Thing[] {
     case 'cookbooks.updated':
       return [{ entity: 'cookbook', action: 'updated', entityId: null, ofId: null }]
     case 'seeds.sown':
-      return [{ entity: event.kind.slice(0, -1), action: 'created', entityId: null, ofId: null }]
+      return [{ entity: singular[event.kind], action: 'created', entityId: null, ofId: null }]
     case 'shoppingItems.created':
     case 'shoppingItems.updated':
     case 'shoppingItems.deleted':
@@ -59,6 +60,8 @@ function thingsIn({ name, event }: Emitted): Thing[] {
       return thing(ownerOf(event), event.id)
   }
 }
+
+const singular = { foods: 'food', units: 'unit', labels: 'label' } as const
 
 function ownerOf(event: object): string | null {
   const { recipeId, shoppingListId } = event as { recipeId?: string | null; shoppingListId?: string }

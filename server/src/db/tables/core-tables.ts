@@ -1,3 +1,4 @@
+import type { NoticeEntity } from '@larder/contract/notices.ts'
 import type { Generated } from 'kysely'
 
 /** Rows that belong to the machinery rather than to a module. */
@@ -26,7 +27,7 @@ export type CoreTables = {
     groupId: string
     scope: 'group' | 'household' | 'person'
     audienceId: string
-    entity: string
+    entity: NoticeEntity
     /** Null where several changed at once. */
     entityId: string | null
     /** The recipe or list that it belongs to. */

@@ -1,5 +1,5 @@
 import { cookingApi } from '@larder/contract/cooking.ts'
-import { noticesApi } from '@larder/contract/notices.ts'
+import { noticeEntities, noticesApi } from '@larder/contract/notices.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
@@ -9,6 +9,7 @@ import { createNotices } from '#core/notices/notices.ts'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
+import { mutationEvents } from '#test/mutation-events.ts'
 import { noticesJobs } from './notices.jobs.ts'
 
 const listen = (kit: Kit, person: Person, lastId?: string) =>
@@ -199,4 +200,14 @@ test('another process on the same database hears of it too', async ({ kit }) => 
   expect((await stream.next()).value?.notice).toMatchObject({ entity: 'comment', ofId: soup.id })
   ended.abort()
   await notices.stop()
+})
+
+test('every event that is for people is about something that clients know', () => {
+  const forOthers = new Set(['deliveries', 'job', 'cookbooks', 'foods', 'seeds'])
+  const entities = Object.values(mutationEvents)
+    .flatMap((told) => (Array.isArray(told) ? told : []))
+    .map((name) => name.split('.')[0] ?? '')
+  expect(
+    entities.filter((entity) => !forOthers.has(entity) && !noticeEntities.some((known) => known === entity)),
+  ).toEqual([])
 })
