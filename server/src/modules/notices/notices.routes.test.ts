@@ -118,7 +118,7 @@ test('attack 44: a reader that falls behind is told once to read everything agai
   const soup = await kit.recipe({ by: ana })
   const { notices } = kit.runtime
   const ended = new AbortController()
-  const slow = notices.follow(ana, undefined, ended.signal)
+  const slow = notices.follow(ana.actor, undefined, ended.signal)
   await slow.next()
   const many = (ctx: TxCtx<unknown>) => {
     for (let n = 0; n < 300; n++)
@@ -194,7 +194,7 @@ test('another process on the same database hears of it too', async ({ kit }) => 
   const ana = await kit.person()
   const soup = await kit.recipe({ by: ana })
   const ended = new AbortController()
-  const stream = notices.follow(ana, undefined, ended.signal)
+  const stream = notices.follow(ana.actor, undefined, ended.signal)
   await stream.next()
   await comment(kit, ana, soup.id)
   expect((await stream.next()).value?.notice).toMatchObject({ entity: 'comment', ofId: soup.id })
