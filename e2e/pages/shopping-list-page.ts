@@ -48,6 +48,10 @@ export function shoppingListPage(page: Page) {
         return dialog.getByText(/\/shared\/shopping-lists\//).innerText()
       },
       revoke: () => dialog.getByRole('button', { name: /^Take back the link/ }).click(),
+      close: async () => {
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      },
     },
   }
 }

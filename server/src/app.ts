@@ -54,6 +54,8 @@ import { migrationsJobs } from '#modules/migrations/migrations.jobs.ts'
 import { migrationsRoutes } from '#modules/migrations/migrations.routes.ts'
 import { readPreview } from '#modules/migrations/preview-reading.service.ts'
 import { retryFailed, runMigration } from '#modules/migrations/runs.service.ts'
+import { noticesJobs } from '#modules/notices/notices.jobs.ts'
+import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { notifierDelivery } from '#modules/notifiers/notifier-delivery.service.ts'
 import { notifiersRoutes } from '#modules/notifiers/notifiers.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
@@ -144,6 +146,7 @@ const modules = [
   organizersRoutes(organizersInRecipes),
   seedsRoutes,
   cookbooksRoutes,
+  noticesRoutes,
   notifiersRoutes,
   mealplansRoutes,
   mealplanCalendarRoutes,
@@ -206,6 +209,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...shoppingItemsJobs(runtime),
   ...shoppingListSharingJobs(runtime),
   ...jobsJobs(runtime),
+  ...noticesJobs(runtime),
   ...deliveriesJobs(runtime),
   ...webhooksJobs(runtime),
   ...adminJobs(runtime),

@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     await scheduler.stop()
     await jobRunner.close()
     await runtime.outbox.stop()
+    await runtime.notices.stop()
     await deliveryRunner.close()
     await runtime.bus.settled()
     await runtime.connection.close()
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   scheduler.start(jobsOf(runtime))
   jobRunner.start()
   await runtime.outbox.start()
+  await runtime.notices.start()
   await deliveryRunner.start()
   announce(listeningPort(app.server.address()) ?? config.port, isNew)
 }

@@ -4,6 +4,7 @@ import type { Config } from '#config'
 import type { Runtime } from '#core/context.ts'
 import { createBus } from '#core/events.ts'
 import { alsoTo, createLogger } from '#core/logger.ts'
+import { createNotices } from '#core/notices/notices.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { connect, DATABASE_FILE, type DatabaseChoice, databaseFile, waitUntilReachable } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
@@ -57,6 +58,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
     log,
     bus,
     outbox: createOutbox({ connection, clock: systemClock, log, bus }),
+    notices: createNotices({ connection, clock: systemClock, log }),
     secret,
     clock: systemClock,
     files,

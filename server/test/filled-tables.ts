@@ -279,4 +279,9 @@ export const filledTables: Filled[] = [
   ],
   ['0039', 'session', { id: 'session', ...ofAna, createdAt: at, lastSeenAt: at, expiresAt: at, device: 'Firefox' }],
   ['0039', 'auditEvent', { id: 'audit', createdAt: at, kind: 'signIn.done', actorId: 'ana', via: 'guest' }],
+  [
+    '0046',
+    'notice',
+    { id: 1, at, ...inGroup, scope: 'group', audienceId: inGroup.groupId, entity: 'recipe', action: 'updated' },
+  ],
 ]

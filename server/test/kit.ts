@@ -11,6 +11,7 @@ import { type Ctx, createContext, type Runtime, systemContext } from '#core/cont
 import type { StreamedEvent } from '#core/event-streams.ts'
 import { createBus, type Emitted } from '#core/events.ts'
 import { createLogger } from '#core/logger.ts'
+import { createNotices } from '#core/notices/notices.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { signSession } from '#modules/auth/sessions.ts'
 import { archiveContext } from '#modules/backups/archive-context.ts'
@@ -110,6 +111,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     log,
     bus,
     outbox: createOutbox({ connection, clock, log, bus }),
+    notices: createNotices({ connection, clock, log }),
     secret: new TextEncoder().encode('a secret for tests only, 64 characters are not needed here'),
     clock,
     files,

@@ -37,5 +37,6 @@ export async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
+  ;(await import('#app/live-updates.ts')).followChanges(queryClient)
   if (import.meta.env.PROD) await (await import('#app/updates.ts')).offerUpdates()
 }

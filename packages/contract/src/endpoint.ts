@@ -116,6 +116,10 @@ export type Answer<E extends Endpoint> =
 /** What one event of a stream holds. */
 export type EventData<E extends Endpoint> = Part<E, 'events'> extends TSchema ? Static<Part<E, 'events'>> : never
 
+/** Names this client among those of one person, so that it can pass over notices of what it has done itself. */
+export const CLIENT_HEADER = 'x-client-id'
+export const LONGEST_CLIENT_ID = 64
+
 export const EVENT_STREAM = 'text/event-stream'
 
 const hole = /\{([^}]+)\}/g

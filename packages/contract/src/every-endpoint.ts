@@ -21,6 +21,7 @@ import { maintenanceApi } from './maintenance.ts'
 import { mealplanCalendarApi } from './mealplan-calendar.ts'
 import { mealplanRulesApi, mealplansApi } from './mealplans.ts'
 import { migrationsApi } from './migrations.ts'
+import { noticesApi } from './notices.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
 import { ratingsApi } from './ratings.ts'
@@ -90,6 +91,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   usualItemsApi,
   cookbookRecipesApi,
   recipeActionsApi,
+  noticesApi,
   notifiersApi,
   recipeTrashApi,
   recipeRevisionsApi,

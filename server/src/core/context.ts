@@ -21,6 +21,7 @@ import type { Actor } from './actor.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
 import type { Logger } from './logger.ts'
+import type { Notices } from './notices/notices.ts'
 import type { Outbox } from './outbox.ts'
 import type { OutboxKind, OutboxMap, Task } from './outbox-map.ts'
 
@@ -52,6 +53,7 @@ export type Runtime = Ports & {
   connection: Connection
   bus: Bus
   outbox: Outbox
+  notices: Notices
   log: Logger
   secret: Uint8Array
 }
@@ -114,7 +116,7 @@ type ContextOptions<A> = {
 
 export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): Ctx<A> {
   const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = options
-  const { connection, bus, outbox } = runtime
+  const { connection, bus, outbox, notices } = runtime
   const base = {
     files: runtime.files,
     logFile: runtime.logFile,
@@ -148,6 +150,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     const told: Emitted[] = []
     const tasks: Task[] = []
     let waiting = false
+    let groupsToTell: string[] = []
     const result = await connection.writer.transaction().execute(async (db) => {
       const inner: TxCtx<A> = {
         ...base,
@@ -164,10 +167,12 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
       }
       const answer = await work(inner)
       if (tasks.length > 0) waiting = await outbox.write(db, tasks)
+      if (told.length > 0) groupsToTell = await notices.write(db, told)
       return answer
     })
     bus.publish(told)
     if (waiting) outbox.wake()
+    notices.wake(groupsToTell)
     return result
   }
 

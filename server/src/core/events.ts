@@ -7,8 +7,8 @@ import type { Logger } from './logger.ts'
  */
 export type Listener<N extends EventName> = (event: EventMap[N], cause: EventCause) => void | Promise<void>
 
-/** Who and what set an event off; absent for timed jobs. */
-export type EventCause = { userId?: string; integrationId?: string }
+/** Who and what set an event off, and on which device; absent for timed jobs. */
+export type EventCause = { userId?: string; integrationId?: string; client?: string }
 
 export type Emitted = { [N in EventName]: { name: N; event: EventMap[N]; cause: EventCause } }[EventName]
 

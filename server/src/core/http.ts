@@ -1,9 +1,11 @@
 import {
   type Answer,
   bodyLimitOf,
+  CLIENT_HEADER,
   type Endpoint,
   type EventData,
   type HandlerInput,
+  LONGEST_CLIENT_ID,
   type RateClass,
   scopeOf,
   type TaggedEndpoint,
@@ -179,7 +181,8 @@ export async function whoAsks(
 
 export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
   const { actor } = request
-  const cause = actor ? { userId: actor.userId, integrationId: actor.integrationId } : {}
+  const client = clientOf(request)
+  const cause = actor ? { userId: actor.userId, integrationId: actor.integrationId, ...client } : client
   return createContext(runtime, {
     actor,
     locale: pickLocale(request.headers['accept-language']),
@@ -188,6 +191,12 @@ export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
     caller: actor?.userId ?? request.ip,
     wantsUndo: request.routeOptions.config.endpoint?.undoable && request.headers[UNDO_HEADER] === UNDO_WANTED,
   })
+}
+
+/** What the caller calls the device or tab it asks from. */
+function clientOf({ headers }: FastifyRequest): { client?: string } {
+  const client = headers[CLIENT_HEADER]
+  return typeof client === 'string' && client !== '' ? { client: client.slice(0, LONGEST_CLIENT_ID) } : {}
 }
 
 /** Single records say when they last changed, so that clients can tell without reading them. */

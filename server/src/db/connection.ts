@@ -47,6 +47,8 @@ export type Dialect = {
   ) => SelectQueryBuilder<Database, T, Row>
   /** Lets one transaction at a time go on; `turn` says what for. */
   takeTurn: (db: Writer, turn: string) => Promise<void>
+  /** Said with the commit to every process that listens to the channel; nothing where there is only one. */
+  tellOthers: (db: Writer, channel: string, text: string) => Promise<void>
   /** Lower case for every script. */
   fold: (text: Expression<unknown>) => RawBuilder<string>
   /** A number or text that orders rows the same way for the same seed. */
@@ -59,6 +61,9 @@ export type Dialect = {
 
 export type PoolUse = { pool: 'reading' | 'writing'; busy: number; idle: number; waiting: number }
 
+/** `returned`: the line was down for a while, and what was said meanwhile is lost. */
+export type Ear = { heard: (text: string) => void; returned: () => void }
+
 export type Connection = {
   reader: Kysely<Database>
   /** For reads that may take long: they keep nobody else waiting, and end at a deadline. See `slow-reads.ts`. */
@@ -67,6 +72,8 @@ export type Connection = {
   /** Everything read in it is of one moment, whatever is written meanwhile. Nobody waits for it, so it may take long. */
   snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   dialect: Dialect
+  /** What processes tell each other, this one included; absent where there is only one. Answers with what ends it. */
+  listen?: (channel: string, ear: Ear) => Promise<() => Promise<void>>
   standstill: Standstill
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]

@@ -3,11 +3,19 @@
  * shape of failure; it never throws from `tryCall`, and it knows no interface (toasts are raised in `app/query-client.ts`).
  */
 import { authApi } from '@larder/contract/auth.ts'
-import { type Answer, type CallInput, type Endpoint, pathOf, searchOf } from '@larder/contract/endpoint.ts'
+import {
+  type Answer,
+  type CallInput,
+  CLIENT_HEADER,
+  type Endpoint,
+  pathOf,
+  searchOf,
+} from '@larder/contract/endpoint.ts'
 import type { ValidationIssue } from '@larder/contract/errors.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pendingToken, readToken, writeToken } from './access-token.ts'
 import { withBasePath } from './base-path.ts'
+import { CLIENT_ID } from './client-id.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
 
@@ -127,6 +135,7 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': requestLanguage() })
   const token = options.byCookie ? null : readToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (endpoint.method !== 'GET') headers.set(CLIENT_HEADER, CLIENT_ID)
   if (endpoint.undoable) headers.set(UNDO_HEADER, UNDO_WANTED)
   const keepalive = endpoint.method === 'DELETE' || options.outlivesPage
   const request = { method: endpoint.method, headers, signal: options.signal, keepalive }

@@ -6,7 +6,13 @@
 import { type CallInput, type Endpoint, EVENT_STREAM, type EventData } from '@larder/contract/endpoint.ts'
 import { isApiError, openCall } from './api.ts'
 
-type Options<T> = { signal: AbortSignal; isLast?: (data: T) => boolean; firstPauseMs?: number }
+type Options<T> = {
+  signal: AbortSignal
+  isLast?: (data: T) => boolean
+  firstPauseMs?: number
+  /** What was heard last, kept by whoever hangs up and comes back. */
+  place?: { lastId: string }
+}
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
@@ -14,15 +20,15 @@ const LONGEST_PAUSE_MS = 30_000
 export async function* eventsOf<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { signal, isLast, firstPauseMs = FIRST_PAUSE_MS }: Options<EventData<E>>,
+  { signal, isLast, firstPauseMs = FIRST_PAUSE_MS, place = { lastId: '' } }: Options<EventData<E>>,
 ): AsyncGenerator<EventData<E>> {
-  let [lastId, pauseMs] = ['', firstPauseMs]
+  let pauseMs = firstPauseMs
   while (!signal.aborted) {
     try {
-      const headers = { Accept: EVENT_STREAM, ...(lastId ? { 'Last-Event-ID': lastId } : {}) }
+      const headers = { Accept: EVENT_STREAM, ...(place.lastId ? { 'Last-Event-ID': place.lastId } : {}) }
       const response = await openCall(endpoint, input, { signal, headers })
       for await (const { id, data } of framesOf<E>(response)) {
-        lastId = id ?? lastId
+        place.lastId = id ?? place.lastId
         pauseMs = firstPauseMs
         yield data
         if (isLast?.(data)) return

@@ -14,6 +14,7 @@ import type { Database } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
+import { listenOn } from './postgres-listening.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
 
@@ -49,6 +50,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
     snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
+    listen: (channel, ear) => listenOn({ connectionString: url }, channel, ear),
     standstill: createStandstill(),
     pools: () => [useOf('reading', readers), useOf('writing', writers)],
     close: async () => {
@@ -151,6 +153,9 @@ const postgres: Dialect = {
   passingOverLocked: (rows) => rows.forUpdate().skipLocked(),
   takeTurn: async (db, turn) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)
+  },
+  tellOthers: async (db, channel, text) => {
+    await sql`select pg_notify(${channel}, ${text})`.execute(db)
   },
   fold: (text) => sql<string>`lower(${text})`,
   shuffle: (id, seed) => sql`md5(${id} || ${seed})`,

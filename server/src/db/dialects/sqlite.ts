@@ -188,6 +188,7 @@ const sqlite: Dialect = {
   // It does so by itself.
   continueNumbers: async () => {},
   takeTurn: async () => {},
+  tellOthers: async () => {},
   // Nobody else writes meanwhile.
   passingOverLocked: (rows) => rows,
   refreshStatistics: async (db) => {

@@ -1,3 +1,4 @@
+import type { NoticeEntity } from '@larder/contract/notices.ts'
 import type { Generated } from 'kysely'
 
 /** Rows that belong to the machinery rather than to a module. */
@@ -18,6 +19,22 @@ export type CoreTables = {
     attempts: Generated<number>
     error: Generated<string | null>
     failedAt: Generated<string | null>
+  }
+  /** What has changed, in the order of the commits of its group; `audienceId` is the group, household or person told. */
+  notice: {
+    id: Generated<number>
+    at: string
+    groupId: string
+    scope: 'group' | 'household' | 'person'
+    audienceId: string
+    entity: NoticeEntity
+    /** Null where several changed at once. */
+    entityId: string | null
+    /** The recipe or list that it belongs to. */
+    ofId: string | null
+    action: string
+    byUserId: string | null
+    byClient: string | null
   }
   /** What was deleted and may come back for a while; the id is the token. */
   removal: {

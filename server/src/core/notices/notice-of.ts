@@ -1,0 +1,69 @@
+import type { NoticeEntity } from '@larder/contract/notices.ts'
+import { audienceOf } from '../event-map.ts'
+import type { Emitted } from '../events.ts'
+import type { NewNotice } from './notices.store.ts'
+
+/** What an event says to clients: which thing is another now, and to whom that may be told. */
+
+type Told = Omit<NewNotice, 'at' | 'byUserId' | 'byClient'>
+type Thing = Pick<NewNotice, 'entity' | 'entityId' | 'ofId' | 'action'>
+
+/** A client that has more than this to read again reads everything again. */
+const MOST_SINGLE = 20
+
+export function noticesOf(emitted: Emitted, at: string): NewNotice[] {
+  const audience = audienceFor(emitted)
+  if (!audience) return []
+  const { userId, client } = emitted.cause
+  const by = { at, byUserId: userId ?? null, byClient: client ?? null }
+  return thingsIn(emitted).map((thing) => ({ ...by, ...audience, ...thing }))
+}
+
+function audienceFor(emitted: Emitted): Pick<Told, 'groupId' | 'scope' | 'audienceId'> | undefined {
+  const scope = audienceOf(emitted.name, emitted.event)
+  // Whoever runs the server follows its jobs by themselves.
+  if (scope === 'administrators') return undefined
+  const event = emitted.event as { id?: string; groupId?: string; householdId?: string; userId?: string }
+  const groupId = event.groupId ?? event.id
+  const audienceId = { group: groupId, household: event.householdId, person: event.userId }[scope]
+  return groupId === undefined || audienceId === undefined ? undefined : { groupId, scope, audienceId }
+}
+
+function thingsIn({ name, event }: Emitted): Thing[] {
+  const [entity, action] = name.split('.') as [NoticeEntity, string]
+  const thing = (of: string | null, id: string | number | null): Thing[] => [
+    { entity, action, entityId: id === null ? null : String(id), ofId: of },
+  ]
+  const recipes = (ids: string[]): Thing[] =>
+    (ids.length > MOST_SINGLE ? [null] : ids).map((entityId) => ({
+      entity: 'recipe',
+      action: 'updated',
+      entityId,
+      ofId: null,
+    }))
+  switch (name) {
+    case 'recipes.updated':
+      return recipes(event.recipes.map(({ id }) => id))
+    case 'foods.forgotten':
+      return recipes(event.recipeIds)
+    case 'cookbooks.updated':
+      return [{ entity: 'cookbook', action: 'updated', entityId: null, ofId: null }]
+    case 'seeds.sown':
+      return [{ entity: singular[event.kind], action: 'created', entityId: null, ofId: null }]
+    case 'shoppingItems.created':
+    case 'shoppingItems.updated':
+    case 'shoppingItems.deleted':
+      return thing(event.shoppingListId, event.ids.length === 1 ? (event.ids[0] ?? null) : null)
+    case 'deliveries.waiting':
+      return []
+    default:
+      return thing(ownerOf(event), event.id)
+  }
+}
+
+const singular = { foods: 'food', units: 'unit', labels: 'label' } as const
+
+function ownerOf(event: object): string | null {
+  const { recipeId, shoppingListId } = event as { recipeId?: string | null; shoppingListId?: string }
+  return recipeId ?? shoppingListId ?? null
+}

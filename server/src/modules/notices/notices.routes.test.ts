@@ -1,0 +1,213 @@
+import { cookingApi } from '@larder/contract/cooking.ts'
+import { noticeEntities, noticesApi } from '@larder/contract/notices.ts'
+import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { expect } from 'vitest'
+import type { TxCtx } from '#core/context.ts'
+import { createNotices } from '#core/notices/notices.ts'
+import { homeOf } from '#test/access/line.ts'
+import type { Person } from '#test/factories/factories.ts'
+import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
+import { mutationEvents } from '#test/mutation-events.ts'
+import { noticesJobs } from './notices.jobs.ts'
+
+const listen = (kit: Kit, person: Person, lastId?: string) =>
+  kit.as(person).events(noticesApi.stream, lastId === undefined ? {} : { headers: { 'last-event-id': lastId } })
+
+/** A stream that has begun, and the place where it did. */
+async function listening(kit: Kit, person: Person) {
+  const stream = listen(kit, person)
+  const first = await stream.next()
+  expect(first.value?.data).toMatchObject({ entity: 'stream', action: 'ready' })
+  return { stream, from: first.value?.id }
+}
+
+const comment = (kit: Kit, by: Person, recipeId: string, headers: Record<string, string> = {}) =>
+  kit.as(by).call(recipeCommentsApi.create, { body: { recipeId, text: 'Good' }, headers })
+
+const heardBy = async (stream: ReturnType<typeof listen>, amount: number) => {
+  const heard = []
+  while (heard.length < amount) heard.push((await stream.next()).value)
+  await stream.return(undefined)
+  return heard.map((one) => one?.data)
+}
+
+test('a change is told to the others of the group, with what it is, by whom, and from which client', async ({
+  kit,
+}) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const soup = await kit.recipe({ by: ana })
+  const { stream } = await listening(kit, ben)
+  const { data } = await comment(kit, ana, soup.id, { 'x-client-id': 'tab 1' })
+  expect(await heardBy(stream, 1)).toEqual([
+    {
+      entity: 'comment',
+      id: data.id,
+      of: soup.id,
+      action: 'created',
+      scope: 'group',
+      at: kit.clock.iso(),
+      by: ana.id,
+      client: 'tab 1',
+    },
+  ])
+})
+
+test('attack 21: nobody is told of another group, another household or another person', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const zoe = await kit.person()
+  const mate = await kit.person({ household: homeOf(ana) })
+  const soup = await kit.recipe({ by: ana })
+  const [bens, zoes, mates] = [await listening(kit, ben), await listening(kit, zoe), await listening(kit, mate)]
+  const state = { touchedAt: kit.clock.iso(), ingredients: [], steps: [], timers: [], step: 1, scale: null }
+  const cooking = await kit.as(ana).call(cookingApi.keep, { params: { slug: soup.slug }, body: state })
+  expect(cooking.status).toBe(200)
+  const { data: list } = await kit.as(ana).call(shoppingListsApi.create, { body: { name: 'Saturday' } })
+  await kit.as(ana).call(shoppingItemsApi.create, { body: { shoppingListId: list.id, note: 'Milk' } })
+  await comment(kit, ana, soup.id)
+  const stew = await kit.recipe({ by: zoe })
+  await comment(kit, zoe, stew.id)
+  const entities = async (heard: typeof bens, amount: number) =>
+    (await heardBy(heard.stream, amount)).map((one) =>
+      `${one?.entity} ${one?.of === list.id ? 'of the list' : ''}`.trim(),
+    )
+  expect(await entities(bens, 1)).toEqual(['comment'])
+  expect(await entities(zoes, 1)).toEqual(['comment'])
+  expect(await entities(mates, 3)).toEqual(['shoppingList', 'shoppingItems of the list', 'comment'])
+})
+
+test('whoever comes back hears what was missed, in order and once', async ({ kit }) => {
+  const ana = await kit.person()
+  const soup = await kit.recipe({ by: ana })
+  const { stream, from } = await listening(kit, ana)
+  await stream.return(undefined)
+  const made = []
+  for (let n = 0; n < 5; n++) made.push((await comment(kit, ana, soup.id)).data.id)
+  const again = listen(kit, ana, from)
+  const missed = [await again.next(), await again.next()]
+  await again.return(undefined)
+  const rest = listen(kit, ana, missed[1]?.value?.id)
+  const later = [await rest.next(), await rest.next(), await rest.next()]
+  made.push((await comment(kit, ana, soup.id)).data.id)
+  later.push(await rest.next())
+  await rest.return(undefined)
+  expect([...missed, ...later].map(({ value }) => value?.data.id)).toEqual(made)
+})
+
+test('whoever was away for too long, or asks for what never was, is told to read everything again', async ({ kit }) => {
+  const ana = await kit.person()
+  const soup = await kit.recipe({ by: ana })
+  const { stream, from } = await listening(kit, ana)
+  await stream.return(undefined)
+  await comment(kit, ana, soup.id)
+  await comment(kit, ana, soup.id)
+  kit.clock.advance(25 * 3_600_000)
+  await comment(kit, ana, soup.id)
+  for (const job of noticesJobs(kit.runtime)) await job.run()
+  for (const lastId of [from, '999999999', 'x']) {
+    const [told] = await heardBy(listen(kit, ana, lastId), 1)
+    expect(told).toMatchObject({ entity: 'stream', action: 'refresh' })
+  }
+})
+
+test('attack 44: a reader that falls behind is told once to read everything again, and holds no memory', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const soup = await kit.recipe({ by: ana })
+  const { notices } = kit.runtime
+  const ended = new AbortController()
+  const slow = notices.follow(ana.actor, undefined, ended.signal)
+  await slow.next()
+  const many = (ctx: TxCtx<unknown>) => {
+    for (let n = 0; n < 300; n++)
+      ctx.emit('comment.created', { groupId: ana.groupId, id: `comment ${n}`, recipeId: soup.id })
+    return Promise.resolve()
+  }
+  await kit.as(ana).ctx().tx(many)
+  await kit
+    .as(ana)
+    .ctx()
+    .tx(async (ctx) => ctx.emit('comment.created', { groupId: ana.groupId, id: 'one', recipeId: soup.id }))
+  const told = await slow.next()
+  expect(told.value?.notice).toBe('refresh')
+  await comment(kit, ana, soup.id)
+  expect((await slow.next()).value?.at).toBeGreaterThan(told.value?.at ?? Number.POSITIVE_INFINITY)
+  ended.abort()
+  expect((await slow.next()).done).toBe(true)
+})
+
+test('a change that is taken back tells nothing', async ({ kit }) => {
+  const ana = await kit.person()
+  const soup = await kit.recipe({ by: ana })
+  const { stream } = await listening(kit, ana)
+  const failing = kit
+    .as(ana)
+    .ctx()
+    .tx(async (ctx) => {
+      ctx.emit('comment.created', { groupId: ana.groupId, id: 'never', recipeId: soup.id })
+      throw new Error('no')
+    })
+  await expect(failing).rejects.toThrow('no')
+  const { data } = await comment(kit, ana, soup.id)
+  expect(await heardBy(stream, 1)).toMatchObject([{ id: data.id }])
+})
+
+test('attack 17: a stream ends when the rights of its reader change, and who lost them does not come back', async ({
+  kit,
+}) => {
+  const admin = await kit.person({ admin: true })
+  const ben = await kit.person({ household: homeOf(admin) })
+  const { stream } = await listening(kit, ben)
+  await kit
+    .as(admin)
+    .ctx()
+    .tx(async (ctx) => {
+      await ctx.db.deleteFrom('user').where('id', '=', ben.id).execute()
+      ctx.emit('user.deleted', {
+        ...homeOf(admin),
+        groupId: ben.groupId,
+        householdId: ben.householdId,
+        id: ben.id,
+        username: ben.username,
+        fullName: '',
+      })
+    })
+  expect((await stream.next()).value?.data).toMatchObject({ entity: 'user', action: 'deleted' })
+  expect((await stream.next()).done).toBe(true)
+  expect((await kit.as(ben).call(noticesApi.stream)).status).toBe(401)
+})
+
+test('attack 25: a token in the address opens no stream', async ({ kit }) => {
+  const ana = await kit.person()
+  const token = await kit.as(ana).token()
+  for (const name of ['token', 'access_token', 'auth'])
+    expect((await kit.guest().call(noticesApi.stream, { query: { [name]: token } })).status).toBe(401)
+})
+
+test('another process on the same database hears of it too', async ({ kit }) => {
+  // Only one process at a time has a SQLite file.
+  if (!kit.runtime.connection.listen) return
+  const notices = createNotices(kit.runtime)
+  await notices.start()
+  const ana = await kit.person()
+  const soup = await kit.recipe({ by: ana })
+  const ended = new AbortController()
+  const stream = notices.follow(ana.actor, undefined, ended.signal)
+  await stream.next()
+  await comment(kit, ana, soup.id)
+  expect((await stream.next()).value?.notice).toMatchObject({ entity: 'comment', ofId: soup.id })
+  ended.abort()
+  await notices.stop()
+})
+
+test('every event that is for people is about something that clients know', () => {
+  const forOthers = new Set(['deliveries', 'job', 'cookbooks', 'foods', 'seeds'])
+  const entities = Object.values(mutationEvents)
+    .flatMap((told) => (Array.isArray(told) ? told : []))
+    .map((name) => name.split('.')[0] ?? '')
+  expect(
+    entities.filter((entity) => !forOthers.has(entity) && !noticeEntities.some((known) => known === entity)),
+  ).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { noticesApi } from '@larder/contract/notices.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { writeToken } from '#lib/access-token.ts'
+import { CLIENT_ID } from '#lib/client-id.ts'
+import { followChanges } from './live-updates.ts'
+
+const notice = (entity: string, more: object = {}) => ({
+  entity,
+  id: '1',
+  of: null,
+  action: 'updated',
+  scope: 'group',
+  at: '2026-01-01T00:00:00Z',
+  by: null,
+  client: null,
+  ...more,
+})
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  writeToken(null)
+  vi.unstubAllGlobals()
+})
+
+/** A server that tells what it is given, and remembers where each reader said it had been. */
+function serverThatTells() {
+  const places: (string | null)[] = []
+  let send: (...events: [number, object][]) => void = () => {}
+  const answer = async (address: string, { headers, signal }: RequestInit) => {
+    if (address !== noticesApi.stream.path) return new Response('null')
+    places.push(new Headers(headers).get('last-event-id'))
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        signal?.addEventListener('abort', () => controller.error(new DOMException('aborted', 'AbortError')))
+        send = (...events) => {
+          for (const [id, data] of events)
+            controller.enqueue(new TextEncoder().encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`))
+        }
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
+  return { places, tell: (...events: [number, object][]) => send(...events) }
+}
+
+async function watching(keys: string[]) {
+  const client = new QueryClient()
+  for (const key of keys) client.setQueryData([key, 'list'], [])
+  writeToken('token')
+  const server = serverThatTells()
+  stop = followChanges(client)
+  await expect.poll(() => server.places.length).toBe(1)
+  const old = () => keys.filter((key) => client.getQueryState([key, 'list'])?.isInvalidated)
+  return { client, server, old }
+}
+
+test('what others change grows old, with what shows it; what nobody touched stays', async () => {
+  const { server, old } = await watching(['recipes', 'foods', 'labels', 'mealplans'])
+  server.tell([1, notice('food')])
+  await expect.poll(old).toEqual(['recipes', 'foods'])
+})
+
+test('own changes do not bounce back, and entities of a newer server are passed over', async () => {
+  const { server, old } = await watching(['recipes', 'webhooks'])
+  server.tell([1, notice('recipe', { client: CLIENT_ID })], [2, notice('spaceship')], [3, notice('webhook')])
+  await expect.poll(old).toEqual(['webhooks'])
+})
+
+test('after too much everything is read again', async () => {
+  const { server, old } = await watching(['recipes', 'labels'])
+  server.tell([9, notice('stream', { action: 'ready' })], [10, notice('stream', { action: 'refresh' })])
+  await expect.poll(old).toEqual(['recipes', 'labels'])
+})
+
+test('a new person begins anew, and nobody listens after signing out', async () => {
+  const { server } = await watching(['recipes'])
+  server.tell([7, notice('recipe')])
+  writeToken(null)
+  writeToken('other')
+  await expect.poll(() => server.places).toEqual([null, null])
+  writeToken(null)
+  expect(server.places).toHaveLength(2)
+})

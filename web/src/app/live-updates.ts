@@ -1,0 +1,93 @@
+/**
+ * What others change shows here without asking: notices of the server make queries old, and what is on the screen is
+ * read again in place. Nobody listens while the page is out of sight for long: browsers keep few lines open to one
+ * server, and on coming back the stream goes on where it was.
+ */
+import { type Notice, noticesApi } from '@larder/contract/notices.ts'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { CLIENT_ID } from '#lib/client-id.ts'
+import { eventsOf } from '#lib/event-stream.ts'
+import { isSignedIn, onSessionChange } from '#lib/session.ts'
+import { queriesOf } from './notice-queries.ts'
+
+/** Several changes at once are read once. */
+const TOGETHER_MS = 150
+const OUT_OF_SIGHT_MS = 60_000
+
+export function followChanges(client: QueryClient): () => void {
+  const refresh = createRefresh(client)
+  let place = { lastId: '' }
+  let line: AbortController | undefined
+  let leaving: ReturnType<typeof setTimeout> | undefined
+
+  const hangUp = () => {
+    line?.abort()
+    line = undefined
+  }
+
+  const listen = async (signal: AbortSignal) => {
+    for await (const notice of eventsOf(noticesApi.stream, {}, { signal, place })) refresh.note(notice)
+  }
+
+  const attend = () => {
+    clearTimeout(leaving)
+    if (!isSignedIn()) return hangUp()
+    if (document.visibilityState === 'hidden') {
+      leaving = setTimeout(hangUp, OUT_OF_SIGHT_MS)
+      return
+    }
+    if (line) return
+    const opened = new AbortController()
+    line = opened
+    // A refusal is final until somebody signs in or comes back.
+    listen(opened.signal)
+      .catch(() => {})
+      .finally(() => {
+        if (line === opened) line = undefined
+      })
+  }
+
+  const stopWatching = onSessionChange(() => {
+    place = { lastId: '' }
+    hangUp()
+    attend()
+  })
+  document.addEventListener('visibilitychange', attend)
+  attend()
+  return () => {
+    clearTimeout(leaving)
+    document.removeEventListener('visibilitychange', attend)
+    stopWatching()
+    hangUp()
+    refresh.stop()
+  }
+}
+
+function createRefresh(client: QueryClient) {
+  const old = new Map<string, QueryKey>()
+  let all = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const run = () => {
+    timer = undefined
+    // What this tab is changing just now is shown already, and an answer from before would take it back for a moment.
+    if (client.isMutating() > 0) return wait()
+    const keys = all ? [undefined] : [...old.values()]
+    all = false
+    old.clear()
+    for (const queryKey of keys) void client.invalidateQueries(queryKey ? { queryKey } : {})
+  }
+  const wait = () => {
+    timer ??= setTimeout(run, TOGETHER_MS)
+  }
+
+  return {
+    note: (notice: Notice) => {
+      if (notice.client === CLIENT_ID) return
+      if (notice.entity === 'stream') all ||= notice.action === 'refresh'
+      for (const key of queriesOf(notice)) old.set(hashKey(key), key)
+      if (all || old.size > 0) wait()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
