@@ -1,5 +1,5 @@
 /** A typical archive of each format that the contract names, by its id, and what is expected of it. */
-import type { NutritionKey } from '@larder/page-reader/clean/nutrition.ts'
+import type { NutritionKey } from '@larder/domain/recipes/nutrition.ts'
 import { chowdownArchive } from './chowdown.fixture.ts'
 import { cooknArchive } from './cookn.fixture.ts'
 import { copymethatArchive } from './copymethat.fixture.ts'

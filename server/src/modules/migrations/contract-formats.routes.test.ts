@@ -1,7 +1,7 @@
-import { nutritionKeys } from '@larder/contract/recipe.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { reportsApi } from '@larder/contract/reports.ts'
+import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { contractExpectations, contractSources } from '@larder/recipe-formats/testing/contract-sources.fixture.ts'
 import type { ArchiveFiles } from '@larder/recipe-formats/testing/sources.fixture.ts'
 import { expect } from 'vitest'
