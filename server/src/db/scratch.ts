@@ -18,11 +18,9 @@ const scratchFolder = (dataDir: string) => join(dataDir, 'scratch')
 export async function openScratch(dataDir: string, id: string): Promise<Scratch> {
   const folder = join(scratchFolder(dataDir), id)
   mkdirSync(folder, { recursive: true })
-  const connection = await connect({ engine: 'sqlite', file: join(folder, 'rows.db') })
+  const connection = await connect({ engine: 'sqlite', file: join(folder, 'rows.db') }, { cacheKib: SCRATCH_CACHE_KIB })
   // Nobody needs it after a crash.
   await sql`pragma synchronous = off`.execute(connection.writer)
-  for (const db of [connection.writer, connection.reader])
-    await sql`pragma cache_size = ${sql.lit(-SCRATCH_CACHE_KIB)}`.execute(db)
   return {
     connection,
     remove: async () => {

@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3'
 /** Opens the file with everything our statements rely on. The reading processes load this and nothing else of ours. */
 
 const BUSY_TIMEOUT_MS = 5_000
-const READER_CACHE_KIB = 16_384
+const CACHE_KIB = 16_384
 /**
  * Search walks through much of the index; mapped pages need not be copied. The server itself looks at few pages, and
  * those that are mapped would count as its memory.
@@ -16,16 +16,19 @@ const MAPPED_BYTES = 268_435_456
  */
 const ANALYSED_ROWS = 400
 
-type Opening = { readonly: boolean; mapped?: boolean }
+type Opening = { readonly: boolean; mapped?: boolean; cacheKib?: number | undefined }
 
-export function openSqlite(file: string, { readonly, mapped = false }: Opening): SqliteDatabase.Database {
+export function openSqlite(
+  file: string,
+  { readonly, mapped = false, cacheKib = CACHE_KIB }: Opening,
+): SqliteDatabase.Database {
   const db = new SqliteDatabase(file, { readonly })
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   if (!readonly) db.pragma('journal_mode = WAL')
   if (!readonly) db.pragma(`analysis_limit = ${ANALYSED_ROWS}`)
   db.pragma('synchronous = NORMAL')
   db.pragma('foreign_keys = ON')
-  db.pragma(`cache_size = -${READER_CACHE_KIB}`)
+  db.pragma(`cache_size = -${cacheKib}`)
   db.pragma('temp_store = MEMORY')
   if (mapped) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
   // SQLite's own lower() knows only ASCII.
