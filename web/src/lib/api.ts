@@ -34,14 +34,14 @@ export type Outcome<T> =
   | { data: T; response: Response; error: null }
   | { data: null; response: Response | null; error: ApiError }
 
-type CallOptions = {
-  signal?: AbortSignal
+/** A file on its way: who wants to call it back, and who hears how much of it has left, from 0 to 1. */
+export type Sending = { signal: AbortSignal; onSent: (share: number) => void }
+
+type CallOptions = Partial<Sending> & {
   /** The token in hand is not sent: the cookie alone says who asks. */
   byCookie?: boolean
   /** Asked for just before the page goes away, it has to be finished by the browser on its own. */
   outlivesPage?: boolean
-  /** Hears how much of a file has been sent, from 0 to 1. */
-  onSent?: (share: number) => void
 }
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E>

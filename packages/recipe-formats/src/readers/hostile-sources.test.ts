@@ -160,7 +160,7 @@ const archive = (files: ArchiveFiles): HandedIn => ({ fileName: 'a.zip', files }
 const page = (html: string): HandedIn => archive({ 'recipes.html': html })
 const file = (content: string): HandedIn => ({ fileName: 'a.csv', content })
 
-test.each(growing)('%s of %s take time in proportion to their number', async (_, id, make) => {
+test.each(growing)('attack 20: %s of %s take time in proportion to their number', async (_, id, make) => {
   const once = await fastest(readerOf(id), make(100))
   expect((await fastest(readerOf(id), make(1_600))) / Math.max(once, LEAST_MS)).toBeLessThan(MUCH)
 })

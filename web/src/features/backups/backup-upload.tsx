@@ -1,5 +1,5 @@
 import type { BackupFile } from '@larder/contract/backups.ts'
-import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
@@ -7,6 +7,7 @@ import { formatBytes } from '#lib/format-bytes.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { toast } from '#ui/toast.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
 import classes from './backups.module.css'
 import { sendBackup } from './backups.queries.ts'
 
@@ -17,6 +18,7 @@ type BackupUploadProps = { known: BackupFile[]; onUploaded: () => void }
 export function BackupUpload({ known, onUploaded }: BackupUploadProps) {
   const { t, locale } = useWords()
   const [sending, setSending] = useState<File>()
+  const [sent, setSent] = useState(0)
   const [problem, setProblem] = useState<string>()
   const line = useRef<AbortController>(null)
   useEffect(() => () => line.current?.abort(), [])
@@ -28,8 +30,9 @@ export function BackupUpload({ known, onUploaded }: BackupUploadProps) {
     const current = new AbortController()
     line.current = current
     setSending(file)
+    setSent(0)
     try {
-      const { message } = await sendBackup(file, current.signal)
+      const { message } = await sendBackup(file, { signal: current.signal, onSent: setSent })
       toast.success(message)
       onUploaded()
     } catch (error) {
@@ -51,15 +54,15 @@ export function BackupUpload({ known, onUploaded }: BackupUploadProps) {
         </Alert>
       )}
       {sending ? (
-        <Group>
-          <Loader size={20} aria-hidden />
+        <Stack align="flex-start" gap="xs">
           <Text role="status">
             {t('backups.upload.running', { name: sending.name, size: formatBytes(sending.size, locale) })}
           </Text>
+          <UploadProgress share={sent} />
           <Button variant="default" onClick={() => line.current?.abort()}>
             {t('ui.cancel')}
           </Button>
-        </Group>
+        </Stack>
       ) : (
         <FileChooser label={t('backups.upload.choose')} accept=".zip,.age" onFile={(file) => void send(file)} />
       )}

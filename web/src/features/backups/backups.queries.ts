@@ -2,7 +2,7 @@
 import { backupsApi, type RestoreRun } from '@larder/contract/backups.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, callAddress, isApiError } from '#lib/api.ts'
+import { call, callAddress, isApiError, type Sending } from '#lib/api.ts'
 
 const WATCH_EVERY_MS = 1_000
 
@@ -46,8 +46,7 @@ export const useDeleteBackup = () =>
     meta: { failed: 'backups.deleteFailed', refresh: backupQueries.all },
   })
 
-export const sendBackup = (archive: File, signal: AbortSignal) =>
-  call(backupsApi.upload, { form: { archive } }, { signal })
+export const sendBackup = (archive: File, sending: Sending) => call(backupsApi.upload, { form: { archive } }, sending)
 
 /**
  * Everything is in its place when it resolves; a failure has the words of the server. A call of its own asks how far it

@@ -3,7 +3,7 @@ import { groupArchiveApi, type UploadedArchive } from '@larder/contract/group-ar
 import { type Job, jobsApi } from '@larder/contract/jobs.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { call, callAddress, tryCall } from '#lib/api.ts'
+import { call, callAddress, type Sending, tryCall } from '#lib/api.ts'
 
 const EXPORT_KIND = 'group-archive-export'
 
@@ -36,8 +36,8 @@ export const useFetchExport = () =>
     meta: { failed: 'group-archive.export.downloadFailed' },
   })
 
-export const uploadArchive = (archive: File, signal: AbortSignal): Promise<UploadedArchive> =>
-  call(groupArchiveApi.upload, { form: { archive } }, { signal })
+export const uploadArchive = (archive: File, sending: Sending): Promise<UploadedArchive> =>
+  call(groupArchiveApi.upload, { form: { archive } }, sending)
 
 /** Nobody hears of a failure: what stays behind is gone after a day. */
 export const discardArchive = async (id: string): Promise<void> => {

@@ -22,6 +22,7 @@ export function useHandIn(onStarted: (() => void) | undefined) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [uploading, setUploading] = useState<File>()
+  const [sent, setSent] = useState(0)
   const [refusal, setRefusal] = useState<string>()
   const [archive, setArchive] = useState<UploadedArchive>()
   const startImport = useStartImport(archive?.id ?? '')
@@ -50,10 +51,11 @@ export function useHandIn(onStarted: (() => void) | undefined) {
     const current = new AbortController()
     line.current = current
     setUploading(file)
+    setSent(0)
     try {
       const { id: left } = leftArchive.read()
       if (left) await discardArchive(left)
-      const uploaded = await uploadArchive(file, current.signal)
+      const uploaded = await uploadArchive(file, { signal: current.signal, onSent: setSent })
       if (current.signal.aborted) return discardArchive(uploaded.id)
       keep(uploaded.id)
       setArchive(uploaded)
@@ -87,6 +89,7 @@ export function useHandIn(onStarted: (() => void) | undefined) {
   }
   return {
     uploading,
+    sent,
     refusal,
     archive,
     bring: (file: File) => void bring(file),

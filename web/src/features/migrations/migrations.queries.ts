@@ -7,7 +7,7 @@ import {
 } from '@larder/contract/migrations.ts'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
-import { call } from '#lib/api.ts'
+import { call, type Sending } from '#lib/api.ts'
 
 const LOOK_EVERY_MS = 1_000
 const LOOK_WHEN_PAUSED_MS = 5_000
@@ -66,8 +66,6 @@ function lookEvery(status: MigrationRun['status'] | undefined): number | false {
 const broughtFiles = new Map<string, File>()
 
 export const broughtFile = (previewId: string): File | undefined => broughtFiles.get(previewId)
-
-type Sending = { signal: AbortSignal; onSent: (share: number) => void }
 
 export async function bringFile(archive: File, sending: Sending): Promise<MigrationPreview> {
   const preview = await call(migrationsApi.createPreview, { form: { archive } }, sending)

@@ -1,9 +1,10 @@
 /** A whole group into one's own: hand in the file, see what it holds, then import it. */
-import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { FileChooser } from '#ui/file-chooser.tsx'
 import { IconAlertTriangle, IconInfoCircle } from '#ui/first-icons.tsx'
+import { UploadProgress } from '#ui/upload-progress.tsx'
 import { ArchiveContents } from '../archive-contents.tsx'
 import classes from '../group-archive.module.css'
 import { useHandIn } from '../use-hand-in.ts'
@@ -27,7 +28,7 @@ export function ArchiveImport(props: ArchiveImportProps) {
 
 function HandIn({ file, onStarted }: ArchiveImportProps) {
   const { t } = useWords()
-  const { uploading, refusal, archive, bring, cancel, discard, start } = useHandIn(onStarted)
+  const { uploading, sent, refusal, archive, bring, cancel, discard, start } = useHandIn(onStarted)
   if (archive) return <ArchiveContents archive={archive} onDiscard={discard} onStart={start} />
   return (
     <div className={classes.handIn}>
@@ -42,13 +43,13 @@ function HandIn({ file, onStarted }: ArchiveImportProps) {
         </Alert>
       )}
       {uploading ? (
-        <Group>
-          <Loader size="sm" aria-hidden />
+        <Stack align="flex-start" gap="xs">
           <Text role="status">{t('group-archive.import.uploading', { name: uploading.name })}</Text>
+          <UploadProgress share={sent} />
           <Button variant="default" onClick={cancel}>
             {t('ui.cancel')}
           </Button>
-        </Group>
+        </Stack>
       ) : (
         <>
           <Text className={classes.soft}>{t('group-archive.import.hint')}</Text>
