@@ -21,8 +21,7 @@ export async function openScratch(dataDir: string, id: string): Promise<Scratch>
   const connection = await connect({ engine: 'sqlite', file: join(folder, 'rows.db') })
   // Nobody needs it after a crash.
   await sql`pragma synchronous = off`.execute(connection.writer)
-  for (const db of [connection.writer, connection.reader])
-    await sql`pragma cache_size = ${sql.lit(-SCRATCH_CACHE_KIB)}`.execute(db)
+  await sql`pragma cache_size = ${sql.lit(-SCRATCH_CACHE_KIB)}`.execute(connection.writer)
   return {
     connection,
     remove: async () => {
