@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-export type ReverseProxy = {
+type ReverseProxy = {
   /** The address of the folder. */
   site: string
   /** What somebody asked for outside the folder. */

@@ -8,8 +8,8 @@ export const basePathOf = (baseUrl: string): string => new URL(baseUrl).pathname
 
 /** First words of our own paths: below one of these nobody could tell whether a proxy has taken the folder away. */
 const ownWords = [
-  ...['admin', 'api', 'assets', 'docs', 'feeds', 'forgot-password', 'g', 'group', 'household', 'login', 'mcp'],
-  ...['r', 'register', 'reset-password', 'shared', 'shopping-lists', 'sitemaps', 'user'],
+  ...['admin', 'api', 'assets', 'docs', 'forgot-password', 'g', 'group', 'household', 'login', 'mcp'],
+  ...['r', 'register', 'reset-password', 'shared', 'shopping-lists', 'user'],
 ]
 
 /** Why a base address cannot be used, if so. Its path stands in pages, cookies and headers as it is. */
