@@ -37,8 +37,9 @@ export function beforeLayout(lines: DraftLine[]): DraftLine[] {
   for (const [at, line] of lines.entries()) {
     run = isWords(line) ? run + 1 : 0
     if (run < LAYOUT_LINES || at + 1 < 2 * LAYOUT_LINES) continue
-    const before = lines.slice(0, at + 1 - run)
-    return isProse(before) ? before : lines
+    const end = at + 1 - run
+    const before = lines.slice(0, end)
+    return isProse(before) && !isProse(lines.slice(end)) && end < lines.length / 2 ? before : lines
   }
   return lines
 }
