@@ -86,9 +86,9 @@ function improveSteps(merged: Merged, other: DraftStep[] | undefined, link: Link
   if (!own || !other || own === other || other.length === 0) return
   const [ours = '', theirs = ''] = [own, other].map((steps) => plain(steps.map(({ text }) => text).join(' ')))
   const split = own.length < other.length && (ours === theirs || (own.length <= 2 && ours.endsWith(theirs)))
-  // Some put the whole article around the steps.
+  // Some put the whole article before the steps.
   const introduced =
-    other.length >= 3 && own.length > other.length && ours.length > theirs.length * 1.3 && ours.includes(theirs)
+    other.length >= 3 && own.length > other.length && ours.length > theirs.length * 1.3 && ours.endsWith(theirs)
   if (split || introduced) {
     merged.parts.steps = other
     merged.sources.steps = link

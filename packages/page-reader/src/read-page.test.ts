@@ -191,10 +191,3 @@ test('steps of the data that hold no word give way to those of the page', () => 
   const html = `${ld({ name: 'Soup', recipeIngredient: ['1 leek'], recipeInstructions: '[{' })}<h2>Method</h2>${items(['Chop it all up.', 'Boil it.'])}`
   expect(readPage(html).recipe.recipeInstructions.map(({ text }) => text)).toEqual(['Chop it all up.', 'Boil it.'])
 })
-
-test('an article around the steps is none of them, though the data has it in one text', () => {
-  const steps = ['Stone the plums and cut them into quarters.', 'Boil them with the sugar.', 'Fill the jam into jars.']
-  const article = ['Jam reminds us of our childhood, when the whole house smelt of it.', ...steps, 'More jam: apricots']
-  const html = `${ld({ name: 'Jam', recipeIngredient: ['1 kg plums', '250 g sugar'], recipeInstructions: article.join('\n') })}<h2>Method</h2>${items(steps)}`
-  expect(readPage(html).recipe.recipeInstructions.map(({ text }) => text)).toEqual(steps)
-})
