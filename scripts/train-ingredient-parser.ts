@@ -1,7 +1,8 @@
 /**
  * `npx tsx scripts/train-ingredient-parser.ts LINES.tsv [--out FILE]` makes the model of the ingredient parser. Every
  * tenth line is held out: it measures the model, and it says how far its probabilities can be believed. `--validate`
- * measures on another tenth, by which settings are chosen; `--from MODEL` goes on from a model that is there.
+ * measures on another tenth, by which settings are chosen; `--from MODEL` goes on from a model that is there, and
+ * `--mean MODEL`, as often as wanted, takes the mean with models of another `--seed`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -9,7 +10,7 @@ import { readModel, writeModel } from '@larder/domain/ingredients/parser/model.t
 import { createTagger } from '@larder/domain/ingredients/parser/tagger.ts'
 import { type Judged, risingCurve, share } from './parser-training/calibrate.ts'
 import { readLabelledLines } from './parser-training/labelled-lines.ts'
-import { train } from './parser-training/train.ts'
+import { meanOf, train } from './parser-training/train.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +22,8 @@ const { values, positionals } = parseArgs({
     seldom: { type: 'string', default: '2' },
     dropped: { type: 'string', default: '0.5' },
     from: { type: 'string' },
+    seed: { type: 'string', default: '12345' },
+    mean: { type: 'string', multiple: true, default: [] },
     validate: { type: 'boolean', default: false },
     least: { type: 'string', default: '0.01' },
   },
@@ -34,7 +37,8 @@ if (!file) throw new Error('Say where the labelled lines are.')
 const forMeasuring = (at: number) => at % HELD_OUT === (values.validate ? HELD_OUT / 2 : 0)
 
 const lines = readLabelledLines(file)
-const weights = train(
+const modelIn = (file: string) => readModel(readFileSync(file))
+const learnt = train(
   lines.filter(({ aligned }, at) => aligned && at % HELD_OUT !== 0 && !forMeasuring(at)),
   {
     passes: Number(values.passes),
@@ -42,10 +46,12 @@ const weights = train(
     decay: Number(values.decay),
     seldom: Number(values.seldom),
     dropped: Number(values.dropped),
-    from: values.from ? readModel(readFileSync(values.from)) : undefined,
+    seed: Number(values.seed),
+    from: values.from ? modelIn(values.from) : undefined,
     say,
   },
 )
+const weights = meanOf(learnt, values.mean.map(modelIn))
 const heldOut = lines.filter((_, at) => forMeasuring(at))
 const least = Number(values.least)
 const tag = createTagger(readModel(writeModel({ ...weights, calibration: [] }, least)))

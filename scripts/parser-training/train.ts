@@ -15,6 +15,8 @@ export type Wishes = {
   decay: number
   seldom: number
   dropped: number
+  /** Which features are hidden when, and the order of the lines, follow from it. */
+  seed: number
   /** The weights to begin with, where there are some. */
   from: Model | undefined
   say: (line: string) => void
@@ -22,7 +24,8 @@ export type Wishes = {
 
 const BATCH = 8
 
-export function train(lines: LabelledLine[], { passes, rate, decay, seldom, dropped, from, say }: Wishes): Weights {
+export function train(lines: LabelledLine[], wishes: Wishes): Weights {
+  const { passes, rate, decay, seldom, dropped, from, say } = wishes
   const { hashes, prepared } = prepare(lines, seldom)
   say(`${prepared.length} lines, ${hashes.length} features`)
   const rows = new Float32Array(hashes.length * TAGS)
@@ -36,7 +39,7 @@ export function train(lines: LabelledLine[], { passes, rate, decay, seldom, drop
   const lattice = new Lattice(exponentials(edges))
   const order = prepared.map((_, at) => at)
   const averaged = Math.max(1, Math.floor(passes / 3))
-  let seed = 12345
+  let { seed } = wishes
   const random = () => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
     return seed / 2 ** 32
@@ -92,6 +95,20 @@ export function train(lines: LabelledLine[], { passes, rate, decay, seldom, drop
     )
   }
   return { hashes, rows: meanRows, edges: meanEdges }
+}
+
+/** Several models that were hidden different features from err in different places: their mean errs less. */
+export function meanOf(weights: Weights, others: Model[]): Weights {
+  const rows = weights.rows.slice()
+  const edges = weights.edges.slice()
+  for (const other of others) {
+    const theirs = new Float32Array(rows.length)
+    takeRows(theirs, weights.hashes, other)
+    for (const [at, weight] of theirs.entries()) rows[at] = (rows[at] as number) + weight
+    for (const [at, weight] of other.edges.entries()) edges[at] = (edges[at] as number) + weight
+  }
+  const share = (sum: number) => sum / (others.length + 1)
+  return { hashes: weights.hashes, rows: rows.map(share), edges: edges.map(share) }
 }
 
 function takeRows(rows: Float32Array, hashes: Int32Array, from: Model) {

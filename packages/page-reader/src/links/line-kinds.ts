@@ -18,3 +18,28 @@ export function isProse(lines: DraftLine[]): boolean {
   }
   return all > 0 && said >= all * 0.6
 }
+
+const ENERGY = /\d\s?(?:kcal|kj|cal\.|calories|kalorien|ккал|kalori)(?:$|[^\p{L}])/iu
+const MOST_NUTRITION = 15
+
+/** A list often goes on with what is in a portion, and its energy comes first. */
+export function beforeNutrition(lines: DraftLine[]): DraftLine[] {
+  const at = lines.findIndex(({ text }) => ENERGY.test(text))
+  return at >= 2 && lines.length - at <= MOST_NUTRITION ? lines.slice(0, at) : lines
+}
+
+const LAYOUT_LINES = 4
+const isWords = ({ title, text }: DraftLine): boolean => !title && text.length < 40 && !/[.!?…:;,。！？]$/.test(text)
+
+/** Behind the last step of a page without lists come other recipes, dates and counts: words, and no sentences. */
+export function beforeLayout(lines: DraftLine[]): DraftLine[] {
+  let run = 0
+  for (const [at, line] of lines.entries()) {
+    run = isWords(line) ? run + 1 : 0
+    if (run < LAYOUT_LINES || at + 1 < 2 * LAYOUT_LINES) continue
+    const end = at + 1 - run
+    const before = lines.slice(0, end)
+    return isProse(before) && !isProse(lines.slice(end)) && end < lines.length / 2 ? before : lines
+  }
+  return lines
+}

@@ -112,3 +112,15 @@ test('data that a component is handed in an attribute is read', () => {
     steps: method,
   })
 })
+
+test('what is in a portion is no ingredient, though it stands in the same list', () => {
+  const portion = ['Per portion: 1854 kJ / 443 kcal', '16 g fat', '42 g protein']
+  expect(read(soup(items([...leeks, ...portion]), items(method)))).toMatchObject(whole)
+})
+
+test('what the page goes on with behind its last sentence is no step', () => {
+  const steps = [...method, 'Blend the soup until it is as smooth as you like it.', 'Serve it hot, with chives on top.']
+  const rest = ['Soups and stews', '4 April 2019', 'Somebody', 'Pea soup', 'Somebody else', 'Bean soup']
+  const paragraphs = [...steps, ...rest, ...rest].map((line) => `<p>${line}</p>`).join('')
+  expect(read(soup(items(leeks), paragraphs)).steps).toEqual(steps)
+})

@@ -9,7 +9,7 @@ import type { Page } from '../page.ts'
 import { linesOf, textOf } from '../text.ts'
 import { metaOf } from '../text-facts.ts'
 import { isHeadingOf, NOT_STEPS, STEP_HEADINGS } from '../vocabulary.ts'
-import { AMOUNT_LINE, countAmounts, isProse } from './line-kinds.ts'
+import { AMOUNT_LINE, beforeLayout, beforeNutrition, countAmounts, isProse } from './line-kinds.ts'
 import { linesIn } from './plug-ins.ts'
 import { notesBehind, partsUnderHeadings } from './under-headings.ts'
 
@@ -31,7 +31,7 @@ export function structure(page: Page): Parts | undefined {
   }
   if (ingredients.length === 0 && steps.length === 0) return undefined
   const notes = underHeadings.end > 0 ? notesBehind(blocks, underHeadings.end) : []
-  const told = toldApart(withoutRepeats(ingredients), withoutRepeats(steps))
+  const told = toldApart(beforeNutrition(withoutRepeats(ingredients)), beforeLayout(withoutRepeats(steps)))
   return {
     ingredients: told.ingredients.filter(({ text }) => !metaOf(text)),
     steps: told.steps.map((step) => ({ ...step, summary: '' })),
