@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, Named } from './fields.ts'
+import { Default, Flag, Named, Text, Timestamp, Uuid4 } from './fields.ts'
 
 export const SignIn = Named(
   'FormLogin',
@@ -13,6 +13,25 @@ export const SignIn = Named(
 
 export const AccessToken = Named('AccessToken', Type.Object({ access_token: Type.String(), token_type: Type.String() }))
 export type AccessToken = Static<typeof AccessToken>
+
+/** Where somebody is signed in. */
+const OpenSession = Named(
+  'OpenSession',
+  Type.Object({
+    id: Text,
+    createdAt: Timestamp,
+    lastSeenAt: Timestamp,
+    expiresAt: Timestamp,
+    address: Text,
+    /** What the browser or program says it is. */
+    device: Text,
+    /** The one that asks. */
+    current: Flag,
+  }),
+)
+export type OpenSession = Static<typeof OpenSession>
+
+const own = { extension: true } as const
 
 export const authApi = endpoints('auth', {
   signIn: {
@@ -84,5 +103,57 @@ export const authApi = endpoints('auth', {
     setsCookie: true,
     rate: 'auth',
     errors: ['invalid', 'unauthenticated', 'forbidden'],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/users/self/sessions',
+    access: 'member',
+    summary: 'Where one is signed in',
+    response: Type.Array(OpenSession),
+    ...own,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/users/self/sessions/{session_id}',
+    access: 'member',
+    summary: 'End one of one’s own sessions, at once',
+    params: Type.Object({ session_id: Uuid4 }),
+    response: Type.Null(),
+    ...own,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/users/self/sessions',
+    access: 'member',
+    summary: 'End every session but the one that asks, which goes on by its cookie',
+    response: Type.Null(),
+    ...own,
+  },
+  sessionsOfUser: {
+    method: 'GET',
+    path: '/api/admin/users/{item_id}/sessions',
+    access: 'admin',
+    summary: 'Where a user is signed in',
+    params: Type.Object({ item_id: Uuid4 }),
+    response: Type.Array(OpenSession),
+    ...own,
+  },
+  endSessionOfUser: {
+    method: 'DELETE',
+    path: '/api/admin/users/{item_id}/sessions/{session_id}',
+    access: 'admin',
+    summary: 'End a session of a user, at once',
+    params: Type.Object({ item_id: Uuid4, session_id: Uuid4 }),
+    response: Type.Null(),
+    ...own,
+  },
+  endSessionsOfUser: {
+    method: 'DELETE',
+    path: '/api/admin/users/{item_id}/sessions',
+    access: 'admin',
+    summary: 'End every session of a user, at once',
+    params: Type.Object({ item_id: Uuid4 }),
+    response: Type.Null(),
+    ...own,
   },
 })

@@ -1,6 +1,7 @@
 import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './admin.ts'
 import { adminAiProvidersApi, aiProvidersApi } from './ai-providers.ts'
 import { appInfoApi } from './app-info.ts'
+import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { backupsApi } from './backups.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
@@ -120,6 +121,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   adminAiProvidersApi,
   adminApi,
   siteChecksApi,
+  auditApi,
   maintenanceApi,
   backupsApi,
 ].flatMap((table) => Object.values(table))
