@@ -96,6 +96,7 @@ import { removalsJobs } from '#modules/removals/removals.jobs.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsJobs } from '#modules/reports/reports.jobs.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
+import { secondFactorsRoutes } from '#modules/second-factors/second-factors.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
@@ -135,6 +136,7 @@ const modules = [
   appInfoRoutes,
   authRoutes,
   auditRoutes,
+  secondFactorsRoutes,
   usersRoutes,
   validatorsRoutes,
   invitationsRoutes,

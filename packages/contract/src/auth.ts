@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, Flag, Named, Text, Timestamp, Uuid4 } from './fields.ts'
+import { Default, extension, Flag, Named, Text, Timestamp, Uuid4 } from './fields.ts'
+
+/** What `exception` says to programs, the same in every language: a code is to be sent along, or a factor to be set up. */
+export const CODE_REQUIRED = 'second_factor_required'
+export const SETUP_REQUIRED = 'second_factor_setup_required'
+
+/** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
+export const FactorCode = Type.String({ maxLength: 40 })
 
 export const SignIn = Named(
   'FormLogin',
@@ -8,6 +15,8 @@ export const SignIn = Named(
     username: Default(Type.String(), ''),
     password: Default(Type.String(), ''),
     remember_me: Default(Type.Boolean(), false),
+    /** Ours: of the authenticator app, or a recovery code, for those who have a second factor. */
+    code: extension(Default(FactorCode, '')),
   }),
 )
 
@@ -51,6 +60,7 @@ export const authApi = endpoints('auth', {
     access: 'member',
     summary: 'Exchange a session token for a fresh one',
     scope: 'any',
+    withoutFactor: true,
     response: AccessToken,
     cookie: true,
     setsCookie: true,
@@ -62,6 +72,7 @@ export const authApi = endpoints('auth', {
     access: 'member',
     summary: 'Sign out and clear the cookie',
     scope: 'any',
+    withoutFactor: true,
     response: Type.Object({ message: Type.String() }),
     cookie: true,
     setsCookie: true,
@@ -73,6 +84,7 @@ export const authApi = endpoints('auth', {
     access: 'member',
     summary: 'Exchange a session token for a fresh one',
     scope: 'any',
+    withoutFactor: true,
     response: AccessToken,
     cookie: true,
     setsCookie: true,

@@ -43,6 +43,7 @@ import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
+import { secondFactorsApi } from './second-factors.ts'
 import { seedsApi } from './seeds.ts'
 import { shoppingItemsApi } from './shopping-items.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
@@ -122,6 +123,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   adminApi,
   siteChecksApi,
   auditApi,
+  secondFactorsApi,
   maintenanceApi,
   backupsApi,
 ].flatMap((table) => Object.values(table))

@@ -24,6 +24,8 @@ export type Actor = {
   tokenId?: number
   /** What the token is good for; without them, for everything they may do. */
   scopes?: readonly Scope[]
+  /** They must set up a second factor before anything else. */
+  lacksFactor?: boolean
   /** Goes into every event of the request, so that an integration can recognise its own echo. */
   integrationId: string
 }

@@ -17,7 +17,7 @@ import type { NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { wordsIn } from '../i18n/words.ts'
-import { demandFlag, demandScope, demandSignIn } from './access.ts'
+import { demandFactor, demandFlag, demandScope, demandSignIn } from './access.ts'
 import { type Actor, type ResolveActor, shortDevice } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
 import { isCrossSiteRequest } from './cross-site-request.ts'
@@ -183,15 +183,19 @@ function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyReq
 
 const wordsFor = (headers: FastifyRequest['headers']) => wordsIn(pickLocale(headers['accept-language']))
 
+type Asked = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope }
+
 /** A public route answers guests, and a credential that is stale or not for this makes a guest of its bearer. */
 export async function whoAsks(
   app: FastifyInstance,
   request: FastifyRequest,
-  { access, cookie = false, scope }: Pick<Endpoint, 'access' | 'cookie'> & { scope: NeededScope },
+  { access, cookie = false, scope, withoutFactor }: Asked,
 ): Promise<Actor | undefined> {
   try {
     const actor = await app.resolveActor(request, cookie)
-    demandScope(scope, actor, wordsFor(request.headers))
+    const words = wordsFor(request.headers)
+    demandScope(scope, actor, words)
+    demandFactor(withoutFactor ? { withoutFactor } : {}, actor, words)
     return actor
   } catch (error) {
     if (access === 'public' && error instanceof AppError) return undefined

@@ -25,6 +25,10 @@ export const accountLines: Lines = {
     of: 'server',
     make: async (made) => ({ item_id: made.owner.id, ...(await session(made)) }),
   },
+  'POST /api/admin/users/{item_id}/second-factor/reset': {
+    of: 'server',
+    make: async ({ owner }) => ({ item_id: owner.id }),
+  },
   'DELETE /api/admin/users/{item_id}/sessions': { of: 'server', make: async ({ owner }) => ({ item_id: owner.id }) },
   'PUT /api/users/{item_id}': {
     of: 'person',

@@ -5,6 +5,7 @@ import type { Config } from '#config'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
+import { checkAtSignIn, codeNeeded } from '#modules/second-factors/second-factors.service.ts'
 import { keepRehashedPassword } from '#modules/users/accounts.service.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
@@ -15,6 +16,7 @@ import {
   clearAttempts,
   counterOfDevice,
   counterOfName,
+  giveBackAttempt,
   inTurnOf,
   takeAttempt,
 } from './lockout.service.ts'
@@ -24,7 +26,7 @@ import { readSession, type Session, signSession } from './sessions.ts'
 
 /** Sign-in with a password, fresh tokens. It never says whether a name exists, in words or in time. */
 
-export type Credentials = { username: string; password: string; remember_me: boolean }
+export type Credentials = { username: string; password: string; remember_me: boolean; code: string }
 /** `device` stands for the browser that gets the session; it outlives the session. */
 export type Issued = { token: string; seconds: number; device: string }
 
@@ -49,8 +51,17 @@ export async function signIn(ctx: AnyCtx, credentials: Credentials, { address, d
       await noteRefusal(ctx, 'signIn.failed', account)
       throw refused()
     }
+    const second = await checkAtSignIn(ctx, person.id, credentials.code)
+    if (second === 'needed') {
+      await giveBackAttempt(ctx, counter)
+      throw codeNeeded(ctx)
+    }
+    if (second === 'wrong') {
+      await noteRefusal(ctx, 'signIn.failed', account)
+      throw codeNeeded(ctx)
+    }
     await clearAttempts(ctx, counter)
-    return issue(ctx, person, remember_me)
+    return issue(ctx, { ...(account ? { username: account.username } : {}), ...person }, remember_me)
   })
 }
 

@@ -1,7 +1,8 @@
 import { ACCESS_COOKIE, type Actor, type Presented, type ResolveActor, shortDevice } from '#core/actor.ts'
-import type { Runtime } from '#core/context.ts'
+import { type Runtime, systemContext } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { truth } from '#db/rows.ts'
+import { lacksDemandedFactor } from '#modules/second-factors/second-factors.service.ts'
 import { hashToken, isApiToken, openTokens, readScopes } from './api-token.service.ts'
 import * as store from './auth.store.ts'
 import { markSeen } from './open-sessions.store.ts'
@@ -16,15 +17,22 @@ const LAST_VISIT_STEP_MS = 5 * 60_000
 export const createActorResolver =
   (runtime: Runtime): ResolveActor =>
   async (request, cookieAllowed) => {
-    const bearer = bearerOf(request)
-    if (bearer !== undefined)
-      return isApiToken(bearer) ? actorByApiToken(runtime, bearer) : actorBySession(runtime, bearer, request)
-    const cookie = request.cookies[ACCESS_COOKIE]
-    if (!cookie) return undefined
-    // The cookie travels with requests other sites cause; only calls that cannot be misused accept it alone.
-    if (!cookieAllowed) throw unauthenticated('Not authenticated')
-    return actorBySession(runtime, cookie, request)
+    const actor = await actorOf(runtime, request, cookieAllowed)
+    if (actor?.via !== 'session') return actor
+    const lacksFactor = await lacksDemandedFactor(systemContext(runtime), actor.userId)
+    return lacksFactor ? { ...actor, lacksFactor } : actor
   }
+
+async function actorOf(runtime: Runtime, request: Presented, cookieAllowed: boolean): Promise<Actor | undefined> {
+  const bearer = bearerOf(request)
+  if (bearer !== undefined)
+    return isApiToken(bearer) ? actorByApiToken(runtime, bearer) : actorBySession(runtime, bearer, request)
+  const cookie = request.cookies[ACCESS_COOKIE]
+  if (!cookie) return undefined
+  // The cookie travels with requests other sites cause; only calls that cannot be misused accept it alone.
+  if (!cookieAllowed) throw unauthenticated('Not authenticated')
+  return actorBySession(runtime, cookie, request)
+}
 
 function bearerOf(request: Presented): string | undefined {
   const header = request.headers.authorization
