@@ -15,6 +15,8 @@ import { adminRoutes } from '#modules/admin/admin.routes.ts'
 import { aiProvidersRoutes } from '#modules/ai-providers/ai-providers.routes.ts'
 import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
+import { auditJobs } from '#modules/audit/audit.jobs.ts'
+import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { actorOfJob, createActorResolver } from '#modules/auth/resolve-actor.ts'
 import { backupsJobs } from '#modules/backups/backups.jobs.ts'
@@ -94,6 +96,7 @@ import { removalsJobs } from '#modules/removals/removals.jobs.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsJobs } from '#modules/reports/reports.jobs.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
+import { secondFactorsRoutes } from '#modules/second-factors/second-factors.routes.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
@@ -132,6 +135,8 @@ const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists,
 const modules = [
   appInfoRoutes,
   authRoutes,
+  auditRoutes,
+  secondFactorsRoutes,
   usersRoutes,
   validatorsRoutes,
   invitationsRoutes,
@@ -196,6 +201,7 @@ const modules = [
 export const jobsOf = (runtime: Runtime): Job[] => [
   ...outboxJobs(runtime),
   ...accountJobs(runtime),
+  ...auditJobs(runtime),
   ...recipesJobs(runtime),
   ...recipeTrashJobs(runtime),
   ...recipeSharingJobs(runtime),

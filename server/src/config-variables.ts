@@ -58,6 +58,12 @@ const security = section('Sign-in and security', {
     max: 1000,
   }),
   SECURITY_USER_LOCKOUT_TIME: integer(24, 'How long a locked account stays locked, in hours.', { min: 1, max: 8760 }),
+  SECOND_FACTOR_REQUIRED: choice(
+    'nobody',
+    ['nobody', 'admins', 'all'],
+    'Who must have a second factor, and is led to set one up at the next sign-in. People of an identity provider show theirs there.',
+  ),
+  AUDIT_DAYS: integer(365, 'How long the audit log remembers, in days.', { min: 1, max: 3650 }),
   RATE_LIMITS: flag(true, 'Limit how often one address may sign in, search, upload and import.'),
   HTTP_ALLOW_LIST: text(
     '',

@@ -212,6 +212,8 @@ function configOf(v: Values, root: string) {
     allowPasswordLogin: v.ALLOW_PASSWORD_LOGIN,
     maxLoginAttempts: v.SECURITY_MAX_LOGIN_ATTEMPTS,
     lockoutMs: v.SECURITY_USER_LOCKOUT_TIME * HOUR_MS,
+    auditDays: v.AUDIT_DAYS,
+    secondFactorRequired: v.SECOND_FACTOR_REQUIRED,
     rateLimits: v.RATE_LIMITS,
     fetchAllow: list(v.HTTP_ALLOW_LIST),
     fetchDeny: list(v.HTTP_DISALLOW_LIST),

@@ -278,6 +278,8 @@ export const filledTables: Filled[] = [
     { id: 'drill', createdAt: at, kind: 'drill', archive: 'larder.zip', succeeded: 1, detail: 'It can be restored' },
   ],
   ['0039', 'session', { id: 'session', ...ofAna, createdAt: at, lastSeenAt: at, expiresAt: at, device: 'Firefox' }],
+  ['0047', 'totpFactor', { ...ofAna, secret: 'v1.secret', createdAt: at, confirmedAt: at, lastStep: 7 }],
+  ['0047', 'recoveryCode', { id: 'code', ...ofAna, codeHash: 'hash' }],
   ['0039', 'auditEvent', { id: 'audit', createdAt: at, kind: 'signIn.done', actorId: 'ana', via: 'guest' }],
   [
     '0046',

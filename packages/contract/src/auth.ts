@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, Named } from './fields.ts'
+import { Default, extension, Flag, Named, Text, Timestamp, Uuid4 } from './fields.ts'
+
+/** What `exception` says to programs, the same in every language: a code is to be sent along, or a factor to be set up. */
+export const CODE_REQUIRED = 'second_factor_required'
+export const SETUP_REQUIRED = 'second_factor_setup_required'
+
+/** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
+export const FactorCode = Type.String({ maxLength: 40 })
 
 export const SignIn = Named(
   'FormLogin',
@@ -8,11 +15,32 @@ export const SignIn = Named(
     username: Default(Type.String(), ''),
     password: Default(Type.String(), ''),
     remember_me: Default(Type.Boolean(), false),
+    /** Ours: of the authenticator app, or a recovery code, for those who have a second factor. */
+    code: extension(Default(FactorCode, '')),
   }),
 )
 
 export const AccessToken = Named('AccessToken', Type.Object({ access_token: Type.String(), token_type: Type.String() }))
 export type AccessToken = Static<typeof AccessToken>
+
+/** Where somebody is signed in. */
+const OpenSession = Named(
+  'OpenSession',
+  Type.Object({
+    id: Text,
+    createdAt: Timestamp,
+    lastSeenAt: Timestamp,
+    expiresAt: Timestamp,
+    address: Text,
+    /** What the browser or program says it is. */
+    device: Text,
+    /** The one that asks. */
+    current: Flag,
+  }),
+)
+export type OpenSession = Static<typeof OpenSession>
+
+const own = { extension: true } as const
 
 export const authApi = endpoints('auth', {
   signIn: {
@@ -32,6 +60,7 @@ export const authApi = endpoints('auth', {
     access: 'member',
     summary: 'Exchange a session token for a fresh one',
     scope: 'any',
+    withoutFactor: true,
     response: AccessToken,
     cookie: true,
     setsCookie: true,
@@ -43,6 +72,7 @@ export const authApi = endpoints('auth', {
     access: 'member',
     summary: 'Sign out and clear the cookie',
     scope: 'any',
+    withoutFactor: true,
     response: Type.Object({ message: Type.String() }),
     cookie: true,
     setsCookie: true,
@@ -54,6 +84,7 @@ export const authApi = endpoints('auth', {
     access: 'member',
     summary: 'Exchange a session token for a fresh one',
     scope: 'any',
+    withoutFactor: true,
     response: AccessToken,
     cookie: true,
     setsCookie: true,
@@ -84,5 +115,57 @@ export const authApi = endpoints('auth', {
     setsCookie: true,
     rate: 'auth',
     errors: ['invalid', 'unauthenticated', 'forbidden'],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/users/self/sessions',
+    access: 'member',
+    summary: 'Where one is signed in',
+    response: Type.Array(OpenSession),
+    ...own,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/users/self/sessions/{session_id}',
+    access: 'member',
+    summary: 'End one of one’s own sessions, at once',
+    params: Type.Object({ session_id: Uuid4 }),
+    response: Type.Null(),
+    ...own,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/users/self/sessions',
+    access: 'member',
+    summary: 'End every session but the one that asks, which goes on by its cookie',
+    response: Type.Null(),
+    ...own,
+  },
+  sessionsOfUser: {
+    method: 'GET',
+    path: '/api/admin/users/{item_id}/sessions',
+    access: 'admin',
+    summary: 'Where a user is signed in',
+    params: Type.Object({ item_id: Uuid4 }),
+    response: Type.Array(OpenSession),
+    ...own,
+  },
+  endSessionOfUser: {
+    method: 'DELETE',
+    path: '/api/admin/users/{item_id}/sessions/{session_id}',
+    access: 'admin',
+    summary: 'End a session of a user, at once',
+    params: Type.Object({ item_id: Uuid4, session_id: Uuid4 }),
+    response: Type.Null(),
+    ...own,
+  },
+  endSessionsOfUser: {
+    method: 'DELETE',
+    path: '/api/admin/users/{item_id}/sessions',
+    access: 'admin',
+    summary: 'End every session of a user, at once',
+    params: Type.Object({ item_id: Uuid4 }),
+    response: Type.Null(),
+    ...own,
   },
 })

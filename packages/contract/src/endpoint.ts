@@ -48,6 +48,8 @@ export type Endpoint = {
   undoable?: true
   /** Nothing else changes anything while this call does its work. */
   alone?: true
+  /** Also for those who must set up a second factor before anything else. */
+  withoutFactor?: true
   /** Larder's own call: other servers of this contract do not have it. */
   extension?: true
 }

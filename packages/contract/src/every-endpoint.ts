@@ -1,6 +1,7 @@
 import { adminApi, adminGroupsApi, adminHouseholdsApi, adminUsersApi } from './admin.ts'
 import { adminAiProvidersApi, aiProvidersApi } from './ai-providers.ts'
 import { appInfoApi } from './app-info.ts'
+import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { backupsApi } from './backups.ts'
 import { cookbookRecipesApi, cookbooksApi } from './cookbooks.ts'
@@ -42,6 +43,7 @@ import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
+import { secondFactorsApi } from './second-factors.ts'
 import { seedsApi } from './seeds.ts'
 import { shoppingItemsApi } from './shopping-items.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
@@ -120,6 +122,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   adminAiProvidersApi,
   adminApi,
   siteChecksApi,
+  auditApi,
+  secondFactorsApi,
   maintenanceApi,
   backupsApi,
 ].flatMap((table) => Object.values(table))

@@ -153,6 +153,7 @@ export const usersApi = endpoints('users', {
     path: '/api/users/self',
     access: 'member',
     summary: 'The signed-in user',
+    withoutFactor: true,
     response: User,
   },
   update: {
@@ -170,6 +171,7 @@ export const usersApi = endpoints('users', {
     path: '/api/users/self/preferences',
     access: 'member',
     summary: 'What the signed-in user has chosen for all their devices',
+    withoutFactor: true,
     response: PersonalPreferences,
     extension: true,
   },

@@ -1,5 +1,6 @@
 import { DEFAULT_ADMIN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { unlockUsers } from '#modules/auth/lockout.service.ts'
+import { reset } from '#modules/second-factors/second-factors.service.ts'
 import {
   type Account,
   countApiTokens,
@@ -67,6 +68,20 @@ function weaknessOf(password: string): string | undefined {
   return password === DEFAULT_ADMIN.password
     ? 'every installation starts with this password, so everybody knows it.'
     : undefined
+}
+
+export async function resetSecondFactor({ terminal, open }: CommandEnvironment, email: string): Promise<number> {
+  const ctx = await open()
+  const account = await findAccount(ctx, email)
+  if (!account) {
+    terminal.complain(`Nobody has the e-mail ${email}.`)
+    return FAILED
+  }
+  const { removed } = await reset(ctx, account.id)
+  terminal.say(
+    removed ? `${account.email} signs in without a second factor.` : `${account.email} has no second factor.`,
+  )
+  return DONE
 }
 
 export async function makeAdmin({ terminal, open }: CommandEnvironment, email: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { makeAdmin, resetPassword, unlock } from './accounts.ts'
+import { makeAdmin, resetPassword, resetSecondFactor, unlock } from './accounts.ts'
 import { backup } from './backup.ts'
 import {
   type CommandEnvironment,
@@ -24,6 +24,8 @@ const HELP = `Larder from the command line
                            without being shown, or read from the first line of the input with --password-stdin
                            (--built-in: also for an account that signs in with LDAP or OpenID Connect, which then
                            signs in with this password instead; --end-api-tokens: revoke its API tokens too)
+  reset-second-factor <email>
+                           take a lost second factor away; the account signs in with its password alone
   make-admin <email>       make somebody an administrator
   unlock [--all]           unlock accounts whose lock time has passed; with --all every locked account
   reindex                  write the search index anew, while the server runs, and say what was wrong with it
@@ -51,6 +53,7 @@ type Command = {
 
 const commands: Record<string, Command> = {
   'reset-password': { takes: 'email', options: ['built-in', 'end-api-tokens', 'password-stdin'], run: resetPassword },
+  'reset-second-factor': { takes: 'email', options: [], run: resetSecondFactor },
   'make-admin': { takes: 'email', options: [], run: makeAdmin },
   unlock: { takes: 'nothing', options: ['all'], run: unlock },
   reindex: { takes: 'nothing', options: [], run: reindex },

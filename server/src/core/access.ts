@@ -1,3 +1,5 @@
+import { SETUP_REQUIRED } from '@larder/contract/auth.ts'
+import type { Endpoint } from '@larder/contract/endpoint.ts'
 import { type Access, holds } from '@larder/domain/permissions/flags.ts'
 import { covers, type NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { Words } from '../i18n/words.ts'
@@ -14,6 +16,16 @@ export function demandSignIn(access: Access, actor: Actor | undefined): void {
 
 export function demandFlag(access: Access, actor: Actor | undefined): void {
   if (!holds(actor, access)) throw forbidden()
+}
+
+/** Whoever must have a second factor and has none sets it up first. */
+export function demandFactor(
+  { withoutFactor }: Pick<Endpoint, 'withoutFactor'>,
+  actor: Actor | undefined,
+  words: Words,
+) {
+  if (actor?.lacksFactor && !withoutFactor)
+    throw problem('forbidden', words('secondFactors.setupNeeded'), SETUP_REQUIRED)
 }
 
 /** An API token with scopes is good for these alone, whatever its owner may do. */

@@ -18,10 +18,14 @@ export type Actor = {
   canOrganize: boolean
   /** How they came in; an API token is not a session and cannot become one. */
   via: 'session' | 'apiToken'
+  /** The session they came in with. */
+  sessionId?: string
   /** The API token they came in with. */
   tokenId?: number
   /** What the token is good for; without them, for everything they may do. */
   scopes?: readonly Scope[]
+  /** They must set up a second factor before anything else. */
+  lacksFactor?: boolean
   /** Goes into every event of the request, so that an integration can recognise its own echo. */
   integrationId: string
 }
@@ -35,10 +39,18 @@ export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug ===
 export const ACCESS_COOKIE = 'larder.access_token'
 
 /** The parts of a request that say who is asking. */
-export type Presented = { headers: { authorization?: string }; cookies: { [name: string]: string | undefined } }
+export type Presented = {
+  headers: { authorization?: string; 'user-agent'?: string }
+  ip: string
+  cookies: { [name: string]: string | undefined }
+}
 
 /**
  * Handed in by `app.ts`. `undefined` is a guest; a credential that does not hold throws. `cookieAllowed` says that
  * the access cookie alone is enough for this route.
  */
 export type ResolveActor = (request: Presented, cookieAllowed: boolean) => Promise<Actor | undefined>
+
+/** What the browser or program says it is, as long as anybody needs to recognise it. */
+const LONGEST_DEVICE = 200
+export const shortDevice = (userAgent: string | undefined): string => (userAgent ?? '').slice(0, LONGEST_DEVICE)

@@ -18,6 +18,7 @@ import type { PageReader } from '#ports/page-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
 import { type Words, wordsIn } from '../i18n/words.ts'
 import type { Actor } from './actor.ts'
+import { type AuditEntry, type Origin, writeAudit } from './audit-trail.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
 import type { Logger } from './logger.ts'
@@ -70,6 +71,8 @@ type ContextBase<A> = Ports & {
   locale: LocaleCode
   /** Server texts in the language of the request. */
   words: Words
+  /** Where the request comes from; absent for timed jobs and the command line. */
+  origin: Origin | undefined
   /** There if the caller wants to be able to take a deletion back; whoever keeps what is deleted puts the token here. */
   undo: { token?: string } | undefined
 }
@@ -94,6 +97,8 @@ export type TxCtx<A = Actor> = ContextBase<A> & {
   tx: Ctx<A>['tx']
   /** Told after the commit to whoever listens, and written down now for whoever must not miss it. */
   emit: <N extends EventName>(name: N, event: EventMap[N]) => void
+  /** Written down with the transaction, for whoever asks later who did it. */
+  audit: (entry: AuditEntry) => void
   /** Work to be done after the commit, whatever happens to this process. */
   later: <K extends OutboxKind>(kind: K, subject: string, payload: OutboxMap[K]) => void
 }
@@ -112,6 +117,7 @@ type ContextOptions<A> = {
   /** Whose slow reads wait behind each other: the user, or the address of a guest. */
   caller?: string
   wantsUndo?: boolean
+  origin?: Origin
 }
 
 export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): Ctx<A> {
@@ -139,6 +145,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     standstill: connection.standstill,
     log: log ?? runtime.log,
     actor,
+    origin: options.origin,
     locale,
     words: wordsIn(locale),
     undo: wantsUndo ? {} : undefined,
@@ -149,6 +156,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   const attempt = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
     const told: Emitted[] = []
     const tasks: Task[] = []
+    const audited: AuditEntry[] = []
     let waiting = false
     let groupsToTell: string[] = []
     const result = await connection.writer.transaction().execute(async (db) => {
@@ -163,9 +171,11 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
           tasks.push(...outbox.tasksAfter(one))
         },
         later: (kind, subject, payload) => tasks.push({ kind, subject, payload } as Task),
+        audit: (entry) => audited.push(entry),
         tx: (nested) => nested(inner),
       }
       const answer = await work(inner)
+      await writeAudit(db, audited, told, { ...base, actor: actor as Actor | undefined })
       if (tasks.length > 0) waiting = await outbox.write(db, tasks)
       if (told.length > 0) groupsToTell = await notices.write(db, told)
       return answer

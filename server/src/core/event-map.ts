@@ -35,8 +35,9 @@ export type EventMap = {
   'aiProvider.deleted': InGroup
   /** Which AI service does what; the id is the group's. */
   'aiProviders.chosen': InGroup
-  'apiToken.created': OfPerson
-  'apiToken.deleted': OfPerson
+  /** `detail`: what it is good for. */
+  'apiToken.created': OfPerson & { name?: string; detail?: string }
+  'apiToken.deleted': OfPerson & { name?: string }
   'category.created': NamedInGroup
   'category.updated': NamedInGroup
   'category.deleted': NamedInGroup
@@ -64,10 +65,10 @@ export type EventMap = {
   'foods.forgotten': { groupId: string; recipeIds: string[] }
   'group.created': { id: string }
   'group.updated': { id: string }
-  'group.deleted': { id: string }
+  'group.deleted': { id: string; name?: string }
   'household.created': InGroup
   'household.updated': InGroup
-  'household.deleted': InGroup
+  'household.deleted': InGroup & { name?: string }
   'importRule.created': InGroup
   'importRule.updated': InGroup
   'importRule.deleted': InGroup

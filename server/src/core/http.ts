@@ -12,12 +12,13 @@ import {
 } from '@larder/contract/endpoint.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
+import { holds } from '@larder/domain/permissions/flags.ts'
 import type { NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { wordsIn } from '../i18n/words.ts'
-import { demandFlag, demandScope, demandSignIn } from './access.ts'
-import type { Actor, ResolveActor } from './actor.ts'
+import { demandFactor, demandFlag, demandScope, demandSignIn } from './access.ts'
+import { type Actor, type ResolveActor, shortDevice } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
 import { isCrossSiteRequest } from './cross-site-request.ts'
 import { AppError, problem, refusal, unprocessable } from './errors.ts'
@@ -114,8 +115,27 @@ export function mountEvents<const E extends TaggedEndpoint & { events: TSchema }
   route(app, endpoint, async (request, reply) => {
     const ctx = contextOf(app.runtime, request) as CtxFor<E>
     const source = await handler(ctx, request.input as HandlerInput<E>)
-    return app.eventStreams.send(reply, request.actor?.userId ?? request.ip, source, serialize)
+    const guarded: typeof source = (listening) =>
+      whileAllowed(source(listening), () => mayStillAsk(app, request, endpoint))
+    return app.eventStreams.send(reply, request.actor?.userId ?? request.ip, guarded, serialize)
   })
+}
+
+/** A session or token that ended is told nothing more, although the line is still open. */
+async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise<boolean>): AsyncGenerator<T> {
+  for await (const event of events) {
+    if (!(await allowed())) return
+    yield event
+  }
+}
+
+async function mayStillAsk(app: FastifyInstance, request: FastifyRequest, endpoint: TaggedEndpoint): Promise<boolean> {
+  try {
+    const actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint) })
+    return holds(actor, endpoint.access)
+  } catch {
+    return false
+  }
 }
 
 function route(
@@ -163,15 +183,19 @@ function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyReq
 
 const wordsFor = (headers: FastifyRequest['headers']) => wordsIn(pickLocale(headers['accept-language']))
 
+type Asked = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope }
+
 /** A public route answers guests, and a credential that is stale or not for this makes a guest of its bearer. */
 export async function whoAsks(
   app: FastifyInstance,
   request: FastifyRequest,
-  { access, cookie = false, scope }: Pick<Endpoint, 'access' | 'cookie'> & { scope: NeededScope },
+  { access, cookie = false, scope, withoutFactor }: Asked,
 ): Promise<Actor | undefined> {
   try {
     const actor = await app.resolveActor(request, cookie)
-    demandScope(scope, actor, wordsFor(request.headers))
+    const words = wordsFor(request.headers)
+    demandScope(scope, actor, words)
+    demandFactor(withoutFactor ? { withoutFactor } : {}, actor, words)
     return actor
   } catch (error) {
     if (access === 'public' && error instanceof AppError) return undefined
@@ -189,6 +213,7 @@ export function contextOf(runtime: Runtime, request: FastifyRequest): AnyCtx {
     cause,
     log: request.log,
     caller: actor?.userId ?? request.ip,
+    origin: { address: request.ip, device: shortDevice(request.headers['user-agent']) },
     wantsUndo: request.routeOptions.config.endpoint?.undoable && request.headers[UNDO_HEADER] === UNDO_WANTED,
   })
 }

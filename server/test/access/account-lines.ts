@@ -11,7 +11,25 @@ const invitation = async ({ kit, owner: { id: createdBy, groupId, householdId } 
   return row
 }
 
+const session = async ({ kit, owner }: Made) => {
+  const [id, now] = [randomUUID(), kit.clock.iso()]
+  const row = { id, userId: owner.id, createdAt: now, lastSeenAt: now, expiresAt: '2100', address: '', device: '' }
+  await kit.runtime.connection.writer.insertInto('session').values(row).execute()
+  return { session_id: id }
+}
+
 export const accountLines: Lines = {
+  'DELETE /api/users/self/sessions/{session_id}': { of: 'person', make: session },
+  'GET /api/admin/users/{item_id}/sessions': { of: 'server', make: async ({ owner }) => ({ item_id: owner.id }) },
+  'DELETE /api/admin/users/{item_id}/sessions/{session_id}': {
+    of: 'server',
+    make: async (made) => ({ item_id: made.owner.id, ...(await session(made)) }),
+  },
+  'POST /api/admin/users/{item_id}/second-factor/reset': {
+    of: 'server',
+    make: async ({ owner }) => ({ item_id: owner.id }),
+  },
+  'DELETE /api/admin/users/{item_id}/sessions': { of: 'server', make: async ({ owner }) => ({ item_id: owner.id }) },
   'PUT /api/users/{item_id}': {
     of: 'person',
     make: async ({ owner }) => ({ item_id: owner.id }),

@@ -2,6 +2,7 @@
 import { homePath, paths } from '#lib/paths.ts'
 import {
   IconCarrot,
+  IconClipboardText,
   IconClockCheck,
   IconDatabase,
   IconFileZip,
@@ -55,6 +56,13 @@ export const adminMenu: readonly MenuEntry[] = [
     label: 'app.menu.backups',
     icon: IconFileZip,
     path: paths.adminBackups,
+    visible: (user) => user.admin,
+  },
+  {
+    id: 'audit',
+    label: 'app.menu.audit',
+    icon: IconClipboardText,
+    path: paths.adminAudit,
     visible: (user) => user.admin,
   },
   {

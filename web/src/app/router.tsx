@@ -1,7 +1,8 @@
 /** The map of the client: which address shows which screen, in which frame, and for whom. */
-
+import { SETUP_REQUIRED } from '@larder/contract/auth.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router'
+import { isApiError } from '#lib/api.ts'
 import { basePath } from '#lib/base-path.ts'
 import { paths } from '#lib/paths.ts'
 import { readSearch, writeSearch } from '#lib/search-text.ts'
@@ -57,7 +58,7 @@ const routeTree = root.addChildren([
 type RouterOptions = { queryClient: QueryClient; history?: RouterHistory }
 
 export function createAppRouter({ queryClient, history }: RouterOptions) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     history,
     context: { queryClient },
@@ -69,4 +70,11 @@ export function createAppRouter({ queryClient, history }: RouterOptions) {
     defaultPendingComponent: PageLoader,
     defaultErrorComponent: BrokenScreen,
   })
+  // Whoever must set up a second factor is led there, whatever they wanted to see.
+  queryClient.getQueryCache().subscribe((event) => {
+    const failure = event.type === 'updated' && event.action.type === 'error' && event.action.error
+    if (failure && isApiError(failure) && failure.reason === SETUP_REQUIRED)
+      void router.navigate({ to: paths.userSecurity(), replace: true })
+  })
+  return router
 }

@@ -2,6 +2,7 @@
 import type admin from './messages/en-US/admin.json'
 import type aiProviders from './messages/en-US/ai-providers.json'
 import type app from './messages/en-US/app.json'
+import type audit from './messages/en-US/audit.json'
 import type auth from './messages/en-US/auth.json'
 import type backups from './messages/en-US/backups.json'
 import type cookbooks from './messages/en-US/cookbooks.json'
@@ -39,6 +40,7 @@ import type recipeTimeline from './messages/en-US/recipe-timeline.json'
 import type recipes from './messages/en-US/recipes.json'
 import type reports from './messages/en-US/reports.json'
 import type search from './messages/en-US/search.json'
+import type secondFactors from './messages/en-US/second-factors.json'
 import type seeds from './messages/en-US/seeds.json'
 import type shoppingListSharing from './messages/en-US/shopping-list-sharing.json'
 import type shoppingLists from './messages/en-US/shopping-lists.json'
@@ -54,6 +56,7 @@ type English = {
   admin: typeof admin
   'ai-providers': typeof aiProviders
   app: typeof app
+  audit: typeof audit
   auth: typeof auth
   backups: typeof backups
   cookbooks: typeof cookbooks
@@ -91,6 +94,7 @@ type English = {
   recipes: typeof recipes
   reports: typeof reports
   search: typeof search
+  secondFactors: typeof secondFactors
   seeds: typeof seeds
   'shopping-list-sharing': typeof shoppingListSharing
   'shopping-lists': typeof shoppingLists

@@ -26,6 +26,8 @@ export type ApiError = Error & {
   notice: string | undefined
   /** The name of a failure for which the client has the sentence (`BAD_RECIPE_DATA`). */
   failure: string | undefined
+  /** The word for programs beside the sentence (`detail.exception`). */
+  reason: string | undefined
   /** The fields the server refused (422). */
   issues: ValidationIssue[]
 }
@@ -68,10 +70,11 @@ export function apiError(status: number, body: unknown, cause?: unknown): ApiErr
   const detail = isRecord(body) ? body.detail : undefined
   const notice = isRecord(detail) && typeof detail.message === 'string' ? detail.message : undefined
   const failure = isRecord(detail) && typeof detail.details === 'string' ? detail.details : undefined
+  const reason = isRecord(detail) && typeof detail.exception === 'string' ? detail.exception : undefined
   const text = typeof detail === 'string' ? detail : ''
   const error = new Error(notice ?? text, { cause })
   const issues = Array.isArray(detail) ? detail.filter(isIssue) : []
-  return Object.assign(error, { status, notice, failure, issues })
+  return Object.assign(error, { status, notice, failure, reason, issues })
 }
 
 export const isApiError = (error: unknown): error is ApiError =>

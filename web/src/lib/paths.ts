@@ -62,6 +62,7 @@ export const paths = {
   userProfile: () => '/user/profile',
   userProfileEdit: () => '/user/profile/edit',
   userApiTokens: () => '/user/profile/api-tokens',
+  userSecurity: () => '/user/profile/security',
   adminSetup: () => '/admin/setup',
   explorer: <G extends string>(group: G, query: ExplorerSearch = {}) => withSearch(`/g/${group}` as const, query),
   recipe: <G extends string, R extends string>(group: G, recipe: R, { edit, servings }: RecipeSearch = {}) =>
@@ -111,6 +112,7 @@ export const paths = {
   plannerRules: () => '/household/mealplan/settings',
   adminSiteSettings: () => '/admin/site-settings',
   adminJobs: () => '/admin/jobs',
+  adminAudit: () => '/admin/audit',
   adminBackups: () => '/admin/backups',
   adminMaintenance: () => '/admin/maintenance',
   adminDebugParser: () => '/admin/debug/parser',

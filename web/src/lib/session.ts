@@ -9,7 +9,7 @@ import { awaitToken, isHeld, onTokenChange, readToken, renewToken, writeToken } 
 import { type Outcome, tryCall } from './api.ts'
 import { hasFirstAnswer } from './first-answers.ts'
 
-export type SignInForm = { username: string; password: string; remember_me: boolean }
+export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string }
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('larder-session')
 otherTabs?.addEventListener('message', () => writeToken(null))

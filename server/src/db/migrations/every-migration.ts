@@ -35,6 +35,7 @@ import { recipeMigrations } from './0037-recipe-migrations.ts'
 import { backups } from './0038-backups.ts'
 import { accountSecurity } from './0039-account-security.ts'
 import { notices } from './0046-notices.ts'
+import { secondFactors } from './0047-second-factors.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -74,4 +75,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0038-backups', backups],
   ['0039-account-security', accountSecurity],
   ['0046-notices', notices],
+  ['0047-second-factors', secondFactors],
 ]

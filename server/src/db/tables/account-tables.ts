@@ -70,6 +70,18 @@ export type AccountTables = {
     /** What the browser or program says it is. */
     device: string
   }
+  totpFactor: {
+    userId: string
+    /** Encrypted. */
+    secret: string
+    createdAt: string
+    /** It counts from here on; until then somebody is setting it up. */
+    confirmedAt: string | null
+    /** The step of the last code that was used: it and all before it are spent. */
+    lastStep: number
+  }
+  /** Gone once it was used. */
+  recoveryCode: { id: string; userId: string; codeHash: string }
   /** What somebody has chosen for all their devices, as JSON. */
   userPreference: { userId: string; value: string }
   passwordReset: { id: string; userId: string; tokenHash: string; createdAt: string }

@@ -4,6 +4,7 @@ import { ACCESS_COOKIE } from '#core/actor.ts'
 import { mount } from '#core/http.ts'
 import * as service from './auth.service.ts'
 import * as oidc from './oidc.service.ts'
+import * as openSessions from './open-sessions.service.ts'
 
 const AUTHORIZATION_COOKIE = 'larder.departure'
 const AUTHORIZATION_PATH = '/api/auth/oauth'
@@ -34,10 +35,23 @@ export function authRoutes(app: FastifyInstance): void {
     const query = request.url.split('?')[1] ?? ''
     return handOver(reply, request, await oidc.finishAuthorization(ctx, request.cookies[AUTHORIZATION_COOKIE], query))
   })
-  mount(app, authApi.signOut, (_ctx, _input, reply) => {
+  mount(app, authApi.signOut, async (ctx, _input, reply) => {
+    await service.signOut(ctx)
     reply.clearCookie(ACCESS_COOKIE, { path: '/' })
     return { message: 'Logged out' }
   })
+  mount(app, authApi.sessions, (ctx) => openSessions.list(ctx))
+  mount(app, authApi.endSession, (ctx, { params }) => openSessions.end(ctx, params.session_id))
+  mount(app, authApi.endOtherSessions, async (ctx, _input, reply, request) => {
+    const epoch = await openSessions.endOthers(ctx)
+    const renewed = await service.renew(ctx, presented(request) ?? '', epoch)
+    if (renewed) reply.setCookie(...service.accessCookie(renewed, secure(request)))
+    reply.header('cache-control', 'no-store')
+    return null
+  })
+  mount(app, authApi.sessionsOfUser, (ctx, { params }) => openSessions.listOfUser(ctx, params.item_id))
+  mount(app, authApi.endSessionOfUser, (ctx, { params }) => openSessions.end(ctx, params.session_id, params.item_id))
+  mount(app, authApi.endSessionsOfUser, (ctx, { params }) => openSessions.endAllOfUser(ctx, params.item_id))
 }
 
 /** Travels back only to the route that reads it. */

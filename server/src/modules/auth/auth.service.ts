@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { loginTokenSeconds } from '@larder/domain/accounts/token-lifetime.ts'
 import type { Config } from '#config'
 import { ACCESS_COOKIE } from '#core/actor.ts'
-import type { AnyCtx, Ctx } from '#core/context.ts'
+import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
+import { checkAtSignIn, codeNeeded } from '#modules/second-factors/second-factors.service.ts'
 import { keepRehashedPassword } from '#modules/users/accounts.service.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
@@ -14,15 +16,17 @@ import {
   clearAttempts,
   counterOfDevice,
   counterOfName,
+  giveBackAttempt,
   inTurnOf,
   takeAttempt,
 } from './lockout.service.ts'
+import * as sessions from './open-sessions.store.ts'
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from './passwords.service.ts'
-import { readSession, signSession } from './sessions.ts'
+import { readSession, type Session, signSession } from './sessions.ts'
 
 /** Sign-in with a password, fresh tokens. It never says whether a name exists, in words or in time. */
 
-export type Credentials = { username: string; password: string; remember_me: boolean }
+export type Credentials = { username: string; password: string; remember_me: boolean; code: string }
 /** `device` stands for the browser that gets the session; it outlives the session. */
 export type Issued = { token: string; seconds: number; device: string }
 
@@ -36,17 +40,36 @@ export async function signIn(ctx: AnyCtx, credentials: Credentials, { address, d
   const account = await store.findAccount(ctx.db, username)
   const counter = await counterFor(ctx, username, account, device)
   return inTurnOf(counter, async () => {
-    if (!(await mayTry(ctx, credentials, account, counter))) throw refusal('locked', 'User is locked out')
+    if (!(await mayTry(ctx, credentials, account, counter))) {
+      await noteRefusal(ctx, 'signIn.locked', account)
+      throw refusal('locked', 'User is locked out')
+    }
     const person =
       (await signInThroughDirectory(ctx, account, username, password)) ?? (await byPassword(ctx, account, password))
     if (!person) {
       ctx.log.warn({ address, ...(account ? { userId: account.id } : {}) }, 'sign-in refused')
+      await noteRefusal(ctx, 'signIn.failed', account)
       throw refused()
     }
+    const second = await checkAtSignIn(ctx, person.id, credentials.code)
+    if (second === 'needed') {
+      await giveBackAttempt(ctx, counter)
+      throw codeNeeded(ctx)
+    }
+    if (second === 'wrong') {
+      await noteRefusal(ctx, 'signIn.failed', account)
+      throw codeNeeded(ctx)
+    }
     await clearAttempts(ctx, counter)
-    return issue(ctx, person, remember_me)
+    return issue(ctx, { ...(account ? { username: account.username } : {}), ...person }, remember_me)
   })
 }
+
+/** Whose account it was; a name that nobody has is not written down. */
+const noteRefusal = (ctx: AnyCtx, kind: 'signIn.failed' | 'signIn.locked', account: Account | undefined) =>
+  ctx.tx(async ({ audit }) =>
+    audit({ kind, ...(account ? { subject: { id: account.id, name: account.username } } : {}) }),
+  )
 
 /** The owner's device has a count of its own; everybody else shares the count of the name. */
 async function counterFor(ctx: AnyCtx, login: string, account: Account | undefined, token: string | undefined) {
@@ -81,14 +104,34 @@ async function byPassword(ctx: AnyCtx, account: Account | undefined, password: s
   return account
 }
 
-export async function issue(
-  ctx: AnyCtx,
-  user: { id: string; sessionEpoch: number },
-  remembered: boolean,
-): Promise<Issued> {
-  const seconds = loginTokenSeconds(remembered, ctx.config.tokenHours)
+type SignedIn = { id: string; sessionEpoch: number; username?: string }
+
+/** Somebody has shown who they are: a new session begins, never one that was there before. */
+export async function issue(ctx: AnyCtx, user: SignedIn, remembered: boolean): Promise<Issued> {
+  const session = await begin(ctx, user, remembered, (ctx) => {
+    const person = { id: user.id, ...(user.username ? { name: user.username } : {}) }
+    ctx.audit({ kind: 'signIn.done', by: person, subject: person })
+  })
+  return issueFor(ctx, session)
+}
+
+async function begin(ctx: AnyCtx, user: SignedIn, remembered: boolean, note: (ctx: TxCtx<unknown>) => void = () => {}) {
+  const session = { id: randomUUID(), userId: user.id, epoch: user.sessionEpoch, remembered }
+  await ctx.tx(async (ctx) => {
+    const [now, { address = '', device = '' }] = [ctx.clock.iso(), ctx.origin ?? {}]
+    const times = { createdAt: now, lastSeenAt: now, expiresAt: endOf(ctx, remembered) }
+    await sessions.insert(ctx.db, { id: session.id, userId: user.id, ...times, address, device })
+    note(ctx)
+  })
+  return session
+}
+
+const endOf = ({ clock, config }: Pick<AnyCtx, 'clock' | 'config'>, remembered: boolean) =>
+  new Date(clock.now().getTime() + loginTokenSeconds(remembered, config.tokenHours) * 1000).toISOString()
+
+async function issueFor(ctx: AnyCtx, session: Session): Promise<Issued> {
+  const seconds = loginTokenSeconds(session.remembered, ctx.config.tokenHours)
   const now = ctx.clock.now()
-  const session = { userId: user.id, epoch: user.sessionEpoch, remembered }
   const token = await signSession(ctx.secret, session, { now, seconds })
   return { token, seconds, device: await signDevice(ctx.secret, session, now) }
 }
@@ -98,13 +141,29 @@ export async function refresh(ctx: Ctx, current: string | undefined): Promise<Is
   if (ctx.actor.via === 'apiToken') throw refusal('invalid', 'API tokens cannot be exchanged for a session token')
   const session = current ? await readSession(ctx.secret, current, ctx.clock.now()) : undefined
   if (!session) throw unauthenticated()
-  return issue(ctx, { id: session.userId, sessionEpoch: session.epoch }, session.remembered)
+  const { id, userId, epoch, remembered } = session
+  if (id === undefined) return issueFor(ctx, await begin(ctx, { id: userId, sessionEpoch: epoch }, remembered))
+  const goesOn = await ctx.tx(({ db, clock }) =>
+    sessions.extend(db, id, { lastSeenAt: clock.iso(), expiresAt: endOf(ctx, remembered) }),
+  )
+  if (!goesOn) throw unauthenticated()
+  return issueFor(ctx, session)
+}
+
+/** The row goes, and with it every token that was made for the session. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  const { actor } = ctx
+  if (actor.via !== 'session') return
+  await ctx.tx(async ({ db, audit }) => {
+    if (actor.sessionId) await sessions.remove(db, actor.userId, actor.sessionId)
+    audit({ kind: 'signOut', subject: { id: actor.userId, name: actor.username } })
+  })
 }
 
 /** A session that goes on although all others just ended: same person, same wish to be remembered, the new epoch. */
 export async function renew(ctx: Ctx, current: string, sessionEpoch: number): Promise<Issued | undefined> {
   const session = await readSession(ctx.secret, current, ctx.clock.now())
-  return session && issue(ctx, { id: session.userId, sessionEpoch }, session.remembered)
+  return session && issueFor(ctx, await begin(ctx, { id: session.userId, sessionEpoch }, session.remembered))
 }
 
 /** `Secure` also where a proxy in front speaks TLS and the operator said so by the public address. */

@@ -31,6 +31,15 @@ const actorsById = prepared((db, userIds) => actors(db).where('user.id', 'in', u
 
 /** Asked by every call. */
 export const findActor = async (db: Reader, userId: string) => (await actorsById(db, [userId]))[0]
+const actorsBySession = prepared((db, sessionIds) =>
+  actors(db)
+    .innerJoin('session', 'session.userId', 'user.id')
+    .select('session.lastSeenAt')
+    .where('session.id', 'in', sessionIds)
+    .compile(),
+)
+
+export const findActorBySession = async (db: Reader, sessionId: string) => (await actorsBySession(db, [sessionId]))[0]
 export type ActorRow = NonNullable<Awaited<ReturnType<typeof findActor>>>
 
 export const findActorByApiToken = (

@@ -22,7 +22,7 @@ const policyOf = ({ maxLoginAttempts, lockoutMs }: Config): LockPolicy => ({
   lockoutHours: lockoutMs / HOUR_MS,
 })
 
-const keyHash = (secret: Uint8Array, kind: 'name' | 'device', key: string) =>
+const keyHash = (secret: Uint8Array, kind: 'name' | 'device' | 'factor', key: string) =>
   createHmac('sha256', secret).update(`${kind} ${key}`).digest('hex')
 
 export const counterOfName = ({ secret }: Ctx<unknown>, login: string, userId: string | null): Counter => ({
@@ -32,6 +32,12 @@ export const counterOfName = ({ secret }: Ctx<unknown>, login: string, userId: s
 
 export const counterOfDevice = ({ secret }: Ctx<unknown>, deviceId: string, userId: string): Counter => ({
   keyHash: keyHash(secret, 'device', deviceId),
+  userId,
+})
+
+/** Codes and passwords that somebody types while they are signed in already. */
+export const counterOfFactor = ({ secret }: Ctx<unknown>, userId: string): Counter => ({
+  keyHash: keyHash(secret, 'factor', userId),
   userId,
 })
 
@@ -60,6 +66,13 @@ const stateOf = ({ failures, lockedAt }: { failures: number; lockedAt: string | 
   failedAttempts: failures,
   lockedAt,
 })
+
+/** It was no guess after all: the right password, before anybody was asked for a code. Earlier guesses stay counted. */
+export const giveBackAttempt = (ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> =>
+  ctx.tx(async ({ db }) => {
+    const row = await store.find(db, keyHash)
+    if (row) await store.update(db, keyHash, { failures: Math.max(0, row.failures - 1), lockedAt: null })
+  })
 
 /** After the right password. */
 export const clearAttempts = (ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> =>

@@ -1,28 +1,38 @@
-import { ACCESS_COOKIE, type Actor, type Presented, type ResolveActor } from '#core/actor.ts'
-import type { Runtime } from '#core/context.ts'
+import { ACCESS_COOKIE, type Actor, type Presented, type ResolveActor, shortDevice } from '#core/actor.ts'
+import { type Runtime, systemContext } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { truth } from '#db/rows.ts'
+import { lacksDemandedFactor } from '#modules/second-factors/second-factors.service.ts'
 import { hashToken, isApiToken, openTokens, readScopes } from './api-token.service.ts'
 import * as store from './auth.store.ts'
-import { readSession } from './sessions.ts'
+import { markSeen } from './open-sessions.store.ts'
+import { readSession, type Session } from './sessions.ts'
 
 /** Who is asking, read from the request's credential. Flags come from the database each time, so a demotion acts at once. */
 
 /** Precise enough for "last used", rare enough not to write on every call. */
 const LAST_USE_STEP_MS = 60_000
+const LAST_VISIT_STEP_MS = 5 * 60_000
 
 export const createActorResolver =
   (runtime: Runtime): ResolveActor =>
   async (request, cookieAllowed) => {
-    const bearer = bearerOf(request)
-    if (bearer !== undefined)
-      return isApiToken(bearer) ? actorByApiToken(runtime, bearer) : actorBySession(runtime, bearer)
-    const cookie = request.cookies[ACCESS_COOKIE]
-    if (!cookie) return undefined
-    // The cookie travels with requests other sites cause; only calls that cannot be misused accept it alone.
-    if (!cookieAllowed) throw unauthenticated('Not authenticated')
-    return actorBySession(runtime, cookie)
+    const actor = await actorOf(runtime, request, cookieAllowed)
+    if (actor?.via !== 'session') return actor
+    const lacksFactor = await lacksDemandedFactor(systemContext(runtime), actor.userId)
+    return lacksFactor ? { ...actor, lacksFactor } : actor
   }
+
+async function actorOf(runtime: Runtime, request: Presented, cookieAllowed: boolean): Promise<Actor | undefined> {
+  const bearer = bearerOf(request)
+  if (bearer !== undefined)
+    return isApiToken(bearer) ? actorByApiToken(runtime, bearer) : actorBySession(runtime, bearer, request)
+  const cookie = request.cookies[ACCESS_COOKIE]
+  if (!cookie) return undefined
+  // The cookie travels with requests other sites cause; only calls that cannot be misused accept it alone.
+  if (!cookieAllowed) throw unauthenticated('Not authenticated')
+  return actorBySession(runtime, cookie, request)
+}
 
 function bearerOf(request: Presented): string | undefined {
   const header = request.headers.authorization
@@ -32,11 +42,27 @@ function bearerOf(request: Presented): string | undefined {
   return token
 }
 
-async function actorBySession({ connection, secret, clock }: Runtime, token: string): Promise<Actor> {
+async function actorBySession(runtime: Runtime, token: string, request: Presented): Promise<Actor> {
+  const { connection, secret, clock } = runtime
   const session = await readSession(secret, token, clock.now())
-  const row = session && (await store.findActor(connection.reader, session.userId))
-  if (!session || !row || row.sessionEpoch !== session.epoch) throw unauthenticated()
+  if (!session) throw unauthenticated()
+  if (session.id !== undefined) return actorByRow(runtime, { ...session, id: session.id }, request)
+  const row = await store.findActor(connection.reader, session.userId)
+  if (row?.sessionEpoch !== session.epoch) throw unauthenticated()
   return { ...toActor(row), via: 'session', integrationId: 'generic' }
+}
+
+async function actorByRow(runtime: Runtime, session: Session & { id: string }, request: Presented): Promise<Actor> {
+  const row = await store.findActorBySession(runtime.connection.reader, session.id)
+  if (row?.id !== session.userId || row.sessionEpoch !== session.epoch) throw unauthenticated()
+  await noteVisit(runtime, session.id, row.lastSeenAt, request)
+  return { ...toActor(row), via: 'session', sessionId: session.id, integrationId: 'generic' }
+}
+
+async function noteVisit({ connection, clock }: Runtime, id: string, lastSeenAt: string, request: Presented) {
+  if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS) return
+  const seen = { lastSeenAt: clock.iso(), address: request.ip, device: shortDevice(request.headers['user-agent']) }
+  await connection.writer.transaction().execute((db) => markSeen(db, id, seen))
 }
 
 /** Whoever a job belongs to, with the rights of the moment. */

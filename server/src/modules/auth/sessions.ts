@@ -9,7 +9,8 @@ export const ISSUER = 'larder'
 const ALGORITHM = 'HS256'
 const SESSION = 'session'
 
-export type Session = { userId: string; epoch: number; remembered: boolean }
+/** The id is that of its row; tokens from before sessions were rows have none, and end with their epoch. */
+export type Session = { userId: string; epoch: number; remembered: boolean; id?: string }
 
 type Lifetime = { now: Date; seconds: number }
 
@@ -29,7 +30,8 @@ function keyOf(secret: Uint8Array): Promise<CryptoKey> {
 
 export async function signSession(secret: Uint8Array, session: Session, { now, seconds }: Lifetime): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ epoch: session.epoch, ...(session.remembered ? { remembered: true } : {}) })
+  const { epoch, id } = session
+  return new SignJWT({ epoch, ...(id ? { sid: id } : {}), ...(session.remembered ? { remembered: true } : {}) })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(session.userId)
     .setIssuer(ISSUER)
@@ -68,7 +70,8 @@ async function check(secret: Uint8Array, token: string, now: Date): Promise<Chec
       currentDate: now,
     })
     if (typeof payload.sub !== 'string' || typeof payload.epoch !== 'number') return undefined
-    const session = { userId: payload.sub, epoch: payload.epoch, remembered: payload.remembered === true }
+    const id = typeof payload.sid === 'string' ? { id: payload.sid } : {}
+    const session = { userId: payload.sub, epoch: payload.epoch, remembered: payload.remembered === true, ...id }
     return { session, endsAt: (payload.exp ?? 0) * 1000 }
   } catch {
     return undefined

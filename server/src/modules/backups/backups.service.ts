@@ -130,9 +130,13 @@ async function newName({ files, clock }: Ctx<unknown>, { label = '', passphrase 
 }
 
 export async function create(ctx: Ctx, passphrase?: string | null): Promise<Message> {
-  await makeFor(ctx, { passphrase })
+  await noted(ctx, 'backup.created', await makeFor(ctx, { passphrase }))
   return told(ctx.words('backups.created'))
 }
+
+/** Archives are files: what became of them is written down once it is true. */
+const noted = (ctx: Ctx<unknown>, kind: 'backup.created' | 'backup.deleted', name: string) =>
+  ctx.tx(async ({ audit }) => audit({ kind, subject: { id: name, name } }))
 
 const PLACE = 'job backup'
 
@@ -148,7 +152,9 @@ export const makeBackup = memberJob<{ passphrase: string | null }, { name: strin
     // Whoever wants it to stop is heard by the signal.
     const tell: TellArchiveStep = (key, done, total) =>
       void progress(Math.round((done / Math.max(total, 1)) * 100), 100, { key }).catch(() => {})
-    return { name: await makeFor(ctx, { passphrase: plain, tell, signal }) }
+    const name = await makeFor(ctx, { passphrase: plain, tell, signal })
+    await noted(ctx, 'backup.created', name)
+    return { name }
   },
 })
 
@@ -177,6 +183,7 @@ export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> 
   const archive = (await listArchives(ctx)).find((one) => one.name === name)
   if (!archive) throw badRequest()
   await removeArchive(ctx, archive)
+  await noted(ctx, 'backup.deleted', name)
   return told(ctx.words('backups.deleted', { name }))
 }
 

@@ -88,6 +88,9 @@ async function carryOut(ctx: Ctx, run: Run, wanted: Wanted): Promise<void> {
   try {
     await restoreBeside(ctx, run.restoreId, wanted, tell)
     Object.assign(run, { state: 'done' })
+    await ctx.tx(async ({ audit }) =>
+      audit({ kind: 'backup.restored', subject: { id: run.archive, name: run.archive } }),
+    )
     ctx.log.info({ archive: run.archive, by: ctx.actor.userId }, 'everything was replaced by an archive')
   } catch (error) {
     const answer = answerOf(ctx, run, error)

@@ -80,6 +80,6 @@ export const remove = (ctx: Ctx, id: string): Promise<Group> =>
     const recipes = await store.recipesOf(ctx.db, id)
     await store.remove(ctx.db, id)
     for (const recipe of recipes) ctx.emit('recipe.purged', recipe)
-    ctx.emit('group.deleted', { id })
+    ctx.emit('group.deleted', { id, name: group.name })
     return group
   })

@@ -59,6 +59,6 @@ export const remove = (ctx: Ctx, id: string): Promise<Household> =>
       throw problem('invalid', ctx.words('admin.householdHasRecipes'))
     await store.remove(ctx.db, id)
     for (const { deletedAt: _, ...recipe } of recipes) ctx.emit('recipe.purged', recipe)
-    ctx.emit('household.deleted', { groupId: household.groupId, id })
+    ctx.emit('household.deleted', { groupId: household.groupId, id, name: household.name })
     return household
   })

@@ -4,6 +4,7 @@ import { grantedFlags } from '@larder/domain/permissions/flags.ts'
 import type { Static } from 'typebox'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
+import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
 import { foldName } from './new-user.service.ts'
 import * as store from './users.store.ts'
@@ -18,6 +19,10 @@ export { findHome } from './all-users.store.ts'
 /** The same password under today's parameters; nobody is signed out by it. */
 export const keepRehashedPassword = (ctx: Ctx<unknown>, userId: string, passwordHash: string): Promise<unknown> =>
   ctx.tx(({ db }) => store.update(db, userId, { passwordHash }))
+
+/** Ends every session of the user. Returns the epoch that sessions made from now on carry. */
+export const raiseEpoch = async ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<number> =>
+  found(await store.raiseEpoch(db, userId)).sessionEpoch
 
 /** Who somebody is at the identity provider. */
 export const linkSubject = (ctx: Ctx<unknown>, userId: string, oidcSubject: string): Promise<unknown> =>
@@ -34,6 +39,8 @@ export const setAdmin = (ctx: Ctx<unknown>, userId: string, admin: boolean): Pro
     if (!admin && (await isLastAdmin(ctx, userId))) return false
     const flags = admin ? Object.fromEntries(grantedFlags.map((flag) => [flag, 1 as const])) : {}
     await store.update(ctx.db, userId, { ...flags, admin: bit(admin), updatedAt: ctx.clock.iso() })
+    const subject = { id: userId, name: stored.username }
+    ctx.audit({ kind: 'user.changed', subject, detail: `admin ${admin ? 'on' : 'off'}` })
     return true
   })
 
@@ -49,6 +56,22 @@ type SignInDraft = { email: string; authMethod?: Static<typeof AuthMethodInput> 
 export const changesSignIn = (stored: { email: string; authMethod: AuthMethod }, draft: SignInDraft): boolean =>
   foldName(draft.email) !== stored.email ||
   (draft.authMethod !== undefined && readAuthMethod(draft.authMethod) !== stored.authMethod)
+
+const audited = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
+type Audited = { [F in (typeof audited)[number]]?: boolean | number } & { email?: string; authMethod?: string }
+
+/** Which rights and ways to sign in are others now, in words for the audit log; nothing where none is. */
+export function accountChanges(before: Audited, after: Audited): string {
+  const flags = audited.flatMap((flag) =>
+    after[flag] === undefined || Boolean(before[flag]) === Boolean(after[flag])
+      ? []
+      : [`${flag} ${after[flag] ? 'on' : 'off'}`],
+  )
+  const ways = (['email', 'authMethod'] as const).filter(
+    (way) => after[way] !== undefined && before[way] !== after[way],
+  )
+  return [...flags, ...ways].join(', ')
+}
 
 /** In demo mode the account every visitor signs in with stays as it is: changes to it are answered and not made. */
 export const isDemoAccount = ({ demo }: Pick<Config, 'demo'>, email: string): boolean =>

@@ -8,7 +8,7 @@ import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
 import { hashPassword } from '#modules/auth/passwords.service.ts'
-import { changesSignIn, isDemoAccount, isLastAdmin } from './accounts.service.ts'
+import { accountChanges, changesSignIn, isDemoAccount, isLastAdmin } from './accounts.service.ts'
 import * as store from './all-users.store.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.ts'
 import { foldName, insertUser, type Taken, takenBy } from './new-user.service.ts'
@@ -94,6 +94,9 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
     canOrganize: bit(flags.canOrganize),
     updatedAt: ctx.clock.iso(),
   })
+  const { authMethod = stored.authMethod } = draft
+  const detail = accountChanges(stored, { ...flags, email, authMethod: readAuthMethod(authMethod) })
+  if (detail) ctx.audit({ kind: 'user.changed', subject: { id: stored.id, name: username }, detail })
   ctx.emit('user.updated', { ...home, id: stored.id })
 }
 

@@ -25,7 +25,8 @@ export async function createApiToken(ctx: Ctx, { name, integrationId, scopes, ex
       scopes: scopes ? storedScopes(scopes) : null,
       expiresAt: ends,
     })
-    emit('apiToken.created', { groupId: actor.groupId, userId: actor.userId, id: String(made.id) })
+    const { groupId, userId } = actor
+    emit('apiToken.created', { groupId, userId, id: String(made.id), name, detail: scopes?.join(', ') ?? 'all rights' })
     return made
   })
   return { ...made, scopes: scopes ?? null, token }
@@ -52,7 +53,7 @@ export async function removeApiToken(ctx: Ctx, tokenId: number) {
     if (!token) throw refusal('notFound', `Could not locate token with id '${tokenId}' in database`)
     if (token.userId !== actor.userId) throw forbidden()
     await store.remove(db, actor.userId, tokenId)
-    emit('apiToken.deleted', { groupId: actor.groupId, userId: actor.userId, id: String(tokenId) })
+    emit('apiToken.deleted', { groupId: actor.groupId, userId: actor.userId, id: String(tokenId), name: token.name })
     return { tokenDelete: token.name }
   })
 }

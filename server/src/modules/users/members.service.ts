@@ -6,7 +6,7 @@ import type { Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
-import { isDemoAccount } from './accounts.service.ts'
+import { accountChanges, isDemoAccount } from './accounts.service.ts'
 import * as store from './members.store.ts'
 import { toUser } from './users.mapper.ts'
 import { tokensOf, updateFlags } from './users.store.ts'
@@ -39,6 +39,8 @@ export const setPermissions = (ctx: Ctx, { userId, ...wished }: PermissionsDraft
       canOrganize: bit(flags.canOrganize),
       updatedAt: ctx.clock.iso(),
     })
+    const detail = accountChanges(member, flags)
+    if (detail) ctx.audit({ kind: 'user.changed', subject: { id: userId, name: member.username }, detail })
     ctx.emit('user.updated', { groupId, householdId, id: userId })
     return toUser(found(await store.find(ctx.db, groupId, userId)), [])
   })

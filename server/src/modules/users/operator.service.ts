@@ -28,8 +28,8 @@ export async function setPassword(
   { password, endApiTokens }: { password: string; endApiTokens: boolean },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await ctx.tx(async ({ db, clock }) => {
-    await setNewPassword({ db, clock }, id, { passwordHash, endApiTokens })
+  await ctx.tx(async ({ db, clock, audit }) => {
+    await setNewPassword({ db, clock, audit }, id, { passwordHash, endApiTokens })
     await update(db, id, { authMethod: 'Larder', updatedAt: clock.iso() })
   })
 }

@@ -24,5 +24,5 @@ export async function changePassword(
   refuseDefaultPassword(account, newPassword, 'newPassword')
   if (isDemoAccount(ctx.config, account.email)) return account.sessionEpoch
   const passwordHash = await hashPassword(newPassword)
-  return ctx.tx((ctx) => setNewPassword(ctx, account.id, { passwordHash, endApiTokens }))
+  return ctx.tx((ctx) => setNewPassword(ctx, account.id, { passwordHash, endApiTokens, kind: 'password.changed' }))
 }

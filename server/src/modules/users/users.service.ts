@@ -5,7 +5,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
-import { changesSignIn, isDemoAccount } from './accounts.service.ts'
+import { accountChanges, changesSignIn, isDemoAccount } from './accounts.service.ts'
 import { findHome } from './all-users.store.ts'
 import { leavesDefaultPassword } from './default-password.ts'
 import { foldName, takenBy } from './new-user.service.ts'
@@ -83,6 +83,11 @@ async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, hom
     advanced: bit(withAdminFlags({ admin: truth(stored.admin), advanced: draft.advanced }).advanced),
     updatedAt: ctx.clock.iso(),
   })
+  const detail = accountChanges(stored, {
+    email,
+    authMethod: draft.authMethod ? readAuthMethod(draft.authMethod) : stored.authMethod,
+  })
+  if (detail) ctx.audit({ kind: 'user.changed', subject: { id: stored.id, name: username }, detail })
   ctx.emit('user.updated', { groupId, householdId, id: stored.id })
 }
 

@@ -104,4 +104,12 @@ export const replacePassword = async (
   return changed?.sessionEpoch
 }
 
+export const raiseEpoch = (db: Writer, userId: string) =>
+  db
+    .updateTable('user')
+    .set({ sessionEpoch: sql<number>`"sessionEpoch" + 1` })
+    .where('id', '=', userId)
+    .returning('sessionEpoch')
+    .executeTakeFirst()
+
 export const remove = (db: Writer, userId: string) => db.deleteFrom('user').where('id', '=', userId).execute()

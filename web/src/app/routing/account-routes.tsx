@@ -113,6 +113,14 @@ function UserApiTokensScreen(): ReactNode {
   return user && <ApiTokensPage user={user} />
 }
 
+const userSecurity = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.userSecurity(),
+  staticData: { title: 'secondFactors.page.title' },
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('#routes/user/security.tsx'), 'Component'),
+})
+
 const SetupPage = lazyRouteComponent(() => import('#features/auth/setup/setup-page.tsx'), 'SetupPage')
 const adminSetup = createRoute({
   getParentRoute: () => blankFrame,
@@ -129,7 +137,7 @@ function AdminSetupScreen(): ReactNode {
 }
 
 export const accountRoutes = {
-  default: [userProfile, userProfileEdit, userApiTokens],
+  default: [userProfile, userProfileEdit, userApiTokens, userSecurity],
   bare: [forgotPassword, resetPassword],
   blank: [login, register, adminSetup],
 }

@@ -11,6 +11,13 @@ const adminSiteSettings = createRoute({
   component: lazyRouteComponent(() => import('#features/admin/site-settings.tsx'), 'SiteSettings'),
 })
 
+const adminAudit = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminAudit(),
+  staticData: { title: 'audit.title' },
+  component: lazyRouteComponent(() => import('#features/audit/audit-page.tsx'), 'AuditPage'),
+})
+
 const adminUsers = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminUsers(),
@@ -111,6 +118,7 @@ const adminAiTest = createRoute({
 })
 
 export const adminRoutes = [
+  adminAudit,
   adminAiTest,
   adminBackups,
   adminDebugParser,

@@ -2,6 +2,8 @@ import { UserReplacement } from '@larder/contract/admin.ts'
 import type { AuthMethod, User } from '@larder/contract/users.ts'
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { OpenSessions } from '#features/auth/pieces/open-sessions.tsx'
+import { ResetFactor } from '#features/second-factors/pieces/reset-factor.tsx'
 import { askEmail, askUsername, unlessOwn } from '#features/users/availability.queries.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -68,6 +70,8 @@ function Editor({ user }: { user: User }) {
         <Permissions self={self?.id === user.id} />
       </PageForm>
       <ResetLink user={user} />
+      <ResetFactor userId={user.id} name={nameOf(user)} />
+      <OpenSessions userId={user.id} />
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { CODE_REQUIRED } from '@larder/contract/auth.ts'
 import { Alert, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
+import type { ApiError } from '#lib/api.ts'
 import { type SignInForm as Credentials, signIn } from '#lib/session.ts'
 import { PasswordEye } from '#ui/fields/password-field.tsx'
 import { IconExclamationCircle } from '#ui/first-icons.tsx'
@@ -18,6 +20,11 @@ const FAILURES: Record<number, MessageKey> = {
   429: 'auth.tooManyAttempts',
 }
 
+function failureOf(error: ApiError | null, needsCode: boolean, sentCode: boolean): MessageKey | null {
+  if (!error || (needsCode && !sentCode)) return null
+  return needsCode ? 'auth.wrongCode' : (FAILURES[error.status] ?? 'auth.failed')
+}
+
 type SignInFormProps = {
   /** Stands in the fields until somebody types there; may be known only after they have begun. */
   initial: { username: string; password: string }
@@ -26,7 +33,7 @@ type SignInFormProps = {
 }
 
 const isSame = (one: Credentials, other: Credentials) =>
-  one.username === other.username && one.password === other.password
+  one.username === other.username && one.password === other.password && one.code === other.code
 
 /** Where to go afterwards is the router's affair: its guards see the new session. */
 export function SignInForm({ initial, disabled = false }: SignInFormProps) {
@@ -35,6 +42,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
   const form: Credentials = { ...initial, remember_me: false, ...typed }
   const [failure, setFailure] = useState<MessageKey | null>(null)
   const [failures, setFailures] = useState(0)
+  const [asksCode, setAsksCode] = useState(false)
   const [busy, setBusy] = useState(false)
   const [revealed, setRevealed] = useState(false)
   const missing = failure === 'auth.missingCredentials'
@@ -73,8 +81,10 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
     sending.current = undefined
     setBusy(false)
     // The last failure stands until the next answer: a button that moves under the pointer is missed.
-    setFailure(error ? (FAILURES[error.status] ?? 'auth.failed') : null)
     setFailures((count) => count + 1)
+    const needsCode = error?.reason === CODE_REQUIRED
+    setFailure(failureOf(error, needsCode, Boolean(form.code)))
+    if (needsCode) return setAsksCode(true)
     if (error?.status !== WRONG_CREDENTIALS) return
     passwordField.current?.focus()
     passwordField.current?.select()
@@ -124,6 +134,21 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
           'aria-label': t(revealed ? 'ui.password.hide' : 'ui.password.show'),
         }}
       />
+      {asksCode && (
+        <TextInput
+          label={t('auth.code')}
+          description={t('auth.codeHint')}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          dir="ltr"
+          autoFocus
+          value={form.code ?? ''}
+          onChange={(event) => change({ code: event.currentTarget.value })}
+        />
+      )}
       <Checkbox
         label={t('auth.rememberMe')}
         name="remember_me"

@@ -7,7 +7,7 @@ import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import type { Icon } from '#ui/first-icons.tsx'
 import { IconChevronRight, IconDatabase, IconHome, IconHomeCog, IconKey, IconUsers } from '#ui/icons.tsx'
-import { IconServerCog, IconUserCog } from '#ui/screen-icons.tsx'
+import { IconServerCog, IconShieldLock, IconUserCog } from '#ui/screen-icons.tsx'
 import classes from './profile.module.css'
 
 type SettingsLink = {
@@ -31,6 +31,14 @@ const sections: SettingsSection[] = [
         text: 'users.settings.editText',
         icon: IconUserCog,
         path: paths.userProfileEdit(),
+        visible: () => true,
+      },
+      {
+        id: 'security',
+        label: 'users.settings.security',
+        text: 'users.settings.securityText',
+        icon: IconShieldLock,
+        path: paths.userSecurity(),
         visible: () => true,
       },
       {

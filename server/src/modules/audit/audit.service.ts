@@ -1,0 +1,64 @@
+import type { AuditEvent, AuditFilter, AuditQuery } from '@larder/contract/audit.ts'
+import type { Page } from '@larder/contract/page.ts'
+import type { Ctx } from '#core/context.ts'
+import * as store from './audit.store.ts'
+
+/** The audit log as the operator reads it, and of it what concerns a person as they read it. */
+
+const DAY_MS = 86_400_000
+const MOST_EVENTS = 200_000
+/** More than a spreadsheet is read in; whoever needs others narrows the time. */
+const MOST_LINES = 20_000
+
+type Paging = { page: number; perPage: number }
+
+const partOf = ({ page, perPage }: Paging) => ({ limit: perPage, offset: (page - 1) * perPage })
+
+const pageOf = (items: AuditEvent[], total: number, { page, perPage }: Paging): Page<AuditEvent> => ({
+  page,
+  per_page: perPage,
+  total,
+  total_pages: Math.ceil(total / perPage),
+  items,
+  next: null,
+  previous: null,
+})
+
+/** Times are compared as text, so they must be spelt as they are kept. */
+const spelt = ({ from, until, ...filter }: AuditFilter): AuditFilter => ({
+  ...filter,
+  from: from ? new Date(from).toISOString() : null,
+  until: until ? new Date(until).toISOString() : null,
+})
+
+export async function list({ slowReads }: Ctx, query: AuditQuery): Promise<Page<AuditEvent>> {
+  const filter = spelt(query)
+  return pageOf(await store.list(slowReads, filter, partOf(query)), await store.count(slowReads, filter), query)
+}
+
+export async function own({ db, actor }: Ctx, paging: Paging): Promise<Page<AuditEvent>> {
+  const events = await store.listSecurity(db, actor.userId, partOf(paging))
+  return pageOf(events, await store.countSecurity(db, actor.userId), paging)
+}
+
+const columns = ['createdAt', 'kind', 'actorName', 'via', 'subjectName', 'detail', 'address', 'device'] as const
+
+/** What others chose to call themselves must not become a formula in a spreadsheet. */
+const FORMULA = /^[\s]*[=+\-@|]|^[\t\r\n]/
+const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+export async function csv({ slowReads, words }: Ctx, filter: AuditFilter): Promise<string> {
+  const events = await store.list(slowReads, spelt(filter), { limit: MOST_LINES, offset: 0 })
+  const headings = columns.map((column) => words(`audit.csv.${column}`))
+  const lines = events.map((event) => columns.map((column) => event[column]))
+  // Spreadsheets take the file for another encoding without the mark at its beginning.
+  return `\uFEFF${[headings, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
+}
+
+export const purgeAudit = (ctx: Ctx<unknown>): Promise<unknown> => {
+  const oldest = new Date(ctx.clock.now().getTime() - ctx.config.auditDays * DAY_MS).toISOString()
+  return ctx.tx(async ({ db }) => {
+    await store.removeBefore(db, oldest)
+    await store.keepNewest(db, MOST_EVENTS)
+  })
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { CODE_REQUIRED } from '@larder/contract/auth.ts'
+import type { Proof, SecondFactor } from '@larder/contract/second-factors.ts'
+import { demandSession } from '#core/access.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
+import { decryptText, encryptText } from '#core/encrypted-text.ts'
+import { fieldProblem, problem, refusal } from '#core/errors.ts'
+import { found } from '#core/found.ts'
+import { clearAttempts, counterOfFactor, inTurnOf, takeAttempt } from '#modules/auth/lockout.service.ts'
+import { verifyPassword } from '#modules/auth/passwords.service.ts'
+import * as store from './second-factors.store.ts'
+import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, stepOf } from './totp.ts'
+
+/**
+ * The second factor of a person: codes of an authenticator app, and recovery codes in their place. The secret is kept
+ * encrypted, a code counts once, and whoever guesses has as few attempts as with passwords. People of an identity
+ * provider show their second factor there; it is not asked for again here.
+ */
+
+const placeOf = (userId: string) => `second factor of ${userId}`
+
+const isDemanded = ({ config }: Ctx<unknown>, user: { admin: number | boolean; authMethod: string }): boolean =>
+  user.authMethod !== 'OIDC' &&
+  (config.secondFactorRequired === 'all' || (config.secondFactorRequired === 'admins' && Boolean(user.admin)))
+
+export async function get(ctx: Ctx): Promise<SecondFactor> {
+  const { userId } = ctx.actor
+  const user = found(await store.findUser(ctx.db, userId))
+  const addedAt = (await store.find(ctx.db, userId))?.confirmedAt ?? null
+  const recoveryCodesLeft = addedAt ? await store.countRecoveryCodes(ctx.db, userId) : 0
+  return { addedAt, recoveryCodesLeft, required: isDemanded(ctx, user) }
+}
+
+/** Whoever must have one and has none is led to set it up before anything else. */
+export async function lacksDemandedFactor(ctx: Ctx<unknown>, userId: string): Promise<boolean> {
+  if (ctx.config.secondFactorRequired === 'nobody') return false
+  const user = await store.findUser(ctx.db, userId)
+  return user !== undefined && isDemanded(ctx, user) && !(await store.find(ctx.db, userId))?.confirmedAt
+}
+
+export async function start(ctx: Ctx, password: string): Promise<{ secret: string; uri: string }> {
+  demandSession(ctx)
+  const user = found(await store.findUser(ctx.db, ctx.actor.userId))
+  if ((await store.find(ctx.db, user.id))?.confirmedAt)
+    throw problem('invalid', ctx.words('secondFactors.alreadyThere'))
+  await guessing(ctx, user.id, 'password', async () => user.authMethod !== 'Larder' || isPassword(user, password))
+  const made = await newSecret(user.email)
+  const secret = encryptText(ctx.secret, placeOf(user.id), made.secret)
+  await ctx.tx(({ db, clock }) =>
+    store.put(db, { userId: user.id, secret, createdAt: clock.iso(), confirmedAt: null, lastStep: 0 }),
+  )
+  return made
+}
+
+export async function confirm(ctx: Ctx, code: string): Promise<{ recoveryCodes: string[] }> {
+  demandSession(ctx)
+  const { userId, username } = ctx.actor
+  const pending = await store.find(ctx.db, userId)
+  if (!pending || pending.confirmedAt) throw problem('invalid', ctx.words('secondFactors.notStarted'))
+  await guessing(ctx, userId, 'code', () => isAppCode(ctx, userId, code))
+  return ctx.tx(async (ctx) => {
+    await store.confirm(ctx.db, userId, ctx.clock.iso())
+    ctx.audit({ kind: 'factor.added', subject: { id: userId, name: username } })
+    return makeRecoveryCodes(ctx, userId)
+  })
+}
+
+export async function renewRecoveryCodes(ctx: Ctx, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+  await prove(ctx, proof)
+  return ctx.tx((ctx) => makeRecoveryCodes(ctx, ctx.actor.userId))
+}
+
+async function makeRecoveryCodes(ctx: TxCtx, userId: string): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = newRecoveryCodes()
+  const rows = recoveryCodes.map((code) => ({ id: randomUUID(), userId, codeHash: hashRecoveryCode(ctx.secret, code) }))
+  await store.replaceRecoveryCodes(ctx.db, userId, rows)
+  ctx.audit({ kind: 'recoveryCodes.made', subject: { id: userId, name: ctx.actor.username } })
+  return { recoveryCodes }
+}
+
+export async function remove(ctx: Ctx, proof: Proof): Promise<null> {
+  await prove(ctx, proof)
+  await ctx.tx(async (ctx) => {
+    await store.removeAll(ctx.db, ctx.actor.userId)
+    ctx.audit({ kind: 'factor.removed', subject: { id: ctx.actor.userId, name: ctx.actor.username } })
+  })
+  return null
+}
+
+/** For those who lost it, by an administrator or from the command line. */
+export const reset = (ctx: Ctx<unknown>, userId: string): Promise<{ removed: boolean }> =>
+  ctx.tx(async (ctx) => {
+    const user = found(await store.findUser(ctx.db, userId))
+    const removed = await store.removeAll(ctx.db, userId)
+    if (removed) ctx.audit({ kind: 'factor.reset', subject: { id: userId, name: user.username } })
+    return { removed }
+  })
+
+export async function resetForUser(ctx: Ctx, userId: string): Promise<{ removed: boolean }> {
+  demandSession(ctx)
+  return reset(ctx, userId)
+}
+
+/** The password or a code: a session that was left open is not enough to take the lock off the door. */
+async function prove(ctx: Ctx, { password, code }: Proof): Promise<void> {
+  demandSession(ctx)
+  const user = found(await store.findUser(ctx.db, ctx.actor.userId))
+  if (!(await store.find(ctx.db, user.id))?.confirmedAt) throw problem('invalid', ctx.words('secondFactors.notStarted'))
+  await guessing(ctx, user.id, code ? 'code' : 'password', async () =>
+    code ? isCode(ctx, user, code) : isPassword(user, password),
+  )
+}
+
+async function guessing(ctx: Ctx, userId: string, field: 'password' | 'code', isRight: () => Promise<boolean>) {
+  const counter = counterOfFactor(ctx, userId)
+  await inTurnOf(counter, async () => {
+    if (!(await takeAttempt(ctx, counter))) throw refusal('locked', 'User is locked out')
+    if (!(await isRight())) throw fieldProblem(field, ctx.words(`secondFactors.wrong.${field}`))
+    await clearAttempts(ctx, counter)
+  })
+}
+
+const isPassword = async (user: { authMethod: string; passwordHash: string }, password: string): Promise<boolean> =>
+  user.authMethod === 'Larder' && password !== '' && (await verifyPassword(user.passwordHash, password))
+
+async function isAppCode(ctx: Ctx<unknown>, userId: string, typed: string): Promise<boolean> {
+  const factor = await store.find(ctx.db, userId)
+  const secret = factor && decryptText(ctx.secret, placeOf(userId), factor.secret)
+  const step = secret ? await stepOf(secret, plainCode(typed), ctx.clock.now()) : undefined
+  return step !== undefined && ctx.tx(({ db }) => store.spendStep(db, userId, step))
+}
+
+type Person = { id: string; username: string }
+
+async function isCode(ctx: Ctx<unknown>, { id, username }: Person, typed: string): Promise<boolean> {
+  if (await isAppCode(ctx, id, typed)) return true
+  return ctx.tx(async ({ db, secret, audit }) => {
+    const spent = await store.spendRecoveryCode(db, id, hashRecoveryCode(secret, typed))
+    const person = { id, name: username }
+    if (spent) audit({ kind: 'recoveryCode.used', by: person, subject: person })
+    return spent
+  })
+}
+
+/**
+ * After the right password. `needed` says that a code is asked for and none was sent, which is no guess; a wrong one is.
+ */
+export async function checkAtSignIn(
+  ctx: Ctx<unknown>,
+  userId: string,
+  code: string,
+): Promise<'fine' | 'needed' | 'wrong'> {
+  if (!(await store.find(ctx.db, userId))?.confirmedAt) return 'fine'
+  if (plainCode(code) === '') return 'needed'
+  const user = found(await store.findUser(ctx.db, userId))
+  return (await isCode(ctx, user, code)) ? 'fine' : 'wrong'
+}
+
+/** A stable word for programs, and a sentence for people. */
+export const codeNeeded = ({ words }: Pick<Ctx<unknown>, 'words'>) =>
+  problem('unauthenticated', words('secondFactors.codeNeeded'), CODE_REQUIRED)

@@ -1,0 +1,77 @@
+import type { Reader, Writer } from '#db/database.ts'
+import type { AccountTables } from '#db/tables/account-tables.ts'
+
+/** The second factors of a person. Asked before anybody is signed in, so the person is the only scope there is. */
+
+type TotpRow = AccountTables['totpFactor']
+
+export const find = (db: Reader, userId: string) =>
+  db.selectFrom('totpFactor').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+/** In place of one that was never confirmed. */
+export const put = (db: Writer, row: TotpRow) =>
+  db
+    .insertInto('totpFactor')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ secret: row.secret, createdAt: row.createdAt, lastStep: 0 }),
+    )
+    .execute()
+
+export const confirm = (db: Writer, userId: string, confirmedAt: string) =>
+  db.updateTable('totpFactor').set({ confirmedAt }).where('userId', '=', userId).execute()
+
+/** False when a code of this step or a later one was used already: two requests cannot share one code. */
+export const spendStep = async (db: Writer, userId: string, step: number): Promise<boolean> => {
+  const spent = await db
+    .updateTable('totpFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .returning('userId')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** True when it was there; it is gone then. */
+export const spendRecoveryCode = async (db: Writer, userId: string, codeHash: string): Promise<boolean> => {
+  const spent = await db
+    .deleteFrom('recoveryCode')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+export const countRecoveryCodes = async (db: Reader, userId: string): Promise<number> => {
+  const counted = await db
+    .selectFrom('recoveryCode')
+    .select((is) => is.fn.countAll().as('total'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return Number(counted?.total ?? 0)
+}
+
+export async function replaceRecoveryCodes(db: Writer, userId: string, rows: AccountTables['recoveryCode'][]) {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await db.insertInto('recoveryCode').values(rows).execute()
+}
+
+/** True when there was a confirmed one. */
+export async function removeAll(db: Writer, userId: string): Promise<boolean> {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  const removed = await db
+    .deleteFrom('totpFactor')
+    .where('userId', '=', userId)
+    .returning('confirmedAt')
+    .executeTakeFirst()
+  return Boolean(removed?.confirmedAt)
+}
+
+export const findUser = (db: Reader, userId: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'email', 'passwordHash', 'authMethod', 'admin'])
+    .where('id', '=', userId)
+    .executeTakeFirst()

@@ -1,0 +1,36 @@
+import { type AuditEvent, auditKinds } from '@larder/contract/audit.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import classes from './audit.module.css'
+
+/** What happened, newest first: in words who did what to whom, and from where. */
+export function EventList({ events }: { events: AuditEvent[] }) {
+  return (
+    <ol className={classes.list}>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </ol>
+  )
+}
+
+function EventRow({ event }: { event: AuditEvent }) {
+  const { t, locale } = useWords()
+  const kind = auditKinds.find((one) => one === event.kind)
+  const who = event.actorName || t(event.via === 'system' ? 'audit.system' : 'audit.somebody')
+  const whom = event.subjectName && event.subjectName !== event.actorName ? event.subjectName : ''
+  return (
+    <li className={classes.row}>
+      <time dateTime={event.createdAt}>{formatMoment(event.createdAt, locale)}</time>
+      <div className={classes.words}>
+        <strong>{kind ? t(`audit.kind.${kind}`) : event.kind}</strong>
+        <span dir="auto">{[who, whom, event.detail].filter(Boolean).join(' · ')}</span>
+        {event.address && (
+          <span className={classes.place} dir="auto">
+            {[event.address, event.device].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#i18n/use-words.ts'
+import { Panel, PanelContent } from '#ui/panel.tsx'
+import { auditQueries } from '../audit.queries.ts'
+import { EventList } from '../event-list.tsx'
+
+/** What happened to one's own account lately. */
+export function OwnEvents() {
+  const { t } = useWords()
+  const query = useQuery(auditQueries.own())
+  return (
+    <Panel title={t('audit.own.title')} text={t('audit.own.text')}>
+      <PanelContent query={query}>
+        {query.data && (query.data.items.length > 0 ? <EventList events={query.data.items} /> : t('audit.none'))}
+      </PanelContent>
+    </Panel>
+  )
+}

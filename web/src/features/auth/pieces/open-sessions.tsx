@@ -1,0 +1,81 @@
+import type { OpenSession } from '@larder/contract/auth.ts'
+import { Badge, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '#i18n/use-words.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import { Panel, PanelContent } from '#ui/panel.tsx'
+import { sessionQueries, useEndSession, useEndSessions } from '../sessions.queries.ts'
+import classes from './open-sessions.module.css'
+
+/** Where somebody is signed in: oneself, or as an administrator sees it a user. */
+export function OpenSessions({ userId }: { userId?: string }) {
+  const { t } = useWords()
+  const query = useQuery(sessionQueries.of(userId))
+  const end = useEndSession(userId)
+  const endAll = useEndSessions(userId)
+  const sessions = query.data
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  return (
+    <Panel title={t('auth.sessions.title')} text={t(userId ? 'auth.sessions.textOfUser' : 'auth.sessions.text')}>
+      <PanelContent query={query}>
+        {sessions && sessions.length === 0 && <p className={classes.none}>{t('auth.sessions.none')}</p>}
+        {sessions && sessions.length > 0 && (
+          <ul className={classes.list}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+            ))}
+          </ul>
+        )}
+      </PanelContent>
+      {others.length > 0 && (
+        <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate()}>
+          {t(userId ? 'auth.sessions.endAll' : 'auth.sessions.endOthers')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { t, locale } = useWords()
+  const device = deviceName(session.device) || t('auth.sessions.unknownDevice')
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <strong dir="auto">{device}</strong>
+        <span>
+          {t('auth.sessions.seen', { date: formatMoment(session.lastSeenAt, locale), address: session.address })}
+        </span>
+      </div>
+      {session.current ? (
+        <Badge variant="light">{t('auth.sessions.current')}</Badge>
+      ) : (
+        <Button variant="subtle" color="red" aria-label={t('auth.sessions.endNamed', { name: device })} onClick={onEnd}>
+          {t('auth.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrom(e|ium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** Enough to recognise one's own devices by; a program is called what it calls itself. */
+function deviceName(userAgent: string): string {
+  const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [nameIn(browsers), nameIn(systems)]
+  return browser ? [browser, system].filter(Boolean).join(' · ') : userAgent
+}

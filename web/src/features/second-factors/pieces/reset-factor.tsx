@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useResetSecondFactor } from '../second-factors.queries.ts'
+
+/** For those who lost the app and the recovery codes too. */
+export function ResetFactor({ userId, name }: { userId: string; name: string }) {
+  const { t } = useWords()
+  const reset = useResetSecondFactor()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Panel title={t('secondFactors.reset.title')} text={t('secondFactors.reset.text')}>
+      <Button variant="default" loading={reset.isPending} onClick={() => setAsking(true)}>
+        {t('secondFactors.reset.do')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('secondFactors.reset.title')}
+          text={t('secondFactors.reset.ask')}
+          items={[{ id: userId, name }]}
+          confirmLabel={t('secondFactors.reset.do')}
+          onConfirm={() => reset.mutate(userId)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  )
+}

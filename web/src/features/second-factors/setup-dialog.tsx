@@ -1,0 +1,82 @@
+import { secondFactorsApi } from '@larder/contract/second-factors.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import classes from './second-factors.module.css'
+import { useConfirmSecondFactor, useStartSecondFactor } from './second-factors.queries.ts'
+
+type SetupDialogProps = { hasPassword: boolean; onDone: (codes: string[]) => void; onClose: () => void }
+
+/** First the password, then the secret for the app, then a code that shows that the app has it. */
+export function SetupDialog({ hasPassword, onDone, onClose }: SetupDialogProps) {
+  const { t } = useWords()
+  const start = useStartSecondFactor()
+  const [made, setMade] = useState<{ secret: string; uri: string }>()
+  const accepted = useRef(false)
+  if (made) return <ConfirmStep {...made} onDone={onDone} onClose={onClose} />
+  return (
+    <FormDialog
+      title={t('secondFactors.setUp')}
+      submitLabel={t('secondFactors.next')}
+      schema={secondFactorsApi.start.body}
+      initial={{ password: '' }}
+      incomplete={({ password }) => hasPassword && password === ''}
+      onSubmit={async (body) => {
+        const secret = await start.mutateAsync(body)
+        accepted.current = true
+        setMade(secret)
+      }}
+      // A form that was accepted closes itself; here the next step takes its place.
+      onClose={() => {
+        if (!accepted.current) onClose()
+      }}
+    >
+      <p className={classes.state}>{t('secondFactors.setUpText')}</p>
+      {hasPassword && (
+        <PasswordField name="password" label={t('secondFactors.password')} autoComplete="current-password" />
+      )}
+    </FormDialog>
+  )
+}
+
+type ConfirmStepProps = { secret: string; uri: string; onDone: (codes: string[]) => void; onClose: () => void }
+
+function ConfirmStep({ secret, uri, onDone, onClose }: ConfirmStepProps) {
+  const { t } = useWords()
+  const confirm = useConfirmSecondFactor()
+  const picture = useQuery({
+    queryKey: ['second-factors', 'picture', uri],
+    queryFn: async () => (await import('uqr')).renderSVG(uri, { border: 2 }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <FormDialog
+      title={t('secondFactors.setUp')}
+      submitLabel={t('secondFactors.confirm')}
+      schema={secondFactorsApi.confirm.body}
+      initial={{ code: '' }}
+      incomplete={({ code }) => code.trim() === ''}
+      onSubmit={async (body) => onDone((await confirm.mutateAsync(body)).recoveryCodes)}
+      onClose={onClose}
+    >
+      <p className={classes.state}>{t('secondFactors.scan')}</p>
+      {picture.data && (
+        <img
+          className={classes.picture}
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.data)}`}
+          alt={t('secondFactors.picture')}
+          width={200}
+          height={200}
+        />
+      )}
+      <p className={classes.state}>
+        {t('secondFactors.typeSecret')} <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <TextField name="code" label={t('secondFactors.code')} description={t('secondFactors.codeHint')} autoFocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Container } from '@mantine/core'
+import { OwnEvents } from '#features/audit/pieces/own-events.tsx'
+import { OpenSessions } from '#features/auth/pieces/open-sessions.tsx'
+import { SecondFactorPanel } from '#features/second-factors/pieces/second-factor-panel.tsx'
+import { useUser } from '#features/users/users.queries.ts'
+import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
+import { BackLink, TextLink } from '#ui/links.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PeoplePicture } from '#ui/pictures/people-picture.tsx'
+
+const NARROW = 820
+
+/** How somebody gets in, from where they are in, and what happened. */
+export function Component() {
+  const { t } = useWords()
+  const user = useUser()
+  if (!user) return null
+  return (
+    <Container size={NARROW} pb={48}>
+      <BackLink to={paths.userProfile()} label={t('users.backToProfile')} />
+      <PageTitle
+        title={t('secondFactors.page.title')}
+        description={t('secondFactors.page.text')}
+        picture={<PeoplePicture />}
+      />
+      <SecondFactorPanel user={user} />
+      <OpenSessions />
+      <Panel title={t('secondFactors.page.ways')}>
+        <p>
+          <TextLink to={paths.userProfileEdit()}>{t('users.password.title')}</TextLink>
+        </p>
+        {user.advanced && (
+          <p>
+            <TextLink to={paths.userApiTokens()}>{t('users.tokens.title')}</TextLink>
+          </p>
+        )}
+      </Panel>
+      <OwnEvents />
+    </Container>
+  )
+}
