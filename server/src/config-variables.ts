@@ -58,6 +58,10 @@ const security = section('Sign-in and security', {
     max: 1000,
   }),
   SECURITY_USER_LOCKOUT_TIME: integer(24, 'How long a locked account stays locked, in hours.', { min: 1, max: 8760 }),
+  MCP_ENABLED: flag(
+    true,
+    'Assistants may work with recipes, plans and lists at `/mcp` (Model Context Protocol), with an API token and what it is good for.',
+  ),
   RATE_LIMITS: flag(true, 'Limit how often one address may sign in, search, upload and import.'),
   HTTP_ALLOW_LIST: text(
     '',
