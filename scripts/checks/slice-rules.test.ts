@@ -19,7 +19,7 @@ const ofThisTree = {
     'recipe-input',
     'labels',
   ],
-  modules: ['api-docs', 'mails', 'metrics', 'on-hand', 'recipe-pages', 'timeline-events', 'labels'],
+  modules: ['api-docs', 'assistants', 'mails', 'metrics', 'on-hand', 'recipe-pages', 'timeline-events', 'labels'],
   features: ['languages', 'query-filter', 'recipe-editor', 'recipe-print', 'search', 'timers', 'labels'],
   namespaces: ['app', 'data', 'ui', 'validation', 'labels'],
 }

@@ -15,6 +15,7 @@ import { adminRoutes } from '#modules/admin/admin.routes.ts'
 import { aiProvidersRoutes } from '#modules/ai-providers/ai-providers.routes.ts'
 import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
+import { assistantsRoutes } from '#modules/assistants/assistants.routes.ts'
 import { auditJobs } from '#modules/audit/audit.jobs.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
@@ -196,6 +197,7 @@ const modules = [
   backupsRoutes,
   apiDocsRoutes,
   metricsRoutes,
+  assistantsRoutes,
 ]
 
 export const jobsOf = (runtime: Runtime): Job[] => [

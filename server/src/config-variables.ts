@@ -64,6 +64,9 @@ const security = section('Sign-in and security', {
     'Who must have a second factor, and is led to set one up at the next sign-in. People of an identity provider show theirs there.',
   ),
   AUDIT_DAYS: integer(365, 'How long the audit log remembers, in days.', { min: 1, max: 3650 }),
+  MCP_ENABLED: flag(
+    true,
+    'Assistants may work with recipes, plans and lists at `/mcp` (Model Context Protocol), with an API token and what it is good for.',
   RATE_LIMITS: flag(true, 'Limit how often one address may sign in, search, upload and import.'),
   HTTP_ALLOW_LIST: text(
     '',

@@ -206,6 +206,7 @@ function configOf(v: Values, root: string) {
     demo: v.IS_DEMO,
     buildId: v.GIT_COMMIT_HASH,
     logLevel: v.LOG_LEVEL,
+    assistants: v.MCP_ENABLED,
     metrics: v.METRICS_ENABLED ? { token: v.METRICS_TOKEN } : undefined,
     tokenHours: v.TOKEN_TIME,
     allowSignup: v.ALLOW_SIGNUP,

@@ -48,7 +48,7 @@ export async function mountApp(runtime: Runtime, clientDir: string): Promise<Mou
   app.addHook('onResponse', async (request, { statusCode }) => {
     mounted.pending.delete(request)
     const { endpoint } = request.routeOptions.config
-    if (!endpoint || statusesOf(endpoint).includes(statusCode)) return
+    if (!endpoint || !app.mounted.includes(endpoint) || statusesOf(endpoint).includes(statusCode)) return
     mounted.undocumented.add(
       `${endpoint.method} ${endpoint.path} answered ${statusCode}, which its document does not name`,
     )

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, Named, Nullable } from './fields.ts'
+import { Default, extension, Named, Nullable } from './fields.ts'
 
 const CONTRACT_VERSION = '2.8.0'
 
@@ -26,6 +26,8 @@ export const AppInfo = Named(
     enableOpenai: Type.Boolean(),
     enableOpenaiImageServices: Type.Boolean(),
     tokenTime: Type.Integer(),
+    /** Whether assistants may come in at `/mcp`. */
+    assistants: extension(Type.Optional(Type.Boolean())),
   }),
 )
 export type AppInfo = Static<typeof AppInfo>

@@ -155,7 +155,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
 
     whereUsed: async <Place extends string>(ctx: Ctx, uses: UsesAt<Place>, places: readonly Place[], id: string) => {
       found(await rowOf(ctx, id))
-      return usesAt(ctx.db, uses, places, ctx.actor.groupId, id)
+      return usesAt(ctx.db, uses, places, ctx.actor, id)
     },
 
     /** Beside each row that which was made of it; nothing where the owner has one of that name. Tells nobody. */

@@ -11,8 +11,8 @@ export type FoundUses = { count: number; names: string[] }
 type Counts = { [id: string]: number }
 
 export type Use = {
-  /** How many things use it, and the first few of them by name. */
-  find: (db: Reader, groupId: string, id: string, mostNames: number) => Promise<FoundUses>
+  /** How many things use it, and the first few of them by name; what only a household may read is named to it alone. */
+  find: (db: Reader, groupId: string, id: string, mostNames: number, householdId: string) => Promise<FoundUses>
   counts?: (db: Reader, groupId: string) => Promise<Counts>
   /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */
   repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
@@ -33,11 +33,12 @@ export async function usesAt<Place extends string>(
   db: Reader,
   uses: UsesAt<Place>,
   places: readonly Place[],
-  groupId: string,
+  { groupId, householdId }: { groupId: string; householdId: string },
   id: string,
 ): Promise<Record<Place, FoundUses>> {
   const found = {} as Record<Place, FoundUses>
-  for (const place of places) found[place] = (await uses[place]?.find(db, groupId, id, MOST_NAMES)) ?? unused
+  for (const place of places)
+    found[place] = (await uses[place]?.find(db, groupId, id, MOST_NAMES, householdId)) ?? unused
   return found
 }
 

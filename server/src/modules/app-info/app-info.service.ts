@@ -26,6 +26,7 @@ export async function about(ctx: AnyCtx): Promise<AppInfo> {
     enableOpenai: ai.enabled,
     enableOpenaiImageServices: ai.readsPictures,
     tokenTime: config.tokenHours,
+    assistants: config.assistants,
   }
 }
 

@@ -9,12 +9,13 @@ const inGroup = (groupId: string) =>
 
 const itemsWith =
   (condition: (id: string) => RawBuilder<SqlBool>): Use['find'] =>
-  async (db, groupId, id, mostNames) => {
+  async (db, groupId, id, mostNames, householdId) => {
     const items = db.selectFrom('shoppingItem').where(condition(id)).where(inGroup(groupId))
     const counted = await items.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     const lists = await items
       .innerJoin('shoppingList', 'shoppingList.id', 'shoppingItem.shoppingListId')
       .select('shoppingList.name')
+      .where('shoppingList.householdId', '=', householdId)
       .distinct()
       .orderBy('shoppingList.name')
       .limit(mostNames)

@@ -57,6 +57,9 @@ test('a deleted food, unit or label is nowhere named any more, and its things st
     foods: { count: 1, names: ['leek'] },
     shoppingItems: { count: 2, names: ['Market'] },
   })
+  const neighbour = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })
+  const told = await kit.as(neighbour).call(labelsApi.uses, { params: { item_id: label.id } })
+  expect(told.data.shoppingItems).toEqual({ count: 2, names: [] })
   const { zoe } = await kit.strangers('zoe')
   expect((await kit.as(zoe).call(labelsApi.uses, { params: { item_id: label.id } })).status).toBe(404)
   expect(await namedIn(kit, label.id)).toEqual(['shoppingListLabel', 'shoppingItem', 'usualItem'])

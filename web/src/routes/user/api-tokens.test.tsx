@@ -1,7 +1,9 @@
+import { appInfoApi } from '@larder/contract/app-info.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anInstallation } from '#testing/app-info.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
@@ -72,4 +74,10 @@ test('without the advanced features the screen is closed, and says why', async (
   const { router } = await renderRoute(TOKENS, { api, as: aUser({ canOrganize: false }) })
   await waitFor(() => expect(router.state.location.pathname).toBe('/g/home'))
   expect(warnings).toEqual([`${TOKENS} needs advanced`])
+})
+
+test('where assistants may come in, the page has their address', async () => {
+  const api = fakeApi().on(appInfoApi.about, () => anInstallation({ assistants: true }))
+  await renderRoute(TOKENS, { api, as: aUser({ advanced: true, tokens: [] }) })
+  expect(await screen.findByText(`${window.location.origin}/mcp`)).toBeDefined()
 })

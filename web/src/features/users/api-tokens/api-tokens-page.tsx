@@ -1,9 +1,12 @@
 import type { ApiTokenSummary } from '@larder/contract/api-token.ts'
 import type { User } from '@larder/contract/users.ts'
 import { Button, Container, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Static } from 'typebox'
+import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { siteAddress } from '#lib/base-path.ts'
 import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -24,6 +27,7 @@ export function ApiTokensPage({ user }: { user: User }) {
   const [creating, setCreating] = useState(false)
   const [fresh, setFresh] = useState<{ name: string; token: string } | null>(null)
   const [pendingRemoval, setPendingRemoval] = useState<Token | null>(null)
+  const { data: app } = useQuery(appInfoQueries.about())
   const tokens = user.tokens ?? []
   const createButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
@@ -51,6 +55,7 @@ export function ApiTokensPage({ user }: { user: User }) {
           </ul>
         </>
       )}
+      {app?.assistants && <AssistantsHint />}
       {creating && <NewTokenDialog admin={user.admin} onCreated={setFresh} onClose={() => setCreating(false)} />}
       {pendingRemoval && (
         <ConfirmDialog
@@ -115,6 +120,25 @@ function KeysPicture() {
         <path d="M82 54v26M82 70h9M82 79h12" />
       </g>
     </svg>
+  )
+}
+
+/** Where assistants come in; the token says how far. */
+function AssistantsHint() {
+  const { t } = useWords()
+  const headingId = useId()
+  const address = siteAddress('/mcp')
+  return (
+    <section aria-labelledby={headingId} className={classes.assistants}>
+      <Title order={2} id={headingId} size="h4">
+        {t('users.tokens.assistantsTitle')}
+      </Title>
+      <p>{t('users.tokens.assistantsText')}</p>
+      <div className={classes.buttons}>
+        <code dir="ltr">{address}</code>
+        <CopyButton text={address} label={t('users.tokens.copyAddress')} />
+      </div>
+    </section>
   )
 }
 

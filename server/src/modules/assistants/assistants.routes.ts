@@ -1,0 +1,123 @@
+import { pathOf, scopeOf, searchOf, type TaggedEndpoint } from '@larder/contract/endpoint.ts'
+import { type ErrorDetail, errorStatus } from '@larder/contract/errors.ts'
+import { covers } from '@larder/domain/permissions/scopes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { problem, refusal, unauthenticated } from '#core/errors.ts'
+import { contextOf } from '#core/http.ts'
+import { type Call, ToolProblem } from './tool.ts'
+
+/**
+ * `/mcp`, where assistants come in: by an API token and by nothing else. What they do goes through the calls of the
+ * contract with that token, so its scopes, the rights of its owner, the limits and the events are those of any program.
+ */
+
+const PER_MINUTE = 120
+const MOST_BYTES = 300_000
+
+/** Not a call of the contract: it speaks a protocol of its own, and the document does not describe it. */
+const mcp = {
+  method: 'POST',
+  path: '/mcp',
+  access: 'member',
+  tag: 'assistants',
+  summary: 'The Model Context Protocol, for assistants',
+  body: Type.Unknown(),
+  bodyLimit: MOST_BYTES,
+} as const satisfies TaggedEndpoint
+
+export function assistantsRoutes(app: FastifyInstance): void {
+  const { config } = app.runtime
+  if (!config.assistants) return
+  const rateLimit = config.rateLimits ? { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } : {}
+
+  app.route({
+    method: 'POST',
+    url: mcp.path,
+    config: { access: mcp.access, endpoint: mcp, ...rateLimit },
+    bodyLimit: MOST_BYTES,
+    onRequest: async (request) => {
+      refuseForeignPage(request, config.baseUrl)
+      request.actor = await app.resolveActor(request, false)
+      if (!request.actor) throw unauthenticated()
+      if (request.actor.via !== 'apiToken')
+        throw problem('forbidden', contextOf(app.runtime, request).words('assistants.tokenNeeded'))
+    },
+    handler: async (request, reply) => {
+      // A list of messages would be a way around the limit of requests.
+      if (Array.isArray(request.body)) throw refusal('invalid', 'Send one message at a time')
+      const { answer } = await import('./assistant-protocol.ts')
+      const { actor, log } = request
+      const called = (call: { tool: string; failed: boolean }) =>
+        log.info({ ...call, userId: actor?.userId, tokenId: actor?.tokenId }, 'an assistant used a tool')
+      const answered = await answer(asRequest(request), request.body, {
+        call: callsOf(app, request),
+        may: (endpoint) => covers(actor?.scopes, scopeOf(endpoint)),
+        called,
+      })
+      return sendAnswer(reply, answered)
+    },
+  })
+
+  // There are no streams and no sessions: nothing to listen to, nothing to end.
+  for (const method of ['GET', 'DELETE'] as const)
+    app.route({
+      method,
+      url: mcp.path,
+      config: { access: 'public' },
+      handler: async (_request, reply) =>
+        reply.code(405).header('allow', 'POST').type('application/json').send('{"detail":"Method Not Allowed"}'),
+    })
+}
+
+/** Programs send no origin; a page of another site, or of a name that somebody points here, sends its own. */
+function refuseForeignPage({ headers }: FastifyRequest, baseUrl: string): void {
+  if (headers.origin === undefined || headers.origin === new URL(baseUrl).origin) return
+  throw refusal('forbidden', 'Forbidden')
+}
+
+/** What the protocol looks at: what is sent and what is accepted. The credential is not its business. */
+function asRequest({ headers }: FastifyRequest): Request {
+  const passed = ['accept', 'content-type', 'mcp-protocol-version']
+  const kept = passed.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []))
+  return new Request(`http://larder.invalid${mcp.path}`, { method: 'POST', headers: Object.fromEntries(kept) })
+}
+
+async function sendAnswer(reply: FastifyReply, answered: Response): Promise<FastifyReply> {
+  const type = answered.headers.get('content-type')
+  if (type) reply.type(type)
+  return reply
+    .code(answered.status)
+    .header('cache-control', 'no-store')
+    .send(await answered.text())
+}
+
+/** The contract's own calls, as the bearer of the token would make them. */
+function callsOf(app: FastifyInstance, { headers, ip }: FastifyRequest): Call {
+  return async (endpoint, { params, query, body }) => {
+    const { statusCode, body: text } = await app.inject({
+      method: endpoint.method,
+      url: `${pathOf(endpoint, params as Record<string, unknown>)}${searchOf(query as Record<string, unknown>)}`,
+      headers: {
+        authorization: headers.authorization,
+        ...(headers['accept-language'] ? { 'accept-language': headers['accept-language'] } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      remoteAddress: ip,
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+    const answer = text === '' ? null : JSON.parse(text)
+    if (statusCode < 400) return answer
+    throw new ToolProblem(sentenceOf(statusCode, answer?.detail))
+  }
+}
+
+function sentenceOf(status: number, detail: ErrorDetail | undefined): string {
+  if (Array.isArray(detail)) return detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('. ')
+  if (status === errorStatus.notFound) return 'There is nothing with this name or id.'
+  if (status === errorStatus.tooMany) return 'Too many requests. Wait a minute and try again.'
+  if (typeof detail === 'string') return detail
+  if (detail && 'message' in detail) return detail.message
+  if (detail && 'details' in detail) return 'No recipe could be read there.'
+  return 'It did not work.'
+}

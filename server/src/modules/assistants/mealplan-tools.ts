@@ -1,0 +1,83 @@
+import { entryTypes, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { Type } from 'typebox'
+import { type Call, few, short, ToolProblem, tool } from './tool.ts'
+
+const Day = Type.String({ format: 'date', description: 'A day such as 2026-03-02' })
+const Meal = Type.Unsafe<(typeof entryTypes)[number]>({ type: 'string', enum: [...entryTypes] })
+
+const entryOf = ({ id, date, entryType, title, text, recipe, servings, cookedAt }: Mealplan) => ({
+  id,
+  date,
+  meal: entryType,
+  ...(recipe ? { recipe: { slug: recipe.slug, name: short(recipe.name, 300) } } : {}),
+  title: short(title, 300),
+  text: short(text, 500),
+  servings: servings ?? undefined,
+  cooked: cookedAt !== null,
+})
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id is taken as it is: a token that may plan need not be able to read recipes. */
+export const recipeIdOf = async (call: Call, recipe: string): Promise<string> =>
+  UUID.test(recipe) ? recipe : (await call(recipesApi.get, { params: { slug: recipe } })).id
+
+const getMealPlan = tool({
+  name: 'get_meal_plan',
+  title: 'Read the meal plan',
+  description: 'What the household has planned from one day to another, both included. Without days: today.',
+  effect: 'reads',
+  needs: [mealplansApi.list],
+  input: Type.Object({ start: Type.Optional(Day), end: Type.Optional(Day) }),
+  run: async (call, { start, end }) => {
+    if (!start && !end) return { entries: (await call(mealplansApi.today, {})).map(entryOf) }
+    const query = { start_date: start, end_date: end, perPage: 300, orderBy: 'date', orderDirection: 'asc' } as const
+    const { items } = await call(mealplansApi.list, { query })
+    return { entries: few(items).map(entryOf) }
+  },
+})
+
+const planMeal = tool({
+  name: 'plan_meal',
+  title: 'Plan a meal',
+  description: 'Puts a recipe, or a note such as "leftovers", on a day of the meal plan.',
+  effect: 'adds',
+  needs: [mealplansApi.create],
+  input: Type.Object({
+    date: Day,
+    meal: Meal,
+    recipe: Type.Optional(Type.String({ minLength: 1, maxLength: 600, description: 'Slug or id of a recipe' })),
+    title: Type.Optional(Type.String({ maxLength: 1000, description: 'Instead of a recipe' })),
+    text: Type.Optional(Type.String({ maxLength: 5000 })),
+  }),
+  run: async (call, { date, meal, recipe, title = '', text = '' }) => {
+    if (!recipe && !title.trim()) throw new ToolProblem('Give a recipe or a title.')
+    const recipeId = recipe ? await recipeIdOf(call, recipe) : null
+    return entryOf(await call(mealplansApi.create, { body: { date, entryType: meal, title, text, recipeId } }))
+  },
+})
+
+const randomMeal = tool({
+  name: 'plan_random_meal',
+  title: 'Plan a meal by chance',
+  description:
+    'Plans a recipe picked by chance among those the rules of the household allow, without repeating the last weeks.',
+  effect: 'adds',
+  needs: [mealplansApi.random],
+  input: Type.Object({ date: Day, meal: Meal }),
+  run: async (call, { date, meal }) =>
+    entryOf(await call(mealplansApi.random, { body: { date, entryType: meal, avoidDays: 14 } })),
+})
+
+const unplanMeal = tool({
+  name: 'remove_planned_meal',
+  title: 'Take a meal off the plan',
+  description: 'Removes one entry of the meal plan, by its id from get_meal_plan.',
+  effect: 'changes',
+  needs: [mealplansApi.remove],
+  input: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+  run: async (call, { id }) => entryOf(await call(mealplansApi.remove, { params: { item_id: id } })),
+})
+
+export const mealplanTools = [getMealPlan, planMeal, randomMeal, unplanMeal]
