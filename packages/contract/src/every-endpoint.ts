@@ -40,6 +40,7 @@ import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
+import { referenceImportApi } from './reference-import.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
 import { seedsApi } from './seeds.ts'
@@ -122,4 +123,5 @@ export const everyEndpoint: TaggedEndpoint[] = [
   siteChecksApi,
   maintenanceApi,
   backupsApi,
+  referenceImportApi,
 ].flatMap((table) => Object.values(table))
