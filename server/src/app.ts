@@ -93,6 +93,9 @@ import { recipeTrashRoutes } from '#modules/recipe-trash/recipe-trash.routes.ts'
 import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipe-uses.store.ts'
 import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
+import { referenceImportJobs } from '#modules/reference-import/reference-import.jobs.ts'
+import { referenceImportRoutes } from '#modules/reference-import/reference-import.routes.ts'
+import { importBackup } from '#modules/reference-import/reference-import.service.ts'
 import { removalsJobs } from '#modules/removals/removals.jobs.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsJobs } from '#modules/reports/reports.jobs.ts'
@@ -195,6 +198,7 @@ const modules = [
   siteChecksRoutes,
   maintenanceRoutes,
   backupsRoutes,
+  referenceImportRoutes,
   apiDocsRoutes,
   metricsRoutes,
   assistantsRoutes,
@@ -222,6 +226,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...webhooksJobs(runtime),
   ...adminJobs(runtime),
   ...backupsJobs(runtime),
+  ...referenceImportJobs(runtime),
 ]
 
 /** Everything that can go on after a request. */
@@ -231,6 +236,7 @@ const jobKinds: readonly AnyJobKind[] = [
   packGroup,
   importGroup,
   makeBackup,
+  importBackup,
   mailResetLink,
   importAddresses(readPageWithAi),
   readPreview,

@@ -282,6 +282,24 @@ export const filledTables: Filled[] = [
   ['0047', 'recoveryCode', { id: 'code', ...ofAna, codeHash: 'hash' }],
   ['0039', 'auditEvent', { id: 'audit', createdAt: at, kind: 'signIn.done', actorId: 'ana', via: 'guest' }],
   [
+    '0041',
+    'referenceImport',
+    { id: 'import', createdAt: at, ...ofAna, fileName: 'backup.zip', size: 1000, status: 'done' },
+  ],
+  [
+    '0041',
+    'referenceImportItem',
+    {
+      importId: 'import',
+      position: 0,
+      archivedGroup: 'g',
+      groupName: 'Home',
+      kind: 'food',
+      name: 'leek',
+      outcome: 'added',
+    },
+  ],
+  [
     '0046',
     'notice',
     { id: 1, at, ...inGroup, scope: 'group', audienceId: inGroup.groupId, entity: 'recipe', action: 'updated' },

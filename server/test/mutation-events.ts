@@ -250,4 +250,9 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/backups/upload': archives,
   'DELETE /api/backups/{file_name}/delete': archives,
   'POST /api/backups/{file_name}/import': replaces,
+  'POST /api/admin/reference-imports': archives,
+  'POST /api/admin/reference-imports/from-backup': archives,
+  'POST /api/admin/reference-imports/{item_id}/plan': asks,
+  'POST /api/admin/reference-imports/{item_id}/start': ['job.created'],
+  'DELETE /api/admin/reference-imports/{item_id}': archives,
 }

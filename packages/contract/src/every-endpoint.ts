@@ -41,6 +41,7 @@ import { recipeSharingApi } from './recipe-sharing.ts'
 import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
+import { referenceImportApi } from './reference-import.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
 import { secondFactorsApi } from './second-factors.ts'
@@ -126,4 +127,5 @@ export const everyEndpoint: TaggedEndpoint[] = [
   secondFactorsApi,
   maintenanceApi,
   backupsApi,
+  referenceImportApi,
 ].flatMap((table) => Object.values(table))

@@ -24,6 +24,8 @@ const options = {
   'end-api-tokens': { type: 'boolean', default: false },
   'built-in': { type: 'boolean', default: false },
   retry: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  'keep-admins': { type: 'boolean', default: false },
   encrypt: { type: 'boolean', default: false },
   'new-database': { type: 'boolean', default: false },
   'passphrase-stdin': { type: 'boolean', default: false },

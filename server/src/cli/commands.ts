@@ -9,6 +9,7 @@ import {
   parseCommandLine,
 } from './command.ts'
 import { isHealthy } from './health.ts'
+import { importBackupCommand } from './import-backup.ts'
 import { outbox } from './outbox.ts'
 import { parseLines } from './parse-lines.ts'
 import { readPageCommand } from './read-page.ts'
@@ -43,10 +44,13 @@ const HELP = `Larder from the command line
                            --new-database the file of a broken SQLite database is put aside first
   backup delete <archive>  delete an archive
                            (--passphrase-stdin: the passphrase is the first line of the input)
+  import-backup <file>     bring the whole backup of Mealie in beside what is there, for a server without a browser: who
+                           or what is here under the same name stays as it is and is taken for that of the backup
+                           (--dry-run: only say what would come; --keep-admins: its administrators become ones here)
   help                     this text`
 
 type Command = {
-  takes: 'email' | 'page' | 'action' | 'nothing'
+  takes: 'email' | 'page' | 'file' | 'action' | 'nothing'
   options: OptionName[]
   run: (environment: CommandEnvironment, given: string, options: CommandOptions, second?: string) => Promise<number>
 }
@@ -61,14 +65,16 @@ const commands: Record<string, Command> = {
   'read-page': { takes: 'page', options: [], run: readPageCommand },
   health: { takes: 'nothing', options: [], run: isHealthy },
   backup: { takes: 'action', options: ['encrypt', 'new-database', 'passphrase-stdin', 'yes'], run: backup },
+  'import-backup': { takes: 'file', options: ['dry-run', 'keep-admins'], run: importBackupCommand },
   'parse-lines': { takes: 'nothing', options: [], run: parseLines },
 }
 
-const least = { email: 1, page: 0, action: 1, nothing: 0 }
-const most = { email: 1, page: 1, action: 2, nothing: 0 }
+const least = { email: 1, page: 0, file: 1, action: 1, nothing: 0 }
+const most = { email: 1, page: 1, file: 1, action: 2, nothing: 0 }
 const needs = {
   email: 'needs one e-mail',
   page: 'takes one address or file',
+  file: 'needs one file',
   action: 'needs to hear what to do, and with what',
   nothing: 'takes nothing else',
 }

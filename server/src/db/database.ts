@@ -15,6 +15,7 @@ import type { RecipeActionTables } from './tables/recipe-action-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeMigrationTables } from './tables/recipe-migration-tables.ts'
 import type { RecipeTables } from './tables/recipe-tables.ts'
+import type { ReferenceImportTables } from './tables/reference-import-tables.ts'
 import type { ReportTables } from './tables/report-tables.ts'
 import type { ShoppingTables } from './tables/shopping-tables.ts'
 import type { WebhookTables } from './tables/webhook-tables.ts'
@@ -35,6 +36,7 @@ export type Database = CoreTables &
   RecipeActionTables &
   RecipeLifeTables &
   ShoppingTables &
+  ReferenceImportTables &
   ReportTables &
   AiProviderTables &
   WebhookTables

@@ -10,6 +10,7 @@ import type { Lines } from './line.ts'
 import { migrationLines } from './migration-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
+import { referenceImportLines } from './reference-import-lines.ts'
 
 /** Every mounted call with an id in its path needs its line here, or the matrix fails. */
 export const everyLine: Lines = {
@@ -24,4 +25,5 @@ export const everyLine: Lines = {
   ...jobLines,
   ...migrationLines,
   ...deliveryLines,
+  ...referenceImportLines,
 }

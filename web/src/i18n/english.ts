@@ -38,6 +38,7 @@ import type recipeMedia from './messages/en-US/recipe-media.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
 import type recipeTimeline from './messages/en-US/recipe-timeline.json'
 import type recipes from './messages/en-US/recipes.json'
+import type referenceImport from './messages/en-US/reference-import.json'
 import type reports from './messages/en-US/reports.json'
 import type search from './messages/en-US/search.json'
 import type secondFactors from './messages/en-US/second-factors.json'
@@ -92,6 +93,7 @@ type English = {
   'recipe-sharing': typeof recipeSharing
   'recipe-timeline': typeof recipeTimeline
   recipes: typeof recipes
+  'reference-import': typeof referenceImport
   reports: typeof reports
   search: typeof search
   secondFactors: typeof secondFactors

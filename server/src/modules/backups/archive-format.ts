@@ -27,6 +27,8 @@ export const EMPTIED_TABLES: readonly string[] = [
   'recipeExport',
   'recipeMigration',
   'recipeMigrationItem',
+  'referenceImport',
+  'referenceImportItem',
   'searchUse',
   'searchDocument',
   'searchWord',

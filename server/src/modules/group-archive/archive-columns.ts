@@ -13,8 +13,8 @@ export type Row = Record<string, Stored>
 export type References = {
   /** Undefined for what the archive does not bring along. */
   idOf: (kind: ThingKind, archived: string) => string | undefined
-  /** Somebody of the group: who has the name, or whoever imports. */
-  personOf: (archived: string) => string
+  /** Somebody of the group: who has the name, or whoever stands in; undefined where there is nobody. */
+  personOf: (archived: string) => string | undefined
   /** Of a part of the thing at hand that other parts name; the same for the same. */
   handleOf: (archived: string) => string
   /** The text with every id of the archive replaced. */
@@ -182,7 +182,7 @@ export const to = (kind: ThingKind, hold: 'bound' | 'boundIfGiven' | 'loose' = '
 
 export const person = (isKnown = true): Column => ({
   shown: asIs,
-  read: (sent, { personOf }) => (typeof sent === 'string' ? personOf(sent) : isKnown ? undefined : null),
+  read: (sent, { personOf }) => (typeof sent === 'string' ? personOf(sent) : undefined) ?? (isKnown ? undefined : null),
   ...(isKnown ? {} : { missing: null }),
 })
 

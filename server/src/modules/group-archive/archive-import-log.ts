@@ -6,17 +6,40 @@ import { type ThingKind, thingKinds } from './archive-format.ts'
 /** What the report of an import says: an entry for each recipe, and one for each other kind of thing. */
 
 type Counts = { added: number; known: number; unfit: number }
-type RecipeRef = { id: string; name: string }
+type RecipeRef = { id: string; name: string; archived: string }
 
 /** Entries of kinds stand before those of recipes. */
 const placeOfKind = (kind: ThingKind) => thingKinds.indexOf(kind)
 const placeOfRecipe = (place: number) => thingKinds.length + place
 
-type Reporting = { reportId: string; told: Set<number> }
+type Reporting = {
+  reportId: string
+  /** Places of entries that an earlier attempt has written. */
+  told: Set<number>
+}
 
-export type ImportLog = ReturnType<typeof logOf>
+/** What became of one thing of an archive; `id` is what it is here. */
+export type ToldThing = {
+  outcome: 'added' | 'known' | 'unfit'
+  id: string | null
+  archived: string | null
+  name: string
+}
 
-export function logOf({ reportId, told }: Reporting) {
+/** What did not come along with a recipe. */
+export type Lost = { files: number; parts: number }
+
+/** Whoever imports says what it hears of. All but `count` are asked inside the transaction that writes the things. */
+export type ImportLog = {
+  count: (kind: ThingKind, more: Counts) => void
+  close: (ctx: TxCtx, kind: ThingKind) => Promise<void>
+  keep: (ctx: TxCtx, kind: ThingKind, things: ToldThing[]) => Promise<void>
+  sayAdded: (ctx: TxCtx, place: number, recipe: RecipeRef, lost: Lost) => Promise<void>
+  sayKnown: (ctx: TxCtx, place: number, recipe: RecipeRef) => Promise<void>
+  sayUnfit: (ctx: TxCtx, place: number, name: string) => Promise<void>
+}
+
+export function logOf({ reportId, told }: Reporting): ImportLog {
   const counts = new Map<ThingKind, Counts>()
 
   /** Whoever deletes the report gives up what is left of the import. */
@@ -26,7 +49,7 @@ export function logOf({ reportId, told }: Reporting) {
   }
 
   return {
-    count: (kind: ThingKind, more: Counts): void => {
+    count: (kind, more) => {
       const before = counts.get(kind) ?? { added: 0, known: 0, unfit: 0 }
       counts.set(kind, {
         added: before.added + more.added,
@@ -36,7 +59,7 @@ export function logOf({ reportId, told }: Reporting) {
     },
 
     /** Nothing is said of a kind that the archive has nothing of. */
-    close: (ctx: TxCtx, kind: ThingKind): Promise<void> => {
+    close: (ctx, kind) => {
       const counted = counts.get(kind)
       if (!counted) return Promise.resolve()
       const thing = ctx.words(`groupArchive.things.${kind}` as 'groupArchive.things.food')
@@ -45,16 +68,18 @@ export function logOf({ reportId, told }: Reporting) {
       return tell(ctx, { position: placeOfKind(kind), success: counted.unfit === 0, message, exception })
     },
 
-    sayAdded: (ctx: TxCtx, place: number, { id, name }: RecipeRef, lostFiles: number): Promise<void> =>
+    keep: async () => {},
+
+    sayAdded: (ctx, place, { id, name }, lost) =>
       tell(ctx, {
         position: placeOfRecipe(place),
         success: true,
         message: `Imported ${name} successfully`,
-        exception: lostFiles > 0 ? ctx.words('groupArchive.filesLost', { count: lostFiles }) : '',
+        exception: lost.files > 0 ? ctx.words('groupArchive.filesLost', { count: lost.files }) : '',
         recipeId: id,
       }),
 
-    sayKnown: (ctx: TxCtx, place: number, { id, name }: RecipeRef): Promise<void> =>
+    sayKnown: (ctx, place, { id, name }) =>
       tell(ctx, {
         position: placeOfRecipe(place),
         success: true,
@@ -63,7 +88,7 @@ export function logOf({ reportId, told }: Reporting) {
         recipeId: id,
       }),
 
-    sayUnfit: (ctx: TxCtx, place: number, name: string): Promise<void> =>
+    sayUnfit: (ctx, place, name) =>
       tell(ctx, {
         position: placeOfRecipe(place),
         success: false,

@@ -8,7 +8,7 @@ import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipe-name
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
 import type { Row } from './archive-columns.ts'
 import { type ThingKind, thingKinds } from './archive-format.ts'
-import { type ImportLog, logOf } from './archive-import-log.ts'
+import type { ImportLog, Lost, ToldThing } from './archive-import-log.ts'
 import { type KeptFiles, putFiles } from './archive-media.service.ts'
 import { listIn, type ReadThing, readParts, readThing } from './archive-reading.ts'
 import { type KnownIds, knownIds } from './archive-references.ts'
@@ -27,6 +27,7 @@ import type { ThingSpec } from './thing-spec.ts'
 const THINGS_AT_ONCE = 100
 /** Each is written with its parts and its words. */
 const RECIPES_AT_ONCE = 20
+const LONGEST_LABEL = 200
 
 export type Importing = {
   source: ArchiveSource
@@ -34,32 +35,44 @@ export type Importing = {
   attempt: number
   signal: AbortSignal
   progress: (done: number, total: number) => Promise<void>
-  reportId: string
-  /** Places of entries that an earlier attempt has written. */
-  told: Set<number>
+  log: ImportLog
 }
 
-type State = Importing & { ctx: Ctx; known: KnownIds; log: ImportLog }
+/** Who the people of an archive are here, and who stands in for those who are nobody; nobody where nobody can. */
+type Cast = { people: Map<string, string>; standIn: () => string | undefined; makesHouseholds: boolean }
+
+type State = Importing & Pick<Cast, 'makesHouseholds'> & { ctx: Ctx; known: KnownIds }
 
 export async function importThings(ctx: Ctx, importing: Importing): Promise<void> {
-  const { source, signal, progress } = importing
-  const people = await peopleOf(ctx, await source.people())
-  const { userId, groupId } = ctx.actor
-  const known = knownIds({ people, importer: userId, groupId, now: ctx.clock.iso() })
-  const log = logOf(importing)
-  const state: State = { ...importing, ctx, known, log }
-  let done = 0
-  for (const kind of thingKinds) {
-    const atOnce = kind === 'recipe' ? RECIPES_AT_ONCE : THINGS_AT_ONCE
-    for await (const portion of inPortions(source.things(kind), atOnce)) {
-      signal.throwIfAborted()
-      if (kind === 'recipe') {
-        await importRecipes(state, portion, done)
-        done += portion.length
-        await progress(Math.min(done, source.recipeCount), source.recipeCount)
-      } else await importOthers(state, kind, portion)
-    }
-    if (kind !== 'recipe') await ctx.tx((ctx) => log.close(ctx, kind))
+  const people = await peopleOf(ctx, await importing.source.people())
+  const { importKind } = beginImport(ctx, importing, {
+    people,
+    standIn: () => ctx.actor.userId,
+    makesHouseholds: false,
+  })
+  for (const kind of thingKinds) await importKind(kind)
+}
+
+/** Kind by kind, in the order of `thingKinds`, for whoever has something to do between them. */
+export function beginImport(ctx: Ctx, importing: Importing, { people, standIn, makesHouseholds }: Cast) {
+  const { source, signal, progress, log } = importing
+  const known = knownIds({ people, standIn, groupId: ctx.actor.groupId, now: ctx.clock.iso() })
+  const state: State = { ...importing, ctx, known, makesHouseholds }
+  return {
+    idOf: known.idOf,
+    importKind: async (kind: ThingKind): Promise<void> => {
+      const atOnce = kind === 'recipe' ? RECIPES_AT_ONCE : THINGS_AT_ONCE
+      let done = 0
+      for await (const portion of inPortions(source.things(kind), atOnce)) {
+        signal.throwIfAborted()
+        if (kind === 'recipe') {
+          await importRecipes(state, portion, done)
+          done += portion.length
+          await progress(Math.min(done, source.recipeCount), source.recipeCount)
+        } else await importOthers(state, kind, portion)
+      }
+      if (kind !== 'recipe') await ctx.tx((ctx) => log.close(ctx, kind))
+    },
   }
 }
 
@@ -89,12 +102,14 @@ async function* inPortions(things: AsyncIterable<unknown>, atOnce: number): Asyn
 
 const keyOf = (spec: ThingSpec, row: Row) => JSON.stringify(spec.same.map((column) => row[column] ?? null))
 
-async function importOthers({ ctx, known, log }: State, kind: ThingKind, portion: unknown[]): Promise<void> {
+async function importOthers(state: State, kind: ThingKind, portion: unknown[]): Promise<void> {
+  const { ctx, known, log, makesHouseholds } = state
   const spec = specOf(kind)
   const { groupId, householdId, admin } = ctx.actor
-  const fit = portion.flatMap((sent) => readThing(kind, sent, randomUUID(), known) ?? [])
+  const read = portion.map((sent) => readThing(kind, sent, randomUUID(), known))
+  const fit = read.filter((one) => one !== undefined)
   // Only whoever runs the server makes households; for all others, their own stands for those that are missing.
-  const mayMake = kind !== 'household' || (admin && fit.length > 1)
+  const mayMake = kind !== 'household' || makesHouseholds || (admin && fit.length > 1)
   const added = await ctx.tx(async (ctx) => {
     const lookedUp = fit.map(({ row }) => String(row[spec.lookUp]))
     const there = await store.candidates(ctx.db, spec, groupId, lookedUp)
@@ -108,23 +123,54 @@ async function importOthers({ ctx, known, log }: State, kind: ThingKind, portion
       byKey.set(key, id)
       fresh.push(one)
     }
-    await insertThings(
+    const ids = await insertThings(
       ctx,
       kind,
       fresh.map((one) => ({ ...one, parts: readParts(kind, one) })),
     )
     if (kind === 'household') for (const { id } of fresh) ctx.emit('household.created', { groupId, id })
+    await log.keep(ctx, kind, toldOf(kind, { portion, read, fresh, ids, known }))
     return fresh.length
   })
   log.count(kind, { added, known: fit.length - added, unfit: portion.length - fit.length })
 }
 
+type Written = {
+  portion: unknown[]
+  read: (ReadThing | undefined)[]
+  fresh: ReadThing[]
+  /** Of the fresh ones, in the database. */
+  ids: string[]
+  known: KnownIds
+}
+
+function toldOf(kind: ThingKind, { portion, read, fresh, ids, known }: Written): ToldThing[] {
+  const idOfFresh = new Map(fresh.map((one, index) => [one, ids[index] ?? one.id]))
+  return portion.map((sent, index) => {
+    const one = read[index]
+    const id = one && (idOfFresh.get(one) ?? known.idOf(kind, one.archived) ?? null)
+    const outcome = !one ? 'unfit' : idOfFresh.has(one) ? 'added' : 'known'
+    return { outcome, id: id ?? null, archived: one?.archived ?? null, name: labelOf(sent) }
+  })
+}
+
+/** What a person would know it by. */
+function labelOf(sent: unknown): string {
+  const { name, title, date, day, entryType } = (sent ?? {}) as Record<string, unknown>
+  const label = name || title || [date ?? day, entryType].filter((part) => typeof part === 'string').join(', ')
+  return String(label || '?')
+    .replaceAll('\0', '')
+    .slice(0, LONGEST_LABEL)
+}
+
 type Fresh = ReadThing & { parts: Record<string, Row[]> }
 
-async function insertThings(ctx: TxCtx, kind: ThingKind, fresh: Fresh[]): Promise<void> {
+/** Answers with their ids. */
+async function insertThings(ctx: TxCtx, kind: ThingKind, fresh: Fresh[]): Promise<string[]> {
   const { table, owner, parts, isNumbered } = specOf(kind)
   const owned: Row = owner === 'groupId' ? { groupId: ctx.actor.groupId } : {}
   const rows = fresh.map(({ id, row }): Row => ({ ...(isNumbered ? {} : { id }), ...row, ...owned }))
+  if (isNumbered) return store.insertNumbered(ctx.db, table, rows)
   await store.insertRows(ctx.db, table, rows)
   for (const part of Object.keys(parts ?? {}))
     await store.insertRows(
@@ -132,6 +178,7 @@ async function insertThings(ctx: TxCtx, kind: ThingKind, fresh: Fresh[]): Promis
       part,
       fresh.flatMap((one) => one.parts[part] ?? []),
     )
+  return fresh.map(({ id }) => id)
 }
 
 async function importRecipes(state: State, portion: unknown[], place: number): Promise<void> {
@@ -143,23 +190,24 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
   const fresh = fit.filter(({ id }) => !there.has(id)).map((one) => ({ ...one, parts: readParts('recipe', one) }))
   try {
     const files = new Map<string, KeptFiles>()
+    const lost = new Map<string, Lost>()
     for (const one of fresh) {
+      const parts = lostParts(one)
       await removeLeftFiles(state, one.place)
-      files.set(one.id, await putFiles(ctx, source, one, formerEvents(one)))
+      const kept = await putFiles(ctx, source, one, formerEvents(one))
+      files.set(one.id, kept)
+      lost.set(one.id, { files: kept.lost, parts })
     }
     await ctx.tx(async (ctx) => {
       const names = await insertRecipes(ctx, fresh, files)
       for (const [index, one] of read.entries()) {
         const same = one && there.get(one.id)
-        if (same) await log.sayKnown(ctx, place + index, same)
-        else if (!one) await log.sayUnfit(ctx, place + index, nameIn(portion[index]))
-        else
-          await log.sayAdded(
-            ctx,
-            place + index,
-            { id: one.id, name: names.get(one.id) ?? '' },
-            files.get(one.id)?.lost ?? 0,
-          )
+        if (!one) await log.sayUnfit(ctx, place + index, labelOf(portion[index]))
+        else if (same) await log.sayKnown(ctx, place + index, { ...same, archived: one.archived })
+        else {
+          const recipe = { id: one.id, name: names.get(one.id) ?? '', archived: one.archived }
+          await log.sayAdded(ctx, place + index, recipe, lost.get(one.id) ?? NOTHING_LOST)
+        }
       }
     })
   } catch (error) {
@@ -168,7 +216,14 @@ async function importRecipes(state: State, portion: unknown[], place: number): P
   }
 }
 
-const nameIn = (sent: unknown) => String((sent as { name?: unknown } | null | undefined)?.name ?? '?').slice(0, 200)
+const NOTHING_LOST: Lost = { files: 0, parts: 0 }
+
+/** What was written beside it and leads nowhere, or was by somebody who does not come. */
+const lostParts = ({ sent, parts }: Fresh): number =>
+  Object.entries(parts).reduce(
+    (lost, [table, rows]) => lost + listIn(sent, table).length - rows.length,
+    Number.isSafeInteger(sent.ofNobody) ? Number(sent.ofNobody) : 0,
+  )
 
 type PlacedRecipe = ReadThing & { place: number }
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { importThings } from './archive-import.service.ts'
+import { logOf } from './archive-import-log.ts'
 import { openArchive } from './archive-opening.service.ts'
 import { fillGroup } from './filled-group.fixture.ts'
 import { contentOf, packed, send } from './group-archive.fixture.ts'
@@ -21,8 +22,7 @@ async function attempt(kit: Kit, by: Person, item_id: string, run: { attempt: nu
     jobId: 'a job',
     attempt: run.attempt,
     signal: new AbortController().signal,
-    reportId: report.id,
-    told: new Set(entries.map(({ position }) => Number(position))),
+    log: logOf({ reportId: report.id, told: new Set(entries.map(({ position }) => Number(position))) }),
     progress: async (done) => {
       if (done >= (run.diesAfter ?? Number.POSITIVE_INFINITY)) throw new Error('killed')
     },

@@ -25,7 +25,7 @@ import { isReferenceBackup, openReferenceBackup } from './reference/reference-ba
  * are compared with their checksums before anything is written, and files when their turn comes.
  */
 
-const LIMITS = { entries: 400_000, unpackedBytes: 20_000_000_000, ratio: 200 }
+export const LIMITS = { entries: 400_000, unpackedBytes: 20_000_000_000, ratio: 200 }
 const MOST_MANIFEST_BYTES = 50_000_000
 const MOST_MANIFEST_VALUES = 2_000_000
 

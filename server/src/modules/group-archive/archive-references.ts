@@ -12,11 +12,11 @@ export type KnownIds = {
   within: () => References
 }
 
-type Found = { people: Map<string, string>; importer: string; groupId: string; now: string }
+type Found = { people: Map<string, string>; standIn: () => string | undefined; groupId: string; now: string }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
-export function knownIds({ people, importer, groupId, now }: Found): KnownIds {
+export function knownIds({ people, standIn, groupId, now }: Found): KnownIds {
   const byKind = new Map<ThingKind, Map<string, string>>()
   const anywhere = new Map<string, string>()
   const idOf: References['idOf'] = (kind, archived) => byKind.get(kind)?.get(archived)
@@ -37,7 +37,7 @@ export function knownIds({ people, importer, groupId, now }: Found): KnownIds {
         idOf,
         groupId,
         now,
-        personOf: (archived) => people.get(archived) ?? importer,
+        personOf: (archived) => people.get(archived) ?? standIn(),
         handleOf: (archived) => {
           const handle = handles.get(archived) ?? (randomUUID() as string)
           handles.set(archived, handle)

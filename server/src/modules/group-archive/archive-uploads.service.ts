@@ -10,7 +10,7 @@ import { demandFile } from '#core/upload.ts'
 import { closeReport, openReport, resumeReport } from '#modules/reports/reports.service.ts'
 import type { Files } from '#ports/files.ts'
 import { importThings } from './archive-import.service.ts'
-import { sayRefused } from './archive-import-log.ts'
+import { logOf, sayRefused } from './archive-import-log.ts'
 import { openArchive, refusalOf } from './archive-opening.service.ts'
 
 /**
@@ -77,8 +77,7 @@ export const importGroup = memberJob<Chosen, { reportId: string }>({
         jobId,
         attempt,
         signal,
-        reportId: report.id,
-        told: report.done,
+        log: logOf({ reportId: report.id, told: report.done }),
         progress: (done, total) => progress(done, total, { key: 'importing' }),
       })
     } catch (error) {

@@ -104,6 +104,21 @@ export async function insertRows(db: Writer, table: string, rows: Row[]): Promis
       .execute()
 }
 
+/** For tables whose rows the database numbers; answers with the numbers. */
+export async function insertNumbered(db: Writer, table: string, rows: Row[]): Promise<string[]> {
+  const width = Object.keys(rows[0] ?? {}).length
+  const ids: string[] = []
+  for (const portion of chunks(rows, width)) {
+    const made = await db
+      .insertInto(plain(table as Table))
+      .values(portion as Database['shoppingList'][])
+      .returning('id')
+      .execute()
+    ids.push(...made.map(({ id }) => String(id)))
+  }
+  return ids
+}
+
 /** The mean of the stars that came along. */
 export const averageRatings = (db: Writer, recipeIds: string[]) =>
   db

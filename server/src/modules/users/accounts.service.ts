@@ -50,6 +50,17 @@ export async function isLastAdmin({ db }: Pick<TxCtx<unknown>, 'db'>, userId: st
   return admins.length === 1 && admins[0] === userId
 }
 
+/** Accounts that an import made and gives up again. */
+export async function withdrawAccounts(ctx: TxCtx<unknown>, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const stored = await store.find(ctx.db, id)
+    if (!stored) continue
+    await store.remove(ctx.db, id)
+    const { groupId, householdId, username, fullName } = stored
+    ctx.emit('user.deleted', { groupId, householdId, id, username, fullName })
+  }
+}
+
 type SignInDraft = { email: string; authMethod?: Static<typeof AuthMethodInput> }
 
 /** Whoever owns the mailbox can have a new password, and whoever chooses the method chooses who checks it. */

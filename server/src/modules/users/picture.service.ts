@@ -33,6 +33,18 @@ export async function replacePicture(ctx: Ctx, userId: string, upload: UploadedF
   throw notFound()
 }
 
+/** For an account that came with its picture; false when it is none. */
+export async function keepPicture(ctx: Ctx, userId: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await ctx.files.put(pictureKey(userId), await asAvatar(ctx, bytes))
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+  await ctx.tx(({ db }) => store.update(db, userId, { cacheKey: nextCacheKey('') }))
+  return true
+}
+
 /** The contract answers 400 to a file that is no picture. */
 async function asAvatar({ images }: Ctx, bytes: Uint8Array): Promise<Uint8Array> {
   try {

@@ -96,6 +96,31 @@ const adminBackups = createRoute({
   component: lazyRouteComponent(() => import('#features/backups/backups-page.tsx'), 'BackupsPage'),
 })
 
+const adminReferenceImports = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminReferenceImports(),
+  staticData: { title: 'reference-import.title' },
+  component: lazyRouteComponent(
+    () => import('#features/reference-import/reference-imports-page.tsx'),
+    'ReferenceImportsPage',
+  ),
+})
+
+const ReferenceImportPage = lazyRouteComponent(
+  () => import('#features/reference-import/reference-import-page.tsx'),
+  'ReferenceImportPage',
+)
+const adminReferenceImport = createRoute({
+  getParentRoute: () => adminFrame,
+  path: paths.adminReferenceImport('$id'),
+  staticData: { title: 'reference-import.one' },
+  component: OneReferenceImport,
+})
+
+function OneReferenceImport() {
+  return <ReferenceImportPage {...adminReferenceImport.useParams()} />
+}
+
 const adminMaintenance = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminMaintenance(),
@@ -124,6 +149,8 @@ export const adminRoutes = [
   adminDebugParser,
   adminJobs,
   adminMaintenance,
+  adminReferenceImports,
+  adminReferenceImport,
   adminSiteSettings,
   adminUsers,
   adminUserCreate,

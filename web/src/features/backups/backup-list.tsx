@@ -1,14 +1,17 @@
 import type { BackupFile } from '@larder/contract/backups.ts'
 import { Badge } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useTakeFromBackups } from '#features/reference-import/reference-import.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconDownload, IconFileZip, IconRestore, IconTrash } from '#ui/icons.tsx'
+import { IconDownload, IconFileZip, IconPackageImport, IconRestore, IconTrash } from '#ui/icons.tsx'
 import classes from './backups.module.css'
 import { useDeleteBackup, useFetchBackup } from './backups.queries.ts'
 import { isEncrypted, RestoreDialog } from './restore-dialog.tsx'
@@ -28,6 +31,10 @@ export function BackupList({ backups, hasStore, query }: BackupListProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const fetchBackup = useFetchBackup()
   const remove = useDeleteBackup()
+  const navigate = useNavigate()
+  const takeIn = useTakeFromBackups()
+  const bringIn = (name: string) =>
+    takeIn.mutate(name, { onSuccess: ({ id }) => void navigate({ href: paths.adminReferenceImport(id) }) })
   const close = () => setAsked(null)
   const download = (name: string) =>
     fetchBackup.mutate(name, {
@@ -65,6 +72,12 @@ export function BackupList({ backups, hasStore, query }: BackupListProps) {
             label: t('backups.list.restore', { name: backup.name }),
             icon: IconRestore,
             run: () => setAsked({ backup, about: 'restore' }),
+          },
+          {
+            id: 'bringIn',
+            label: t('reference-import.bringIn', { name: backup.name }),
+            icon: IconPackageImport,
+            run: () => bringIn(backup.name),
           },
           {
             id: 'delete',

@@ -56,7 +56,9 @@ export function BackupsPage() {
         <BackupList backups={backups} hasStore={list.data?.store != null} query={list} />
         <BackupUpload known={backups ?? []} onUploaded={refresh} />
         <p className={classes.note}>
-          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>{' '}
+          {t('reference-import.whole')}{' '}
+          <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
         </p>
       </Panel>
       {goingBackTo && <RestoreDialog backup={goingBackTo} onClose={() => setGoingBackTo(undefined)} />}

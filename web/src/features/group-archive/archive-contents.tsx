@@ -2,9 +2,12 @@
 import type { UploadedArchive } from '@larder/contract/group-archive.ts'
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatBytes } from '#lib/format-bytes.ts'
 import { formatMoment } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
+import { TextLink } from '#ui/links.tsx'
 import classes from './group-archive.module.css'
 
 /** In the order in which they matter to a reader; kinds of a later version are passed over. */
@@ -34,6 +37,7 @@ type ArchiveContentsProps = {
 
 export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContentsProps) {
   const { t, locale } = useWords()
+  const user = useUser()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const { kind, size, createdAt, groups } = archive
@@ -64,6 +68,12 @@ export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContents
       )}
       {group ? <Counts counts={group.counts} /> : <Text>{t('group-archive.import.empty')}</Text>}
       <Text className={classes.soft}>{t('group-archive.import.promise')}</Text>
+      {kind === 'reference_backup' && user?.admin && (
+        <Text>
+          {t('reference-import.whole')}{' '}
+          <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
+        </Text>
+      )}
       <Group>
         <Button variant="default" disabled={onStart.isPending} onClick={onDiscard}>
           {t('group-archive.import.discard')}

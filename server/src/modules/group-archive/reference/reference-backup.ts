@@ -9,25 +9,35 @@ import { translatedGroup } from './translated-group.ts'
 
 /**
  * The whole backup of the reference: `database.json` and its files below `data`, of any version from 1.x on. Tables and
- * columns that came later are passed over by name. Accounts, tokens and secrets of it are never looked at.
+ * columns that came later are passed over by name. Accounts, tokens and links of it are looked at only for whoever runs
+ * the server (`whole-backup.ts`).
  */
 
 const MOST_DATABASE_BYTES = 150_000_000
 
 export const isReferenceBackup = (zip: StoredZip): boolean => baseOf(zip) !== undefined
 
+export type OpenBackup = { zip: StoredZip; base: string; tables: SourceTables }
+
 /** Undefined when it is none. */
-export async function openReferenceBackup(zip: StoredZip): Promise<OpenArchive | undefined> {
+export async function readBackup(zip: StoredZip): Promise<OpenBackup | undefined> {
   const base = baseOf(zip)
   if (base === undefined) return undefined
   const database = `${base}database.json`
   if ((zip.sizeOf(database) ?? 0) > MOST_DATABASE_BYTES)
     throw portError({ kind: 'tooLarge', message: 'The database in the archive is too large' })
-  const tables = await tablesIn(zip, database)
+  return { zip, base, tables: await tablesIn(zip, database) }
+}
+
+/** Undefined when it is none. */
+export async function openReferenceBackup(zip: StoredZip): Promise<OpenArchive | undefined> {
+  const backup = await readBackup(zip)
+  if (!backup) return undefined
+  const { tables } = backup
   const sources = new Map<string, { group: ArchivedGroup; source: ArchiveSource }>()
   for (const row of tables.all('groups')) {
     const id = idIn(row.id)
-    if (id) sources.set(id, sourceOf(zip, base, tables, { id, name: textIn(row.name) || id }))
+    if (id) sources.set(id, sourceOf(backup, { id, name: textIn(row.name) || id }))
   }
   if (sources.size === 0) return undefined
   return {
@@ -73,8 +83,10 @@ const countedTables = {
   recipeAction: 'recipe_actions',
 } satisfies { [kind in ThingKind]?: string }
 
-function sourceOf(zip: StoredZip, base: string, tables: SourceTables, { id, name }: { id: string; name: string }) {
-  const things = translatedGroup(tables, id, new Date().toISOString().slice(0, 10))
+type Chosen = { id: string; name: string; leftOut?: ReadonlySet<string> }
+
+export function sourceOf({ zip, base, tables }: OpenBackup, { id, name, ...chosen }: Chosen) {
+  const things = translatedGroup(tables, id, { today: new Date().toISOString().slice(0, 10), ...chosen })
   const counts = Object.fromEntries(
     Object.entries(countedTables).map(([kind, table]) => [kind, tables.of(table, 'group_id', id).length]),
   )

@@ -12,6 +12,8 @@ const known = new Set([
   'cookbooks_to_categories',
   'cookbooks_to_tags',
   'cookbooks_to_tools',
+  'group_events_notifier_options',
+  'group_events_notifiers',
   'group_meal_plan_rules',
   'group_meal_plans',
   'group_preferences',
@@ -26,6 +28,8 @@ const known = new Set([
   'ingredient_foods_aliases',
   'ingredient_units',
   'ingredient_units_aliases',
+  'invite_tokens',
+  'long_live_tokens',
   'multi_purpose_labels',
   'notes',
   'plan_rules_to_categories',
@@ -38,6 +42,7 @@ const known = new Set([
   'recipe_instructions',
   'recipe_nutrition',
   'recipe_settings',
+  'recipe_share_tokens',
   'recipe_timeline_events',
   'recipes',
   'recipes_ingredients',
@@ -56,6 +61,7 @@ const known = new Set([
   'users',
   'users_to_favorites',
   'users_to_recipes',
+  'webhook_urls',
 ])
 
 const MOST_ROWS = 1_000_000

@@ -11,13 +11,20 @@ import type { TranslatedThings, Translating } from './translating.ts'
  * reference did when it went to 2.0.
  */
 
-export function translatedGroup(tables: SourceTables, groupId: string, today: string): TranslatedThings {
+type Circumstances = { today: string; leftOut?: ReadonlySet<string> }
+
+export function translatedGroup(
+  tables: SourceTables,
+  groupId: string,
+  { today, leftOut = new Set() }: Circumstances,
+): TranslatedThings {
   const users = new Map(
     tables.of('users', 'group_id', groupId).flatMap((row) => {
       const id = idIn(row.id)
-      return id ? [[id, row] as const] : []
+      return id && !leftOut.has(id) ? [[id, row] as const] : []
     }),
   )
+  const standIn = [...users].find(([, { admin }]) => flagIn(admin))?.[0] ?? [...users.keys()][0]
   const stored = tables.of('households', 'group_id', groupId).flatMap((row) => idIn(row.id) ?? [])
   const defaultHousehold = stored[0] ?? `family of ${groupId}`
   const households = stored.length > 0 ? stored : [defaultHousehold]
@@ -25,7 +32,7 @@ export function translatedGroup(tables: SourceTables, groupId: string, today: st
     const own = idIn(users.get(userId ?? '')?.household_id)
     return own && households.includes(own) ? own : defaultHousehold
   }
-  const translating = { tables, groupId, users, households, defaultHousehold, householdOf, today }
+  const translating = { tables, groupId, users, standIn, households, defaultHousehold, householdOf, today }
   return {
     household: () => homes(translating),
     label: () => named(translating, 'multi_purpose_labels', (row) => ({ color: textIn(row.color) })),

@@ -17,10 +17,9 @@ function homeIn({ households, defaultHousehold }: Translating, row: SourceRow): 
   return id && households.includes(id) ? id : defaultHousehold
 }
 
-/** The first of the group stands in for who is not named. */
-function personIn({ users }: Translating, row: SourceRow): string {
+function personIn({ users, standIn }: Translating, row: SourceRow): string {
   const id = idIn(row.user_id)
-  return id && users.has(id) ? id : ([...users.keys()][0] ?? 'nobody')
+  return id && users.has(id) ? id : (standIn ?? 'nobody')
 }
 
 const ofGroup = ({ tables, groupId }: Translating, table: string) =>
@@ -28,6 +27,14 @@ const ofGroup = ({ tables, groupId }: Translating, table: string) =>
     const id = idIn(row.id)
     return id ? [{ row, id }] : []
   })
+
+const LONG_AGO = '2000-01-01T00:00:00.000Z'
+
+/** Plans and lists are known again by their moment, so those without one need one that stays. */
+function stampsOr(row: SourceRow, otherwise: string) {
+  const { createdAt = otherwise, updatedAt = createdAt } = stampsIn(row)
+  return { createdAt, updatedAt }
+}
 
 function* cookbooks(translating: Translating): Generator<object> {
   for (const { row, id } of ofGroup(translating, 'cookbooks'))
@@ -68,7 +75,7 @@ function* mealplans(translating: Translating): Generator<object> {
   for (const { row, id } of ofGroup(translating, 'group_meal_plans'))
     yield {
       id,
-      ...stampsIn(row),
+      ...stampsOr(row, `${textIn(row.date)?.slice(0, 10)}T00:00:00.000Z`),
       userId: personIn(translating, row),
       date: textIn(row.date)?.slice(0, 10),
       entryType: textIn(row.entry_type),
@@ -111,7 +118,7 @@ function* shoppingLists(translating: Translating): Generator<object> {
     const items = tables.of('shopping_list_items', 'shopping_list_id', id)
     yield {
       id,
-      ...stampsIn(row),
+      ...stampsOr(row, LONG_AGO),
       householdId: householdOf(userId),
       userId,
       name: textIn(row.name) ?? null,

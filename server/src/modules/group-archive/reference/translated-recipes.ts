@@ -23,17 +23,22 @@ export function* translatedRecipes(translating: Translating): Generator<object> 
 }
 
 function translated(translating: Translating, row: SourceRow, id: string): object {
-  const { tables, users, householdOf, today } = translating
+  const { tables, users, standIn, householdOf, today } = translating
   const of = (table: string, column = 'recipe_id') => tables.of(table, column, id)
   const stamps = stampsIn(row)
   const userId = idIn(row.user_id)
   const [settings = {}] = of('recipe_settings')
   const dateAdded = textIn(row.date_added)?.slice(0, 10) ?? stamps.createdAt?.slice(0, 10) ?? today
+  const ofNobody = ['recipe_comments', 'recipe_timeline_events', 'users_to_recipes'].reduce(
+    (count, table) => count + of(table).length - ofPeople(users, of(table)).length,
+    0,
+  )
   return {
     id,
+    ofNobody,
     ...stamps,
     householdId: householdOf(userId),
-    userId: userId && users.has(userId) ? userId : null,
+    userId: userId && users.has(userId) ? userId : (standIn ?? null),
     name: textIn(row.name),
     description: textIn(row.description) ?? '',
     recipeServings: numberIn(row.recipe_servings) ?? 0,

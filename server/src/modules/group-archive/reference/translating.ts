@@ -7,8 +7,10 @@ import type { SourceTables } from './source-tables.ts'
 export type Translating = {
   tables: SourceTables
   groupId: string
-  /** People of the group, by their ids. */
+  /** People of the group who come along, by their ids. */
   users: Map<string, SourceRow>
+  /** For what belonged to somebody who does not. */
+  standIn: string | undefined
   households: string[]
   /** For what does not say whose it is. */
   defaultHousehold: string

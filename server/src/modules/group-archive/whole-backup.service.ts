@@ -1,0 +1,31 @@
+import type { Ctx } from '#core/context.ts'
+import { problem } from '#core/errors.ts'
+import type { StoredFile } from '#ports/files.ts'
+import { openStoredZip } from '#ports/stored-zip.ts'
+import { LIMITS, refusalOf } from './archive-opening.service.ts'
+import { readBackup } from './reference/reference-backup.ts'
+import { type WholeBackup, wholeBackup } from './reference/whole-backup.ts'
+
+/** The backup of a program of the same kind with all its groups, for `modules/reference-import`. */
+
+export { type ThingKind, thingKinds } from './archive-format.ts'
+export type { ImportLog } from './archive-import-log.ts'
+export type { BackupGroup, BackupPerson, WholeBackup } from './reference/whole-backup.ts'
+
+/** Each is shown to a person, who decides about it. */
+const MOST_GROUPS = 500
+const MOST_PEOPLE = 5_000
+
+export async function openWholeBackup(ctx: Pick<Ctx, 'words'>, file: StoredFile): Promise<WholeBackup> {
+  try {
+    const backup = await readBackup(await openStoredZip(file, LIMITS))
+    const whole = backup && wholeBackup(backup)
+    if (!whole || whole.groups.length === 0) throw problem('invalid', ctx.words('referenceImport.unknown'))
+    const people = whole.groups.reduce((sum, group) => sum + group.people.length, 0)
+    if (whole.groups.length > MOST_GROUPS || people > MOST_PEOPLE)
+      throw problem('invalid', ctx.words('groupArchive.tooLarge'))
+    return whole
+  } catch (error) {
+    throw refusalOf(ctx, error)
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  type ImportItem,
+  type ImportOutcome,
+  importOutcomes,
+  type ReferenceImport,
+} from '@larder/contract/reference-import.ts'
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords, type Words } from '#i18n/use-words.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { ServerTable } from '#ui/data-table/server-table.tsx'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
+import { useServerView } from '#ui/data-table/use-server-view.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconSearchOff } from '#ui/icons.tsx'
+import { everyItem, referenceImportQueries } from './reference-import.queries.ts'
+
+const preference = tablePreference('reference-import-items', [])
+
+/** Everything that was in a backup, a page at a time. */
+export function ImportItems({ backup }: { backup: ReferenceImport }) {
+  const words = useWords()
+  const { t } = words
+  const [only, setOnly] = useState<ImportOutcome>()
+  const view = useServerView({ column: '', descending: false }, preference)
+  const asked = { page: view.page, perPage: view.pageSize, ...(only ? { outcome: only } : {}) }
+  const { data, error, isFetching, refetch } = useQuery(referenceImportQueries.items(backup, asked))
+  const choose = (outcome: ImportOutcome | undefined) => {
+    setOnly(outcome)
+    view.setPage(1)
+  }
+  const counted = (outcome: ImportOutcome | undefined) =>
+    backup.outcomes.reduce((sum, one) => sum + (outcome && one.outcome !== outcome ? 0 : one.count), 0)
+  return (
+    <>
+      <Group role="group" gap="xs" mb="md" aria-label={t('reference-import.filter')}>
+        {([undefined, ...importOutcomes] as const).map((outcome) => (
+          <Button
+            key={outcome ?? 'all'}
+            radius="xl"
+            variant={outcome === only ? 'filled' : 'default'}
+            aria-pressed={outcome === only}
+            onClick={() => choose(outcome)}
+          >
+            {t(`reference-import.filters.${outcome ?? 'all'}`, { count: counted(outcome) })}
+          </Button>
+        ))}
+      </Group>
+      <ServerTable
+        title={t('reference-import.result')}
+        columns={columnsOf(words)}
+        searchable={false}
+        view={view}
+        page={data && { ...data, total_pages: Math.ceil(data.total / data.perPage) }}
+        error={error}
+        loading={isFetching}
+        onRetry={() => void refetch()}
+        everything={() => everyItem(backup.id)}
+        idOf={({ position }) => String(position)}
+        nameOf={({ name }) => name}
+        empty={<EmptyState icon={IconSearchOff} title={t('reference-import.noneOfThese')} text="" />}
+      />
+    </>
+  )
+}
+
+const colors = { added: 'green', renamed: 'yellow', joined: 'blue', known: 'gray', leftOut: 'red' }
+
+function columnsOf({ t }: Words): Column<ImportItem>[] {
+  const columns: Column<ImportItem>[] = [
+    {
+      id: 'name',
+      label: 'reference-import.name',
+      value: ({ name }) => name,
+      cell: ({ name }) => (
+        <Text component="bdi" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      ),
+      naming: true,
+    },
+    { id: 'kind', label: 'reference-import.kind', value: ({ kind }) => t(`reference-import.kinds.${kind}`) },
+    { id: 'group', label: 'reference-import.group', value: ({ group }) => group },
+    {
+      id: 'outcome',
+      label: 'reference-import.outcome',
+      value: ({ outcome }) => t(`reference-import.outcomes.${outcome}`),
+      cell: ({ outcome }) => (
+        <Badge variant="light" tt="none" miw="max-content" color={colors[outcome]}>
+          {t(`reference-import.outcomes.${outcome}`)}
+        </Badge>
+      ),
+    },
+    { id: 'reason', label: 'reference-import.reason', value: ({ reason }) => reason },
+  ]
+  // They stand in the order in which they came.
+  return columns.map((column) => ({ ...column, sortable: false }))
+}

@@ -1,0 +1,94 @@
+/** Whole backups of another program: hand one in, and see what became of earlier ones. */
+import type { ReferenceImport } from '@larder/contract/reference-import.ts'
+import { Badge, Container } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useWords, type Words } from '#i18n/use-words.ts'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { formatMoment } from '#lib/format-date.ts'
+import { paths } from '#lib/paths.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { tablePreference } from '#ui/data-table/table-preference.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconPackageImport } from '#ui/icons.tsx'
+import { BackLink, RowLink } from '#ui/links.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { VillagePicture } from '#ui/pictures/village-picture.tsx'
+import { HandIn } from './hand-in.tsx'
+import { referenceImportQueries } from './reference-import.queries.ts'
+
+const MEDIUM = 950
+const preference = tablePreference('reference-imports', [])
+
+export function ReferenceImportsPage() {
+  const words = useWords()
+  const { t } = words
+  const { data, error, isFetching, refetch } = useQuery(referenceImportQueries.list())
+  return (
+    <Container size={MEDIUM} px={0}>
+      <BackLink to={paths.adminBackups()} label={t('backups.title')} />
+      <PageTitle
+        title={t('reference-import.title')}
+        description={t('reference-import.description')}
+        picture={<VillagePicture />}
+      />
+      <Panel title={t('reference-import.handIn.title')} text={t('reference-import.handIn.text')}>
+        <HandIn />
+      </Panel>
+      <Panel title={t('reference-import.earlier')}>
+        <DataTable
+          title={t('reference-import.earlier')}
+          columns={columnsOf(words)}
+          sortedBy="createdAt"
+          descending
+          downloadable={false}
+          preference={preference}
+          rows={data}
+          error={error}
+          loading={isFetching}
+          onRetry={() => void refetch()}
+          idOf={({ id }) => id}
+          nameOf={({ fileName }) => fileName}
+          empty={<EmptyState icon={IconPackageImport} title={t('reference-import.none')} text="" />}
+        />
+      </Panel>
+    </Container>
+  )
+}
+
+const colors = { ready: 'gray', running: 'blue', done: 'green', cancelled: 'gray', failed: 'red' }
+
+function columnsOf({ t, locale }: Words): Column<ReferenceImport>[] {
+  return [
+    {
+      id: 'fileName',
+      label: 'reference-import.fileName',
+      value: ({ fileName }) => fileName,
+      cell: ({ id, fileName }) => <RowLink to={paths.adminReferenceImport(id)} name={fileName} />,
+      naming: true,
+    },
+    {
+      id: 'status',
+      label: 'reference-import.status',
+      value: ({ status }) => t(`reference-import.statuses.${status}`),
+      cell: ({ status }) => (
+        <Badge variant="light" tt="none" miw="max-content" color={colors[status]}>
+          {t(`reference-import.statuses.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'createdAt',
+      label: 'reference-import.createdAt',
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => formatMoment(createdAt, locale),
+    },
+    {
+      id: 'size',
+      label: 'reference-import.size',
+      value: ({ size }) => size,
+      cell: ({ size }) => formatBytes(size, locale),
+    },
+  ]
+}
