@@ -67,6 +67,7 @@ const security = section('Sign-in and security', {
   MCP_ENABLED: flag(
     true,
     'Assistants may work with recipes, plans and lists at `/mcp` (Model Context Protocol), with an API token and what it is good for.',
+  ),
   RATE_LIMITS: flag(true, 'Limit how often one address may sign in, search, upload and import.'),
   HTTP_ALLOW_LIST: text(
     '',

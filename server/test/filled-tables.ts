@@ -278,16 +278,16 @@ export const filledTables: Filled[] = [
     { id: 'drill', createdAt: at, kind: 'drill', archive: 'larder.zip', succeeded: 1, detail: 'It can be restored' },
   ],
   ['0039', 'session', { id: 'session', ...ofAna, createdAt: at, lastSeenAt: at, expiresAt: at, device: 'Firefox' }],
-  ['0047', 'totpFactor', { ...ofAna, secret: 'v1.secret', createdAt: at, confirmedAt: at, lastStep: 7 }],
-  ['0047', 'recoveryCode', { id: 'code', ...ofAna, codeHash: 'hash' }],
+  ['0042', 'totpFactor', { ...ofAna, secret: 'v1.secret', createdAt: at, confirmedAt: at, lastStep: 7 }],
+  ['0042', 'recoveryCode', { id: 'code', ...ofAna, codeHash: 'hash' }],
   ['0039', 'auditEvent', { id: 'audit', createdAt: at, kind: 'signIn.done', actorId: 'ana', via: 'guest' }],
   [
-    '0041',
+    '0040',
     'referenceImport',
     { id: 'import', createdAt: at, ...ofAna, fileName: 'backup.zip', size: 1000, status: 'done' },
   ],
   [
-    '0041',
+    '0040',
     'referenceImportItem',
     {
       importId: 'import',
@@ -300,7 +300,7 @@ export const filledTables: Filled[] = [
     },
   ],
   [
-    '0046',
+    '0041',
     'notice',
     { id: 1, at, ...inGroup, scope: 'group', audienceId: inGroup.groupId, entity: 'recipe', action: 'updated' },
   ],

@@ -34,9 +34,9 @@ import { mealplanCalendar } from './0036-mealplan-calendar.ts'
 import { recipeMigrations } from './0037-recipe-migrations.ts'
 import { backups } from './0038-backups.ts'
 import { accountSecurity } from './0039-account-security.ts'
-import { referenceImports } from './0041-reference-imports.ts'
-import { notices } from './0046-notices.ts'
-import { secondFactors } from './0047-second-factors.ts'
+import { referenceImports } from './0040-reference-imports.ts'
+import { notices } from './0041-notices.ts'
+import { secondFactors } from './0042-second-factors.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -75,7 +75,7 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0037-recipe-migrations', recipeMigrations],
   ['0038-backups', backups],
   ['0039-account-security', accountSecurity],
-  ['0041-reference-imports', referenceImports],
-  ['0046-notices', notices],
-  ['0047-second-factors', secondFactors],
+  ['0040-reference-imports', referenceImports],
+  ['0041-notices', notices],
+  ['0042-second-factors', secondFactors],
 ]
