@@ -29,7 +29,7 @@ let script: Awaited<ReturnType<typeof builtScript>>
 let house: House
 
 beforeAll(async () => {
-  script = await builtScript('archive-victim')
+  script = await builtScript(new URL('./archive-victim.ts', import.meta.url))
 })
 afterAll(() => script.remove())
 

@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const SERVER = fileURLToPath(new URL('../', import.meta.url))
 
 /** A script of this folder as one file: a start from source takes longer than most tests. It lies where packages are found. */
-export async function builtScript(name: string): Promise<{ file: string; remove: () => void }> {
-  const file = join(SERVER, 'node_modules', `.${name}-${process.pid}.mjs`)
+export async function builtScript(script: URL): Promise<{ file: string; remove: () => void }> {
+  const source = fileURLToPath(script)
+  const file = join(SERVER, 'node_modules', `.${basename(source, '.ts')}-${process.pid}.mjs`)
   await build({
-    entryPoints: [join(SERVER, 'test', `${name}.ts`)],
+    entryPoints: [source],
     outfile: file,
     bundle: true,
     platform: 'node',

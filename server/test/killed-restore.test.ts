@@ -18,7 +18,7 @@ import { makeTestDatabase } from './test-database.ts'
 
 let victim: Awaited<ReturnType<typeof builtScript>>
 beforeAll(async () => {
-  victim = await builtScript('restore-victim')
+  victim = await builtScript(new URL('./restore-victim.ts', import.meta.url))
 })
 afterAll(() => victim.remove())
 
