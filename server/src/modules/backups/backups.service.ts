@@ -71,7 +71,7 @@ export async function listReachable(ctx: Ctx<unknown>): Promise<{ archives: Arch
     return { archives: await listArchives(ctx), isReachable: true }
   } catch (error) {
     if (!isPortError(error)) throw error
-    ctx.log.warn({ err: error }, 'the store of backups cannot be read')
+    ctx.log.warn({ problem: error.message }, 'the store of backups cannot be read')
     return { archives: newestFirst(await listHere(ctx)), isReachable: false }
   }
 }
