@@ -8,7 +8,7 @@ export const basePathOf = (baseUrl: string): string => new URL(baseUrl).pathname
 
 /** First words of our own paths: below one of these nobody could tell whether a proxy has taken the folder away. */
 const ownWords = [
-  ...['admin', 'api', 'assets', 'docs', 'forgot-password', 'g', 'group', 'household', 'login', 'mcp'],
+  ...['admin', 'api', 'assets', 'docs', 'forgot-password', 'g', 'group', 'household', 'login', 'mcp', 'metrics'],
   ...['r', 'register', 'reset-password', 'shared', 'shopping-lists', 'user'],
 ]
 

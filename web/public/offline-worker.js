@@ -5,7 +5,7 @@
   const BASE = new URL('./', location.href).pathname
   const CACHE = `larder-files${BASE.slice(0, -1)}`
   const PAGE = 'index.html'
-  const servedByServer = /^(api|docs)(\/|$)|^(openapi\.json|robots\.txt|sitemap\.xml)$/
+  const servedByServer = /^(api|docs|mcp|metrics)(\/|$)|^(openapi\.json|robots\.txt|sitemap\.xml)$/
 
   const files = new Map(Object.entries(self.larderFiles))
   // With the fingerprint in its name a file that did not change is not fetched again, and an older worker keeps its own.

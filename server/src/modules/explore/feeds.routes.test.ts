@@ -73,8 +73,8 @@ test('attacks 15, 21: nothing that people write ends an element of a feed or a s
   for (const url of ['/api/explore/groups/evil/feed.rss', '/sitemap.xml?group=evil']) {
     const { statusCode, body } = await fetched(kit, url)
     expect([url, statusCode]).toEqual([url, 200])
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
-    expect(body).not.toMatch(/<script|&(?!\w+;|#)|[\u0000\u0008\ufffe]/)
+    expect(body).not.toMatch(/<script|&(?!\w+;|#)/)
+    for (const sign of ['\u0000', '\u0008', '\ufffe']) expect(body).not.toContain(sign)
   }
   expect((await fetched(kit, '/api/explore/groups/evil/feed.rss')).body.match(/<item>/g)).toHaveLength(1)
   const json = await fetched(kit, '/api/explore/groups/evil/feed.json')
