@@ -101,6 +101,7 @@ import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsJobs } from '#modules/reports/reports.jobs.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { secondFactorsRoutes } from '#modules/second-factors/second-factors.routes.ts'
+import { checkAtSignIn, lacksDemandedFactor } from '#modules/second-factors/second-factors.service.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
@@ -138,7 +139,7 @@ const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists,
 
 const modules = [
   appInfoRoutes,
-  authRoutes,
+  authRoutes(checkAtSignIn),
   auditRoutes,
   secondFactorsRoutes,
   usersRoutes,
@@ -266,7 +267,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
     frameworkErrors: refuseAddress,
   })
   closePromptly(app)
-  await prepareMounting(app, runtime, createActorResolver(runtime))
+  await prepareMounting(app, runtime, createActorResolver(runtime, lacksDemandedFactor))
   handleErrors(app)
   await secure(app, config)
   acceptBodies(app)

@@ -96,7 +96,7 @@ type English = {
   'reference-import': typeof referenceImport
   reports: typeof reports
   search: typeof search
-  secondFactors: typeof secondFactors
+  'second-factors': typeof secondFactors
   seeds: typeof seeds
   'shopping-list-sharing': typeof shoppingListSharing
   'shopping-lists': typeof shoppingLists

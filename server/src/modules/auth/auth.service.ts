@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { CODE_REQUIRED } from '@larder/contract/auth.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { loginTokenSeconds } from '@larder/domain/accounts/token-lifetime.ts'
 import type { Config } from '#config'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
-import { refusal, unauthenticated } from '#core/errors.ts'
-import { checkAtSignIn, codeNeeded } from '#modules/second-factors/second-factors.service.ts'
+import { problem, refusal, unauthenticated } from '#core/errors.ts'
 import { keepRehashedPassword } from '#modules/users/accounts.service.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
@@ -35,7 +35,17 @@ const refused = () => refusal('unauthenticated', 'Unauthorized')
 /** Where an attempt comes from; the device is what its cookie says. */
 type Origin = { address: string; device: string | undefined }
 
-export async function signIn(ctx: AnyCtx, credentials: Credentials, { address, device }: Origin): Promise<Issued> {
+/** After the right password: `needed` is a code that was not sent, which is no guess; a wrong one is. */
+export type CheckFactor = (ctx: AnyCtx, userId: string, code: string) => Promise<'fine' | 'needed' | 'wrong'>
+
+/** A stable word for programs, and a sentence for people. */
+const codeNeeded = ({ words }: AnyCtx) => problem('unauthenticated', words('secondFactors.codeNeeded'), CODE_REQUIRED)
+
+export async function signIn(
+  ctx: AnyCtx,
+  credentials: Credentials,
+  { address, device, checkFactor }: Origin & { checkFactor: CheckFactor },
+): Promise<Issued> {
   const { username, password, remember_me } = credentials
   const account = await store.findAccount(ctx.db, username)
   const counter = await counterFor(ctx, username, account, device)
@@ -51,7 +61,7 @@ export async function signIn(ctx: AnyCtx, credentials: Credentials, { address, d
       await noteRefusal(ctx, 'signIn.failed', account)
       throw refused()
     }
-    const second = await checkAtSignIn(ctx, person.id, credentials.code)
+    const second = await checkFactor(ctx, person.id, credentials.code)
     if (second === 'needed') {
       await giveBackAttempt(ctx, counter)
       throw codeNeeded(ctx)

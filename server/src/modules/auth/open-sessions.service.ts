@@ -49,5 +49,9 @@ async function endAllOf(ctx: TxCtx, userId: string): Promise<number> {
   return raiseEpoch(ctx, userId)
 }
 
+/** For whoever raises the epoch, which ends them. */
+export const forgetSessions = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<unknown> =>
+  store.removeOthers(db, userId)
+
 export const purgeSessions = (ctx: Ctx<unknown>): Promise<unknown> =>
   ctx.tx(({ db, clock }) => store.removeEnded(db, clock.iso()))

@@ -1,8 +1,7 @@
 import { ACCESS_COOKIE, type Actor, type Presented, type ResolveActor, shortDevice } from '#core/actor.ts'
-import { type Runtime, systemContext } from '#core/context.ts'
+import { type Ctx, type Runtime, systemContext } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { truth } from '#db/rows.ts'
-import { lacksDemandedFactor } from '#modules/second-factors/second-factors.service.ts'
 import { hashToken, isApiToken, openTokens, readScopes } from './api-token.service.ts'
 import * as store from './auth.store.ts'
 import { markSeen } from './open-sessions.store.ts'
@@ -14,13 +13,16 @@ import { readSession, type Session } from './sessions.ts'
 const LAST_USE_STEP_MS = 60_000
 const LAST_VISIT_STEP_MS = 5 * 60_000
 
+/** Whether somebody must set up a second factor before anything else. */
+type LacksFactor = (ctx: Ctx<unknown>, userId: string) => Promise<boolean>
+
 export const createActorResolver =
-  (runtime: Runtime): ResolveActor =>
+  (runtime: Runtime, lacksFactor: LacksFactor): ResolveActor =>
   async (request, cookieAllowed) => {
     const actor = await actorOf(runtime, request, cookieAllowed)
     if (actor?.via !== 'session') return actor
-    const lacksFactor = await lacksDemandedFactor(systemContext(runtime), actor.userId)
-    return lacksFactor ? { ...actor, lacksFactor } : actor
+    const lacks = await lacksFactor(systemContext(runtime), actor.userId)
+    return lacks ? { ...actor, lacksFactor: true } : actor
   }
 
 async function actorOf(runtime: Runtime, request: Presented, cookieAllowed: boolean): Promise<Actor | undefined> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { CODE_REQUIRED } from '@larder/contract/auth.ts'
 import type { Proof, SecondFactor } from '@larder/contract/second-factors.ts'
 import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -155,7 +154,3 @@ export async function checkAtSignIn(
   const user = found(await store.findUser(ctx.db, userId))
   return (await isCode(ctx, user, code)) ? 'fine' : 'wrong'
 }
-
-/** A stable word for programs, and a sentence for people. */
-export const codeNeeded = ({ words }: Pick<Ctx<unknown>, 'words'>) =>
-  problem('unauthenticated', words('secondFactors.codeNeeded'), CODE_REQUIRED)

@@ -1,7 +1,7 @@
 import type { TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { clearAttemptsOf } from '#modules/auth/lockout.service.ts'
-import { removeOthers } from '#modules/auth/open-sessions.store.ts'
+import { forgetSessions } from '#modules/auth/open-sessions.service.ts'
 import { removeAllOf } from './api-tokens.store.ts'
 import * as store from './passwords.store.ts'
 import { replacePassword } from './users.store.ts'
@@ -20,7 +20,7 @@ export async function setNewPassword(
   await store.removeResetsOf(ctx.db, userId)
   await clearAttemptsOf(ctx, userId)
   if (endApiTokens) await removeAllOf(ctx.db, userId)
-  await removeOthers(ctx.db, userId)
+  await forgetSessions(ctx, userId)
   ctx.audit({ kind, subject: { id: userId }, detail: endApiTokens ? 'API tokens ended too' : '' })
   return found(await replacePassword(ctx.db, userId, { passwordHash, updatedAt: ctx.clock.iso() }))
 }

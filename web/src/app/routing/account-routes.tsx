@@ -116,7 +116,7 @@ function UserApiTokensScreen(): ReactNode {
 const userSecurity = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userSecurity(),
-  staticData: { title: 'secondFactors.page.title' },
+  staticData: { title: 'second-factors.page.title' },
   beforeLoad: requireUser,
   component: lazyRouteComponent(() => import('#routes/user/security.tsx'), 'Component'),
 })

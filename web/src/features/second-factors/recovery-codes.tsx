@@ -11,18 +11,18 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   return (
     <section aria-labelledby={headingId} className={classes.fresh}>
       <Title order={3} size="h4" id={headingId}>
-        {t('secondFactors.codes.title')}
+        {t('second-factors.codes.title')}
       </Title>
-      <p className={classes.state}>{t('secondFactors.codes.text')}</p>
+      <p className={classes.state}>{t('second-factors.codes.text')}</p>
       <ul className={classes.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={classes.buttons}>
-        <CopyButton text={codes.join('\n')} label={t('secondFactors.codes.copy')} />
+        <CopyButton text={codes.join('\n')} label={t('second-factors.codes.copy')} />
         <Button variant="default" onClick={onClose}>
-          {t('secondFactors.codes.putAway')}
+          {t('second-factors.codes.putAway')}
         </Button>
       </div>
     </section>

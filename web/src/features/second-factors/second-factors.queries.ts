@@ -18,7 +18,7 @@ export const useStartSecondFactor = () =>
 export const useConfirmSecondFactor = () =>
   useMutation({
     mutationFn: (body: { code: string }) => call(secondFactorsApi.confirm, { body }),
-    meta: { done: 'secondFactors.added', refresh: secondFactorQueries.all },
+    meta: { done: 'second-factors.added', refresh: secondFactorQueries.all },
   })
 
 export const useRenewRecoveryCodes = () =>
@@ -30,11 +30,11 @@ export const useRenewRecoveryCodes = () =>
 export const useRemoveSecondFactor = () =>
   useMutation({
     mutationFn: (body: Partial<Proof>) => call(secondFactorsApi.remove, { body }),
-    meta: { done: 'secondFactors.removed', refresh: secondFactorQueries.all },
+    meta: { done: 'second-factors.removed', refresh: secondFactorQueries.all },
   })
 
 export const useResetSecondFactor = () =>
   useMutation({
     mutationFn: (userId: string) => call(secondFactorsApi.reset, { params: { item_id: userId } }),
-    meta: { done: 'secondFactors.reset.done', failed: 'secondFactors.reset.failed' },
+    meta: { done: 'second-factors.reset.done', failed: 'second-factors.reset.failed' },
   })

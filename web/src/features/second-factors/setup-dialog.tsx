@@ -19,8 +19,8 @@ export function SetupDialog({ hasPassword, onDone, onClose }: SetupDialogProps) 
   if (made) return <ConfirmStep {...made} onDone={onDone} onClose={onClose} />
   return (
     <FormDialog
-      title={t('secondFactors.setUp')}
-      submitLabel={t('secondFactors.next')}
+      title={t('second-factors.setUp')}
+      submitLabel={t('second-factors.next')}
       schema={secondFactorsApi.start.body}
       initial={{ password: '' }}
       incomplete={({ password }) => hasPassword && password === ''}
@@ -34,9 +34,9 @@ export function SetupDialog({ hasPassword, onDone, onClose }: SetupDialogProps) 
         if (!accepted.current) onClose()
       }}
     >
-      <p className={classes.state}>{t('secondFactors.setUpText')}</p>
+      <p className={classes.state}>{t('second-factors.setUpText')}</p>
       {hasPassword && (
-        <PasswordField name="password" label={t('secondFactors.password')} autoComplete="current-password" />
+        <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
       )}
     </FormDialog>
   )
@@ -55,28 +55,28 @@ function ConfirmStep({ secret, uri, onDone, onClose }: ConfirmStepProps) {
   })
   return (
     <FormDialog
-      title={t('secondFactors.setUp')}
-      submitLabel={t('secondFactors.confirm')}
+      title={t('second-factors.setUp')}
+      submitLabel={t('second-factors.confirm')}
       schema={secondFactorsApi.confirm.body}
       initial={{ code: '' }}
       incomplete={({ code }) => code.trim() === ''}
       onSubmit={async (body) => onDone((await confirm.mutateAsync(body)).recoveryCodes)}
       onClose={onClose}
     >
-      <p className={classes.state}>{t('secondFactors.scan')}</p>
+      <p className={classes.state}>{t('second-factors.scan')}</p>
       {picture.data && (
         <img
           className={classes.picture}
           src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.data)}`}
-          alt={t('secondFactors.picture')}
+          alt={t('second-factors.picture')}
           width={200}
           height={200}
         />
       )}
       <p className={classes.state}>
-        {t('secondFactors.typeSecret')} <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {t('second-factors.typeSecret')} <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <TextField name="code" label={t('secondFactors.code')} description={t('secondFactors.codeHint')} autoFocus />
+      <TextField name="code" label={t('second-factors.code')} description={t('second-factors.codeHint')} autoFocus />
     </FormDialog>
   )
 }

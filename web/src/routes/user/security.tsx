@@ -21,13 +21,13 @@ export function Component() {
     <Container size={NARROW} pb={48}>
       <BackLink to={paths.userProfile()} label={t('users.backToProfile')} />
       <PageTitle
-        title={t('secondFactors.page.title')}
-        description={t('secondFactors.page.text')}
+        title={t('second-factors.page.title')}
+        description={t('second-factors.page.text')}
         picture={<PeoplePicture />}
       />
       <SecondFactorPanel user={user} />
       <OpenSessions />
-      <Panel title={t('secondFactors.page.ways')}>
+      <Panel title={t('second-factors.page.ways')}>
         <p>
           <TextLink to={paths.userProfileEdit()}>{t('users.password.title')}</TextLink>
         </p>

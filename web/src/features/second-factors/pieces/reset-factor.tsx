@@ -11,16 +11,16 @@ export function ResetFactor({ userId, name }: { userId: string; name: string }) 
   const reset = useResetSecondFactor()
   const [asking, setAsking] = useState(false)
   return (
-    <Panel title={t('secondFactors.reset.title')} text={t('secondFactors.reset.text')}>
+    <Panel title={t('second-factors.reset.title')} text={t('second-factors.reset.text')}>
       <Button variant="default" loading={reset.isPending} onClick={() => setAsking(true)}>
-        {t('secondFactors.reset.do')}
+        {t('second-factors.reset.do')}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={t('secondFactors.reset.title')}
-          text={t('secondFactors.reset.ask')}
+          title={t('second-factors.reset.title')}
+          text={t('second-factors.reset.ask')}
           items={[{ id: userId, name }]}
-          confirmLabel={t('secondFactors.reset.do')}
+          confirmLabel={t('second-factors.reset.do')}
           onConfirm={() => reset.mutate(userId)}
           onClose={() => setAsking(false)}
         />

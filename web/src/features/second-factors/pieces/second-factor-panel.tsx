@@ -20,7 +20,7 @@ export function SecondFactorPanel({ user }: { user: User }) {
   const query = useQuery(secondFactorQueries.own())
   const [codes, setCodes] = useState<string[]>()
   return (
-    <Panel title={t('secondFactors.title')} text={t('secondFactors.text')}>
+    <Panel title={t('second-factors.title')} text={t('second-factors.text')}>
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       <PanelContent query={query}>
         {query.data &&
@@ -43,10 +43,10 @@ function Absent({ required, hasPassword, onCodes }: AbsentProps) {
     <>
       {required && (
         <Alert color="warning" className={classes.notice}>
-          {t('secondFactors.demanded')}
+          {t('second-factors.demanded')}
         </Alert>
       )}
-      <Button onClick={() => setOpen(true)}>{t('secondFactors.setUp')}</Button>
+      <Button onClick={() => setOpen(true)}>{t('second-factors.setUp')}</Button>
       {open && <SetupDialog hasPassword={hasPassword} onDone={onCodes} onClose={() => setOpen(false)} />}
     </>
   )
@@ -66,30 +66,30 @@ function Present({ factor, onCodes }: PresentProps) {
   return (
     <>
       <p className={classes.state}>
-        {t('secondFactors.since', { date: formatDay(factor.addedAt ?? '', locale) })}{' '}
-        {t('secondFactors.codesLeft', { count: factor.recoveryCodesLeft })}
+        {t('second-factors.since', { date: formatDay(factor.addedAt ?? '', locale) })}{' '}
+        {t('second-factors.codesLeft', { count: factor.recoveryCodesLeft })}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setAsked('renew')}>
-          {t('secondFactors.newCodes')}
+          {t('second-factors.newCodes')}
         </Button>
         <Button variant="subtle" color="red" onClick={() => setAsked('remove')}>
-          {t('secondFactors.remove')}
+          {t('second-factors.remove')}
         </Button>
       </div>
       {asked && (
         <FormDialog
-          title={t(asked === 'remove' ? 'secondFactors.remove' : 'secondFactors.newCodes')}
-          submitLabel={t(asked === 'remove' ? 'secondFactors.remove' : 'secondFactors.newCodes')}
+          title={t(asked === 'remove' ? 'second-factors.remove' : 'second-factors.newCodes')}
+          submitLabel={t(asked === 'remove' ? 'second-factors.remove' : 'second-factors.newCodes')}
           schema={secondFactorsApi.remove.body}
           initial={{ password: '', code: '' }}
           incomplete={({ password, code }) => password === '' && code === ''}
           onSubmit={act}
           onClose={() => setAsked(undefined)}
         >
-          <p className={classes.state}>{t('secondFactors.proofText')}</p>
-          <PasswordField name="password" label={t('secondFactors.password')} autoComplete="current-password" />
-          <TextField name="code" label={t('secondFactors.orCode')} />
+          <p className={classes.state}>{t('second-factors.proofText')}</p>
+          <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
+          <TextField name="code" label={t('second-factors.orCode')} />
         </FormDialog>
       )}
     </>
