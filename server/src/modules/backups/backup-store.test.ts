@@ -66,7 +66,7 @@ test('a store that refuses or breaks loses nothing here, and its secret is told 
   await server.close()
   const { data, text } = await admin.call(backupsApi.list)
   expect([data.imports.length, data.store]).toEqual([2, { bucket: 'pantry', reachable: false }])
-  server.faults.parts = 99
+  kit.clock.advance(1000)
   await runSchedule(kit.system())
   const status = await admin.call(backupsApi.status)
   expect(status.data.lastScheduled?.succeeded).toBe(false)
