@@ -5,6 +5,7 @@ export const anInstallation = (differences: Partial<AppInfo> = {}): AppInfo => (
   production: true,
   version: '2.8.0+larder.1.0.0',
   demoStatus: false,
+  assistants: true,
   allowSignup: false,
   allowPasswordLogin: true,
   defaultGroupSlug: null,

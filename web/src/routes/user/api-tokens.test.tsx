@@ -1,9 +1,7 @@
-import { appInfoApi } from '@larder/contract/app-info.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anInstallation } from '#testing/app-info.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
@@ -77,7 +75,6 @@ test('without the advanced features the screen is closed, and says why', async (
 })
 
 test('where assistants may come in, the page has their address', async () => {
-  const api = fakeApi().on(appInfoApi.about, () => anInstallation({ assistants: true }))
-  await renderRoute(TOKENS, { api, as: aUser({ advanced: true, tokens: [] }) })
+  await renderRoute(TOKENS, { api: fakeApi(), as: aUser({ advanced: true, tokens: [] }) })
   expect(await screen.findByText(`${window.location.origin}/mcp`)).toBeDefined()
 })
