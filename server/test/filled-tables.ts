@@ -1,15 +1,6 @@
 /** A row or two of every table, as they could stand in it since the migration that made it; raw, because row types are of today. */
-
-/** `until` names the migration that asks for more in this table. */
-type Filled = [since: string, table: string, row: Record<string, string | number | null>, until?: string]
-
-const at = '2026-01-01T00:00:00.000Z'
-const stamps = { createdAt: at, updatedAt: at }
-const inGroup = { groupId: 'group' }
-const ofRecipe = { recipeId: 'stew' }
-const onList = { shoppingListId: 'list' }
-const ofAna = { userId: 'ana' }
-const named = (name: string) => ({ id: name, name, nameNormalised: name })
+import { filledMovingTables } from './filled-moving-tables.ts'
+import { at, type Filled, inGroup, named, ofAna, ofRecipe, onList, stamps } from './filled-row.ts'
 
 const recipe = (name: string, deletedAt: string | null) => ({
   ...named(name),
@@ -251,57 +242,5 @@ export const filledTables: Filled[] = [
     { id: 'usual', ...stamps, householdId: 'home', foodId: 'leek', timesBought: 2, boughtAt: at, tripListId: 'list' },
   ],
   ['0034', 'shoppingListLink', { id: 'link', createdAt: at, ...onList, tokenHash: 'hash', expiresAt: at }],
-  [
-    '0037',
-    'recipeMigration',
-    {
-      id: 'migration',
-      ...ofAna,
-      ...inGroup,
-      createdAt: at,
-      expiresAt: at,
-      uploadId: 'migration',
-      fileName: 'paprika.zip',
-      size: 1000,
-      status: 'ready',
-    },
-  ],
-  [
-    '0037',
-    'recipeMigrationItem',
-    { migrationId: 'migration', ...ofRecipe, position: 0, name: 'Leek pie', state: 'known' },
-  ],
-  ['0037', 'migratedRecipe', { ...ofRecipe, ...inGroup, fingerprint: 'abc', reportId: 'report', savedAt: at }],
-  [
-    '0038',
-    'backupRecord',
-    { id: 'drill', createdAt: at, kind: 'drill', archive: 'larder.zip', succeeded: 1, detail: 'It can be restored' },
-  ],
-  ['0039', 'session', { id: 'session', ...ofAna, createdAt: at, lastSeenAt: at, expiresAt: at, device: 'Firefox' }],
-  ['0042', 'totpFactor', { ...ofAna, secret: 'v1.secret', createdAt: at, confirmedAt: at, lastStep: 7 }],
-  ['0042', 'recoveryCode', { id: 'code', ...ofAna, codeHash: 'hash' }],
-  ['0039', 'auditEvent', { id: 'audit', createdAt: at, kind: 'signIn.done', actorId: 'ana', via: 'guest' }],
-  [
-    '0040',
-    'referenceImport',
-    { id: 'import', createdAt: at, ...ofAna, fileName: 'backup.zip', size: 1000, status: 'done' },
-  ],
-  [
-    '0040',
-    'referenceImportItem',
-    {
-      importId: 'import',
-      position: 0,
-      archivedGroup: 'g',
-      groupName: 'Home',
-      kind: 'food',
-      name: 'leek',
-      outcome: 'added',
-    },
-  ],
-  [
-    '0041',
-    'notice',
-    { id: 1, at, ...inGroup, scope: 'group', audienceId: inGroup.groupId, entity: 'recipe', action: 'updated' },
-  ],
+  ...filledMovingTables,
 ]

@@ -8,7 +8,7 @@ import { type WholeBackup, wholeBackup } from './reference/whole-backup.ts'
 
 /** The backup of a program of the same kind with all its groups, for `modules/reference-import`. */
 
-export { type ThingKind, thingKinds } from './archive-format.ts'
+export { thingKinds } from './archive-format.ts'
 export type { ImportLog } from './archive-import-log.ts'
 export type { BackupGroup, BackupPerson, WholeBackup } from './reference/whole-backup.ts'
 

@@ -30,6 +30,7 @@ export function BackupsPage() {
   const status = useQuery(backupQueries.status())
   const backups = list.data?.imports
   const refresh = () => void queryClient.invalidateQueries({ queryKey: backupQueries.all })
+  const wholeBackups = <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
   return (
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('backups.title')} description={t('backups.description')} picture={<HousePicture />} />
@@ -56,9 +57,10 @@ export function BackupsPage() {
         <BackupList backups={backups} hasStore={list.data?.store != null} query={list} />
         <BackupUpload known={backups ?? []} onUploaded={refresh} />
         <p className={classes.note}>
-          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>{' '}
-          {t('reference-import.whole')}{' '}
-          <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
+          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+        </p>
+        <p className={classes.note}>
+          {t('reference-import.whole')} {wholeBackups}
         </p>
       </Panel>
       {goingBackTo && <RestoreDialog backup={goingBackTo} onClose={() => setGoingBackTo(undefined)} />}

@@ -46,6 +46,7 @@ export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContents
   const made = createdAt ? t('group-archive.import.made', { date: formatMoment(createdAt, locale) }) : undefined
   // What had the focus has given way to this.
   useEffect(() => title.current?.focus(), [])
+  const wholeBackups = <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
   return (
     <section className={classes.contents} aria-labelledby={titleId}>
       <Title order={3} size="h4" id={titleId} ref={title} tabIndex={-1} className={classes.heading}>
@@ -70,8 +71,7 @@ export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContents
       <Text className={classes.soft}>{t('group-archive.import.promise')}</Text>
       {kind === 'reference_backup' && user?.admin && (
         <Text>
-          {t('reference-import.whole')}{' '}
-          <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
+          {t('reference-import.whole')} {wholeBackups}
         </Text>
       )}
       <Group>

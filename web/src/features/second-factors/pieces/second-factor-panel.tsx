@@ -65,10 +65,8 @@ function Present({ factor, onCodes }: PresentProps) {
   }
   return (
     <>
-      <p className={classes.state}>
-        {t('second-factors.since', { date: formatDay(factor.addedAt ?? '', locale) })}{' '}
-        {t('second-factors.codesLeft', { count: factor.recoveryCodesLeft })}
-      </p>
+      <p className={classes.state}>{t('second-factors.since', { date: formatDay(factor.addedAt ?? '', locale) })}</p>
+      <p className={classes.state}>{t('second-factors.codesLeft', { count: factor.recoveryCodesLeft })}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setAsked('renew')}>
           {t('second-factors.newCodes')}
