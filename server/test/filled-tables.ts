@@ -23,6 +23,8 @@ const recipe = (name: string, deletedAt: string | null) => ({
   deletedAt,
 })
 
+const addedFood = { kind: 'food', name: 'leek', outcome: 'added' }
+
 export const filledTables: Filled[] = [
   ['0001', 'lease', { name: 'job', holder: '', expiresAt: at }],
   ['0001', 'group', { id: 'group', ...stamps, name: 'Kitchen', slug: 'kitchen' }],
@@ -287,15 +289,7 @@ export const filledTables: Filled[] = [
   [
     '0041',
     'referenceImportItem',
-    {
-      importId: 'import',
-      position: 0,
-      archivedGroup: 'g',
-      groupName: 'Home',
-      kind: 'food',
-      name: 'leek',
-      outcome: 'added',
-    },
+    { importId: 'import', position: 0, archivedGroup: 'g', groupName: 'Home', ...addedFood },
   ],
   [
     '0046',

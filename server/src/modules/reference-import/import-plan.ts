@@ -122,8 +122,7 @@ type Circumstances = {
 }
 
 const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,250}$/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be in a name
-const USERNAME = /^[^\u0000-\u001f\u007f]{1,200}$/
+const USERNAME = /^\P{Cc}{1,200}$/u
 
 function personPlan(person: BackupPerson, { choose, names, groupId, isLeftOut }: Circumstances): PersonPlan {
   const [name, email] = [fold(person.username), fold(person.email)]

@@ -19,6 +19,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import { RestoreProgress } from './restore-progress.tsx'
 
 const MEDIUM = 950
+const wholeBackups = paths.adminReferenceImports()
 
 /** Whether the data of this server is safe, and everything that can be done for it. */
 export function BackupsPage() {
@@ -56,9 +57,10 @@ export function BackupsPage() {
         <BackupList backups={backups} hasStore={list.data?.store != null} query={list} />
         <BackupUpload known={backups ?? []} onUploaded={refresh} />
         <p className={classes.note}>
-          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>{' '}
-          {t('reference-import.whole')}{' '}
-          <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
+          {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+        </p>
+        <p className={classes.note}>
+          {t('reference-import.whole')} <TextLink to={wholeBackups}>{t('reference-import.title')}</TextLink>
         </p>
       </Panel>
       {goingBackTo && <RestoreDialog backup={goingBackTo} onClose={() => setGoingBackTo(undefined)} />}

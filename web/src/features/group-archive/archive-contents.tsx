@@ -10,6 +10,8 @@ import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
 import classes from './group-archive.module.css'
 
+const wholeBackups = paths.adminReferenceImports()
+
 /** In the order in which they matter to a reader; kinds of a later version are passed over. */
 const kinds = [
   'recipe',
@@ -70,8 +72,7 @@ export function ArchiveContents({ archive, onDiscard, onStart }: ArchiveContents
       <Text className={classes.soft}>{t('group-archive.import.promise')}</Text>
       {kind === 'reference_backup' && user?.admin && (
         <Text>
-          {t('reference-import.whole')}{' '}
-          <TextLink to={paths.adminReferenceImports()}>{t('reference-import.title')}</TextLink>
+          {t('reference-import.whole')} <TextLink to={wholeBackups}>{t('reference-import.title')}</TextLink>
         </Text>
       )}
       <Group>
