@@ -114,10 +114,10 @@ const adminReferenceImport = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminReferenceImport('$id'),
   staticData: { title: 'reference-import.one' },
-  component: OneReferenceImport,
+  component: withPage(ReferenceImportPage, ReferenceImportScreen),
 })
 
-function OneReferenceImport() {
+function ReferenceImportScreen(): ReactNode {
   return <ReferenceImportPage {...adminReferenceImport.useParams()} />
 }
 
