@@ -37,6 +37,7 @@ export const auditKinds = [
   'backup.created',
   'backup.deleted',
   'backup.restored',
+  'assistant.used',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

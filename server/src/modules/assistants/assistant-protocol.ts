@@ -29,7 +29,7 @@ export type Assisted = {
   call: Call
   /** Whether the token is good for a call. */
   may: (endpoint: TaggedEndpoint) => boolean
-  called: (call: ToolCalled) => void
+  called: (call: ToolCalled) => Promise<void>
 }
 
 export async function answer(request: Request, parsedBody: unknown, assisted: Assisted): Promise<Response> {
@@ -70,10 +70,10 @@ async function runTool(name: string, sent: unknown, { call, called }: Assisted):
     const result = await found.tool.run(call, checked(found, sent ?? {}) as never)
     const text = JSON.stringify(result)
     if (text.length > LONGEST_ANSWER) throw new ToolProblem('The answer is too long. Ask for less.')
-    called({ tool: name, failed: false })
+    await called({ tool: name, failed: false })
     return { content: [{ type: 'text', text }] }
   } catch (error) {
-    called({ tool: name, failed: true })
+    await called({ tool: name, failed: true })
     if (error instanceof ToolProblem) return refused(error.message)
     throw error
   }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { auditApi } from '@larder/contract/audit.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
@@ -238,4 +239,18 @@ test('the operator switches it off', async () => {
   // As every address that is not there.
   expect((await post(kit, headers, listTools)).status).toBe(405)
   await kit.close()
+})
+
+test('every use of a tool is written down, with who did it and whether it worked', async ({ kit }) => {
+  const ana = await kit.person()
+  const { client, use } = await assistantOf(kit, ana)
+  await use('search_recipes', { query: 'leek' })
+  await use('get_recipe', { recipe: 'nowhere' })
+  await client.close()
+  const admin = await kit.person({ admin: true })
+  const { data } = await kit.as(admin).call(auditApi.list, { query: { kind: 'assistant.used' } })
+  expect(data.items.map(({ actorId, via, detail }) => [actorId, via, detail]).sort()).toEqual([
+    [ana.id, 'apiToken', 'get_recipe, failed'],
+    [ana.id, 'apiToken', 'search_recipes'],
+  ])
 })

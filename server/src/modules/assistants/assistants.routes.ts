@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { problem, refusal, unauthenticated } from '#core/errors.ts'
 import { contextOf } from '#core/http.ts'
+import type { ToolCalled } from './assistant-protocol.ts'
 import { type Call, ToolProblem } from './tool.ts'
 
 /**
@@ -47,9 +48,11 @@ export function assistantsRoutes(app: FastifyInstance): void {
       // A list of messages would be a way around the limit of requests.
       if (Array.isArray(request.body)) throw refusal('invalid', 'Send one message at a time')
       const { answer } = await import('./assistant-protocol.ts')
-      const { actor, log } = request
-      const called = (call: { tool: string; failed: boolean }) =>
-        log.info({ ...call, userId: actor?.userId, tokenId: actor?.tokenId }, 'an assistant used a tool')
+      const { actor } = request
+      const called = ({ tool, failed }: ToolCalled) =>
+        contextOf(app.runtime, request).tx(async (ctx) =>
+          ctx.audit({ kind: 'assistant.used', detail: failed ? `${tool}, failed` : tool }),
+        )
       const answered = await answer(asRequest(request), request.body, {
         call: callsOf(app, request),
         may: (endpoint) => covers(actor?.scopes, scopeOf(endpoint)),
