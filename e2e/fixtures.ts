@@ -31,6 +31,7 @@ import { profilePage } from './pages/profile-page.ts'
 import { recipePage } from './pages/recipe-page.ts'
 import { registerPage } from './pages/register-page.ts'
 import { searchDialog } from './pages/search-dialog.ts'
+import { securityPage } from './pages/security-page.ts'
 import { setupPage } from './pages/setup-page.ts'
 import { shareDialog } from './pages/share-dialog.ts'
 import { shell } from './pages/shell.ts'
@@ -70,6 +71,7 @@ const screensOf = (page: Page) => ({
   cookbooks: cookbooksPage(page),
   exporting: exportDialog(page),
   create: createPage(page),
+  security: securityPage(page),
   shoppingList: shoppingListPage(page),
   webhooks: webhooksPage(page),
   notifiers: notifiersPage(page),

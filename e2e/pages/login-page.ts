@@ -19,6 +19,12 @@ export function loginPage(page: Page) {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     },
 
+    /** Asked for after the password, where there is a second factor. */
+    enterCode: async (code: string) => {
+      await page.getByLabel('Code', { exact: true }).fill(code)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    },
+
     expectOpen: async () => {
       await expect(page).toHaveURL(/\/login/)
       await expect(username).toBeVisible()
