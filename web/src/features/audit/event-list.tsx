@@ -1,4 +1,5 @@
 import { type AuditEvent, auditKinds } from '@larder/contract/audit.ts'
+import { deviceName } from '@larder/domain/accounts/device-name.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import classes from './audit.module.css'
@@ -27,7 +28,7 @@ function EventRow({ event }: { event: AuditEvent }) {
         <span dir="auto">{[who, whom, event.detail].filter(Boolean).join(' · ')}</span>
         {event.address && (
           <span className={classes.place} dir="auto">
-            {[event.address, event.device].filter(Boolean).join(' · ')}
+            {[event.address, deviceName(event.device)].filter(Boolean).join(' · ')}
           </span>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { OpenSession } from '@larder/contract/auth.ts'
+import { deviceName } from '@larder/domain/accounts/device-name.ts'
 import { Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#i18n/use-words.ts'
@@ -56,26 +57,4 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
       )}
     </li>
   )
-}
-
-const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrom(e|ium)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const systems: [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-]
-
-/** Enough to recognise one's own devices by; a program is called what it calls itself. */
-function deviceName(userAgent: string): string {
-  const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const [browser, system] = [nameIn(browsers), nameIn(systems)]
-  return browser ? [browser, system].filter(Boolean).join(' · ') : userAgent
 }
