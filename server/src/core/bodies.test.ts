@@ -36,6 +36,7 @@ const archives = [
   '/api/groups/archive/uploads',
   '/api/admin/backups/upload',
   '/api/backups/upload',
+  '/api/admin/reference-imports',
 ]
 
 test('attack 43: guests send a few kilobytes, and no JSON is larger than what is parsed at once', () => {

@@ -15,8 +15,8 @@ afterEach(() => server.close())
 
 const PART = 1000
 const openStore = (values: Partial<typeof server.settings> = {}) => {
-  const fetch = createSafeFetch({ allow: [new URL(server.settings.endpoint).host] })
-  return createObjectStore({ settings: { ...server.settings, ...values }, fetch, partBytes: PART })
+  const safeFetch = createSafeFetch({ allow: [new URL(server.settings.endpoint).host] })
+  return createObjectStore({ settings: { ...server.settings, ...values }, safeFetch, partBytes: PART })
 }
 const streamOf = (content: Buffer) => Readable.from([content.subarray(0, 1500), content.subarray(1500)])
 

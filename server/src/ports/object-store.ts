@@ -46,9 +46,10 @@ const QUESTION_MS = 20_000
 const QUESTION_IDLE_MS = 10_000
 const LARGEST_LIST_BYTES = 16 * MIB
 
-type Options = { settings: ObjectStoreSettings; fetch: SafeFetch; partBytes?: number }
+type FetchOfS3mini = NonNullable<ConstructorParameters<typeof S3mini>[0]['fetch']>
+type Options = { settings: ObjectStoreSettings; safeFetch: SafeFetch; partBytes?: number }
 
-export function createObjectStore({ settings, fetch, partBytes = PART_BYTES }: Options): ObjectStore {
+export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES }: Options): ObjectStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix } = settings
   let opened: Promise<S3mini> | undefined
   const open = () => {
@@ -59,7 +60,7 @@ export function createObjectStore({ settings, fetch, partBytes = PART_BYTES }: O
           secretAccessKey,
           region,
           endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
-          fetch: throughSafeFetch(fetch),
+          fetch: throughSafeFetch(safeFetch),
         }),
     )
     return opened
@@ -135,7 +136,7 @@ export function createObjectStore({ settings, fetch, partBytes = PART_BYTES }: O
 }
 
 /** The store is asked through the one way out; what frames a request is written there. */
-function throughSafeFetch(fetch: SafeFetch): typeof globalThis.fetch {
+function throughSafeFetch(safeFetch: SafeFetch): FetchOfS3mini {
   return async (address, init = {}) => {
     const headers = Object.entries((init.headers ?? {}) as Record<string, string>)
     const { body } = init
@@ -144,7 +145,7 @@ function throughSafeFetch(fetch: SafeFetch): typeof globalThis.fetch {
       status,
       headers: answered,
       body: content,
-    } = await fetch(String(address), {
+    } = await safeFetch(String(address), {
       method: (init.method ?? 'GET') as 'GET',
       headers: Object.fromEntries(headers.filter(([name]) => !/^(host|content-length)$/i.test(name))),
       ...(typeof body === 'string' || body instanceof Uint8Array ? { body } : {}),

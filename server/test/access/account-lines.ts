@@ -29,7 +29,11 @@ export const accountLines: Lines = {
     of: 'server',
     make: async ({ owner }) => ({ item_id: owner.id }),
   },
-  'DELETE /api/admin/users/{item_id}/sessions': { of: 'server', make: async ({ owner }) => ({ item_id: owner.id }) },
+  // The owner is needed for the lines that follow.
+  'DELETE /api/admin/users/{item_id}/sessions': {
+    of: 'server',
+    make: async ({ kit }) => ({ item_id: (await kit.person()).id }),
+  },
   'PUT /api/users/{item_id}': {
     of: 'person',
     make: async ({ owner }) => ({ item_id: owner.id }),
