@@ -47,7 +47,10 @@ export type Dialect = {
   ) => SelectQueryBuilder<Database, T, Row>
   /** Lets one transaction at a time go on; `turn` says what for. */
   takeTurn: (db: Writer, turn: string) => Promise<void>
-  /** Said with the commit to every process that listens to the channel; nothing where there is only one. */
+  /**
+   * Lets one transaction at a time go on that has this to say, and says it with the commit to every process that
+   * listens to the channel; nothing where there is only one.
+   */
   tellOthers: (db: Writer, channel: string, text: string) => Promise<void>
   /** Lower case for every script. */
   fold: (text: Expression<unknown>) => RawBuilder<string>

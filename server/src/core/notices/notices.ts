@@ -53,9 +53,8 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     if (rows.size === 0) return []
     const groupIds = [...new Set([...rows.values()].map(({ groupId }) => groupId))].sort()
     // Held until the commit: of one group no later number is ever seen before an earlier one.
-    for (const groupId of groupIds) await connection.dialect.takeTurn(db, `notices ${groupId}`)
-    await store.insert(db, [...rows.values()])
     for (const groupId of groupIds) await connection.dialect.tellOthers(db, CHANNEL, groupId)
+    await store.insert(db, [...rows.values()])
     return groupIds
   }
 

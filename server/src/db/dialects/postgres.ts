@@ -155,7 +155,8 @@ const postgres: Dialect = {
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)
   },
   tellOthers: async (db, channel, text) => {
-    await sql`select pg_notify(${channel}, ${text})`.execute(db)
+    const turn = `${channel} ${text}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0)), pg_notify(${channel}, ${text})`.execute(db)
   },
   fold: (text) => sql<string>`lower(${text})`,
   shuffle: (id, seed) => sql`md5(${id} || ${seed})`,

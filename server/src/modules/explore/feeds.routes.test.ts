@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { neighbourOf, openPerson } from './explore.fixture.ts'
 
-const EVIL = `]]></item><script>alert(1)</script>"'&\u0000\u0008\ufffe`
+const EVIL = `]]></item><script>alert(1)</script>"'&\u0001\u0008\ufffe`
 
 const fetched = async (kit: Kit, url: string, headers: Record<string, string> = {}) => kit.app.inject({ url, headers })
 
@@ -74,7 +74,7 @@ test('attacks 15, 21: nothing that people write ends an element of a feed or a s
     const { statusCode, body } = await fetched(kit, url)
     expect([url, statusCode]).toEqual([url, 200])
     expect(body).not.toMatch(/<script|&(?!\w+;|#)/)
-    for (const sign of ['\u0000', '\u0008', '\ufffe']) expect(body).not.toContain(sign)
+    for (const sign of ['\u0001', '\u0008', '\ufffe']) expect(body).not.toContain(sign)
   }
   expect((await fetched(kit, '/api/explore/groups/evil/feed.rss')).body.match(/<item>/g)).toHaveLength(1)
   const json = await fetched(kit, '/api/explore/groups/evil/feed.json')
