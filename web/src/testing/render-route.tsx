@@ -5,7 +5,7 @@
 
 import { type AiProvider, adminAiProvidersApi, aiProvidersApi } from '@larder/contract/ai-providers.ts'
 import { appInfoApi, defaultTheme } from '@larder/contract/app-info.ts'
-import { authApi } from '@larder/contract/auth.ts'
+import { authApi, type OpenSession } from '@larder/contract/auth.ts'
 import { type Cookbook, cookbookRecipesApi, cookbooksApi } from '@larder/contract/cookbooks.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
@@ -130,6 +130,7 @@ function answerHome(api: FakeApi): void {
       shareLinks: unused,
     }))
     .otherwise(recipesApi.made, () => ({ recipeId: '00000000-0000-4000-8000-000000000000', lastMade: null }))
+    .otherwise(authApi.sessionsOfUser, (): OpenSession[] => [])
     .otherwise(appInfoApi.startup, () => ({ isFirstLogin: false, isDemo: false }))
     .otherwise(groupsApi.members, () => pageOfRecipes<GroupMember>([]))
     .otherwise(groupsApi.households, () => pageOfRecipes<HouseholdSummary>([]))

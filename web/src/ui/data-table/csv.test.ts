@@ -38,7 +38,8 @@ test('every text can be read back', () => {
     fc.property(fc.string(), (name) => {
       const line = csv({ name, uses: 0 }).slice('\uFEFFname,uses\r\n'.length, -',0\r\n'.length)
       const text = line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line
-      expect(text.replace(/^'(?=[=+\-@\t\r])/, '')).toBe(name.replace(/^'(?=[=+\-@\t\r])/, ''))
+      // What begins like a formula has a mark before it.
+      expect([name, `'${name}`]).toContain(text)
     }),
   )
 })
