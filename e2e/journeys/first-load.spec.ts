@@ -41,10 +41,15 @@ test('who was here before finds the client without a network', { tag: '@once' },
   await page.context().setOffline(false)
 })
 
-/** What nobody waits for: the person's choices, how often things were cooked, the cookbooks in the menu, and the short rows above the list. */
+/** What nobody waits for: the person's choices, how often things were cooked, the cookbooks in the menu, what others change, and the short rows above the list. */
+const askedWhenIdle = [
+  '/api/users/self/preferences',
+  '/api/households/recipes/cooked',
+  '/api/households/cookbooks',
+  '/api/events/stream',
+]
 const isAskedWhenIdle = (pathname: string, query: URLSearchParams): boolean =>
-  ['/api/users/self/preferences', '/api/households/recipes/cooked', '/api/households/cookbooks'].includes(pathname) ||
-  (pathname === '/api/recipes' && query.get('perPage') !== RECIPES_ON_A_PAGE)
+  askedWhenIdle.includes(pathname) || (pathname === '/api/recipes' && query.get('perPage') !== RECIPES_ON_A_PAGE)
 
 const RECIPES_ON_A_PAGE = '30'
 

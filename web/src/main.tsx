@@ -9,7 +9,7 @@ import { applyLastTheme, fetchTheme } from '#app/server-theme.ts'
 import { switchLocale } from '#i18n/i18n.ts'
 import { startLocale } from '#i18n/locale-preference.ts'
 import { forgetFirstAnswers } from '#lib/first-answers.ts'
-import { restoreSession } from '#lib/session.ts'
+import { isSignedIn, onSessionChange, restoreSession } from '#lib/session.ts'
 
 /**
  * The first screen is drawn when it is whole, over what the page showed so far: no frame, then skeleton, then content.
@@ -37,6 +37,16 @@ export async function start(): Promise<void> {
       </StrictMode>,
     ),
   )
-  ;(await import('#app/live-updates.ts')).followChanges(queryClient)
+  onceSignedIn(async () => (await import('#app/live-updates.ts')).followChanges(queryClient))
   if (import.meta.env.PROD) await (await import('#app/updates.ts')).offerUpdates()
+}
+
+/** Guests are told of no changes, and whoever signs in is not kept waiting by what tells them. */
+function onceSignedIn(begin: () => Promise<unknown>): void {
+  if (isSignedIn()) return void begin()
+  const stop = onSessionChange((signedIn) => {
+    if (!signedIn) return
+    stop()
+    void begin()
+  })
 }
