@@ -129,6 +129,19 @@ test('unchanged answers are not sent twice', async ({ kit }) => {
     headers: { 'if-none-match': String(first.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
+  const among = await kit.app.inject({
+    url: '/api/app/about',
+    headers: { 'if-none-match': `"older", ${String(first.headers.etag)}` },
+  })
+  expect(among.statusCode).toBe(304)
+})
+
+test('an answer to a change is always told whole', async ({ kit }) => {
+  const ana = await kit.person()
+  const { status, headers } = await kit
+    .as(ana)
+    .call(labelsApi.create, { body: { name: 'Dairy' }, headers: { 'if-none-match': '*' } })
+  expect([status, headers.etag]).toEqual([200, undefined])
 })
 
 test('a NUL in an address leads nowhere, on either database', async ({ kit }) => {

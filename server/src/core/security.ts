@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import etag from '@fastify/etag'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -49,7 +50,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
-  await app.register(etag, { weak: true })
+  tagAnswers(app)
   await app.register(cookie)
   if (config.basePath) keepCookiesBelow(app, config.basePath)
   await app.register(formbody)
@@ -62,6 +63,29 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     done(null, payload)
   })
 }
+
+/**
+ * Whoever has an answer already is told so. Only what can be asked again gets a tag: for long answers to changes, making
+ * one costs more than sending them, and nobody ever compares it.
+ */
+function tagAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done(null, payload)
+    const whole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    const tag = reply.getHeader('etag') ?? (whole ? `W/"${hash('sha1', payload, 'base64')}"` : undefined)
+    if (typeof tag !== 'string') return done(null, payload)
+    reply.header('etag', tag)
+    if (reply.statusCode !== 200 || !names(request.headers['if-none-match'], tag)) return done(null, payload)
+    if (payload instanceof Readable) payload.destroy()
+    reply.code(304)
+    done(null, '')
+  })
+}
+
+const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+
+const names = (known: string | undefined, tag: string): boolean =>
+  known !== undefined && (known.trim() === '*' || known.split(',').some((one) => strong(one) === strong(tag)))
 
 /** Whoever sets a cookie names a path of ours; our neighbours on the host never see any of them. */
 function keepCookiesBelow(app: FastifyInstance, basePath: string): void {

@@ -19,13 +19,18 @@ export type DisplayOptions = { maxDenominator?: number }
 
 export function ingredientDisplay(ingredient: DisplayIngredient, options: DisplayOptions = {}): string {
   const quantity = ingredient.quantity ?? 0
-  const parts = showsAmount(ingredient)
-    ? [quantityText(ingredient, options), unitName(ingredient.unit, quantity), subjectName(ingredient, quantity)]
-    : [quantity === 1 ? '' : quantityText(ingredient, options)]
-  return [...parts, ingredient.note ?? '']
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(' ')
+  const note = ingredient.note ?? ''
+  if (!showsAmount(ingredient)) return withWord(quantity === 1 ? '' : quantityText(ingredient, options), note)
+  const amount = withWord(quantityText(ingredient, options), unitName(ingredient.unit, quantity))
+  return withWord(withWord(amount, subjectName(ingredient, quantity)), note)
+}
+
+/** Lists have hundreds of lines: no arrays are made for each of them. */
+function withWord(text: string, word: string): string {
+  const before = text.trim()
+  const after = word.trim()
+  if (before === '') return after
+  return after === '' ? before : `${before} ${after}`
 }
 
 /** Where neither switch is given, a line is about a food exactly when it has one. */

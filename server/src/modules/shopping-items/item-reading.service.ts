@@ -77,8 +77,9 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
   const label = await labels.byIds(db, actor, idsOf('labelId'))
   return items.map((item) => {
     const { quantity, note, isFood } = item
-    const named = { food: food.get(item.foodId ?? '') ?? null, unit: unit.get(item.unitId ?? '') ?? null }
-    const own = label.get(item.labelId ?? '') ?? named.food?.label ?? null
+    const itsFood = item.foodId === null ? null : (food.get(item.foodId) ?? null)
+    const itsUnit = item.unitId === null ? null : (unit.get(item.unitId) ?? null)
+    const own = (item.labelId === null ? null : label.get(item.labelId)) ?? itsFood?.label ?? null
     // Field by field: spreading hundreds of things takes longer than reading them.
     return {
       id: item.id,
@@ -91,13 +92,13 @@ export async function wholeItems({ db, actor }: Read, items: Stored[]): Promise<
       note,
       isFood,
       disableAmount: !isFood,
-      display: ingredientDisplay({ ...named, quantity, note, isFood, disableAmount: !isFood }),
+      display: ingredientDisplay({ food: itsFood, unit: itsUnit, quantity, note, isFood, disableAmount: !isFood }),
       checked: item.checked,
       position: item.position,
       foodId: item.foodId,
-      food: named.food,
+      food: itsFood,
       unitId: item.unitId,
-      unit: named.unit,
+      unit: itsUnit,
       labelId: own?.id ?? null,
       label: own,
       extras: item.extras,
