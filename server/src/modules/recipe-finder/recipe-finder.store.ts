@@ -49,15 +49,16 @@ function foodsHad({ given, onHandIn }: Having, groupId: string): RawBuilder<unkn
  */
 function foodNeeds(foods: Having, groupId: string, maxMissing: number, wanted: number | undefined) {
   const fits = sql`"worth" <= ${maxMissing} * ${LINES} and "worth" % ${LINES} <> 0`
-  const last = sql`(select max("worth") from (select "worth" from needs where ${fits} order by "worth"
+  const last = sql`(select max("worth") from (select "worth" from needs order by "worth"
     limit ${sql.lit((wanted ?? 0) + SPARE)}) as best)`
   const missing = sql`(needs."worth" + ${LINES} - 1) / ${LINES}`
-  return sql<Need>`(with had as (${foodsHad(foods, groupId)}), needs as materialized (
+  return sql<Need>`(with had as (${foodsHad(foods, groupId)}), sums as (
       select uses.key, min(uses.total) * ${LINES} - cast(sum(uses.lines * had."weight") as bigint) as "worth"
-      from had join "searchUse" as uses on uses."thingId" = had."id" group by uses.key)
+      from had join "searchUse" as uses on uses."thingId" = had."id" group by uses.key),
+    needs as materialized (select key, "worth" from sums where ${fits})
     select d.id as "recipeId", ${missing} as "missing", ${missing} * ${LINES} - needs."worth" as "used" from needs
     join "searchDocument" as d on d.key = needs.key
-    where ${fits} ${wanted === undefined ? sql`` : sql`and needs."worth" <= ${last}`})`.as('foodNeed')
+    ${wanted === undefined ? sql`` : sql`where needs."worth" <= ${last}`})`.as('foodNeed')
 }
 
 /** A recipe that lacks no tool is missing here. */
