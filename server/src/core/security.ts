@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '#config'
 
 /** Headers, limits and encodings that hold for every answer. */
@@ -33,7 +34,7 @@ const policy = {
 
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.baseUrl.startsWith('https:')
-  await app.register(helmet, {
+  sendAlways(app, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     // A box in the home network often speaks plain HTTP: promising HTTPS for it would lock its people out.
     strictTransportSecurity: https,
@@ -61,6 +62,18 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     if (reply.getHeader('content-type') === 'application/json; charset=utf-8')
       reply.header('content-type', 'application/json')
     done(null, payload)
+  })
+}
+
+/** The same for every answer, so they are put together once: for each request anew they cost as much as a small query. */
+function sendAlways(app: FastifyInstance, options: HelmetOptions): void {
+  const headers = new Map<string, string>()
+  const keep = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} }
+  helmet(options)({} as IncomingMessage, keep as unknown as ServerResponse, () => {})
+  app.addHook('onRequest', (_request, reply, done) => {
+    // On the bare answer, because streams are sent past the reply.
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
   })
 }
 

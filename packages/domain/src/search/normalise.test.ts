@@ -69,3 +69,13 @@ test('normalising twice changes nothing', () => {
 test('a normalised text has no blanks at its ends and none doubled', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !/^\s|\s\s|\s$/u.test(normalise(text))))
 })
+
+test('plain texts are folded as they are among others', () => {
+  // A letter of another script leads the whole text on the long way.
+  const amongOthers = (text: string) => normalise(`炒${text}`).slice(1)
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+      expect(normalise(`a${text}`).slice(1)).toBe(amongOthers(text))
+    }),
+  )
+})

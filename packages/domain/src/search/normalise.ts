@@ -20,9 +20,12 @@ const TATWEEL = '\\u0640'
 /** Joiners, soft hyphens and direction marks are invisible: nobody types them into a search box. */
 const UNTYPED = new RegExp(`[${ACCENTS}${TATWEEL}\\p{Cf}]`, 'gu')
 const BLANKS = /[\s\p{Cc}]+/gu
+/** Nearly everything that is stored in English: there is nothing in it to be folded but case and blanks. */
+const PRINTABLE_ASCII = /^[ -~]*$/
 
 /** Case, accents, ligatures and white space folded; other scripts kept. Applying it twice changes nothing. */
 export function normalise(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text.toLowerCase().replace(BLANKS, ' ').trim()
   const plain = spaceMixedNumbers(text).normalize('NFKD').replace(UNTYPED, '').toLowerCase()
   return foldLettersAndSigns(plain).normalize('NFC').replace(BLANKS, ' ').trim()
 }
