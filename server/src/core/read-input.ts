@@ -41,11 +41,17 @@ function readerOf(schema: Schema): Reader {
   const read = valueReader(schema)
   const isShared = typeof schema.default === 'object' && schema.default !== null
   const reader: Reader = (value) => {
-    if (value === undefined) return isShared ? structuredClone(schema.default) : schema.default
+    if (value === undefined) return isShared ? copyOf(schema.default) : schema.default
     return value === null ? null : read(value)
   }
   readers.set(schema, reader)
   return reader
+}
+
+/** Nearly all of them are empty, and a clone takes its time. */
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value) && value.length === 0) return []
+  return structuredClone(value)
 }
 
 function valueReader(schema: Schema): Reader {

@@ -40,9 +40,12 @@ export type Read = (parameters: readonly unknown[]) => Row[]
  */
 function rowsOf(statement: SqliteDatabase.Statement): Read {
   const fields = statement.columns().map(({ name }, at) => `${JSON.stringify(name)}: values[${at}]`)
-  const rowOf = new Function('values', `return { ${fields.join(', ')} }`) as (values: unknown[]) => Row
+  const named = new Function(
+    'all',
+    `const rows = []; for (const values of all) rows.push({ ${fields.join(', ')} }); return rows`,
+  ) as (all: unknown[][]) => Row[]
   const values = statement.raw(true)
-  return (parameters) => (values.all(parameters) as unknown[][]).map((given) => rowOf(given))
+  return (parameters) => named(values.all(parameters) as unknown[][])
 }
 
 const nobodyDoes = () => {

@@ -58,7 +58,7 @@ export async function lockedWherever(ctx: HomeTx, itemIds: string[], listIds: st
 }
 
 export const newestFirst = (items: Stored[]) =>
-  [...items].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  items.toSorted((one, other) => (one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? 1 : -1))
 
 type LabelOf = (item: ShoppingItem) => string | null
 
