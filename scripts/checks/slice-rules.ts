@@ -13,6 +13,7 @@ const grammar = [
   'first-answers',
   'first-questions',
   'openapi',
+  'operations',
   'page',
 ]
 

@@ -9,7 +9,7 @@ import { type ErrorCode, errorStatus } from './errors.ts'
 export const NOT_MODIFIED = 304
 
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, params, query, body, form, rate, events, errors = [] } = endpoint
+  const { method, access, params, query, body, form, rate, events, operation, errors = [] } = endpoint
   const writes = method !== 'GET'
   const found = new Set<ErrorCode>(errors)
   if (access !== 'public') found.add('unauthenticated').add('forbidden')
@@ -17,6 +17,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (writes || query?.properties.queryFilter) found.add('invalid')
   if (writes) for (const code of ['tooLarge', 'unsupported', 'full'] as const) found.add(code)
   if (writes || params || query || body || form) found.add('unprocessable')
+  // Its id was used for something else.
+  if (operation) found.add('conflict')
   if (!writes) found.add('unavailable')
   // Everybody may keep a few streams open.
   if (rate || events) found.add('tooMany')

@@ -46,6 +46,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** A deletion that can be taken back when the caller asks for it (`removals.ts`). */
   undoable?: true
+  /** Done once for each id that a caller gives it, however often it arrives (`operations.ts`). */
+  operation?: true
   /** Nothing else changes anything while this call does its work. */
   alone?: true
   /** Also for those who must set up a second factor before anything else. */
@@ -67,6 +69,7 @@ const scopeOfTag: Partial<Record<string, NeededScope>> = {
   'shopping-lists': 'shop',
   'shopping-items': 'shop',
   'shopping-list-sharing': 'shop',
+  'shopping-list-changes': 'shop',
   'usual-items': 'shop',
 }
 

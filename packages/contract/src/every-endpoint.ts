@@ -47,6 +47,7 @@ import { reportsApi } from './reports.ts'
 import { secondFactorsApi } from './second-factors.ts'
 import { seedsApi } from './seeds.ts'
 import { shoppingItemsApi } from './shopping-items.ts'
+import { shoppingListChangesApi } from './shopping-list-changes.ts'
 import { shoppingListSharingApi } from './shopping-list-sharing.ts'
 import { shoppingListsApi } from './shopping-lists.ts'
 import { siteChecksApi } from './site-checks.ts'
@@ -90,6 +91,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   mealplanCalendarApi,
   shoppingListsApi,
   shoppingItemsApi,
+  shoppingListChangesApi,
   shoppingListSharingApi,
   usualItemsApi,
   cookbookRecipesApi,

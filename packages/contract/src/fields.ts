@@ -36,6 +36,10 @@ export const Count = Type.Integer()
 export const OneOf = <const T extends string[]>(values: T): TUnsafe<T[number]> =>
   Type.Unsafe({ type: 'string', enum: values })
 
+/** One of several objects, told apart by a field that each of them requires as one word (`OneOf(['word'])`). */
+export const Tagged = <const T extends TObject[]>(propertyName: string, variants: T): TUnsafe<Static<T[number]>> =>
+  Type.Unsafe({ type: 'object', discriminator: { propertyName }, required: [propertyName], oneOf: variants })
+
 /** A file inside a multipart form, with the name the client gave. It lies with the stored files until the answer leaves. */
 export type UploadedFile = {
   filename: string

@@ -113,6 +113,7 @@ export const mealplansApi = endpoints('mealplans', {
     response: Mealplan,
     status: 201,
     errors: ['notFound'],
+    operation: true,
   },
   today: {
     method: 'GET',
@@ -182,6 +183,7 @@ export const mealplansApi = endpoints('mealplans', {
     params: EntryParams,
     body: MealplanUpdate,
     response: Mealplan,
+    operation: true,
   },
   remove: {
     method: 'DELETE',
@@ -191,6 +193,7 @@ export const mealplansApi = endpoints('mealplans', {
     params: EntryParams,
     response: Mealplan,
     undoable: true,
+    operation: true,
   },
   markCooked: {
     method: 'PUT',
@@ -201,6 +204,7 @@ export const mealplansApi = endpoints('mealplans', {
     body: Named('PlanEntryCooked', Type.Object({ timestamp: Type.Optional(Nullable(Timestamp)) })),
     response: Mealplan,
     ...own,
+    operation: true,
   },
 })
 

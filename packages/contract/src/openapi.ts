@@ -4,6 +4,7 @@ import { EVENT_STREAM, scopeOf, type TaggedEndpoint } from './endpoint.ts'
 import { ErrorAnswer, type ErrorCode, errorStatus, HTTPValidationError } from './errors.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { EXTENSION } from './fields.ts'
+import { OPERATION_HEADER, REPEATED, REPEATED_HEADER } from './operations.ts'
 import { UNDO_HEADER, UNDO_WANTED } from './removals.ts'
 
 /** The contract as OpenAPI 3.1, printed from the endpoint tables. Named schemas become components, once each. */
@@ -80,6 +81,7 @@ function operationOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation {
     ...parametersOf(endpoint.params, 'path', hoist),
     ...parametersOf(endpoint.query, 'query', hoist),
     ...(endpoint.undoable ? [undoHeader] : []),
+    ...(endpoint.operation ? [operationHeader] : []),
     ...(endpoint.events ? [lastEvent] : []),
   ]
   const body = requestBodyOf(endpoint, hoist)
@@ -119,12 +121,28 @@ const undoHeader: OpenApiParameter = {
   [EXTENSION]: true,
 }
 
+const operationHeader: OpenApiParameter = {
+  name: OPERATION_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+  [EXTENSION]: true,
+}
+
 const lastEvent: OpenApiParameter = { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }
 
 const undoToken: OpenApiResponse['headers'] = {
   [UNDO_HEADER]: {
     description: 'Takes the deletion back, for those who asked for it',
     schema: { type: 'string' },
+    [EXTENSION]: true,
+  },
+}
+
+const repeatedMark: OpenApiResponse['headers'] = {
+  [REPEATED_HEADER]: {
+    description: 'It was done before under the same id, and this is the answer of that time',
+    schema: { type: 'string', enum: [REPEATED] },
     [EXTENSION]: true,
   },
 }
@@ -147,7 +165,8 @@ function contentOf({ response, file, events }: TaggedEndpoint, hoist: Hoist): Co
 function responsesOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation['responses'] {
   const content = contentOf(endpoint, hoist)
   const success = content ? { content } : {}
-  const headers = endpoint.undoable ? { headers: undoToken } : {}
+  const own = { ...(endpoint.undoable ? undoToken : {}), ...(endpoint.operation ? repeatedMark : {}) }
+  const headers = Object.keys(own).length > 0 ? { headers: own } : {}
   const status = endpoint.status ?? 200
   return {
     [status]: { description: status < 300 ? 'Success' : 'Go there', ...headers, ...success },

@@ -77,6 +77,7 @@ export const ratingsApi = endpoints('users', {
     body: RatingDraft,
     response: Type.Null(),
     errors: ['forbidden'],
+    operation: true,
   },
   addFavorite: {
     method: 'POST',
@@ -86,6 +87,7 @@ export const ratingsApi = endpoints('users', {
     params: UserAndRecipe,
     response: Type.Null(),
     errors: ['forbidden'],
+    operation: true,
   },
   removeFavorite: {
     method: 'DELETE',
@@ -95,5 +97,6 @@ export const ratingsApi = endpoints('users', {
     params: UserAndRecipe,
     response: Type.Null(),
     errors: ['forbidden'],
+    operation: true,
   },
 })

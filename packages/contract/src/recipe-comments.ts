@@ -42,6 +42,7 @@ export const recipeCommentsApi = endpoints('recipe-comments', {
     response: RecipeComment,
     status: 201,
     errors: ['notFound'],
+    operation: true,
   },
   get: {
     method: 'GET',
@@ -60,6 +61,7 @@ export const recipeCommentsApi = endpoints('recipe-comments', {
     body: CommentUpdate,
     response: RecipeComment,
     errors: ['forbidden'],
+    operation: true,
   },
   remove: {
     method: 'DELETE',
@@ -70,5 +72,6 @@ export const recipeCommentsApi = endpoints('recipe-comments', {
     response: SuccessResponse,
     errors: ['forbidden'],
     undoable: true,
+    operation: true,
   },
 })

@@ -104,6 +104,7 @@ export const recipeTimelineApi = endpoints('recipe-timeline', {
     response: TimelineEvent,
     status: 201,
     errors: ['notFound'],
+    operation: true,
   },
   get: {
     method: 'GET',

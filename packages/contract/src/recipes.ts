@@ -125,6 +125,7 @@ export const recipesApi = endpoints('recipes', {
     params: RecipeParams,
     body: Named('RecipeLastMade', Type.Object({ timestamp: Timestamp })),
     response: Recipe,
+    operation: true,
   },
   made: {
     method: 'GET',

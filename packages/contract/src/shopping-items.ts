@@ -15,11 +15,11 @@ const MOST_ITEMS = 2000
 const MOST_RECIPES = 200
 /** Of many things at once. */
 export const ITEMS_BODY_BYTES = 2_000_000
-const LARGEST = 1e9
+export const LARGEST_QUANTITY = 1e9
 
-const Quantity = Type.Number({ minimum: -LARGEST, maximum: LARGEST })
+const Quantity = Type.Number({ minimum: -LARGEST_QUANTITY, maximum: LARGEST_QUANTITY })
 /** How many batches of a recipe. */
-export const Scale = Type.Number({ minimum: 0, maximum: LARGEST })
+export const Scale = Type.Number({ minimum: 0, maximum: LARGEST_QUANTITY })
 export const Position = Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
 const Ignored = Type.Optional(Type.Unknown())
 const MaybeId = Type.Optional(Nullable(Uuid4))
@@ -28,7 +28,7 @@ const ReferenceDraft = Named(
   'ShoppingListItemRecipeRefCreate',
   Type.Object({
     recipeId: Uuid4,
-    recipeQuantity: Default(Nullable(Type.Number({ minimum: 0, maximum: LARGEST })), 0),
+    recipeQuantity: Default(Nullable(Type.Number({ minimum: 0, maximum: LARGEST_QUANTITY })), 0),
     recipeScale: Default(Nullable(Scale), 1),
     recipeNote: Type.Optional(Nullable(Type.String({ maxLength: 20_000 }))),
     id: Ignored,
@@ -36,10 +36,12 @@ const ReferenceDraft = Named(
   }),
 )
 
+export const RecipeReferences = Default(Type.Array(ReferenceDraft, { maxItems: MOST_RECIPES }), [])
+
 /** A food as clients send it beside its id: only what it says about the aisle is looked at. */
 const noun = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }))
 
-const itemDraft = {
+export const itemDraft = {
   shoppingListId: Uuid4,
   quantity: Default(Quantity, 1),
   note: Default(Nullable(Type.String({ maxLength: 20_000 })), ''),
@@ -57,7 +59,7 @@ const itemDraft = {
   unit: noun,
   label: Ignored,
   referencedRecipe: Ignored,
-  recipeReferences: Default(Type.Array(ReferenceDraft, { maxItems: MOST_RECIPES }), []),
+  recipeReferences: RecipeReferences,
 }
 
 /** An id the client made is kept; a text that is none is passed over. */
@@ -168,6 +170,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     response: ChangedItems,
     status: 201,
     errors: ['notFound'],
+    operation: true,
   },
   createMany: {
     method: 'POST',
@@ -179,6 +182,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     response: ChangedItems,
     status: 201,
     errors: ['notFound'],
+    operation: true,
   },
   updateMany: {
     method: 'PUT',
@@ -189,6 +193,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     bodyLimit: ITEMS_BODY_BYTES,
     response: ChangedItems,
     errors: ['notFound'],
+    operation: true,
   },
   removeMany: {
     method: 'DELETE',
@@ -198,6 +203,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     query: Type.Object({ ids: Type.Optional(Nullable(Type.Array(Uuid4, { maxItems: MOST_ITEMS }))) }),
     response: SuccessResponse,
     undoable: true,
+    operation: true,
   },
   move: {
     method: 'POST',
@@ -227,6 +233,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     params: ItemParams,
     body: ShoppingItemUpdate,
     response: ChangedItems,
+    operation: true,
   },
   remove: {
     method: 'DELETE',
@@ -236,5 +243,6 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     params: ItemParams,
     response: SuccessResponse,
     undoable: true,
+    operation: true,
   },
 })

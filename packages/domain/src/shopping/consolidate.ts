@@ -68,11 +68,17 @@ function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasure
   return total >= Math.max(one.amount, other.amount) ? larger.unitId : smaller.unitId
 }
 
-function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMeasures): ShoppingItem {
-  if (item.unitId === unitId) return item
-  const [from, to] = [units.get(item.unitId ?? ''), units.get(unitId ?? '')]
-  if (!from || !to) return item
-  const factor = from.amount / to.amount
+/** How many of the one unit are one of the other; none where nobody knows. */
+export function unitsPerUnit(from: string | null, to: string | null, units: UnitMeasures): number | undefined {
+  if (from === to) return 1
+  const [one, other] = [units.get(from ?? ''), units.get(to ?? '')]
+  return one && other && one.kind === other.kind ? one.amount / other.amount : undefined
+}
+
+/** As it is where the units have nothing in common. */
+export function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMeasures): ShoppingItem {
+  const factor = unitsPerUnit(item.unitId, unitId, units)
+  if (item.unitId === unitId || factor === undefined) return item
   return {
     ...item,
     unitId,
@@ -97,7 +103,15 @@ function withReference(references: ItemReference[], added: ItemReference): ItemR
   return references.map((one) => (one === there ? joined : one))
 }
 
-export type ListPlan = { created: ShoppingItem[]; updated: ShoppingItem[]; deleted: string[] }
+export type ListPlan = {
+  created: ShoppingItem[]
+  updated: ShoppingItem[]
+  deleted: string[]
+  /** Things that became part of others, by id: a change that was made meanwhile may still name them. */
+  merged?: [id: string, intoId: string][]
+  /** Things that are part of others no longer. */
+  separated?: string[]
+}
 
 /** The items of the lists once a plan is carried out. */
 export function itemsAfter(stored: readonly ShoppingItem[], plan: ListPlan): ShoppingItem[] {
@@ -162,11 +176,12 @@ export function planUpdate(
   changes: readonly ShoppingItem[],
   units: UnitMeasures,
 ): ListPlan {
-  const plan: ListPlan = { created: [], updated: [], deleted: [] }
+  const plan = { created: [], updated: [], deleted: [], merged: [] } as Required<Omit<ListPlan, 'separated'>>
   const first = [...new Map([...changes].reverse().map((change) => [change.id, change])).values()].reverse()
   const named = new Set(first.map(({ id }) => id))
   const { kept, mergedAway } = foldTogether(first, units)
-  plan.deleted.push(...mergedAway)
+  plan.deleted.push(...mergedAway.keys())
+  plan.merged.push(...mergedAway)
   const others = stored.filter(({ id }) => !named.has(id))
   const placeOf = mergeableIn(others, units)
   const touched = new Set<string>()
@@ -177,6 +192,7 @@ export function planUpdate(
       others[at] = mergeInto(target, change, units)
       touched.add(target.id)
       plan.deleted.push(change.id)
+      plan.merged.push([change.id, target.id])
     } else if (change.quantity < 0) plan.deleted.push(change.id)
     else plan.updated.push(settled(change))
   }
@@ -213,14 +229,14 @@ function mergeableIn(items: readonly ShoppingItem[], units: UnitMeasures) {
 function foldTogether(items: readonly ShoppingItem[], units: UnitMeasures) {
   const kept: ShoppingItem[] = []
   const placeOf = mergeableIn(kept, units)
-  const mergedAway: string[] = []
+  const mergedAway = new Map<string, string>()
   for (const item of items) {
     const at = placeOf(item)
     const target = at === undefined ? undefined : kept[at]
     if (at === undefined || !target) kept.push(item)
     else {
       kept[at] = mergeInto(target, item, units)
-      mergedAway.push(item.id)
+      mergedAway.set(item.id, target.id)
     }
   }
   return { kept, mergedAway }

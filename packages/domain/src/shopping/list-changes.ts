@@ -1,0 +1,241 @@
+import {
+  canMerge,
+  type ItemReference,
+  inUnit,
+  type ListPlan,
+  mergeInto,
+  type ShoppingItem,
+  type UnitMeasures,
+  unitsPerUnit,
+} from './consolidate.ts'
+
+/**
+ * What becomes of a list by what people meant, when those who change it could not see each other. The server decides by
+ * it, and clients show by it what still waits. A tick stands beside every edit; an edit writes only what it changed,
+ * adds its difference to amounts, and brings back what was taken off; what somebody else has changed is not removed.
+ */
+
+export type ItemContent = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'foodId' | 'unitId' | 'labelId'>
+
+type Edit = { type: 'edit'; itemId: string; from: ItemContent; to: ItemContent }
+
+export type ListChange =
+  | { type: 'add'; item: Omit<ShoppingItem, 'shoppingListId'> }
+  /** `references` are the recipes that a tick made it forget. */
+  | { type: 'check'; itemId: string; checked: boolean; references?: ItemReference[] }
+  | Edit
+  /** Behind that open thing, or before all of them. */
+  | { type: 'place'; itemId: string; after: string | null }
+  | { type: 'remove'; itemId: string; from: ItemContent }
+
+export type ChangeResult = {
+  itemId: string
+  outcome: 'done' | 'merged' | 'revived' | 'kept' | 'gone'
+  intoId?: string
+}
+
+export type ListState = {
+  listId: string
+  /** The newest first; also things on other lists of the household, if a change names them. */
+  items: readonly ShoppingItem[]
+  /** What became part of something else, and of what. */
+  merged: ReadonlyMap<string, string>
+}
+
+type Changed = { list: ListState; result: ChangeResult }
+
+export function listChanged(list: ListState, change: ListChange, units: UnitMeasures): Changed {
+  const itemId = change.type === 'add' ? change.item.id : change.itemId
+  const item = standingFor(list, itemId)
+  const because = (outcome: ChangeResult['outcome']): Changed => ({ list, result: { itemId, outcome } })
+  switch (change.type) {
+    case 'add': {
+      const added = { ...change.item, shoppingListId: list.listId }
+      if (!item) return settle(list, added, units, itemId)
+      return item.id === itemId ? because('done') : { list, result: { itemId, outcome: 'merged', intoId: item.id } }
+    }
+    case 'check': {
+      if (!item) return because('gone')
+      if (item.checked === change.checked) return because('done')
+      const references = item.references.length > 0 ? item.references : (change.references ?? [])
+      return settle(list, { ...item, checked: change.checked, references }, units, itemId)
+    }
+    case 'edit':
+      if (isSame(change.from, change.to)) return because(item ? 'done' : 'gone')
+      return item ? edited(list, item, change, units) : revived(list, change, units)
+    case 'place':
+      return item ? placed(list, item, change) : because('gone')
+    case 'remove':
+      return item ? removed(list, item, change, units) : because('gone')
+  }
+}
+
+/** One after the other. */
+export function listAfter(list: ListState, changes: readonly ListChange[], units: UnitMeasures) {
+  const results: ChangeResult[] = []
+  let now = list
+  for (const change of changes) {
+    const next = listChanged(now, change, units)
+    now = next.list
+    results.push(next.result)
+  }
+  return { list: now, results }
+}
+
+/** What makes the one list of the other. */
+export function planBetween(before: ListState, after: ListState): ListPlan {
+  const was = new Map(before.items.map((item) => [item.id, item]))
+  const left = new Set(after.items.map(({ id }) => id))
+  return {
+    created: after.items.filter(({ id }) => !was.has(id)),
+    updated: after.items.filter((item) => was.has(item.id) && was.get(item.id) !== item),
+    deleted: before.items.map(({ id }) => id).filter((id) => !left.has(id)),
+    merged: [...after.merged].filter(([id, intoId]) => before.merged.get(id) !== intoId),
+    separated: [...before.merged.keys()].filter((id) => !after.merged.has(id)),
+  }
+}
+
+/** The thing of this name, or the one that it has become part of. */
+export function standingFor({ items, merged }: ListState, id: string): ShoppingItem | undefined {
+  const asked = new Set<string>()
+  for (let name: string | undefined = id; name !== undefined && !asked.has(name); name = merged.get(name)) {
+    asked.add(name)
+    const item = items.find((one) => one.id === name)
+    if (item) return item
+  }
+  return undefined
+}
+
+const withItem = (list: ListState, item: ShoppingItem): ListState => ({
+  ...list,
+  items: list.items.map((one) => (one.id === item.id ? item : one)),
+})
+
+const withoutItem = (list: ListState, id: string): ListState => ({
+  ...list,
+  items: list.items.filter((item) => item.id !== id),
+})
+
+const withMerged = (list: ListState, id: string, intoId: string): ListState => ({
+  ...list,
+  merged: new Map(list.merged).set(id, intoId),
+})
+
+function separated(list: ListState, id: string): ListState {
+  const merged = new Map(list.merged)
+  merged.delete(id)
+  return { ...list, merged }
+}
+
+/** New or changed: in its place, or part of what it is equal to. What is bought belongs to no recipe any more. */
+function settle(list: ListState, item: ShoppingItem, units: UnitMeasures, itemId: string): Changed {
+  const others = withoutItem(list, item.id)
+  const target = others.items.find((one) => canMerge(one, item, units))
+  if (target) {
+    const whole = withItem(others, mergeInto(target, item, units))
+    return { list: withMerged(whole, item.id, target.id), result: { itemId, outcome: 'merged', intoId: target.id } }
+  }
+  const settled = item.checked ? { ...item, references: [] } : item
+  const isNew = others.items.length === list.items.length
+  const next = isNew ? { ...list, items: [settled, ...list.items] } : withItem(list, settled)
+  return { list: next, result: { itemId, outcome: 'done' } }
+}
+
+function edited(list: ListState, item: ShoppingItem, change: Edit, units: UnitMeasures): Changed {
+  const { itemId, from, to } = change
+  const others = withoutPart(list, item, itemId, from, units)
+  if (!others) return settle(list, withEdit(item, change, units), units, itemId)
+  const own = { ...item, ...to, id: itemId, extras: {}, references: [] }
+  const isAllOfIt = !others.items.some(({ id }) => id === item.id)
+  return settle(isAllOfIt ? withMerged(others, item.id, itemId) : others, own, units, itemId)
+}
+
+/** What was part of something else is taken out of it again, where amounts can be subtracted and nothing is bought. */
+function withoutPart(
+  list: ListState,
+  item: ShoppingItem,
+  itemId: string,
+  part: ItemContent,
+  units: UnitMeasures,
+): ListState | undefined {
+  const factor = unitsPerUnit(part.unitId, item.unitId, units)
+  if (item.id === itemId || item.checked || factor === undefined) return undefined
+  const others = separated(list, itemId)
+  const quantity = tidied(item.quantity - part.quantity * factor)
+  if (part.quantity === 0) return others
+  return quantity > 0 ? withItem(others, { ...item, quantity }) : withoutItem(others, item.id)
+}
+
+const fields = ['note', 'isFood', 'foodId', 'labelId'] as const
+
+function withEdit(item: ShoppingItem, { from, to }: Edit, units: UnitMeasures): ShoppingItem {
+  const written = fields.filter((field) => from[field] !== to[field]).map((field) => [field, to[field]])
+  return { ...withAmount(item, from, to, units), ...Object.fromEntries(written) }
+}
+
+/** The difference is added, in the unit that was chosen last; amounts that cannot be added are replaced. */
+function withAmount(item: ShoppingItem, from: ItemContent, to: ItemContent, units: UnitMeasures): ShoppingItem {
+  if (isSameAmount(from, to)) return item
+  const unitId = from.unitId === to.unitId ? item.unitId : to.unitId
+  const [before, after] = [from, to].map((one) => unitsPerUnit(one.unitId, unitId, units))
+  const now = inUnit(item, unitId, units)
+  if (isSameAmount(item, from) || before === undefined || after === undefined || now.unitId !== unitId)
+    return { ...inUnit(item, to.unitId, units), quantity: to.quantity, unitId: to.unitId }
+  const quantity = tidied(now.quantity + to.quantity * after - from.quantity * before)
+  return { ...now, quantity: Math.max(0, quantity) }
+}
+
+/** Additions and subtractions of fractions leave noise behind. */
+const tidied = (quantity: number) => Number(quantity.toPrecision(12))
+
+/** Nobody knows where it stood or what it was for, but what was meant is there. */
+function revived(list: ListState, { itemId, to }: Edit, units: UnitMeasures): Changed {
+  const whole = { id: itemId, checked: false, position: 0, extras: {}, references: [], shoppingListId: list.listId }
+  const { list: next, result } = settle(list, { ...whole, ...to }, units, itemId)
+  return { list: next, result: { ...result, outcome: 'revived' } }
+}
+
+function removed(
+  list: ListState,
+  item: ShoppingItem,
+  { itemId, from }: { itemId: string; from: ItemContent },
+  units: UnitMeasures,
+): Changed {
+  const done = (next: ListState): Changed => ({ list: next, result: { itemId, outcome: 'done' } })
+  const others = withoutPart(list, item, itemId, from, units)
+  if (others) return done(others)
+  return isSameThing(item, from) ? done(withoutItem(list, item.id)) : { list, result: { itemId, outcome: 'kept' } }
+}
+
+/** Moves one open thing among those of its list; what has no place of its own yet stands with the newest first. */
+function placed(
+  list: ListState,
+  item: ShoppingItem,
+  { itemId, after }: { itemId: string; after: string | null },
+): Changed {
+  const neighbour = after === null ? undefined : standingFor(list, after)
+  const open = list.items.filter((one) => !one.checked && one.shoppingListId === item.shoppingListId)
+  const inOrder = open.toSorted((one, other) => one.position - other.position)
+  const others = inOrder.filter((one) => one !== item)
+  const at = neighbour ? others.indexOf(neighbour) + 1 : 0
+  if (item.checked || (after !== null && at === 0)) return { list, result: { itemId, outcome: 'kept' } }
+  const result: ChangeResult = { itemId, outcome: 'done' }
+  if (inOrder[at] === item) return { list, result }
+  const places = new Map(others.toSpliced(at, 0, item).map(({ id }, place) => [id, place]))
+  const items = list.items.map((one) => {
+    const position = places.get(one.id) ?? one.position
+    return position === one.position ? one : { ...one, position }
+  })
+  return { list: { ...list, items }, result }
+}
+
+const LEAST = 1e-9
+
+const isSameAmount = (one: ItemContent, other: ItemContent) =>
+  one.unitId === other.unitId && Math.abs(one.quantity - other.quantity) <= LEAST * Math.max(1, Math.abs(one.quantity))
+
+/** Under which label it stands is not what is bought. */
+const isSameThing = (one: ItemContent, other: ItemContent) =>
+  isSameAmount(one, other) && one.note === other.note && one.isFood === other.isFood && one.foodId === other.foodId
+
+const isSame = (one: ItemContent, other: ItemContent) => isSameThing(one, other) && one.labelId === other.labelId
