@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await sweep(runtime)
   const isNew = await ensureFirstAdmin(systemContext(runtime))
   const app = await createApp(runtime, config.clientDir || SHIPPED_CLIENT)
-  clearMemoryWhenIdle(app)
+  clearMemoryWhenIdle(app, runtime.connection.releaseMemory)
   const scheduler = createScheduler(runtime)
   const jobRunner = jobRunnerOf(runtime)
   const deliveryRunner = deliveryRunnerOf(runtime)

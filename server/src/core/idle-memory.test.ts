@@ -7,17 +7,17 @@ afterEach(() => void vi.useRealTimers())
 
 async function answering() {
   const app = fastify()
-  const collect = vi.fn()
-  clearMemoryWhenIdle(app, collect)
+  const [collect, release] = [vi.fn(), vi.fn()]
+  clearMemoryWhenIdle(app, release, collect)
   app.get('/', async () => 'answered')
   const ask = async (times: number) => {
     for (let n = 0; n < times; n++) await app.inject('/')
   }
-  return { app, collect, ask }
+  return { app, collect, release, ask }
 }
 
 test('after a busy time memory is cleared once nobody has asked for a while, and not again until somebody has', async () => {
-  const { app, collect, ask } = await answering()
+  const { app, collect, release, ask } = await answering()
   await ask(60)
   vi.advanceTimersByTime(9_000)
   await ask(60)
@@ -25,6 +25,7 @@ test('after a busy time memory is cleared once nobody has asked for a while, and
   expect(collect).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)
   expect(collect).toHaveBeenCalledTimes(2)
+  expect(release).toHaveBeenCalledTimes(1)
   await app.close()
 })
 

@@ -21,11 +21,17 @@ const FEWEST_ANSWERS = 50
 
 export type Collect = () => void
 
-export function clearMemoryWhenIdle(app: FastifyInstance, collect: Collect = createCollector()): void {
+/** `release` gives back what is not the engine's. */
+export function clearMemoryWhenIdle(
+  app: FastifyInstance,
+  release: () => void,
+  collect: Collect = createCollector(),
+): void {
   let [answers, timer]: [number, NodeJS.Timeout | undefined] = [0, undefined]
   const after = (ms: number, round: number) => {
     timer = setTimeout(() => {
       answers = 0
+      if (round === 1) release()
       collect()
       if (round < ROUNDS) after(BETWEEN_ROUNDS_MS, round + 1)
     }, ms).unref()

@@ -80,6 +80,8 @@ export type Connection = {
   standstill: Standstill
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]
+  /** Gives back what is kept of the file to be quick, when nobody needs it. */
+  releaseMemory: () => void
   close: () => Promise<void>
 }
 

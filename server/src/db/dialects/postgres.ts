@@ -53,6 +53,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
     listen: (channel, ear) => listenOn({ connectionString: url }, channel, ear),
     standstill: createStandstill(),
     pools: () => [useOf('reading', readers), useOf('writing', writers)],
+    releaseMemory: () => {},
     close: async () => {
       await readers.end()
       await writers.end()

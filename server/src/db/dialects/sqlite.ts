@@ -68,6 +68,9 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     // A statement that waits for another process would hold up this one; who waits for the connection does not.
     standstill: createStandstill((work) => writingDb.connection().execute(work)),
     pools: () => [],
+    releaseMemory: () => {
+      for (const database of [reader, writer]) database.pragma('shrink_memory')
+    },
     close: async () => {
       if (!options.readers) await readers.close()
       await readingDb.destroy()
