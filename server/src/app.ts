@@ -7,6 +7,7 @@ import { handleErrors, refuseAddress } from '#core/error-handler.ts'
 import { prepareMounting } from '#core/http.ts'
 import type { AnyJobKind } from '#core/jobs/job-kind.ts'
 import { createJobRunner, type JobRunner } from '#core/jobs/runner.ts'
+import { operationsJobs } from '#core/operations/operations.jobs.ts'
 import { outboxJobs } from '#core/outbox.jobs.ts'
 import type { Job } from '#core/scheduler.ts'
 import { secure } from '#core/security.ts'
@@ -106,6 +107,7 @@ import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
+import { shoppingListChangesRoutes } from '#modules/shopping-list-changes/shopping-list-changes.routes.ts'
 import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { MOVED_ITEMS, takeMoveBack } from '#modules/shopping-lists/moved-items.service.ts'
@@ -162,6 +164,7 @@ const modules = [
   mealplanCalendarRoutes,
   shoppingListsRoutes,
   shoppingItemsRoutes,
+  shoppingListChangesRoutes,
   shoppingListSharingRoutes,
   usualItemsRoutes,
   cookbookRecipesRoutes,
@@ -207,6 +210,7 @@ const modules = [
 
 export const jobsOf = (runtime: Runtime): Job[] => [
   ...outboxJobs(runtime),
+  ...operationsJobs(runtime),
   ...accountJobs(runtime),
   ...auditJobs(runtime),
   ...recipesJobs(runtime),

@@ -55,4 +55,10 @@ export const filledMovingTables: Filled[] = [
     'notice',
     { id: 1, at, ...inGroup, scope: 'group', audienceId: inGroup.groupId, entity: 'recipe', action: 'updated' },
   ],
+  [
+    '0043',
+    'operation',
+    { ...ofAna, id: 'operation', createdAt: at, householdId: 'home', fingerprint: 'abc', answer: '{}' },
+  ],
+  ['0043', 'mergedShoppingItem', { shoppingListId: 'list', id: 'merged', intoId: 'item', mergedAt: at }],
 ]

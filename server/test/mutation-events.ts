@@ -81,6 +81,7 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/households/shopping/lists/{item_id}/recipe': ['shoppingItems.created'],
   'POST /api/households/shopping/lists/{item_id}/recipe/{recipe_id}': ['shoppingItems.created'],
   'POST /api/households/shopping/lists/{item_id}/recipe/{recipe_id}/delete': ['shoppingItems.deleted'],
+  'POST /api/households/shopping/lists/{item_id}/changes': ['shoppingItems.created'],
   'POST /api/households/shopping/items': ['shoppingItems.created'],
   'POST /api/households/shopping/items/create-bulk': ['shoppingItems.created'],
   'PUT /api/households/shopping/items': ['shoppingItems.updated'],

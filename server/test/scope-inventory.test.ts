@@ -55,6 +55,7 @@ test('these calls ask for `shop`, and no other', () => {
       "POST /api/households/shopping/items/create-bulk",
       "POST /api/households/shopping/items/move",
       "POST /api/households/shopping/lists",
+      "POST /api/households/shopping/lists/{item_id}/changes",
       "POST /api/households/shopping/lists/{item_id}/links",
       "POST /api/households/shopping/lists/{item_id}/recipe",
       "POST /api/households/shopping/lists/{item_id}/recipe/{recipe_id}",

@@ -38,7 +38,7 @@ export const OneOf = <const T extends string[]>(values: T): TUnsafe<T[number]> =
 
 /** One of several objects, told apart by a field that each of them requires as one word (`OneOf(['word'])`). */
 export const Tagged = <const T extends TObject[]>(propertyName: string, variants: T): TUnsafe<Static<T[number]>> =>
-  Type.Unsafe({ type: 'object', discriminator: { propertyName }, required: [propertyName], oneOf: variants })
+  Type.Unsafe({ type: 'object', discriminator: { propertyName }, oneOf: variants })
 
 /** A file inside a multipart form, with the name the client gave. It lies with the stored files until the answer leaves. */
 export type UploadedFile = {

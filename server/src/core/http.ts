@@ -10,6 +10,7 @@ import {
   scopeOf,
   type TaggedEndpoint,
 } from '@larder/contract/endpoint.ts'
+import { REPEATED, REPEATED_HEADER } from '@larder/contract/operations.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
 import { holds } from '@larder/domain/permissions/flags.ts'
@@ -23,6 +24,7 @@ import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts
 import { isCrossSiteRequest } from './cross-site-request.ts'
 import { AppError, problem, refusal, unprocessable } from './errors.ts'
 import { createEventStreams, type EventStreams, type Listening, type StreamedEvent } from './event-streams.ts'
+import { type Answered, applyOnce, type Operation, operationOf } from './operations/operations.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
 import { readForm, removeUploads, withoutFiles } from './upload.ts'
@@ -47,6 +49,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
     input: { params: unknown; query: unknown; body: unknown }
+    operation: Operation | undefined
   }
   interface FastifyInstance {
     runtime: Runtime
@@ -77,6 +80,7 @@ export async function prepareMounting(
   app.decorate('eventStreams', createEventStreams(app))
   app.decorateRequest('actor', undefined)
   app.decorateRequest('input')
+  app.decorateRequest('operation', undefined)
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`)
   })
@@ -91,16 +95,26 @@ export const routePattern = (path: string) => path.replace(/\{([^}]+)\}/g, ':$1'
 export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const serialize = endpoint.response ? app.serializerFor(endpoint.response) : undefined
   route(app, endpoint, async (request, reply) => {
-    const ctx = contextOf(app.runtime, request) as CtxFor<E>
-    const answer = await handler(ctx, request.input as HandlerInput<E>, reply, request)
-    if (reply.sent || answer === reply) return reply
-    if (ctx.undo?.token) reply.header(UNDO_HEADER, ctx.undo.token)
-    reply.code(endpoint.status ?? 200)
-    if (!serialize) return reply.type('application/json').send(JSON.stringify(answer ?? null))
-    stampChange(reply, answer)
-    return reply.type('application/json').send(serialize(answer))
+    const ctx = contextOf(app.runtime, request)
+    const answered = async (ctx: AnyCtx): Promise<Answered | undefined> => {
+      const answer = await handler(ctx as CtxFor<E>, request.input as HandlerInput<E>, reply, request)
+      if (reply.sent || answer === reply) return undefined
+      const headers = serialize ? changeStamp(answer) : {}
+      if (ctx.undo?.token) headers[UNDO_HEADER] = ctx.undo.token
+      const body = serialize ? serialize(answer) : JSON.stringify(answer ?? null)
+      return { status: endpoint.status ?? 200, headers, body }
+    }
+    const { operation } = request
+    if (!operation) return sendAnswer(reply, await answered(ctx))
+    const { again, ...first } = await applyOnce(ctx as Ctx, operation, answered as (ctx: Ctx) => Promise<Answered>)
+    if (again) reply.header(REPEATED_HEADER, REPEATED)
+    return sendAnswer(reply, first)
   })
 }
+
+/** Some handlers have sent theirs themselves. */
+const sendAnswer = (reply: FastifyReply, answered: Answered | undefined): FastifyReply =>
+  answered ? reply.code(answered.status).headers(answered.headers).type('application/json').send(answered.body) : reply
 
 type EventSource<E extends Endpoint> = (listening: Listening) => AsyncIterable<StreamedEvent<EventData<E>>>
 type EventHandler<E extends Endpoint> = (ctx: CtxFor<E>, input: HandlerInput<E>) => Promise<EventSource<E>>
@@ -163,6 +177,7 @@ function route(
     preHandler: async (request) => {
       request.input = await read(request)
       demandFlag(endpoint.access, request.actor)
+      request.operation = operationOf(endpoint, request, wordsFor(request.headers))
     },
     ...(endpoint.form ? { onSend: (request) => removeUploads(request, app.runtime.files) } : {}),
     handler,
@@ -225,10 +240,10 @@ function clientOf({ headers }: FastifyRequest): { client?: string } {
 }
 
 /** Single records say when they last changed, so that clients can tell without reading them. */
-function stampChange(reply: FastifyReply, answer: unknown): void {
+function changeStamp(answer: unknown): Record<string, string> {
   const changed = (answer as { updatedAt?: unknown } | null)?.updatedAt
-  if (typeof changed !== 'string') return
-  reply.header('last-modified', changed).header('cache-control', 'no-cache, no-store, must-revalidate')
+  if (typeof changed !== 'string') return {}
+  return { 'last-modified': changed, 'cache-control': 'no-cache, no-store, must-revalidate' }
 }
 
 type Reader = (request: FastifyRequest) => Promise<FastifyRequest['input']>

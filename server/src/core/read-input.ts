@@ -16,6 +16,9 @@ type Schema = {
   maxItems?: number
   maxProperties?: number
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  discriminator?: { propertyName: string }
+  enum?: unknown[]
   format?: string
   default?: unknown
   trim?: boolean
@@ -56,6 +59,7 @@ function copyOf(value: unknown): unknown {
 
 function valueReader(schema: Schema): Reader {
   if (schema.anyOf) return unionReader(schema.anyOf)
+  if (schema.oneOf && schema.discriminator) return taggedReader(schema.oneOf, schema.discriminator.propertyName)
   const types = [schema.type ?? []].flat()
   if (types.includes('object')) return objectReader(schema)
   if (types.includes('array')) return arrayReader(schema)
@@ -74,6 +78,12 @@ function unionReader(variants: Schema[]): Reader {
     const { read } = candidates.find(({ types }) => types.includes(wanted)) ?? fallback ?? {}
     return read ? read(value) : value
   }
+}
+
+/** As the one that its tag names; what no tag names is left to the validator. */
+function taggedReader(variants: Schema[], tag: string): Reader {
+  const readers = new Map(variants.map((variant) => [variant.properties?.[tag]?.enum?.[0], readerOf(variant)]))
+  return (value) => readers.get((value as Record<string, unknown>)[tag])?.(value) ?? value
 }
 
 /** `orgURL` is `org_url`: a run of capitals is one word. */

@@ -18,7 +18,7 @@ function compilerOf(allErrors: boolean): () => Compiler {
   let compiler: Ajv | undefined
   return () => {
     if (compiler) return compiler
-    compiler = new Ajv({ allErrors, strict: false, verbose: true, discriminator: false })
+    compiler = new Ajv({ allErrors, strict: false, verbose: true, discriminator: true })
     addFormats.default(compiler)
     compiler.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     compiler.addFormat('time-zone', isTimeZone)
@@ -72,6 +72,13 @@ function issueOf(error: ErrorObject, part: Part): ValidationIssue {
   const loc = [part, ...segments(error.instancePath)]
   if (error.keyword === 'required')
     return { type: 'missing', loc: [...loc, String(error.params.missingProperty)], msg: 'Field required', input: {} }
+  if (error.keyword === 'discriminator')
+    return {
+      type: 'union_tag_invalid',
+      loc: [...loc, String(error.params.tag)],
+      msg: 'Input is none of the kinds that are taken here',
+      input: echo(loc, error.params.tagValue),
+    }
   return { ...wording(error), loc, input: echo(loc, error.data) }
 }
 

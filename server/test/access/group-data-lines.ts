@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
@@ -112,6 +113,11 @@ const shoppingLines: Lines = {
   [`GET ${lists}/links`]: { of: 'household', make: listLink },
   [`POST ${lists}/links`]: { of: 'household', make: byId(shoppingList), body: () => ({}) },
   [`DELETE ${lists}/links/{link_id}`]: { of: 'household', make: listLink },
+  [`POST ${lists}/changes`]: {
+    of: 'household',
+    make: byId(shoppingList),
+    body: () => ({ changes: [{ type: 'add', item: { id: randomUUID(), note: 'milk' } }] }),
+  },
   [`POST ${lists}/sort-as-bought`]: { of: 'household', make: byId(shoppingList) },
   'GET /api/shared/shopping-lists/{token}': { of: 'everybody', make: listLink },
   'PUT /api/shared/shopping-lists/{token}/items/{item_id}': {

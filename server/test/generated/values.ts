@@ -8,6 +8,7 @@ type Schema = {
   type?: string | string[]
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   patternProperties?: Record<string, Schema>
@@ -51,7 +52,8 @@ function fittingValue(schema: Schema, name = ''): fc.Arbitrary<unknown> {
 
 function valueWithoutDefault(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fittingValue(one, name)))
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return fc.oneof(...variants.map((one) => fittingValue(one, name)))
   const types = [schema.type ?? []].flat()
   return types.length === 0
     ? fc.jsonValue({ maxDepth: 1 })

@@ -36,6 +36,18 @@ export type CoreTables = {
     byUserId: string | null
     byClient: string | null
   }
+  /** A call that a client made under an id of its own. */
+  operation: {
+    userId: string
+    id: string
+    createdAt: string
+    /** Of whoever called, at that time. */
+    householdId: string
+    /** Of what was sent. */
+    fingerprint: string
+    /** JSON of status, headers and body; null while the call is made. */
+    answer: string | null
+  }
   /** What was deleted and may come back for a while; the id is the token. */
   removal: {
     id: string

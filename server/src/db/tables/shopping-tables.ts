@@ -35,6 +35,8 @@ export type ShoppingTables = {
     recipeScale: number
     recipeNote: string | null
   }
+  /** What became part of something else on a list: a change that was made meanwhile may still name it. */
+  mergedShoppingItem: { shoppingListId: string; id: string; intoId: string; mergedAt: string }
   /** A thing that the household buys: a food, or words in their normalised form. */
   usualItem: Stamped & {
     householdId: string

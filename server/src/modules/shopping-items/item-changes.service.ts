@@ -3,7 +3,7 @@ import type { ChangedItems } from '@larder/contract/shopping-items.ts'
 import { type ListPlan, planInTurn, planUpdate, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import { positionAmong } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
-import { notFound } from '#core/errors.ts'
+import { notFound, problem } from '#core/errors.ts'
 import { lockRows } from '#db/lock-rows.ts'
 import { bit, grouped, inOrder } from '#db/rows.ts'
 import { recordTicks } from '#modules/usual-items/purchases.service.ts'
@@ -34,12 +34,20 @@ export async function lockedItems(ctx: HomeTx, listIds: string[]): Promise<Store
 
 /** Everything on these lists and on those that these things are on; all of them must be the household's. */
 export async function lockedAround(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
+  const stored = await lockedNear(ctx, itemIds, listIds)
+  if (!holds(stored, itemIds)) throw notFound()
+  return stored
+}
+
+/** The same, of things of which some may be gone. */
+export async function lockedNear(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
   // Mostly they are on the lists that were named, and then nobody has to be asked where they are.
   const named = listIds.length === 0 ? [] : await lockedItems(ctx, listIds)
   if (holds(named, itemIds)) return named
-  const stored = await lockedWherever(ctx, itemIds, listIds)
-  if (!holds(stored, itemIds)) throw notFound()
-  return stored
+  const onLists = new Set(named.map(({ id }) => id))
+  const away = itemIds.filter((id) => !onLists.has(id))
+  const elsewhere = await store.itemsByIds(ctx.db, ctx.actor.householdId, away)
+  return elsewhere.length === 0 ? named : lockedWherever(ctx, itemIds, listIds)
 }
 
 function holds(stored: Stored[], itemIds: string[]): boolean {
@@ -47,7 +55,7 @@ function holds(stored: Stored[], itemIds: string[]): boolean {
   return itemIds.every((id) => there.has(id))
 }
 
-/** The same, of things of which some may be gone. */
+/** The same, asking first where they are. */
 export async function lockedWherever(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
   const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, itemIds)
   const lists = [...new Set([...listIds, ...listsOf(there)])]
@@ -81,7 +89,7 @@ export async function addInTurn(
 }
 
 /** Under the label and in the place it was bought, unless its sender or its food say something else. */
-async function asUsual(
+export async function asUsual(
   ctx: HomeTx,
   created: ShoppingItem[],
   stored: Stored[],
@@ -119,7 +127,7 @@ export async function changeItems(ctx: HomeTx, stored: Stored[], changes: Shoppi
   return carryOut(ctx, stored, planUpdate(newestFirst(stored), changes, await measuresOf(ctx, [...stored, ...changes])))
 }
 
-async function rememberTicks(ctx: HomeTx, stored: Stored[], changes: ShoppingItem[]): Promise<void> {
+export async function rememberTicks(ctx: HomeTx, stored: Stored[], changes: ShoppingItem[]): Promise<void> {
   const wasChecked = new Map(stored.map(({ id, checked }) => [id, checked]))
   const ticked = changes.filter(({ id, checked }) => checked && wasChecked.get(id) === false)
   const unticked = changes.filter(({ id, checked }) => !checked && wasChecked.get(id) === true)
@@ -156,6 +164,7 @@ export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): P
     [...created, ...rewritten].flatMap(({ references }) => references),
   )
   await store.removeItems(ctx.db, plan.deleted)
+  await rememberMerged(ctx, [...created, ...stored], plan)
   const lists = listsOf([...created, ...updated, ...stored])
   if (created.length + updated.length + deleted.length > 0) {
     if ([...rewritten, ...deleted].some(({ id }) => belongsToRecipes(before.get(id))))
@@ -168,6 +177,28 @@ export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): P
   const [gone, changed] = [new Set(plan.deleted), new Map(updated.map((item) => [item.id, item]))]
   const left = stored.filter(({ id }) => !gone.has(id)).map((item) => changed.get(item.id) ?? item)
   return { created, updated, deleted, after: [...created, ...left] }
+}
+
+/** On the list of what they went into, where changes that were made meanwhile look for them. */
+async function rememberMerged(ctx: HomeTx, items: Stored[], { merged = [], separated = [] }: ListPlan): Promise<void> {
+  const listOf = new Map(items.map(({ id, shoppingListId }) => [id, shoppingListId]))
+  const mergedAt = ctx.clock.iso()
+  const rows = merged.flatMap(([id, intoId]) => {
+    const shoppingListId = listOf.get(intoId)
+    return shoppingListId ? { shoppingListId, id, intoId, mergedAt } : []
+  })
+  if (separated.length > 0) await store.removeMerged(ctx.db, listsOf(items), separated)
+  await store.putMerged(ctx.db, rows)
+}
+
+/** What has become part of something else on these lists, and of what. */
+export const mergedOn = async ({ db }: HomeTx, listIds: string[]): Promise<Map<string, string>> =>
+  new Map((await store.mergedOn(db, listIds)).map(({ id, intoId }) => [id, intoId]))
+
+/** Of new things: nobody else may have them, in this household or another. */
+export async function demandFreeIds(ctx: HomeTx, ids: string[]): Promise<void> {
+  const taken = await store.takenIds(ctx.db, ids)
+  if (taken.size > 0) throw problem('invalid', ctx.words('shoppingLists.idTaken'), 'id')
 }
 
 /** Whole, for whoever sent the changes. */

@@ -98,7 +98,10 @@ export const recipesOfGroup = (ctx: Read, ids: string[]): Promise<Set<string>> =
   store.recipeIdsOf(ctx.db, ctx.actor.groupId, ids)
 
 /** What clients sent, with everything it names found in the group; recipes that are gone are no longer mentioned. */
-async function itemsFrom(ctx: TxCtx, drafts: (ShoppingItemDraft | ShoppingItemUpdate)[]): Promise<ShoppingItem[]> {
+export async function itemsFrom(
+  ctx: TxCtx,
+  drafts: (ShoppingItemDraft | ShoppingItemUpdate)[],
+): Promise<ShoppingItem[]> {
   const { db, actor } = ctx
   const named = (column: 'foodId' | 'unitId' | 'labelId') => [
     ...new Set(drafts.flatMap((draft) => draft[column] ?? [])),

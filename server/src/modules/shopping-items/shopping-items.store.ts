@@ -10,6 +10,7 @@ import { shoppingItemAttributes } from './shopping-items.attributes.ts'
 
 export type ItemRow = ShoppingTables['shoppingItem']
 export type ReferenceRow = ShoppingTables['shoppingItemRecipe']
+type MergedRow = ShoppingTables['mergedShoppingItem']
 
 const items = (db: Reader, householdId: string) =>
   db
@@ -77,6 +78,31 @@ const removeByIds = prepared<unknown, [], Writer>((db, ids) =>
 export async function removeItems(db: Writer, ids: string[]): Promise<void> {
   if (ids.length > 0) await removeByIds(db, ids)
 }
+
+const mergedByLists = prepared<MergedRow>((db, listIds) =>
+  db.selectFrom('mergedShoppingItem').selectAll().where('shoppingListId', 'in', listIds).compile(),
+)
+
+/** What became part of something else on these lists, which were found in the caller's household. */
+export const mergedOn = (db: Reader, listIds: string[]): Promise<MergedRow[]> => mergedByLists(db, listIds)
+
+export const putMerged = preparedRows<MergedRow>((db, rows) =>
+  db
+    .insertInto('mergedShoppingItem')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shoppingListId', 'id'])
+        .doUpdateSet((row) => ({ intoId: row.ref('excluded.intoId'), mergedAt: row.ref('excluded.mergedAt') })),
+    )
+    .compile(),
+)
+
+export const removeMerged = (db: Writer, listIds: string[], ids: string[]) =>
+  db.deleteFrom('mergedShoppingItem').where('shoppingListId', 'in', listIds).where('id', 'in', ids).execute()
+
+export const removeMergedBefore = (db: Writer, before: string) =>
+  db.deleteFrom('mergedShoppingItem').where('mergedAt', '<', before).execute()
 
 /** With whether the recipe is in the trash. */
 export type FoundReference = ReferenceRow & { recipeDeletedAt: string | null }

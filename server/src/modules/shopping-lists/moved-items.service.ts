@@ -56,7 +56,7 @@ export const moveItems = (ctx: Ctx, { itemIds, shoppingListId, copy }: MoveItems
  * A recipe is on a list as often as the thing on it that has most of its batches: the list that things came to has at
  * least so many, those they left have no more. Where nothing of it is left it has been forgotten already.
  */
-async function shareRecipes(
+export async function shareRecipes(
   ctx: TxCtx,
   moved: Stored[],
   target: string,
