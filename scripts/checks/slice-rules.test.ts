@@ -12,6 +12,7 @@ const ofThisTree = {
     'first-answers',
     'first-questions',
     'openapi',
+    'operations',
     'page',
     'recipe',
     'api-token',

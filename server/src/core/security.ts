@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -7,7 +6,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '#config'
 
@@ -69,7 +68,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 function sendAlways(app: FastifyInstance, options: HelmetOptions): void {
   const headers = new Map<string, string>()
   const keep = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} }
-  helmet(options)({} as IncomingMessage, keep as unknown as ServerResponse, () => {})
+  helmet(options)({} as FastifyRequest['raw'], keep as unknown as FastifyReply['raw'], () => {})
   app.addHook('onRequest', (_request, reply, done) => {
     // On the bare answer, because streams are sent past the reply.
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
