@@ -125,7 +125,7 @@ test("another person's id is another operation", async ({ kit }) => {
   expect((await planned(kit, ana)).toSorted()).toEqual(['Soup', 'Stew'])
 })
 
-test('whoever has moved out is refused, and not told what was answered before', async ({ kit }) => {
+test('attack 27: whoever has moved out is refused, and not told what was answered before', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const [done, waiting] = [randomUUID(), randomUUID()]
   const list = await kit.shoppingList({ by: ana })

@@ -182,6 +182,7 @@ export const footprints = {
         parents: { ...ofRecipe, ...ofItem },
       },
       { table: 'shoppingListLink', column: 'shoppingListId' },
+      { table: 'mergedShoppingItem', column: 'shoppingListId' },
     ],
     references: [{ table: 'usualItem', column: 'tripListId' }],
     announce: (emit, { groupId, householdId, id, name }) =>

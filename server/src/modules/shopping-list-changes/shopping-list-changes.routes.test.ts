@@ -141,7 +141,9 @@ test('a change follows what was moved to another list', async ({ kit }) => {
   expect(shown(await itemsOn(kit, ana, market.id))).toEqual([['milk', 3, true]])
 })
 
-test('all or nothing: what names something unknown changes nothing and names the field', async ({ kit }) => {
+test('attack 23, attack 29: what names something of others changes nothing, all or none, and names the field', async ({
+  kit,
+}) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
   const list = await kit.shoppingList({ by: ana })
   const theirs = await kit.shoppingItem({ on: await kit.shoppingList({ by: zoe }), note: 'theirs' })
