@@ -63,6 +63,9 @@ import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { notifierDelivery } from '#modules/notifiers/notifier-delivery.service.ts'
 import { notifiersRoutes } from '#modules/notifiers/notifiers.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
+import { pushJobs } from '#modules/push/push.jobs.ts'
+import { pushRoutes } from '#modules/push/push.routes.ts'
+import { pushDelivery } from '#modules/push/push-delivery.service.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
 import { recipeActionsRoutes } from '#modules/recipe-actions/recipe-actions.routes.ts'
 import { actionDelivery } from '#modules/recipe-actions/recipe-actions.service.ts'
@@ -144,6 +147,7 @@ const modules = [
   authRoutes(checkAtSignIn),
   auditRoutes,
   secondFactorsRoutes,
+  pushRoutes,
   usersRoutes,
   validatorsRoutes,
   invitationsRoutes,
@@ -229,6 +233,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...noticesJobs(runtime),
   ...deliveriesJobs(runtime),
   ...webhooksJobs(runtime),
+  ...pushJobs(runtime),
   ...adminJobs(runtime),
   ...backupsJobs(runtime),
   ...referenceImportJobs(runtime),
@@ -251,8 +256,8 @@ const jobKinds: readonly AnyJobKind[] = [
 export const jobRunnerOf = (runtime: Runtime): JobRunner =>
   createJobRunner(runtime, jobKinds, { actorOf: (userId) => actorOfJob(runtime, userId) })
 
-/** Everything that a household can send to others. */
-const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelivery, notifierDelivery]
+/** Everything that is sent to others. */
+const deliveryKinds: readonly AnyDeliveryKind[] = [actionDelivery, webhookDelivery, notifierDelivery, pushDelivery]
 
 export const deliveryRunnerOf = (runtime: Runtime): DeliveryRunner => createDeliveryRunner(runtime, deliveryKinds)
 

@@ -1,6 +1,7 @@
 import type { Runtime } from '#core/context.ts'
 import { adminListeners } from '#modules/admin/admin.listeners.ts'
 import { notifiersListeners } from '#modules/notifiers/notifiers.listeners.ts'
+import { pushListeners } from '#modules/push/push.listeners.ts'
 import { ratingsListeners } from '#modules/ratings/ratings.listeners.ts'
 import { recipeExportListeners } from '#modules/recipe-export/recipe-export.listeners.ts'
 import { recipeMediaListeners } from '#modules/recipe-media/recipe-media.listeners.ts'
@@ -19,6 +20,7 @@ const listeners = [
   adminListeners,
   shoppingListsListeners,
   notifiersListeners,
+  pushListeners,
 ]
 
 export function listen(runtime: Runtime): void {

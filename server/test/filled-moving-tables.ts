@@ -1,4 +1,4 @@
-import { at, type Filled, inGroup, ofAna, ofRecipe } from './filled-row.ts'
+import { at, type Filled, inGroup, ofAna, ofRecipe, stamps } from './filled-row.ts'
 
 /** Of what comes, goes and is kept: imports, backups, sessions and what is told of them. */
 export const filledMovingTables: Filled[] = [
@@ -30,6 +30,24 @@ export const filledMovingTables: Filled[] = [
   ],
   ['0039', 'session', { id: 'session', ...ofAna, createdAt: at, lastSeenAt: at, expiresAt: at, device: 'Firefox' }],
   ['0042', 'totpFactor', { ...ofAna, secret: 'v1.secret', createdAt: at, confirmedAt: at, lastStep: 7 }],
+  ['0044', 'pushKey', { id: 'vapid', createdAt: at, publicKey: 'public', privateKey: 'v1.private' }],
+  [
+    '0044',
+    'pushDevice',
+    {
+      id: 'phone',
+      ...stamps,
+      ...ofAna,
+      sessionId: 'session',
+      lastSeenAt: at,
+      endpoint: 'https://push.example/phone',
+      p256dh: 'key',
+      auth: 'secret',
+      locale: 'en-US',
+      mealTime: '16:00',
+      mealsHandledUntil: at,
+    },
+  ],
   ['0042', 'recoveryCode', { id: 'code', ...ofAna, codeHash: 'hash' }],
   ['0039', 'auditEvent', { id: 'audit', createdAt: at, kind: 'signIn.done', actorId: 'ana', via: 'guest' }],
   [

@@ -7,6 +7,7 @@ export type Told = [EventName, ...EventName[]] | Silent
 
 const none = (reason: string): Silent => ({ none: reason })
 const session = none('who is signed in where changes nothing that anybody is shown')
+const ownDevice = none('only the device itself is told, and only by its push service')
 const mail = none('a mail leaves and nothing changes')
 const cleaned = none('what nobody was shown is gone')
 const asks = none('it only asks')
@@ -24,6 +25,13 @@ export const mutationEvents: Record<string, Told> = {
   'POST /api/users/self/second-factor/recovery-codes': session,
   'POST /api/users/self/second-factor/remove': session,
   'POST /api/admin/users/{item_id}/second-factor/reset': session,
+  'POST /api/users/self/push/devices': ownDevice,
+  'PUT /api/users/self/push/devices/{item_id}/subscription': ownDevice,
+  'PUT /api/users/self/push/devices/{item_id}': ownDevice,
+  // If a timer runs.
+  'PUT /api/users/self/push/devices/{item_id}/timers': ['deliveries.waiting'],
+  'POST /api/users/self/push/devices/{item_id}/test': ['deliveries.waiting'],
+  'DELETE /api/users/self/push/devices/{item_id}': ownDevice,
   'DELETE /api/users/self/sessions/{session_id}': session,
   'DELETE /api/users/self/sessions': session,
   'DELETE /api/admin/users/{item_id}/sessions/{session_id}': session,

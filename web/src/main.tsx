@@ -38,7 +38,10 @@ export async function start(): Promise<void> {
     ),
   )
   onceSignedIn(async () => (await import('#app/live-updates.ts')).followChanges(queryClient))
-  if (import.meta.env.PROD) await (await import('#app/updates.ts')).offerUpdates()
+  if (import.meta.env.PROD) {
+    await (await import('#app/updates.ts')).offerUpdates()
+    ;(await import('#app/push-device.ts')).keepPushDevice()
+  }
 }
 
 /** Guests are told of no changes, and whoever signs in is not kept waiting by what tells them. */

@@ -25,6 +25,7 @@ import { migrationsApi } from './migrations.ts'
 import { noticesApi } from './notices.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
+import { pushApi } from './push.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeActionsApi } from './recipe-actions.ts'
 import { recipeBulkApi } from './recipe-bulk.ts'
@@ -127,6 +128,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   siteChecksApi,
   auditApi,
   secondFactorsApi,
+  pushApi,
   maintenanceApi,
   backupsApi,
   referenceImportApi,

@@ -11,6 +11,7 @@ import type { LabelTables } from './tables/label-tables.ts'
 import type { MealplanTables } from './tables/mealplan-tables.ts'
 import type { NotifierTables } from './tables/notifier-tables.ts'
 import type { OrganizerTables } from './tables/organizer-tables.ts'
+import type { PushTables } from './tables/push-tables.ts'
 import type { RecipeActionTables } from './tables/recipe-action-tables.ts'
 import type { RecipeLifeTables } from './tables/recipe-life-tables.ts'
 import type { RecipeMigrationTables } from './tables/recipe-migration-tables.ts'
@@ -32,6 +33,7 @@ export type Database = CoreTables &
   NotifierTables &
   FoodTables &
   OrganizerTables &
+  PushTables &
   RecipeTables &
   RecipeActionTables &
   RecipeLifeTables &

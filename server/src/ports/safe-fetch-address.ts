@@ -54,6 +54,13 @@ export function createDestinationRules(allow: readonly string[] = [], deny: read
   })
 }
 
+/** What can be said of an address before its name is looked up: false is certain, true is not. */
+export function mayBeReached(url: URL, rules: DestinationRules): boolean {
+  const destination = { host: hostOf(url), port: url.port || (url.protocol === 'https:' ? '443' : '80') }
+  if (url.username || url.password || !rules.permitsHost(destination)) return false
+  return isIP(destination.host) === 0 || rules.permitsAddress(destination, destination.host)
+}
+
 /** True only for addresses of the public internet; anything unreadable is not. */
 export function isPublicAddress(text: string): boolean {
   const address = readAddress(text)

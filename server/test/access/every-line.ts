@@ -8,6 +8,7 @@ import { groupDataLines } from './group-data-lines.ts'
 import { jobLines } from './job-lines.ts'
 import type { Lines } from './line.ts'
 import { migrationLines } from './migration-lines.ts'
+import { pushLines } from './push-lines.ts'
 import { recipeLifeLines } from './recipe-life-lines.ts'
 import { recipeLines } from './recipe-lines.ts'
 import { referenceImportLines } from './reference-import-lines.ts'
@@ -25,5 +26,6 @@ export const everyLine: Lines = {
   ...jobLines,
   ...migrationLines,
   ...deliveryLines,
+  ...pushLines,
   ...referenceImportLines,
 }

@@ -24,6 +24,7 @@ import type mealplans from './messages/en-US/mealplans.json'
 import type migrations from './messages/en-US/migrations.json'
 import type notifiers from './messages/en-US/notifiers.json'
 import type organizers from './messages/en-US/organizers.json'
+import type push from './messages/en-US/push.json'
 import type queryFilter from './messages/en-US/query-filter.json'
 import type ratings from './messages/en-US/ratings.json'
 import type recipeActions from './messages/en-US/recipe-actions.json'
@@ -81,6 +82,7 @@ type English = {
   organizers: typeof organizers
   'query-filter': typeof queryFilter
   ratings: typeof ratings
+  push: typeof push
   'recipe-actions': typeof recipeActions
   'recipe-bulk': typeof recipeBulk
   'recipe-comments': typeof recipeComments

@@ -19,6 +19,12 @@ export const keptFiles = (): CacheStorage | undefined => (typeof caches === 'und
 export const notifications = (): typeof Notification | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification
 
+/** Messages that arrive while nothing of the client runs. Telephones of Apple have them once it is on the home screen. */
+export const canPush = (): boolean =>
+  serviceWorkers() !== undefined && notifications() !== undefined && typeof PushManager !== 'undefined'
+
+export const isSecureAddress = (): boolean => window.isSecureContext
+
 export const canShare = (): boolean => typeof ofNavigator('share') === 'function'
 
 /** The sheet of the device. False when it did not open; whoever closes it again has changed their mind. */

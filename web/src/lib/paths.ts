@@ -63,6 +63,7 @@ export const paths = {
   userProfileEdit: () => '/user/profile/edit',
   userApiTokens: () => '/user/profile/api-tokens',
   userSecurity: () => '/user/profile/security',
+  userPush: () => '/user/profile/messages',
   adminSetup: () => '/admin/setup',
   explorer: <G extends string>(group: G, query: ExplorerSearch = {}) => withSearch(`/g/${group}` as const, query),
   recipe: <G extends string, R extends string>(group: G, recipe: R, { edit, servings }: RecipeSearch = {}) =>

@@ -5,7 +5,7 @@ export type DeliveryTables = {
   /** A message to somebody else, as long as it waits and for a while after; see `modules/deliveries/delivery-kind.ts`. */
   delivery: Stamped & {
     householdId: string
-    kind: DeliveryKindName
+    kind: DeliveryKindName | 'push'
     sourceId: string
     /** What was asked for twice is there once. */
     uniqueKey: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Delivery, DeliveryKindName, DeliveryListQuery, DeliveryWithPayload } from '@larder/contract/deliveries.ts'
+import type { Delivery, DeliveryListQuery, DeliveryWithPayload } from '@larder/contract/deliveries.ts'
 import type { Page } from '@larder/contract/page.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 
 export type DeliveryDraft = {
   householdId: string
-  kind: DeliveryKindName
+  kind: store.DeliveryRow['kind']
   sourceId: string
   /** What it tells of, for the log: `recipe_created`, `test_message`. */
   event: string
@@ -45,6 +45,26 @@ type Untried = Pick<store.DeliveryRow, 'kind' | 'sourceId' | 'event'>
 
 /** Messages of a source about an event that are not to go out yet. */
 export const listHeldBack = (ctx: TxCtx<unknown>, about: Untried) => store.listHeldBack(ctx.db, about, ctx.clock.iso())
+
+/** The last message about an event to each of many sources that was put down since then, and whether it still waits. */
+export async function lastAbout(
+  ctx: TxCtx<unknown>,
+  about: Pick<Untried, 'kind' | 'event'>,
+  sourceIds: string[],
+  since: string,
+) {
+  const now = ctx.clock.iso()
+  const rows = await store.listSince(ctx.db, about, sourceIds, since)
+  return new Map(
+    rows.map(({ sourceId, state, attempts, dueAt, ...row }) => {
+      const heldBack = state === 'waiting' && attempts === 0 && dueAt !== null && dueAt > now
+      return [sourceId, { ...row, heldBackUntil: heldBack ? dueAt : null }]
+    }),
+  )
+}
+
+/** Messages of a source about an event that have not gone out never do. */
+export const takeBack = (ctx: TxCtx<unknown>, about: Untried): Promise<unknown> => store.removeHeldBack(ctx.db, about)
 
 /** Says something else now, if it has not gone out meanwhile. */
 export const rewriteHeldBack = (

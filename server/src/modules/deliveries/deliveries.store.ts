@@ -1,4 +1,4 @@
-import type { DeliveryListQuery } from '@larder/contract/deliveries.ts'
+import { type DeliveryKindName, type DeliveryListQuery, deliveryKinds } from '@larder/contract/deliveries.ts'
 import { recordAttributes } from '#core/attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
@@ -23,7 +23,9 @@ const listed = [
   'createdAt',
   'finishedAt',
 ] as const
-export type ListedRow = Pick<DeliveryRow, (typeof listed)[number]>
+/** Those of the household: what is pushed to a person's devices is shown to nobody. */
+type Shown<R> = R & { kind: DeliveryKindName }
+export type ListedRow = Shown<Pick<DeliveryRow, (typeof listed)[number]>>
 
 const LINK = '/households/deliveries'
 
@@ -32,14 +34,22 @@ export function list(ctx: ListCtx, householdId: string, { kind, sourceId, page, 
     .selectFrom('delivery')
     .select(listed)
     .where('householdId', '=', householdId)
-    .$if(Boolean(kind), (some) => some.where('kind', '=', kind ?? 'webhook'))
+    .where('kind', 'in', kind ? [kind] : deliveryKinds)
+    .$narrowType<{ kind: DeliveryKindName }>()
     .$if(Boolean(sourceId), (some) => some.where('sourceId', '=', sourceId ?? ''))
   const collection = { alias: 'delivery', attributes: recordAttributes, link: LINK }
   return listPage(rows, collection, { page, perPage, orderDirection: 'desc' }, ctx)
 }
 
-export const find = (db: Reader, householdId: string, id: string): Promise<DeliveryRow | undefined> =>
-  db.selectFrom('delivery').selectAll().where('householdId', '=', householdId).where('id', '=', id).executeTakeFirst()
+export const find = (db: Reader, householdId: string, id: string): Promise<Shown<DeliveryRow> | undefined> =>
+  db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('householdId', '=', householdId)
+    .where('id', '=', id)
+    .where('kind', 'in', deliveryKinds)
+    .$narrowType<{ kind: DeliveryKindName }>()
+    .executeTakeFirst()
 
 const ROW_WIDTH = 19
 
@@ -66,6 +76,30 @@ export const listHeldBack = (db: Reader, about: Pick<DeliveryRow, 'kind' | 'sour
     .select(['id', 'createdAt', 'payload'])
     .where((row) => row.and({ ...about, ...heldBack }))
     .where('dueAt', '>', now)
+    .execute()
+
+/** Of many sources at once, the newest last. */
+export const listSince = (
+  db: Reader,
+  { kind, event }: Pick<DeliveryRow, 'kind' | 'event'>,
+  sourceIds: string[],
+  since: string,
+) =>
+  db
+    .selectFrom('delivery')
+    .select(['id', 'sourceId', 'createdAt', 'payload', 'dueAt', 'state', 'attempts'])
+    .where('sourceId', 'in', sourceIds)
+    .where('createdAt', '>=', since)
+    .where('kind', '=', kind)
+    .where('event', '=', event)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+export const removeHeldBack = (db: Writer, about: Pick<DeliveryRow, 'kind' | 'sourceId' | 'event'>) =>
+  db
+    .deleteFrom('delivery')
+    .where((row) => row.and({ ...about, ...heldBack }))
     .execute()
 
 export async function rewriteHeldBack(

@@ -1,5 +1,6 @@
-import { DELIVERY_HEADER, type DeliveryKindName, type DeliveryReason } from '@larder/contract/deliveries.ts'
+import { DELIVERY_HEADER, type DeliveryReason } from '@larder/contract/deliveries.ts'
 import type { Ctx } from '#core/context.ts'
+import type { DeliveryTables } from '#db/tables/delivery-tables.ts'
 import { isPortError } from '#ports/problem.ts'
 import type { FetchRequest } from '#ports/safe-fetch.ts'
 
@@ -25,7 +26,7 @@ import type { FetchRequest } from '#ports/safe-fetch.ts'
  * - It has to end when `signal` fires: one that does not is left behind, and its answer is not heard.
  */
 export type DeliveryKind<P = unknown> = {
-  kind: DeliveryKindName
+  kind: DeliveryTables['delivery']['kind']
   send: (ctx: Ctx<undefined>, delivery: OutgoingDelivery<P>, signal: AbortSignal) => Promise<DeliveryAnswer>
 }
 

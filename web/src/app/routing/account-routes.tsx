@@ -121,6 +121,14 @@ const userSecurity = createRoute({
   component: lazyRouteComponent(() => import('#routes/user/security.tsx'), 'Component'),
 })
 
+const userPush = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.userPush(),
+  staticData: { title: 'push.title' },
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('#features/push/push-page.tsx'), 'PushPage'),
+})
+
 const SetupPage = lazyRouteComponent(() => import('#features/auth/setup/setup-page.tsx'), 'SetupPage')
 const adminSetup = createRoute({
   getParentRoute: () => blankFrame,
@@ -137,7 +145,7 @@ function AdminSetupScreen(): ReactNode {
 }
 
 export const accountRoutes = {
-  default: [userProfile, userProfileEdit, userApiTokens, userSecurity],
+  default: [userProfile, userProfileEdit, userApiTokens, userSecurity, userPush],
   bare: [forgotPassword, resetPassword],
   blank: [login, register, adminSetup],
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
+import { askForNotices, useNoticeState } from '#lib/notification-permission.ts'
 import classes from './notice-offer.module.css'
-import { askForNotices, useNoticeState } from './notices.ts'
 import { noticePreference } from './timers.preferences.ts'
 
 /** Offers notifications once a timer runs, and says plainly when there will be none. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { noticeState, noticesOf, sendToServiceWorker } from './notices.ts'
+import { noticeState } from '#lib/notification-permission.ts'
+import { noticesOf, sendToServiceWorker } from './notices.ts'
 import type { Timer } from './timers.preferences.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00Z')

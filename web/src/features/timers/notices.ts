@@ -1,42 +1,8 @@
-/**
- * Notifications for timers whose page is not looked at. Owns the permission and what the service worker is told
- * (`public/timer-worker.js` rings); it never asks unless somebody pressed a button for it.
- */
-import { useSyncExternalStore } from 'react'
-import { notifications, serviceWorkers } from '#lib/browser.ts'
-import { createListeners } from '#lib/store.ts'
+/** Notifications for timers whose page is not looked at: what the service worker is told, which rings (`public/timer-worker.js`). */
+import { serviceWorkers } from '#lib/browser.ts'
+import { noticeState } from '#lib/notification-permission.ts'
 import type { Timer } from './timers.preferences.ts'
 import { isRinging, stateOf } from './timers.store.ts'
-
-export type NoticeState = 'granted' | 'denied' | 'open' | 'impossible'
-
-const answers = createListeners()
-
-/** Both need a secure address; a box in the home network may have none. */
-export function noticeState(): NoticeState {
-  const permission = notifications()?.permission
-  if (!permission || !serviceWorkers()) return 'impossible'
-  return permission === 'default' ? 'open' : permission
-}
-
-export function useNoticeState(): NoticeState {
-  return useSyncExternalStore(subscribe, noticeState)
-}
-
-/** The permission may be changed in the settings of the browser meanwhile. */
-function subscribe(listener: () => void) {
-  const leave = answers.add(listener)
-  document.addEventListener('visibilitychange', listener)
-  return () => {
-    leave()
-    document.removeEventListener('visibilitychange', listener)
-  }
-}
-
-export async function askForNotices(): Promise<void> {
-  await notifications()?.requestPermission().catch(console.error)
-  answers.tell()
-}
 
 export type Notice = { id: string; at: number; title: string; body: string; address: string }
 

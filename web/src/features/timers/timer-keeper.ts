@@ -3,20 +3,26 @@
  * service worker informed for the time when nobody looks at the page.
  */
 import { useEffect, useState } from 'react'
+import { thisDevice } from '#features/push/pieces/this-device.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { basePath } from '#lib/base-path.ts'
+import { useNoticeState } from '#lib/notification-permission.ts'
 import { ringOnce } from './alarm.ts'
-import { noticesOf, sendToServiceWorker, useNoticeState } from './notices.ts'
-import type { Timer } from './timers.preferences.ts'
-import { isRinging, stateOf } from './timers.store.ts'
+import { noticesOf, sendToServiceWorker } from './notices.ts'
+import { type Timer, timersPreference } from './timers.preferences.ts'
+import { isRinging, leftMs, stateOf } from './timers.store.ts'
 
 /** A worker is let live for minutes after each message; browsers slow a hidden page down to one tick a minute. */
 const REMIND_WORKER_MS = 60_000
+/** What the server takes. */
+const LONGEST_NAME = 200
 
 export function useTimerKeeper(timers: readonly Timer[]): void {
   const now = useNextEnd(timers)
   const ringing = timers.some((timer) => isRinging(timer, now))
   useEffect(() => (ringing ? ringOnce() : undefined), [ringing])
   useWorker(timers)
+  useServer(timers)
 }
 
 /** Draws again when the next timer ends, also when the page wakes and finds that it has been over for a while. */
@@ -54,4 +60,31 @@ function useWorker(timers: readonly Timer[]): void {
   }, [timers, state, t])
   // The last timer takes this with it: the worker is told that nothing is left to ring.
   useEffect(() => () => void sendToServiceWorker([]).catch(console.error), [])
+}
+
+/** Where the device wants it, the server knows of its timers too: it wakes a device on which nothing runs any more. */
+function useServer(timers: readonly Timer[]): void {
+  const [device] = thisDevice.use()
+  const told = device.id !== null && device.timers
+  useEffect(() => {
+    if (!told) return
+    const tell = () => void tellServer(timers).catch(console.error)
+    tell()
+    window.addEventListener('online', tell)
+    return () => window.removeEventListener('online', tell)
+  }, [timers, told])
+  // The last timer takes this with it.
+  useEffect(() => () => void tellServer(timersPreference.read().timers).catch(console.error), [])
+}
+
+async function tellServer(timers: readonly Timer[]): Promise<void> {
+  const { id, timers: wanted } = thisDevice.read()
+  if (id === null || !wanted) return
+  const now = Date.now()
+  const path = window.location.pathname.slice(basePath().length + 1)
+  const running = timers
+    .filter((timer) => stateOf(timer, now) === 'running')
+    .map((timer) => ({ id: timer.id, name: timer.name.slice(0, LONGEST_NAME), endsInMs: leftMs(timer, now), path }))
+  const { tellTimers } = await import('#features/push/push.queries.ts')
+  await tellTimers(id, running)
 }

@@ -6,7 +6,15 @@ import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import type { Icon } from '#ui/first-icons.tsx'
-import { IconChevronRight, IconDatabase, IconHome, IconHomeCog, IconKey, IconUsers } from '#ui/icons.tsx'
+import {
+  IconBellRinging,
+  IconChevronRight,
+  IconDatabase,
+  IconHome,
+  IconHomeCog,
+  IconKey,
+  IconUsers,
+} from '#ui/icons.tsx'
 import { IconServerCog, IconShieldLock, IconUserCog } from '#ui/screen-icons.tsx'
 import classes from './profile.module.css'
 
@@ -39,6 +47,14 @@ const sections: SettingsSection[] = [
         text: 'users.settings.securityText',
         icon: IconShieldLock,
         path: paths.userSecurity(),
+        visible: () => true,
+      },
+      {
+        id: 'messages',
+        label: 'push.title',
+        text: 'users.settings.messagesText',
+        icon: IconBellRinging,
+        path: paths.userPush(),
         visible: () => true,
       },
       {

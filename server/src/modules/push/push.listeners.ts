@@ -1,0 +1,15 @@
+import { type Runtime, systemContext } from '#core/context.ts'
+import { tellOfChange } from './list-changes.service.ts'
+
+/**
+ * On the bus and not in the outbox: a hint that is lost with a dying process is made good by the next change, and the
+ * many households that have no such device pay nothing for it with each tick.
+ */
+export function pushListeners(runtime: Runtime): void {
+  for (const name of ['shoppingItems.created', 'shoppingItems.updated', 'shoppingItems.deleted'] as const)
+    runtime.bus.on(name, async (change, { userId, client }) => {
+      // Neither a person nor a guest's browser: the server tidies up, which is no news.
+      if (userId === undefined && client === undefined) return
+      await tellOfChange(systemContext(runtime), change, userId)
+    })
+}
