@@ -19,6 +19,9 @@ export const keptFiles = (): CacheStorage | undefined => (typeof caches === 'und
 export const notifications = (): typeof Notification | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification
 
+/** Whether it can make and show passkeys. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
+
 export const canShare = (): boolean => typeof ofNavigator('share') === 'function'
 
 /** The sheet of the device. False when it did not open; whoever closes it again has changed their mind. */

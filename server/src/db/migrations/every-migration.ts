@@ -37,6 +37,7 @@ import { accountSecurity } from './0039-account-security.ts'
 import { referenceImports } from './0040-reference-imports.ts'
 import { notices } from './0041-notices.ts'
 import { secondFactors } from './0042-second-factors.ts'
+import { passkeys } from './0045-passkeys.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -78,4 +79,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0040-reference-imports', referenceImports],
   ['0041-notices', notices],
   ['0042-second-factors', secondFactors],
+  ['0045-passkeys', passkeys],
 ]

@@ -19,7 +19,7 @@ export const fileEntry = (key: string) => `files/${key}`
 export const MEDIA_FOLDERS = ['recipes', 'users'] as const
 
 /** These belong to the installation: they are neither archived nor replaced. */
-export const KEPT_TABLES: readonly string[] = ['migration', 'lease', 'backupRecord', 'auditEvent']
+export const KEPT_TABLES: readonly string[] = ['migration', 'lease', 'backupRecord', 'auditEvent', 'spentChallenge']
 /** Of the moment, or written anew from the others: they are not archived, and emptied by a restore. */
 export const EMPTIED_TABLES: readonly string[] = [
   'job',

@@ -260,7 +260,7 @@ const forgeries: Damage[] = [
   ],
 ]
 
-test('attacks 8, 9, 14: what is damaged, foreign, newer or hostile is refused, and nothing changes', async ({
+test('attack 8, attack 9, attack 14: what is damaged, foreign, newer or hostile is refused, and nothing changes', async ({
   kit,
 }) => {
   const { since, key } = await changedHouse(kit)
