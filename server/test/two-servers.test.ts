@@ -16,7 +16,7 @@ import { makeTestDatabase } from './test-database.ts'
 
 const onPostgres = inject('template').engine === 'postgres'
 
-const WRITERS = 4
+const WRITERS = 2
 
 type Sent = {
   query?: Record<string, unknown>
