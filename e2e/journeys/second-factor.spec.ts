@@ -1,7 +1,11 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
+import { lendAuthenticator } from '../pages/security-page.ts'
 
-test('a second factor is set up, lost, and recovered @once', async ({ visitor, kitchen }, { project }) => {
+test('a second factor is set up, lost, and recovered, and a passkey takes its place @once', async ({
+  visitor,
+  kitchen,
+}, { project }) => {
   const { page, login, shell, security } = visitor
   const account = await kitchen.person(`factor-${project.name}`)
   await login.open()
@@ -26,6 +30,21 @@ test('a second factor is set up, lost, and recovered @once', async ({ visitor, k
   await security.open()
   await expect(security.codesLeft(codes.length - 1)).toBeVisible()
   await security.remove(account.password)
+
+  // A passkey signs in without a password, and beside it the password alone is not enough.
+  const device = await lendAuthenticator(page)
+  await security.addPasskey('Phone', account.password)
+  await security.putCodesAway()
+  await security.renamePasskey('Phone', 'Old phone')
+  await expectAccessible(page)
+  await shell.signOut()
+  await login.expectOpen()
+  await login.signInByPasskey()
+  await login.expectLeft()
+  await security.open()
+  await expect(security.passkeys.getByText(/^Last used/)).toBeVisible()
+  await security.removePasskey('Old phone', account.password)
+  await device.takeBack()
   await shell.signOut()
   await login.expectOpen()
   await login.signIn(account)

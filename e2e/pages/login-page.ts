@@ -25,6 +25,10 @@ export function loginPage(page: Page) {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     },
 
+    signInByPasskey: async () => {
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    },
+
     expectOpen: async () => {
       await expect(page).toHaveURL(/\/login/)
       await expect(username).toBeVisible()

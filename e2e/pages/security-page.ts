@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
-/** How one signs in: the second factor and its recovery codes. */
+/** How one signs in: passkeys, the second factor and its recovery codes. */
 export function securityPage(page: Page) {
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
+  const passkeys = main.getByRole('region', { name: 'Passkeys' })
   const fresh = main.getByRole('region', { name: 'Your recovery codes' })
   return {
     open: async () => {
@@ -14,7 +15,7 @@ export function securityPage(page: Page) {
 
     /** With an app that knows the secret on the screen; gives back the recovery codes, which are shown once. */
     setUp: async (password: string): Promise<string[]> => {
-      await main.getByRole('button', { name: 'Set up second factor' }).click()
+      await main.getByRole('button', { name: 'Set up authenticator app' }).click()
       await dialog.getByLabel('Your password').fill(password)
       await dialog.getByRole('button', { name: 'Next' }).click()
       await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
@@ -31,13 +32,61 @@ export function securityPage(page: Page) {
     },
 
     remove: async (password: string) => {
-      await main.getByRole('button', { name: 'Remove second factor' }).click()
+      await main.getByRole('button', { name: 'Remove authenticator app' }).click()
       await dialog.getByLabel('Your password').fill(password)
-      await dialog.getByRole('button', { name: 'Remove second factor' }).click()
-      await expect(main.getByRole('button', { name: 'Set up second factor' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Remove authenticator app' }).click()
+      await expect(main.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
     },
 
+    /** With the device below the screen; the recovery codes come with the first factor. */
+    addPasskey: async (name: string, password: string) => {
+      await main.getByRole('button', { name: 'Add passkey' }).click()
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByLabel('Your password').fill(password)
+      await dialog.getByRole('button', { name: 'Next' }).click()
+      await expect(passkeys.getByText(name, { exact: true })).toBeVisible()
+    },
+
+    renamePasskey: async (name: string, to: string) => {
+      await passkeys.getByRole('button', { name: `Rename ${name}` }).click()
+      await dialog.getByLabel('Name').fill(to)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(passkeys.getByText(to, { exact: true })).toBeVisible()
+    },
+
+    removePasskey: async (name: string, password: string) => {
+      await passkeys.getByRole('button', { name: `Remove ${name}` }).click()
+      await dialog.getByLabel('Your password').fill(password)
+      await dialog.getByRole('button', { name: 'Remove passkey' }).click()
+      await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
+    },
+
+    passkeys,
+
     codesLeft: (count: number) => main.getByText(`${count} recovery codes are left.`),
+  }
+}
+
+/** A device with a finger that is always on it, until it is taken away. */
+export async function lendAuthenticator(page: Page): Promise<{ takeBack: () => Promise<void> }> {
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    takeBack: async () => {
+      await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      await devtools.send('WebAuthn.disable')
+      await devtools.detach()
+    },
   }
 }
 

@@ -20,7 +20,7 @@ const general = section('General', {
   DATA_DIR: text('./data', 'Folder of everything that must survive: database, pictures, backups, secrets.'),
   BASE_URL: url(
     'http://localhost:8080',
-    'Public address, used in mails and page metadata. Never taken from the request. With a path (`https://home.example.org/larder`) Larder lives below that folder.',
+    'Public address, used in mails and page metadata; passkeys belong to its host. Never taken from the request. With a path (`https://home.example.org/larder`) Larder lives below that folder.',
   ),
   STATIC_FILES: text('', 'Folder of the built client. Empty means the one shipped with this version.'),
   API_HOST: text('0.0.0.0', 'Address to listen on.'),

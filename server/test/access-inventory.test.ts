@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from './kit.ts'
+import { createKit, test } from './kit.ts'
 
 /** Every route that demands something other than being a member, frozen: a change here is a decision, not an accident. */
 
@@ -53,6 +53,8 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/validators/recipe',
     'GET /api/validators/user/email',
     'GET /api/validators/user/name',
+    'POST /api/auth/passkey',
+    'POST /api/auth/passkey/options',
     'POST /api/auth/token',
     'POST /api/users/forgot-password',
     'POST /api/users/register',
@@ -145,4 +147,29 @@ test('the desk of the administrators is theirs alone', ({ kit }) => {
     'POST /api/backups/{file_name}/import',
     'POST /api/users',
   ])
+})
+
+test('attack 38: every class of calls has its limit, and so has whatever a guest may send', async () => {
+  const kit = await createKit({ env: { RATE_LIMITS: 'true' } })
+  const boss = kit.as(await kit.person({ admin: true }))
+  const limits: Record<string, string> = {}
+  for (const endpoint of kit.app.mounted.filter(({ rate }) => rate)) {
+    const params = Object.fromEntries(
+      [...endpoint.path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => [name, 'none']),
+    )
+    // What is no request of this kind is counted all the same, and does nothing.
+    const { headers } = await boss.call(endpoint, { params, ...(endpoint.method === 'GET' ? {} : { body: '[' }) })
+    const known = limits[endpoint.rate ?? '']
+    const limit = String(headers['x-ratelimit-limit'])
+    limits[endpoint.rate ?? ''] = known === undefined || known === limit ? limit : `${known} ${endpoint.path} ${limit}`
+  }
+  expect(limits).toEqual({ auth: '30', search: '300', upload: '120', import: '60', ai: '30', link: '120' })
+  const sending = kit.app.mounted.filter(({ access, method }) => access === 'public' && method !== 'GET')
+  expect(sending.filter(({ rate }) => !rate).map(({ path }) => path)).toEqual([])
+  await kit.close()
+})
+
+test('attack 37: nothing that anybody can send turns demo mode on', ({ kit }) => {
+  const taken = kit.app.mounted.map(({ params, query, body, form }) => JSON.stringify({ params, query, body, form }))
+  expect(taken.filter((schemas) => /demo/i.test(schemas))).toEqual([])
 })

@@ -49,6 +49,12 @@ export const filledMovingTables: Filled[] = [
     },
   ],
   ['0042', 'recoveryCode', { id: 'code', ...ofAna, codeHash: 'hash' }],
+  [
+    '0045',
+    'passkey',
+    { id: 'passkey', ...ofAna, name: 'Phone', credentialId: 'id', publicKey: 'key', userHandle: 'who', createdAt: at },
+  ],
+  ['0045', 'spentChallenge', { challenge: 'spent', expiresAt: at }],
   ['0039', 'auditEvent', { id: 'audit', createdAt: at, kind: 'signIn.done', actorId: 'ana', via: 'guest' }],
   [
     '0040',

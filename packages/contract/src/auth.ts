@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, extension, Flag, Named, Text, Timestamp, Uuid4 } from './fields.ts'
+import { Default, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid4 } from './fields.ts'
 
 /** What `exception` says to programs, the same in every language: a code is to be sent along, or a factor to be set up. */
 export const CODE_REQUIRED = 'second_factor_required'
@@ -8,6 +8,34 @@ export const SETUP_REQUIRED = 'second_factor_setup_required'
 
 /** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
 export const FactorCode = Type.String({ maxLength: 40 })
+
+const LONGEST_CREDENTIAL_ID = 1400
+export const CredentialId = Type.String({ minLength: 1, maxLength: LONGEST_CREDENTIAL_ID })
+export const CREDENTIAL_TYPE = 'public-key'
+
+/** What a browser hands over when somebody shows a passkey (`AuthenticationResponseJSON` of WebAuthn). */
+export const PasskeyAssertion = Named(
+  'PasskeyAssertion',
+  Type.Object({
+    id: CredentialId,
+    rawId: CredentialId,
+    type: OneOf([CREDENTIAL_TYPE]),
+    response: Type.Object({
+      clientDataJSON: Type.String({ maxLength: 2000 }),
+      authenticatorData: Type.String({ maxLength: 2000 }),
+      signature: Type.String({ maxLength: 2000 }),
+      userHandle: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+    }),
+  }),
+)
+export type PasskeyAssertion = Static<typeof PasskeyAssertion>
+
+/** What the browser asks a passkey for; the same for everybody, so that it tells nobody who has one. */
+export const PasskeyRequest = Named(
+  'PasskeyRequest',
+  Type.Object({ challenge: Text, rpId: Text, timeout: Type.Integer(), userVerification: OneOf(['required']) }),
+)
+export type PasskeyRequest = Static<typeof PasskeyRequest>
 
 export const SignIn = Named(
   'FormLogin',
@@ -17,6 +45,8 @@ export const SignIn = Named(
     remember_me: Default(Type.Boolean(), false),
     /** Ours: of the authenticator app, or a recovery code, for those who have a second factor. */
     code: extension(Default(FactorCode, '')),
+    /** Ours: a passkey in place of the code, a `PasskeyAssertion` as JSON text. */
+    passkey: extension(Default(Type.String({ maxLength: 6000 }), '')),
   }),
 )
 
@@ -115,6 +145,32 @@ export const authApi = endpoints('auth', {
     setsCookie: true,
     rate: 'auth',
     errors: ['invalid', 'unauthenticated', 'forbidden'],
+  },
+  passkeyRequest: {
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    access: 'public',
+    summary: 'What a browser needs to ask for a passkey',
+    response: PasskeyRequest,
+    setsCookie: true,
+    rate: 'auth',
+    errors: ['forbidden'],
+    ...own,
+  },
+  signInByPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'public',
+    summary: 'Sign in with a passkey alone',
+    body: Named(
+      'PasskeySignIn',
+      Type.Object({ assertion: PasskeyAssertion, rememberMe: Default(Type.Boolean(), false) }),
+    ),
+    response: AccessToken,
+    setsCookie: true,
+    rate: 'auth',
+    errors: ['unauthenticated', 'forbidden'],
+    ...own,
   },
   sessions: {
     method: 'GET',

@@ -112,10 +112,32 @@ test('somebody becomes administrator, with every flag, from the next request on'
 })
 
 test('nobody with that e-mail is an answer', async ({ kit }) => {
-  for (const command of ['make-admin', 'reset-password']) {
+  for (const command of ['make-admin', 'reset-password', 'reset-second-factor']) {
     const { code, shown } = await larder(kit, [command, 'nobody@example.com'])
     expect([code, shown]).toEqual([1, 'Nobody has the e-mail nobody@example.com.'])
   }
+})
+
+test('a lost second factor is taken away, passkeys and recovery codes with it', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana', passwordHash })
+  const { writer, reader } = kit.runtime.connection
+  const [userId, createdAt] = [ana.id, kit.clock.iso()]
+  const key = { credentialId: 'id', publicKey: '', counter: 0, userHandle: '', lastUsedAt: null }
+  await writer
+    .insertInto('totpFactor')
+    .values({ userId, secret: '', createdAt, confirmedAt: createdAt, lastStep: 0 })
+    .execute()
+  await writer
+    .insertInto('passkey')
+    .values({ id: userId, userId, name: 'Phone', createdAt, ...key })
+    .execute()
+  await writer.insertInto('recoveryCode').values({ id: userId, userId, codeHash: '' }).execute()
+  expect(await signIn(kit, OLD)).toBe(401)
+  const words = ['reset-second-factor', 'ana@example.com']
+  expect(await larder(kit, words)).toMatchObject({ code: 0, shown: expect.stringContaining('signs in without') })
+  expect(await signIn(kit, OLD)).toBe(200)
+  expect(await reader.selectFrom('recoveryCode').selectAll().execute()).toEqual([])
+  expect(await larder(kit, words)).toMatchObject({ code: 0, shown: expect.stringContaining('has no second factor') })
 })
 
 test('locks are lifted when their time has passed, or all at once', async ({ kit }) => {

@@ -26,7 +26,7 @@ const HELP = `Larder from the command line
                            (--built-in: also for an account that signs in with LDAP or OpenID Connect, which then
                            signs in with this password instead; --end-api-tokens: revoke its API tokens too)
   reset-second-factor <email>
-                           take a lost second factor away; the account signs in with its password alone
+                           take a lost second factor and all passkeys away; the account signs in with its password alone
   make-admin <email>       make somebody an administrator
   unlock [--all]           unlock accounts whose lock time has passed; with --all every locked account
   reindex                  write the search index anew, while the server runs, and say what was wrong with it

@@ -2,6 +2,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import type { Config } from '#config'
 import type { Connection, Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { pastDeadlocks } from '#db/deadlocks.ts'
 import type { AskAi } from '#ports/ai-service.ts'
 import type { ArchiveProcess } from '#ports/archive-process.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -103,9 +104,6 @@ export type TxCtx<A = Actor> = ContextBase<A> & {
   later: <K extends OutboxKind>(kind: K, subject: string, payload: OutboxMap[K]) => void
 }
 
-/** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
-const MOST_TRIES = 3
-
 /** A guest or a member; public routes get this one. */
 export type AnyCtx = Ctx<Actor | undefined>
 
@@ -186,14 +184,8 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     return result
   }
 
-  const tx = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries++)
-      try {
-        return await attempt(work)
-      } catch (error) {
-        if (tries === MOST_TRIES || !connection.dialect.isDeadlock(error)) throw error
-      }
-  }
+  const tx = <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> =>
+    pastDeadlocks(connection.dialect, () => attempt(work))
 
   return {
     ...base,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { hashRecoveryCode } from '#modules/second-factors/totp.ts'
 import { byId, type Lines, type Made } from './line.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -18,12 +19,37 @@ const session = async ({ kit, owner }: Made) => {
   return { session_id: id }
 }
 
+const RECOVERY_CODE = 'abcd-efgh-jkmn'
+
+/** With a code to prove by that its owner is there. */
+const passkey = async ({ kit, owner }: Made) => {
+  const [id, createdAt] = [randomUUID(), kit.clock.iso()]
+  const row = { id, userId: owner.id, name: 'Phone', credentialId: id, publicKey: '', counter: 0, userHandle: '' }
+  await kit.runtime.connection.writer
+    .insertInto('passkey')
+    .values({ ...row, createdAt, lastUsedAt: null })
+    .execute()
+  const codeHash = hashRecoveryCode(kit.runtime.secret, RECOVERY_CODE)
+  await kit.runtime.connection.writer.insertInto('recoveryCode').values({ id, userId: owner.id, codeHash }).execute()
+  return { passkey_id: id }
+}
+
 export const accountLines: Lines = {
   'DELETE /api/users/self/sessions/{session_id}': { of: 'person', make: session },
   'GET /api/admin/users/{item_id}/sessions': { of: 'server', make: async ({ owner }) => ({ item_id: owner.id }) },
   'DELETE /api/admin/users/{item_id}/sessions/{session_id}': {
     of: 'server',
     make: async (made) => ({ item_id: made.owner.id, ...(await session(made)) }),
+  },
+  'PUT /api/users/self/second-factor/passkeys/{passkey_id}': {
+    of: 'person',
+    make: passkey,
+    body: () => ({ name: 'Tablet' }),
+  },
+  'POST /api/users/self/second-factor/passkeys/{passkey_id}/remove': {
+    of: 'person',
+    make: passkey,
+    body: () => ({ code: RECOVERY_CODE }),
   },
   'POST /api/admin/users/{item_id}/second-factor/reset': {
     of: 'server',

@@ -55,6 +55,8 @@ const CALLS_OUTSIDE_THE_SESSION: string[] = [
   authApi.signIn.path,
   authApi.refresh.path,
   authApi.finishProviderSignIn.path,
+  authApi.passkeyRequest.path,
+  authApi.signInByPasskey.path,
 ]
 
 /** Browsers refuse to finish larger requests on their own (64 KiB, in characters that may take more than one byte). */

@@ -25,6 +25,9 @@ export const canPush = (): boolean =>
 
 export const isSecureAddress = (): boolean => window.isSecureContext
 
+/** Whether it can make and show passkeys. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
+
 export const canShare = (): boolean => typeof ofNavigator('share') === 'function'
 
 /** The sheet of the device. False when it did not open; whoever closes it again has changed their mind. */

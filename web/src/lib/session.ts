@@ -2,14 +2,14 @@
  * Who is at the keyboard: sign in, sign out, and the restoring of a session after a reload. Tells other tabs about a
  * sign-out; never keeps the token anywhere but in memory, and never decides where to go next (the router's guards do).
  */
-import { type AccessToken, authApi } from '@larder/contract/auth.ts'
+import { type AccessToken, authApi, type PasskeyAssertion } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { useSyncExternalStore } from 'react'
 import { awaitToken, isHeld, onTokenChange, readToken, renewToken, writeToken } from './access-token.ts'
 import { type Outcome, tryCall } from './api.ts'
 import { hasFirstAnswer } from './first-answers.ts'
 
-export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string }
+export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string; passkey?: string }
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('larder-session')
 otherTabs?.addEventListener('message', () => writeToken(null))
@@ -51,6 +51,12 @@ const tokenBehindThePage = () =>
 
 export async function signIn(form: SignInForm): Promise<Outcome<AccessToken>> {
   const outcome = await tryCall(authApi.signIn, { form })
+  if (outcome.data) writeToken(outcome.data.access_token)
+  return outcome
+}
+
+export async function signInByPasskey(assertion: PasskeyAssertion, rememberMe: boolean): Promise<Outcome<AccessToken>> {
+  const outcome = await tryCall(authApi.signInByPasskey, { body: { assertion, rememberMe } })
   if (outcome.data) writeToken(outcome.data.access_token)
   return outcome
 }

@@ -39,6 +39,7 @@ import { notices } from './0041-notices.ts'
 import { secondFactors } from './0042-second-factors.ts'
 import { operations } from './0043-operations.ts'
 import { push } from './0044-push.ts'
+import { passkeys } from './0045-passkeys.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -82,4 +83,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0042-second-factors', secondFactors],
   ['0043-operations', operations],
   ['0044-push', push],
+  ['0045-passkeys', passkeys],
 ]

@@ -80,6 +80,22 @@ export type AccountTables = {
     /** The step of the last code that was used: it and all before it are spent. */
     lastStep: number
   }
+  passkey: {
+    id: string
+    userId: string
+    name: string
+    /** By this the authenticator names it, in base64url like the key. */
+    credentialId: string
+    publicKey: string
+    /** How often it was used, as the authenticator counts; many always say 0. */
+    counter: number
+    /** What the authenticator knows its owner by; it tells nothing about them. */
+    userHandle: string
+    createdAt: string
+    lastUsedAt: string | null
+  }
+  /** Challenges that were answered: until they end, nobody answers them again. */
+  spentChallenge: { challenge: string; expiresAt: string }
   /** Gone once it was used. */
   recoveryCode: { id: string; userId: string; codeHash: string }
   /** What somebody has chosen for all their devices, as JSON. */

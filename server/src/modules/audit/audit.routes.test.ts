@@ -106,7 +106,9 @@ test('what is deleted, set and restored is written down', async ({ kit }) => {
   expect(await lineOf(kit, 'group.deleted')).toMatchObject({ subjectName: 'Away' })
 })
 
-test('the log is read by person, kind and time, and leaves as a table', async ({ kit }) => {
+test('attack 21: the log is read by person, kind and time, and leaves as a table in which no name is a formula', async ({
+  kit,
+}) => {
   const boss = kit.as(await kit.person({ name: 'boss', admin: true }))
   const ana = await kit.person({ name: 'ana', passwordHash })
   await kit.person({ name: '=zoe()', passwordHash })

@@ -1,6 +1,7 @@
-import { authApi } from '@larder/contract/auth.ts'
+import { authApi, type PasskeyAssertion, type PasskeyRequest } from '@larder/contract/auth.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE } from '#core/actor.ts'
+import type { AnyCtx } from '#core/context.ts'
 import { mount } from '#core/http.ts'
 import * as service from './auth.service.ts'
 import * as oidc from './oidc.service.ts'
@@ -9,16 +10,49 @@ import * as openSessions from './open-sessions.service.ts'
 const AUTHORIZATION_COOKIE = 'larder.departure'
 const AUTHORIZATION_PATH = '/api/auth/oauth'
 
+/** Holds the challenge that a passkey is to sign; it travels only to the calls that sign in. */
+const PASSKEY_COOKIE = 'larder.passkey'
+const PASSKEY_PATH = '/api/auth'
+
+/** The browser that asks, and the address it asks at. */
+type Browser = { browser: string | undefined; address: string }
+
+/** What the second factors of a person have to say to a sign-in. */
+type Factors = {
+  check: (
+    ctx: AnyCtx,
+    userId: string,
+    shown: { code: string; passkey: string } & Browser,
+  ) => Promise<'fine' | 'needed' | 'wrong'>
+  requestPasskey: (ctx: AnyCtx, address: string) => { request: PasskeyRequest; browser: string }
+  ownerOfPasskey: (
+    ctx: AnyCtx,
+    assertion: PasskeyAssertion,
+    browser: Browser,
+  ) => Promise<Parameters<typeof service.signInByPasskey>[1]>
+}
+
 export const authRoutes =
-  (checkFactor: service.CheckFactor) =>
+  (factors: Factors) =>
   (app: FastifyInstance): void => {
     mount(app, authApi.signIn, async (ctx, { body }, reply, request) => {
       const issued = await service.signIn(ctx, body, {
         address: request.ip,
         device: request.cookies[service.DEVICE_COOKIE],
-        checkFactor,
+        checkFactor: (ctx, userId, { code, passkey }) =>
+          factors.check(ctx, userId, { code, passkey, ...browserOf(request) }),
       })
       return handOver(reply, request, issued)
+    })
+    mount(app, authApi.passkeyRequest, async (ctx, _input, reply, request) => {
+      const { request: asked, browser } = factors.requestPasskey(ctx, addressOf(request))
+      reply.setCookie(PASSKEY_COOKIE, browser, passkeyCookie(asked.timeout / 1000, secure(request)))
+      reply.header('cache-control', 'no-store')
+      return asked
+    })
+    mount(app, authApi.signInByPasskey, async (ctx, { body }, reply, request) => {
+      const shown = await factors.ownerOfPasskey(ctx, body.assertion, browserOf(request))
+      return handOver(reply, request, await service.signInByPasskey(ctx, shown, body.rememberMe))
     })
     mount(app, authApi.refresh, async (ctx, _input, reply, request) => {
       const issued = await service.refresh(ctx, presented(request))
@@ -29,7 +63,7 @@ export const authRoutes =
       return handOver(reply, request, issued)
     })
     mount(app, authApi.startProviderSignIn, async (ctx, _input, reply, request) => {
-      const { address, sealed } = await oidc.startAuthorization(ctx, `${request.protocol}://${request.host}`)
+      const { address, sealed } = await oidc.startAuthorization(ctx, addressOf(request))
       reply.setCookie(AUTHORIZATION_COOKIE, sealed, authorizationCookie(secure(request)))
       return reply.redirect(address, 302)
     })
@@ -57,6 +91,21 @@ export const authRoutes =
     mount(app, authApi.endSessionsOfUser, (ctx, { params }) => openSessions.endAllOfUser(ctx, params.item_id))
   }
 
+const addressOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
+
+const browserOf = (request: FastifyRequest): Browser => ({
+  browser: request.cookies[PASSKEY_COOKIE],
+  address: addressOf(request),
+})
+
+const passkeyCookie = (maxAge: number, secure: boolean) => ({
+  httpOnly: true,
+  maxAge,
+  path: PASSKEY_PATH,
+  sameSite: 'strict' as const,
+  secure,
+})
+
 /** Travels back only to the route that reads it. */
 const authorizationCookie = (secure: boolean) => ({
   httpOnly: true,
@@ -70,6 +119,7 @@ const authorizationCookie = (secure: boolean) => ({
 function handOver(reply: FastifyReply, request: FastifyRequest, issued: service.Issued) {
   reply.setCookie(...service.accessCookie(issued, secure(request)))
   reply.setCookie(...service.deviceCookie(issued, secure(request)))
+  if (request.cookies[PASSKEY_COOKIE]) reply.clearCookie(PASSKEY_COOKIE, { path: PASSKEY_PATH })
   reply.header('cache-control', 'no-store')
   return { access_token: issued.token, token_type: 'bearer' }
 }

@@ -26,7 +26,14 @@ import { readSession, type Session, signSession } from './sessions.ts'
 
 /** Sign-in with a password, fresh tokens. It never says whether a name exists, in words or in time. */
 
-export type Credentials = { username: string; password: string; remember_me: boolean; code: string }
+export type Credentials = {
+  username: string
+  password: string
+  remember_me: boolean
+  code: string
+  /** In place of the code, as JSON text. */
+  passkey: string
+}
 /** `device` stands for the browser that gets the session; it outlives the session. */
 export type Issued = { token: string; seconds: number; device: string }
 
@@ -35,8 +42,9 @@ const refused = () => refusal('unauthenticated', 'Unauthorized')
 /** Where an attempt comes from; the device is what its cookie says. */
 type Origin = { address: string; device: string | undefined }
 
-/** After the right password: `needed` is a code that was not sent, which is no guess; a wrong one is. */
-export type CheckFactor = (ctx: AnyCtx, userId: string, code: string) => Promise<'fine' | 'needed' | 'wrong'>
+type Shown = Pick<Credentials, 'code' | 'passkey'>
+/** After the right password: `needed` is a factor that was not sent, which is no guess; a wrong one is. */
+type CheckFactor = (ctx: AnyCtx, userId: string, shown: Shown) => Promise<'fine' | 'needed' | 'wrong'>
 
 /** A stable word for programs, and a sentence for people. */
 const codeNeeded = ({ words }: AnyCtx) => problem('unauthenticated', words('secondFactors.codeNeeded'), CODE_REQUIRED)
@@ -61,7 +69,7 @@ export async function signIn(
       await noteRefusal(ctx, 'signIn.failed', account)
       throw refused()
     }
-    const second = await checkFactor(ctx, person.id, credentials.code)
+    const second = await checkFactor(ctx, person.id, credentials)
     if (second === 'needed') {
       await giveBackAttempt(ctx, counter)
       throw codeNeeded(ctx)
@@ -75,8 +83,25 @@ export async function signIn(
   })
 }
 
+type Owner = SignedIn & { username: string }
+
+/** Whoever owns the passkey, and whether it was really shown. It cannot be guessed, so no lock stands in its way. */
+export async function signInByPasskey(
+  ctx: AnyCtx,
+  { owner, shown }: { owner?: Owner; shown: boolean },
+  remembered: boolean,
+): Promise<Issued> {
+  if (owner && shown) return issue(ctx, owner, remembered)
+  await noteRefusal(ctx, 'signIn.failed', owner)
+  throw refused()
+}
+
 /** Whose account it was; a name that nobody has is not written down. */
-const noteRefusal = (ctx: AnyCtx, kind: 'signIn.failed' | 'signIn.locked', account: Account | undefined) =>
+const noteRefusal = (
+  ctx: AnyCtx,
+  kind: 'signIn.failed' | 'signIn.locked',
+  account: Pick<Owner, 'id' | 'username'> | undefined,
+) =>
   ctx.tx(async ({ audit }) =>
     audit({ kind, ...(account ? { subject: { id: account.id, name: account.username } } : {}) }),
   )

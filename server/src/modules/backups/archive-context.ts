@@ -1,6 +1,7 @@
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { Connection } from '#db/connection.ts'
+import { pastDeadlocks } from '#db/deadlocks.ts'
 import type { Standstill } from '#db/standstill.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Files } from '#ports/files.ts'
@@ -24,6 +25,8 @@ type Place = {
 export function archiveContext(place: Place, standstill: ArchiveContext['standstill']): ArchiveContext {
   const { connection, files, clock, dataDir, backupStore } = place
   const { dialect, snapshot, writer } = connection
-  const tx: ArchiveContext['tx'] = (work) => writer.transaction().execute((db) => work({ db, dialect, clock }))
+  // Another server of the same database may hold what this one wants, and want what it holds.
+  const tx: ArchiveContext['tx'] = (work) =>
+    pastDeadlocks(dialect, () => writer.transaction().execute((db) => work({ db, dialect, clock })))
   return { files, clock, dialect, snapshot, backupStore, standstill, tx, config: { dataDir } }
 }

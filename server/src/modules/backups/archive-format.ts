@@ -19,7 +19,14 @@ export const fileEntry = (key: string) => `files/${key}`
 export const MEDIA_FOLDERS = ['recipes', 'users'] as const
 
 /** These belong to the installation: they are neither archived nor replaced. */
-export const KEPT_TABLES: readonly string[] = ['migration', 'lease', 'backupRecord', 'auditEvent', 'pushKey']
+export const KEPT_TABLES: readonly string[] = [
+  'migration',
+  'lease',
+  'backupRecord',
+  'auditEvent',
+  'pushKey',
+  'spentChallenge',
+]
 /** Of the moment, or written anew from the others: they are not archived, and emptied by a restore. */
 export const EMPTIED_TABLES: readonly string[] = [
   'job',

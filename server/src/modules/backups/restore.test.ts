@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { systemContext } from '#core/context.ts'
 import { connect } from '#db/connect.ts'
 import type { Connection } from '#db/connection.ts'
@@ -14,6 +15,7 @@ import { createLocalFiles, type Files } from '#ports/files.ts'
 import { portError } from '#ports/problem.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { makeTestDatabase } from '#test/test-database.ts'
+import { archiveContext } from './archive-context.ts'
 import { createDigest, fileEntry, tableEntry } from './archive-format.ts'
 import { archiveOf, writeArchive } from './archive-writing.service.ts'
 import { everythingIn, fillTables, zipOf } from './backups.fixture.ts'
@@ -260,7 +262,7 @@ const forgeries: Damage[] = [
   ],
 ]
 
-test('attacks 8, 9, 14: what is damaged, foreign, newer or hostile is refused, and nothing changes', async ({
+test('attack 8, attack 9, attack 14: what is damaged, foreign, newer or hostile is refused, and nothing changes', async ({
   kit,
 }) => {
   const { since, key } = await changedHouse(kit)
@@ -352,6 +354,35 @@ test('what is written meanwhile waits, and then finds the new state', async ({ k
   expect(entered).toBe(true)
   expect(await everything(kit)).toEqual(before)
 })
+
+const onPostgres = inject('template').engine === 'postgres'
+
+test.runIf(onPostgres)(
+  'a server that waits for what is locked, and holds what is to be, ends no restore',
+  async ({ kit }) => {
+    const { before, key } = await changedHouse(kit)
+    const { connection, files, clock } = kit.runtime
+    const { writer } = connection
+    const waits = async () =>
+      (await sql`select 1 from pg_locks where not granted and relation = 'recipe'::regclass`.execute(writer)).rows
+        .length
+    let holds = () => {}
+    const held = new Promise<void>((resolve) => {
+      holds = resolve
+    })
+    const other = writer.transaction().execute(async (db) => {
+      await sql`update recipe set name = name`.execute(db)
+      holds()
+      while ((await waits()) === 0) await pause(5)
+      await sql`update "group" set name = name`.execute(db)
+    })
+    await held
+    const ctx = archiveContext({ connection, files, clock, dataDir: kit.folder }, connection.standstill)
+    const [restored] = await Promise.allSettled([restoreArchive(ctx, key), other])
+    expect(restored).toMatchObject({ status: 'fulfilled' })
+    expect(await everything(kit)).toEqual(before)
+  },
+)
 
 test('an archive that is given up half-way leaves nothing', async ({ kit }) => {
   await fill(kit.runtime.connection, kit.runtime.files)

@@ -251,7 +251,7 @@ async function learned(world: World, asked: Ask[]) {
   return answers
 }
 
-test('attacks 23, 24: no question a guest can ask is answered differently because of what is private', async ({
+test('attack 23, attack 24: no question a guest can ask is answered differently because of what is private', async ({
   kit,
 }) => {
   await fc.assert(

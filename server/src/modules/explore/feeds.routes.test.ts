@@ -54,7 +54,7 @@ test('a feed is kept for a while and then compared by its tag', async ({ kit }) 
   expect((await fetched(kit, url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
 })
 
-test('attacks 15, 21: nothing that people write ends an element of a feed or a site map', async ({ kit }) => {
+test('attack 15, attack 21: nothing that people write ends an element of a feed or a site map', async ({ kit }) => {
   const group = await kit.group({ privateGroup: 0, name: 'Evil', slug: 'evil' })
   const home = await kit.household({ groupId: group.id, privateHousehold: 0 })
   const ana = await kit.person({ household: home })

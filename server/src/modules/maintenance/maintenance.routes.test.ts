@@ -159,7 +159,7 @@ test('the last lines of the log come with their ends, by gravity and by word', a
   await kit.close()
 })
 
-test('lines are counted from one, and no more than anybody reads', async ({ kit }) => {
+test('attack 10: lines of the log are counted from one, and no more than anybody reads', async ({ kit }) => {
   const boss = kit.as(await kit.person({ admin: true }))
   for (const lines of [0, 5_001]) expect((await boss.call(maintenanceApi.logs, { query: { lines } })).status).toBe(422)
 })

@@ -65,7 +65,7 @@ test('no page ever holds a token', async () => {
     expect((await open(url, { cookie: `larder.access_token=${token}` })).body).not.toContain(token)
 })
 
-test('attacks 24, 28: guests, strangers and programs get no answers, and of a private group no look', async () => {
+test('attack 24, attack 28: guests, strangers and programs get no answers, and of a private group no look', async () => {
   const [ana, zoe] = [await kit.person(), await kit.person()]
   const { slug } = await kit.recipe({ by: ana, name: 'Secret sauce' })
   const credentials: Record<string, string>[] = [
@@ -104,7 +104,7 @@ test('an empty kitchen keeps the page as it is', async () => {
   expect(body).toContain('class="boot"')
 })
 
-test('attacks 15, 17: what people wrote neither ends the answers nor becomes an element', async () => {
+test('attack 15, attack 17: what people wrote neither ends the answers nor becomes an element', async () => {
   const ana = await kit.person()
   const evil = `</script></b><script>alert(1)</script><img src=x onerror="alert(2)">$&$\`'"<!--`
   const recipe = await kit.recipe({ by: ana, name: 'Evil', slug: 'evil', image: '"><script>' })

@@ -216,7 +216,7 @@ test('69: the page of a share link ignores what is private, and only a living li
   await expectPlain(url(ended))
 })
 
-test('attacks 15, 17: no text of a recipe can become an element or end the script', async () => {
+test('attack 15, attack 17: no text of a recipe can become an element or end the script', async () => {
   const ana = await hostess()
   const evil = `</script></title><script>alert(1)</script><img src=x onerror="alert(2)">'"$&$\`\u2028<!--`
   const recipe = await kit.recipe({

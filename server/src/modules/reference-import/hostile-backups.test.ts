@@ -14,7 +14,7 @@ import {
   sent,
 } from './reference-import.fixture.ts'
 
-test('9, 14: what is no backup, is cut off, unpacks to too much or climbs out of its folder is refused', async ({
+test('attack 9, attack 14: what is no backup, is cut off, unpacks to too much or climbs out of its folder is refused', async ({
   kit,
 }) => {
   const root = await desk(kit)
@@ -39,7 +39,7 @@ const changed = (change: (rows: Rows) => void): Rows => {
 }
 const first = (rows: Rows, table: string) => rows[table]?.[0] as Record<string, unknown>
 
-test('20, 40: a database that lies about ids, groups and links brings nothing of one group into another', async ({
+test('attack 14, attack 23: a database that lies about ids, groups and links brings nothing of one group into another', async ({
   kit,
 }) => {
   const root = await desk(kit)
@@ -105,7 +105,7 @@ test('20, 40: a database that lies about ids, groups and links brings nothing of
   expect(new Set(references.map(({ groupId }) => groupId)).size).toBe(1)
 })
 
-test('8: pictures and files that are none stay away, and a hash that would take hours to try is no password', async ({
+test('attack 10, attack 11, attack 14: pictures and files that are none stay away, and a hash that would take hours to try is no password', async ({
   kit,
 }) => {
   const root = await desk(kit)

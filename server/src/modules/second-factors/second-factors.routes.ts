@@ -1,7 +1,10 @@
 import { secondFactorsApi } from '@larder/contract/second-factors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mount } from '#core/http.ts'
+import * as passkeys from './passkeys.service.ts'
 import * as service from './second-factors.service.ts'
+
+const addressOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
 export function secondFactorsRoutes(app: FastifyInstance): void {
   mount(app, secondFactorsApi.get, (ctx) => service.get(ctx))
@@ -13,10 +16,30 @@ export function secondFactorsRoutes(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store')
     return service.confirm(ctx, body.code)
   })
-  mount(app, secondFactorsApi.renewRecoveryCodes, (ctx, { body }, reply) => {
+  mount(app, secondFactorsApi.renewRecoveryCodes, (ctx, { body }, reply, request) => {
     reply.header('cache-control', 'no-store')
-    return service.renewRecoveryCodes(ctx, body)
+    return service.renewRecoveryCodes(ctx, { ...body, address: addressOf(request) })
   })
-  mount(app, secondFactorsApi.remove, (ctx, { body }) => service.remove(ctx, body))
+  mount(app, secondFactorsApi.remove, (ctx, { body }, _reply, request) =>
+    service.remove(ctx, { ...body, address: addressOf(request) }),
+  )
+  mount(app, secondFactorsApi.passkeyRequest, (ctx, _input, reply, request) => {
+    reply.header('cache-control', 'no-store')
+    return service.requestAsProof(ctx, addressOf(request))
+  })
+  mount(app, secondFactorsApi.passkeyCreation, (ctx, { body }, reply, request) => {
+    reply.header('cache-control', 'no-store')
+    return passkeys.startAdding(ctx, { ...body, address: addressOf(request) })
+  })
+  mount(app, secondFactorsApi.addPasskey, (ctx, { body }, reply, request) => {
+    reply.header('cache-control', 'no-store')
+    return passkeys.add(ctx, body, addressOf(request))
+  })
+  mount(app, secondFactorsApi.renamePasskey, (ctx, { params, body }) =>
+    passkeys.rename(ctx, params.passkey_id, body.name),
+  )
+  mount(app, secondFactorsApi.removePasskey, (ctx, { params, body }, _reply, request) =>
+    passkeys.remove(ctx, params.passkey_id, { ...body, address: addressOf(request) }),
+  )
   mount(app, secondFactorsApi.reset, (ctx, { params }) => service.resetForUser(ctx, params.item_id))
 }

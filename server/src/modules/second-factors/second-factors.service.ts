@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { PasskeyAssertion, PasskeyRequest } from '@larder/contract/auth.ts'
 import type { Proof, SecondFactor } from '@larder/contract/second-factors.ts'
 import { demandSession } from '#core/access.ts'
-import type { Ctx, TxCtx } from '#core/context.ts'
+import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { fieldProblem, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { clearAttempts, counterOfFactor, inTurnOf, takeAttempt } from '#modules/auth/lockout.service.ts'
 import { verifyPassword } from '#modules/auth/passwords.service.ts'
+import { assertionOf, checkAssertion, newHolder, ownsTheWayIn, requestFor } from './passkey-assertions.service.ts'
+import * as passkeys from './passkeys.store.ts'
 import * as store from './second-factors.store.ts'
 import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, stepOf } from './totp.ts'
 
 /**
- * The second factor of a person: codes of an authenticator app, and recovery codes in their place. The secret is kept
- * encrypted, a code counts once, and whoever guesses has as few attempts as with passwords. People of an identity
- * provider show their second factor there; it is not asked for again here.
+ * The second factor of a person: codes of an authenticator app, passkeys, and recovery codes in their place. The secret
+ * is kept encrypted, a code counts once, and whoever guesses has as few attempts as with passwords. People of an
+ * identity provider show their second factor there; it is not asked for again here.
  */
 
 const placeOf = (userId: string) => `second factor of ${userId}`
@@ -26,15 +29,16 @@ export async function get(ctx: Ctx): Promise<SecondFactor> {
   const { userId } = ctx.actor
   const user = found(await store.findUser(ctx.db, userId))
   const addedAt = (await store.find(ctx.db, userId))?.confirmedAt ?? null
-  const recoveryCodesLeft = addedAt ? await store.countRecoveryCodes(ctx.db, userId) : 0
-  return { addedAt, recoveryCodesLeft, required: isDemanded(ctx, user) }
+  const recoveryCodesLeft = await store.countRecoveryCodes(ctx.db, userId)
+  const own = await passkeys.listOf(ctx.db, userId)
+  return { addedAt, passkeys: own, recoveryCodesLeft, required: isDemanded(ctx, user) }
 }
 
 /** Whoever must have one and has none is led to set it up before anything else. */
 export async function lacksDemandedFactor(ctx: Ctx<unknown>, userId: string): Promise<boolean> {
   if (ctx.config.secondFactorRequired === 'nobody') return false
   const user = await store.findUser(ctx.db, userId)
-  return user !== undefined && isDemanded(ctx, user) && !(await store.find(ctx.db, userId))?.confirmedAt
+  return user !== undefined && isDemanded(ctx, user) && !(await store.hasAny(ctx.db, userId))
 }
 
 export async function start(ctx: Ctx, password: string): Promise<{ secret: string; uri: string }> {
@@ -64,12 +68,12 @@ export async function confirm(ctx: Ctx, code: string): Promise<{ recoveryCodes: 
   })
 }
 
-export async function renewRecoveryCodes(ctx: Ctx, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(ctx: Ctx, proof: GivenProof): Promise<{ recoveryCodes: string[] }> {
   await prove(ctx, proof)
   return ctx.tx((ctx) => makeRecoveryCodes(ctx, ctx.actor.userId))
 }
 
-async function makeRecoveryCodes(ctx: TxCtx, userId: string): Promise<{ recoveryCodes: string[] }> {
+export async function makeRecoveryCodes(ctx: TxCtx, userId: string): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = newRecoveryCodes()
   const rows = recoveryCodes.map((code) => ({ id: randomUUID(), userId, codeHash: hashRecoveryCode(ctx.secret, code) }))
   await store.replaceRecoveryCodes(ctx.db, userId, rows)
@@ -77,20 +81,29 @@ async function makeRecoveryCodes(ctx: TxCtx, userId: string): Promise<{ recovery
   return { recoveryCodes }
 }
 
-export async function remove(ctx: Ctx, proof: Proof): Promise<null> {
+export async function remove(ctx: Ctx, proof: GivenProof): Promise<null> {
   await prove(ctx, proof)
   await ctx.tx(async (ctx) => {
-    await store.removeAll(ctx.db, ctx.actor.userId)
+    if (!(await store.removeApp(ctx.db, ctx.actor.userId)))
+      throw problem('invalid', ctx.words('secondFactors.notStarted'))
+    await dropUnusedRecoveryCodes(ctx.db, ctx.actor.userId)
     ctx.audit({ kind: 'factor.removed', subject: { id: ctx.actor.userId, name: ctx.actor.username } })
   })
   return null
 }
 
-/** For those who lost it, by an administrator or from the command line. */
+/** They stand in for a factor: where none is left, they open nothing. */
+export async function dropUnusedRecoveryCodes(db: TxCtx['db'], userId: string): Promise<void> {
+  if (!(await store.hasAny(db, userId))) await store.removeRecoveryCodes(db, userId)
+}
+
+/** For those who lost everything, by an administrator or from the command line. */
 export const reset = (ctx: Ctx<unknown>, userId: string): Promise<{ removed: boolean }> =>
   ctx.tx(async (ctx) => {
     const user = found(await store.findUser(ctx.db, userId))
-    const removed = await store.removeAll(ctx.db, userId)
+    const [hadPasskeys, hadApp] = [await passkeys.removeAllOf(ctx.db, userId), await store.removeApp(ctx.db, userId)]
+    await store.removeRecoveryCodes(ctx.db, userId)
+    const removed = hadPasskeys || hadApp
     if (removed) ctx.audit({ kind: 'factor.reset', subject: { id: userId, name: user.username } })
     return { removed }
   })
@@ -100,17 +113,43 @@ export async function resetForUser(ctx: Ctx, userId: string): Promise<{ removed:
   return reset(ctx, userId)
 }
 
-/** The password or a code: a session that was left open is not enough to take the lock off the door. */
-async function prove(ctx: Ctx, { password, code }: Proof): Promise<void> {
+/** The address is the one that the request came to. */
+export type GivenProof = Proof & { address: string }
+
+/** The password, a code or a passkey: a session that was left open is not enough to take the lock off the door. */
+export async function prove(ctx: Ctx, { password, code, passkey, address }: GivenProof): Promise<void> {
   demandSession(ctx)
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
-  if (!(await store.find(ctx.db, user.id))?.confirmedAt) throw problem('invalid', ctx.words('secondFactors.notStarted'))
+  if (!(await store.hasAny(ctx.db, user.id))) throw problem('invalid', ctx.words('secondFactors.notStarted'))
+  if (passkey) return guessing(ctx, user.id, 'passkey', () => isOwnPasskey(ctx, passkey, address))
   await guessing(ctx, user.id, code ? 'code' : 'password', async () =>
     code ? isCode(ctx, user, code) : isPassword(user, password),
   )
 }
 
-async function guessing(ctx: Ctx, userId: string, field: 'password' | 'code', isRight: () => Promise<boolean>) {
+const proving = ({ actor }: Ctx, address: string) =>
+  ({ holder: `${actor.userId} ${actor.sessionId ?? ''}`, address, purpose: 'proof' }) as const
+
+export function requestAsProof(ctx: Ctx, address: string): PasskeyRequest {
+  demandSession(ctx)
+  return requestFor(ctx, proving(ctx, address))
+}
+
+async function isOwnPasskey(ctx: Ctx, passkey: PasskeyAssertion, address: string): Promise<boolean> {
+  const isMine = ({ id }: { id: string }) => id === ctx.actor.userId
+  return (await checkAssertion(ctx, passkey, proving(ctx, address), isMine)).shown
+}
+
+/** For one factor more: while there is none the password, which people of a directory do not have here. */
+export async function proveForMore(ctx: Ctx, proof: GivenProof): Promise<void> {
+  const user = found(await store.findUser(ctx.db, ctx.actor.userId))
+  if (await store.hasAny(ctx.db, user.id)) return prove(ctx, proof)
+  await guessing(ctx, user.id, 'password', async () => user.authMethod !== 'Larder' || isPassword(user, proof.password))
+}
+
+type ProofField = 'password' | 'code' | 'passkey'
+
+async function guessing(ctx: Ctx, userId: string, field: ProofField, isRight: () => Promise<boolean>) {
   const counter = counterOfFactor(ctx, userId)
   await inTurnOf(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) throw refusal('locked', 'User is locked out')
@@ -141,16 +180,37 @@ async function isCode(ctx: Ctx<unknown>, { id, username }: Person, typed: string
   })
 }
 
+/** The browser holds the challenge by a cookie until it signs in; the address is the one it asks at. */
+type Browser = { browser: string | undefined; address: string }
+type Shown = { code: string; passkey: string } & Browser
+
+const signingIn = ({ browser, address }: Browser) => ({ holder: browser ?? '', address, purpose: 'sign-in' }) as const
+
 /**
- * After the right password. `needed` says that a code is asked for and none was sent, which is no guess; a wrong one is.
+ * After the right password. `needed` says that a factor is asked for and none was sent, which is no guess; a wrong one is.
  */
 export async function checkAtSignIn(
-  ctx: Ctx<unknown>,
+  ctx: AnyCtx,
   userId: string,
-  code: string,
+  { code, passkey, ...browser }: Shown,
 ): Promise<'fine' | 'needed' | 'wrong'> {
-  if (!(await store.find(ctx.db, userId))?.confirmedAt) return 'fine'
+  if (!(await store.hasAny(ctx.db, userId))) return 'fine'
+  if (passkey !== '') {
+    const assertion = assertionOf(passkey)
+    const isTheirs = ({ id }: { id: string }) => id === userId
+    const shown = assertion && (await checkAssertion(ctx, assertion, signingIn(browser), isTheirs)).shown
+    return shown ? 'fine' : 'wrong'
+  }
   if (plainCode(code) === '') return 'needed'
   const user = found(await store.findUser(ctx.db, userId))
   return (await isCode(ctx, user, code)) ? 'fine' : 'wrong'
 }
+
+/** For somebody who is not signed in yet, whoever they are. */
+export function requestAtSignIn(ctx: AnyCtx, address: string): { request: PasskeyRequest; browser: string } {
+  const browser = newHolder()
+  return { request: requestFor(ctx, signingIn({ browser, address })), browser }
+}
+
+export const ownerAtSignIn = (ctx: AnyCtx, assertion: PasskeyAssertion, browser: Browser) =>
+  checkAssertion(ctx, assertion, signingIn(browser), ownsTheWayIn)

@@ -54,19 +54,33 @@ export const countRecoveryCodes = async (db: Reader, userId: string): Promise<nu
 }
 
 export async function replaceRecoveryCodes(db: Writer, userId: string, rows: AccountTables['recoveryCode'][]) {
-  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+  await removeRecoveryCodes(db, userId)
   await db.insertInto('recoveryCode').values(rows).execute()
 }
 
+export const removeRecoveryCodes = (db: Writer, userId: string) =>
+  db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+
 /** True when there was a confirmed one. */
-export async function removeAll(db: Writer, userId: string): Promise<boolean> {
-  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+export async function removeApp(db: Writer, userId: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('totpFactor')
     .where('userId', '=', userId)
     .returning('confirmedAt')
     .executeTakeFirst()
   return Boolean(removed?.confirmedAt)
+}
+
+/** A confirmed app or a passkey. */
+export const hasAny = async (db: Reader, userId: string): Promise<boolean> => {
+  const factor = await db
+    .selectFrom('totpFactor')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .union(db.selectFrom('passkey').select('userId').where('userId', '=', userId))
+    .executeTakeFirst()
+  return factor !== undefined
 }
 
 export const findUser = (db: Reader, userId: string) =>

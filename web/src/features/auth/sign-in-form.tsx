@@ -4,10 +4,11 @@ import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } f
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import type { ApiError } from '#lib/api.ts'
-import { type SignInForm as Credentials, signIn } from '#lib/session.ts'
+import { type SignInForm as Credentials, signIn, signInByPasskey } from '#lib/session.ts'
 import { PasswordEye } from '#ui/fields/password-field.tsx'
 import { IconExclamationCircle } from '#ui/first-icons.tsx'
 import { SubmitButton } from '#ui/form.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import styles from './sign-in.module.css'
 
 /** Mostly a slip in the password: the next try replaces it. */
@@ -158,6 +159,19 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
       <SubmitButton busy={busy} size="md" fullWidth disabled={disabled}>
         {t('auth.signIn')}
       </SubmitButton>
+      <PasskeySignIn
+        instead={asksCode}
+        disabled={busy || disabled}
+        signIn={(assertion) =>
+          asksCode
+            ? signIn({ ...form, code: '', passkey: JSON.stringify(assertion) })
+            : signInByPasskey(assertion, form.remember_me)
+        }
+        onFailure={(failure) => {
+          setFailures((count) => count + 1)
+          setFailure(failure)
+        }}
+      />
     </form>
   )
 }

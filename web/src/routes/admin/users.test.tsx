@@ -1,4 +1,6 @@
 import { adminUsersApi } from '@larder/contract/admin.ts'
+import { authApi } from '@larder/contract/auth.ts'
+import { secondFactorsApi } from '@larder/contract/second-factors.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -144,4 +146,28 @@ test('an account that does not exist is said to be none', async () => {
   const api = peopleServer({ users: [anAdmin()] })
   await renderRoute(`${USERS}/${crypto.randomUUID()}`, { api, as: anAdmin() })
   expect(await screen.findByRole('heading', { name: 'This user does not exist' })).toBeDefined()
+})
+
+test('where a user is signed in is shown and ended, and a lost second factor is reset after a question', async () => {
+  const bea = another('Bea')
+  const api = peopleServer({ users: [anAdmin(), bea], groups: [home()] })
+  const when = '2026-03-01T10:00:00Z'
+  const tablet = { createdAt: when, lastSeenAt: when, expiresAt: when, address: '192.0.2.7', current: false }
+  const sessions = [{ id: 'tablet', device: 'Tablet', ...tablet }]
+  api
+    .on(authApi.sessionsOfUser, () => sessions)
+    .on(authApi.endSessionsOfUser, () => {
+      sessions.splice(0)
+      return null
+    })
+    .on(secondFactorsApi.reset, () => ({ removed: true }))
+  const { user } = await renderRoute(`${USERS}/${bea.id}`, { api, as: anAdmin() })
+  await screen.findByText('Tablet')
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }))
+  expect(await screen.findByText('Signed in nowhere.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Reset second factor' }))
+  const question = await screen.findByRole('dialog')
+  expect(api.calls(secondFactorsApi.reset)).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Reset second factor' }))
+  await waitFor(() => expect(api.calls(secondFactorsApi.reset)).toMatchObject([{ params: { item_id: bea.id } }]))
 })

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core'
 import { OwnEvents } from '#features/audit/pieces/own-events.tsx'
 import { OpenSessions } from '#features/auth/pieces/open-sessions.tsx'
-import { SecondFactorPanel } from '#features/second-factors/pieces/second-factor-panel.tsx'
+import { SecondFactorPanels } from '#features/second-factors/pieces/second-factor-panels.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
@@ -25,7 +25,7 @@ export function Component() {
         description={t('second-factors.page.text')}
         picture={<PeoplePicture />}
       />
-      <SecondFactorPanel user={user} />
+      <SecondFactorPanels user={user} />
       <OpenSessions />
       <Panel title={t('second-factors.page.ways')}>
         <p>

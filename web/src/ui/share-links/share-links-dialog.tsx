@@ -7,6 +7,7 @@ import { Button, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { DetailedList, DetailedRow } from '../detailed-list.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { IconLink } from '../icons.tsx'
@@ -48,9 +49,9 @@ export function ShareLinksDialog<T extends { id: string }>(props: ShareLinksDial
       ) : shown.length === 0 ? (
         <p className={classes.none}>{words('none')}</p>
       ) : (
-        <ul className={classes.list} aria-label={words('links')}>
-          {shown.map(row)}
-        </ul>
+        <div className={classes.links}>
+          <DetailedList label={words('links')}>{shown.map(row)}</DetailedList>
+        </div>
       )}
     </Dialog>
   )
@@ -104,14 +105,13 @@ type ShareLinkRowProps = {
 
 /** One link: what it is, and what can be done with it. */
 export const ShareLinkRow = ({ title, expired = false, detail, buttons }: ShareLinkRowProps) => (
-  <li className={classes.row}>
-    <IconLink size={20} stroke={1.75} aria-hidden className={classes.icon} />
-    <span className={classes.words}>
-      <span className={expired ? classes.expired : undefined}>{title}</span>
-      <bdi className={classes.detail}>{detail}</bdi>
-    </span>
-    <span className={classes.buttons}>{buttons}</span>
-  </li>
+  <DetailedRow
+    title={<span className={expired ? classes.expired : undefined}>{title}</span>}
+    icon={<IconLink size={20} stroke={1.75} aria-hidden className={classes.icon} />}
+    aside={buttons}
+  >
+    <bdi className={classes.detail}>{detail}</bdi>
+  </DetailedRow>
 )
 
 const MS_PER_MINUTE = 60_000

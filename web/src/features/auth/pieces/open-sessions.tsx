@@ -4,6 +4,7 @@ import { Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
+import { DetailedList, DetailedRow } from '#ui/detailed-list.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { sessionQueries, useEndSession, useEndSessions } from '../sessions.queries.ts'
 import classes from './open-sessions.module.css'
@@ -21,11 +22,11 @@ export function OpenSessions({ userId }: { userId?: string }) {
       <PanelContent query={query}>
         {sessions && sessions.length === 0 && <p className={classes.none}>{t('auth.sessions.none')}</p>}
         {sessions && sessions.length > 0 && (
-          <ul className={classes.list}>
+          <DetailedList>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
             ))}
-          </ul>
+          </DetailedList>
         )}
       </PanelContent>
       {others.length > 0 && (
@@ -40,21 +41,19 @@ export function OpenSessions({ userId }: { userId?: string }) {
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const { t, locale } = useWords()
   const device = deviceName(session.device) || t('auth.sessions.unknownDevice')
+  const end = (
+    <Button variant="subtle" color="red" aria-label={t('auth.sessions.endNamed', { name: device })} onClick={onEnd}>
+      {t('auth.sessions.end')}
+    </Button>
+  )
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <strong dir="auto">{device}</strong>
-        <span>
-          {t('auth.sessions.seen', { date: formatMoment(session.lastSeenAt, locale), address: session.address })}
-        </span>
-      </div>
-      {session.current ? (
-        <Badge variant="light">{t('auth.sessions.current')}</Badge>
-      ) : (
-        <Button variant="subtle" color="red" aria-label={t('auth.sessions.endNamed', { name: device })} onClick={onEnd}>
-          {t('auth.sessions.end')}
-        </Button>
-      )}
-    </li>
+    <DetailedRow
+      title={device}
+      aside={session.current ? <Badge variant="light">{t('auth.sessions.current')}</Badge> : end}
+    >
+      <span>
+        {t('auth.sessions.seen', { date: formatMoment(session.lastSeenAt, locale), address: session.address })}
+      </span>
+    </DetailedRow>
   )
 }

@@ -11,8 +11,10 @@ import { formatDay, formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { DetailedList, DetailedRow } from '#ui/detailed-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconKey, IconPlus, IconTrash } from '#ui/icons.tsx'
+import { IconKey } from '#ui/first-icons.tsx'
+import { IconPlus, IconTrash } from '#ui/icons.tsx'
 import { BackLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { useRevokeApiToken } from '../account.queries.ts'
@@ -48,11 +50,11 @@ export function ApiTokensPage({ user }: { user: User }) {
       ) : (
         <>
           <p className={classes.count}>{t('users.tokens.count', { count: tokens.length })}</p>
-          <ul className={classes.list}>
+          <DetailedList framed>
             {tokens.map((token) => (
               <TokenRow key={token.id} token={token} onRevoke={() => setPendingRemoval(token)} />
             ))}
-          </ul>
+          </DetailedList>
         </>
       )}
       {app?.assistants && <AssistantsHint />}
@@ -73,35 +75,34 @@ export function ApiTokensPage({ user }: { user: User }) {
 
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
   const { t, locale } = useWords()
+  const revoke = (
+    <Button
+      variant="subtle"
+      color="red"
+      leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+      aria-label={t('users.tokens.revokeNamed', { name: token.name })}
+      onClick={onRevoke}
+    >
+      {t('users.tokens.revoke')}
+    </Button>
+  )
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <strong dir="auto">{token.name}</strong>
-        <span>
-          {token.scopes
-            ? t('users.tokens.may', {
-                scopes: token.scopes.map((scope) => t(`users.tokens.scope.${scope}`)).join(' · '),
-              })
-            : t('users.tokens.mayEverything')}
-        </span>
-        <span>{token.createdAt && t('users.tokens.made', { date: formatDay(token.createdAt, locale) })}</span>
-        {token.expiresAt && <span>{t('users.tokens.ends', { date: formatDay(token.expiresAt, locale) })}</span>}
-        <span>
-          {token.lastUsedAt
-            ? t('users.tokens.used', { date: formatMoment(token.lastUsedAt, locale) })
-            : t('users.tokens.unused')}
-        </span>
-      </div>
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-        aria-label={t('users.tokens.revokeNamed', { name: token.name })}
-        onClick={onRevoke}
-      >
-        {t('users.tokens.revoke')}
-      </Button>
-    </li>
+    <DetailedRow title={token.name} aside={revoke}>
+      <span>
+        {token.scopes
+          ? t('users.tokens.may', {
+              scopes: token.scopes.map((scope) => t(`users.tokens.scope.${scope}`)).join(' · '),
+            })
+          : t('users.tokens.mayEverything')}
+      </span>
+      <span>{token.createdAt && t('users.tokens.made', { date: formatDay(token.createdAt, locale) })}</span>
+      {token.expiresAt && <span>{t('users.tokens.ends', { date: formatDay(token.expiresAt, locale) })}</span>}
+      <span>
+        {token.lastUsedAt
+          ? t('users.tokens.used', { date: formatMoment(token.lastUsedAt, locale) })
+          : t('users.tokens.unused')}
+      </span>
+    </DetailedRow>
   )
 }
 

@@ -5,16 +5,8 @@ import { useId } from 'react'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
-import type { Icon } from '#ui/first-icons.tsx'
-import {
-  IconBellRinging,
-  IconChevronRight,
-  IconDatabase,
-  IconHome,
-  IconHomeCog,
-  IconKey,
-  IconUsers,
-} from '#ui/icons.tsx'
+import { type Icon, IconKey } from '#ui/first-icons.tsx'
+import { IconBellRinging, IconChevronRight, IconDatabase, IconHome, IconHomeCog, IconUsers } from '#ui/icons.tsx'
 import { IconServerCog, IconShieldLock, IconUserCog } from '#ui/screen-icons.tsx'
 import classes from './profile.module.css'
 

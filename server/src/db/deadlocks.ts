@@ -1,0 +1,16 @@
+import type { Dialect } from './connection.ts'
+
+/** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
+const MOST_TRIES = 3
+
+export async function pastDeadlocks<T>(
+  { isDeadlock }: Pick<Dialect, 'isDeadlock'>,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDeadlock(error)) throw error
+    }
+}

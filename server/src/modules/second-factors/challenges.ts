@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * What a passkey is asked to sign. A challenge carries its end and is sealed for one purpose and one holder, so that
+ * none has to be kept and nobody can fill a table by asking; only what was answered is written down, to count once.
+ */
+
+export type Purpose = 'registration' | 'sign-in' | 'proof'
+
+/** The holder is the session that asked, or the browser of somebody who is not signed in yet. */
+type Seal = { purpose: Purpose; holder: string }
+
+export const CHALLENGE_MS = 5 * 60_000
+const NONCE_BYTES = 16
+const END_BYTES = 6
+const HEAD_BYTES = NONCE_BYTES + END_BYTES
+
+const sealOf = (secret: Uint8Array, { purpose, holder }: Seal, head: Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(`passkey ${purpose} ${holder} `).update(head).digest()
+
+export function makeChallenge(secret: Uint8Array, seal: Seal, now: Date): string {
+  const head = Buffer.concat([randomBytes(NONCE_BYTES), Buffer.alloc(END_BYTES)])
+  head.writeUIntBE(now.getTime() + CHALLENGE_MS, NONCE_BYTES, END_BYTES)
+  return Buffer.concat([head, sealOf(secret, seal, head)]).toString('base64url')
+}
+
+/** When it ends, if it is one of ours for this purpose and holder and has not ended yet. */
+export function endOfChallenge(secret: Uint8Array, seal: Seal, challenge: string, now: Date): Date | undefined {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const head = bytes.subarray(0, HEAD_BYTES)
+  const expected = sealOf(secret, seal, head)
+  const isOurs = bytes.length === HEAD_BYTES + expected.length && timingSafeEqual(bytes.subarray(HEAD_BYTES), expected)
+  if (!isOurs || bytes.toString('base64url') !== challenge) return undefined
+  const end = new Date(head.readUIntBE(NONCE_BYTES, END_BYTES))
+  return end > now ? end : undefined
+}

@@ -1,0 +1,69 @@
+import { type Proof, secondFactorsApi } from '@larder/contract/second-factors.ts'
+import { Button } from '@mantine/core'
+import { useWords } from '#i18n/use-words.ts'
+import { hasPasskeys } from '#lib/browser.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { IconKey } from '#ui/first-icons.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import classes from './second-factors.module.css'
+import { useShowPasskey } from './second-factors.queries.ts'
+
+/** What somebody has to prove with. */
+export type Means = { password: boolean; passkey: boolean }
+
+type ProofDialogProps = {
+  title: string
+  text?: string
+  means: Means
+  onProof: (proof: Partial<Proof>) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asked before the lock on the door is changed: the password, a code, or a passkey. */
+export function ProofDialog({ title, text, means, onProof, onClose }: ProofDialogProps) {
+  const { t } = useWords()
+  const show = useShowPasskey()
+  const byPasskey = async () => {
+    await onProof(await show.mutateAsync())
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={title}
+      schema={secondFactorsApi.remove.body}
+      initial={{ password: '', code: '' }}
+      incomplete={({ password, code }) => password === '' && code === ''}
+      onSubmit={onProof}
+      onClose={onClose}
+    >
+      {text && <p className={classes.state}>{text}</p>}
+      <ProofFields means={means} />
+      {means.passkey && hasPasskeys() && (
+        <Button
+          variant="default"
+          loading={show.isPending}
+          leftSection={<IconKey size={18} stroke={1.75} aria-hidden />}
+          // What went wrong is told where it is announced; the dialog stays.
+          onClick={() => void byPasskey().catch(() => {})}
+        >
+          {t('second-factors.passkeys.show')}
+        </Button>
+      )}
+    </FormDialog>
+  )
+}
+
+export function ProofFields({ means }: { means: Means }) {
+  const { t } = useWords()
+  return (
+    <>
+      <p className={classes.state}>{t(means.password ? 'second-factors.proofText' : 'second-factors.codeText')}</p>
+      {means.password && (
+        <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
+      )}
+      <TextField name="code" label={t(means.password ? 'second-factors.orCode' : 'second-factors.code')} />
+    </>
+  )
+}
