@@ -38,6 +38,7 @@ import { referenceImports } from './0040-reference-imports.ts'
 import { notices } from './0041-notices.ts'
 import { secondFactors } from './0042-second-factors.ts'
 import { operations } from './0043-operations.ts'
+import { recipePresence } from './0046-recipe-presence.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -80,4 +81,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0041-notices', notices],
   ['0042-second-factors', secondFactors],
   ['0043-operations', operations],
+  ['0046-recipe-presence', recipePresence],
 ]
