@@ -5,6 +5,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#testing/fake-api.ts'
+import { hearOf } from '#testing/notices.ts'
 import { EDIT, nameField, notesShown, openEditor, region, saved, soup, stepsShown } from '#testing/recipe-editor.ts'
 import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
@@ -140,7 +141,7 @@ async function openWithBen(change: Partial<Recipe>) {
       server.recipe = saved({ ...server.recipe, description: body.description ?? null }, body)
       return server.recipe
     })
-  const tell = () => page.queryClient.invalidateQueries({ queryKey: ['recipes'] })
+  const tell = () => hearOf(page.queryClient, 'recipe')
   return { ...page, server, tell }
 }
 const notFound = { message: 'No', error: true, exception: null }
@@ -188,9 +189,10 @@ test('whoever goes on editing has lost nothing, and is asked again at the next s
 test('a save elsewhere is told at once and touches nothing; taking over brings both together', async () => {
   const { user, tell } = await openWithBen({ name: 'Potage', slug: 'potage' })
   await user.type(description(), 'By An')
+  window.scrollTo(0, 120)
   await tell()
   await screen.findByText('Ben Okoro saved this recipe meanwhile')
-  expect(document.activeElement).toBe(description())
+  expect([document.activeElement, window.scrollY]).toEqual([description(), 120])
   await user.keyboard('a')
   expect([nameField().value, description().value]).toEqual(['Soup', 'By Ana'])
   await user.click(screen.getByRole('button', { name: 'Take over the changes' }))
