@@ -42,7 +42,8 @@ const callerOf =
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as T
   }
-const typeOf = (body: unknown) => (body === undefined ? {} : { 'content-type': 'application/json' })
+const typeOf = (body: unknown): Record<string, string> =>
+  body === undefined ? {} : { 'content-type': 'application/json' }
 
 /** All of one household: each of them may know of its lists. */
 async function peopleOf(server: Server): Promise<Person[]> {

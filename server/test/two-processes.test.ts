@@ -18,7 +18,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const LOOK_EVERY_MS = 50
 
 /** Only one process at a time has a SQLite file. */
-const onPostgres = test.skipIf(inject('template').engine !== 'postgres')
+const onPostgres = inject('template').engine === 'postgres' ? test : test.skip
 
 /** Starts processes of the server on one database; whatever was started ends with the test. */
 async function installation() {

@@ -21,7 +21,9 @@ type Asset = { name: string; icon?: string | null; fileName?: string | null }
 type Note = LinedRecipe['notes'][number]
 type Organizer = { id?: string | null; name: string }
 
-export type MergeableRecipe = Omit<LinedRecipe, 'recipeIngredient' | 'recipeInstructions' | 'assets'> & {
+type Identified = 'recipeCategory' | 'tags' | 'tools' | 'recipeIngredient' | 'recipeInstructions' | 'assets'
+
+export type MergeableRecipe = Omit<LinedRecipe, Identified> & {
   recipeCategory: readonly Organizer[]
   tags: readonly Organizer[]
   tools: readonly Organizer[]
