@@ -21,7 +21,8 @@ const PARSER = 'parser'
 const LIST = 'list'
 const HOUSEHOLD = 'household'
 const START = 'start'
-const onDatabases = [START, LIST, RECIPES, HOUSEHOLD]
+const LIVE = 'live'
+const onDatabases = [START, LIST, RECIPES, HOUSEHOLD, LIVE]
 const benches = [...onDatabases, 'import', 'migration', 'backup', CLIENT_SIZE, LIGHTHOUSE, FEEL, PARSER]
 
 await script(async () => {

@@ -3,11 +3,12 @@ import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
 
-/** Every change to a recipe that is sent from now on. */
+/** Every change to a recipe that is sent from now on; that somebody is there is none. */
 function listenForWrites(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/recipes'))
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname.startsWith('/api/recipes') && !pathname.endsWith('/editors/self'))
       writes.push(`${request.method()} ${request.url()}`)
   })
   return writes
@@ -78,35 +79,56 @@ test('a new name is a new address, and a name that is taken is refused on the sp
   await recipe.expectOpen('Name afterwards')
 })
 
-test('who saves second is told who was first, and loses nothing', async ({ keeper, kitchen }) => {
+test('two people who edit one recipe see each other, and what both save comes together', async ({
+  keeper,
+  kitchen,
+  visitorElsewhere: hedda,
+}, { project }) => {
   test.slow()
   const { page, editor, recipe } = keeper
-  const stew = await kitchen.recipe({ name: 'Stew of two cooks', description: 'At first.' })
-  await editor.open(stew)
-  await kitchen.call('PATCH', `/api/recipes/${stew.slug}`, { description: 'Theirs.' })
+  const settings = { locked: false }
+  const stew = await kitchen.recipe({ name: 'Stew of two cooks', description: 'At first.', steps: ['Stir.'], settings })
+  const account = await kitchen.person(`hedda-${project.name}`)
+  await hedda.login.open()
+  await hedda.login.signIn(account)
+  await hedda.login.expectLeft()
+  await recipe.open(stew)
+  await hedda.editor.open(stew)
+  await expect(recipe.editors).toHaveText(`${account.username} is editing this recipe.`)
+
+  // What Hedda saves is told at once, and changes no letter of what is being written.
+  await recipe.editButton.click()
+  await editor.expectOpen(stew.name)
+  await expect(hedda.editor.editors).toBeVisible()
   await editor.description.fill('Mine.')
+  await hedda.editor.step(1).fill('Stir for an hour.')
+  await hedda.editor.save()
+  await hedda.recipe.expectOpen(stew.name)
+  await expect(editor.savedElsewhere).toBeVisible()
+  await expect(editor.editors).toBeHidden()
+  await expect(editor.description).toHaveValue('Mine.')
+  await expect(editor.step(1)).toHaveValue('Stir.')
+  await expectAccessible(page)
   await editor.save()
-  await expect(editor.conflict).toBeVisible()
-  await expect(editor.conflict.getByText('Changed: Description.')).toBeVisible()
-  await editor.conflict.getByRole('button', { name: 'See the differences' }).click()
-  await expect(editor.conflict.getByText('Theirs.', { exact: true })).toBeVisible()
-  await expect(editor.conflict.getByText('Mine.', { exact: true })).toBeVisible()
+  await recipe.expectOpen(stew.name)
+  await expect(recipe.words('Mine.')).toBeVisible()
+  await expect(recipe.words('Stir for an hour.')).toBeVisible()
+  await expect(hedda.recipe.words('Mine.')).toBeVisible()
+
+  // Only the same sentence is a question, and until it is answered nothing is lost.
+  await recipe.editButton.click()
+  await editor.expectOpen(stew.name)
+  await kitchen.call('PATCH', `/api/recipes/${stew.slug}`, { description: 'Theirs.', recipeServings: 4 })
+  await editor.description.fill('Mine again.')
+  await editor.save()
+  await expect(editor.conflict.getByRole('radio', { name: /Mine again\./ })).toBeChecked()
   await expectAccessible(page)
   await editor.conflict.getByRole('button', { name: 'Go on editing' }).click()
   await expect(editor.conflict).toBeHidden()
-  await expect(editor.description).toHaveValue('Mine.')
-
+  await expect(editor.description).toHaveValue('Mine again.')
   await editor.save()
-  await editor.conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await recipe.expectOpen('Stew of two cooks')
-  await expect(recipe.words('Mine.')).toBeVisible()
-
-  await recipe.editButton.click()
-  await editor.expectOpen('Stew of two cooks')
-  await kitchen.call('PATCH', `/api/recipes/${stew.slug}`, { description: 'Theirs again.' })
-  await editor.description.fill('Mine again.')
-  await editor.save()
-  await editor.conflict.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(editor.description).toHaveValue('Theirs again.')
-  await expect(editor.unsaved).toBeHidden()
+  await editor.conflict.getByRole('radio', { name: /Theirs\./ }).check()
+  await editor.conflict.getByRole('button', { name: 'Save this' }).click()
+  await recipe.expectOpen(stew.name)
+  await expect(recipe.words('Theirs.')).toBeVisible()
 })

@@ -99,5 +99,8 @@ export function editorPage(page: Page) {
 
     leaveQuestion: page.getByRole('dialog', { name: 'Leave without saving?' }),
     conflict: page.getByRole('dialog', { name: 'Somebody else saved this recipe' }),
+    /** Who else is here. */
+    editors: page.getByText(/editing this recipe\.$/),
+    savedElsewhere: page.getByText(/saved this recipe meanwhile$/),
   }
 }

@@ -85,6 +85,8 @@ import { recipeImportRoutes } from '#modules/recipe-import/recipe-import.routes.
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
+import { recipePresenceJobs } from '#modules/recipe-presence/recipe-presence.jobs.ts'
+import { recipePresenceRoutes } from '#modules/recipe-presence/recipe-presence.routes.ts'
 import { recipeRevisionsRoutes } from '#modules/recipe-revisions/recipe-revisions.routes.ts'
 import { cookbookRecipesRoutes } from '#modules/recipe-search/cookbook-recipes.routes.ts'
 import { organizerRecipesRoutes } from '#modules/recipe-search/organizer-recipes.routes.ts'
@@ -188,6 +190,7 @@ const modules = [
   recipeMediaRoutes,
   recipeCommentsRoutes,
   recipeMarginNotesRoutes,
+  recipePresenceRoutes,
   recipeTimelineRoutes,
   recipeSharingRoutes,
   recipeBulkRoutes,
@@ -224,6 +227,7 @@ export const jobsOf = (runtime: Runtime): Job[] => [
   ...auditJobs(runtime),
   ...recipesJobs(runtime),
   ...recipeTrashJobs(runtime),
+  ...recipePresenceJobs(runtime),
   ...recipeSharingJobs(runtime),
   ...recipeExportJobs(runtime),
   ...groupArchiveJobs(runtime),

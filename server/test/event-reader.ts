@@ -28,9 +28,14 @@ export async function headOf(app: FastifyInstance, request: Request) {
 export async function* readEvents<T>(app: FastifyInstance, request: Request): AsyncGenerator<StreamedEvent<T>> {
   const answer = await answerTo(app, request)
   if (answer.statusCode !== 200) throw new Error(`${request.path} answered ${answer.statusCode}`)
+  yield* eventsIn<T>(answer.setEncoding('utf8'))
+}
+
+/** What a stream says, as it arrives. */
+export async function* eventsIn<T>(parts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<StreamedEvent<T>> {
   let buffered = ''
-  for await (const chunk of answer.setEncoding('utf8')) {
-    buffered += chunk
+  for await (const part of parts) {
+    buffered += part
     const blocks = buffered.split('\n\n')
     buffered = blocks.pop() ?? ''
     for (const block of blocks) {

@@ -242,5 +242,6 @@ export const filledTables: Filled[] = [
     { id: 'usual', ...stamps, householdId: 'home', foodId: 'leek', timesBought: 2, boughtAt: at, tripListId: 'list' },
   ],
   ['0034', 'shoppingListLink', { id: 'link', createdAt: at, ...onList, tokenHash: 'hash', expiresAt: at }],
+  ['0046', 'recipePresence', { ...ofRecipe, ...ofAna, client: 'tab', since: at, expiresAt: at }],
   ...filledMovingTables,
 ]

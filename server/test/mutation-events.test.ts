@@ -1,9 +1,10 @@
 import { everyEndpoint } from '@larder/contract/every-endpoint.ts'
 import { expect } from 'vitest'
 import { audienceOf } from '#core/event-map.ts'
+import { range } from '#core/notices/notices.store.ts'
 import { everyLine } from './access/every-line.ts'
 import { homeOf } from './access/line.ts'
-import { test } from './kit.ts'
+import { type Kit, test } from './kit.ts'
 import { mutationEvents } from './mutation-events.ts'
 
 const mutating = everyEndpoint.filter(({ method }) => method !== 'GET')
@@ -21,7 +22,18 @@ const notProven = new Set([
   'POST /api/backups/{file_name}/import',
 ])
 
-test('the calls tell what the table says', async ({ kit }) => {
+/** For whoever runs the server, who follows jobs and deliveries by themselves: no client is told. */
+const forNobodysScreen = new Set<string>([
+  'deliveries.waiting',
+  'group.created',
+  'group.deleted',
+  'job.cancelAsked',
+  'job.created',
+])
+
+const newestNotice = async (kit: Kit) => (await range(kit.runtime.connection.reader)).newest
+
+test('the calls tell what the table says, and open screens hear of it', async ({ kit }) => {
   const wrong: string[] = []
   for (const endpoint of mutating) {
     const name = nameOf(endpoint)
@@ -34,6 +46,7 @@ test('the calls tell what the table says', async ({ kit }) => {
     const body = await line.body?.(params, made)
     await kit.runtime.bus.settled()
     kit.events.length = 0
+    const before = await newestNotice(kit)
     const caller = kit.as(line.of === 'server' ? admin : owner)
     const form = line.form ? { form: line.form } : body === undefined ? {} : { body }
     const { status } = await caller.call(endpoint, { params, query: line.query ?? {}, ...form })
@@ -42,6 +55,8 @@ test('the calls tell what the table says', async ({ kit }) => {
     const expected = Array.isArray(told) ? told : []
     const right = Array.isArray(told) ? expected.every((event) => names.includes(event)) : names.length === 0
     if (!right || status >= 400) wrong.push(`${name} answered ${status} and told ${names.join(', ') || 'nothing'}`)
+    const forScreens = expected.some((event) => !forNobodysScreen.has(event))
+    if (forScreens !== (await newestNotice(kit)) > before) wrong.push(`${name}: ${forScreens ? 'no' : 'a'} notice`)
   }
   expect(wrong).toEqual([])
 })

@@ -217,6 +217,8 @@ export const mutationEvents: Record<string, Told> = {
   'DELETE /api/recipes/bulk-actions/export/purge': ['exports.deleted'],
   // What comes back tells that it is there: `created`, or `timelineEvent.restored`.
   'POST /api/removals/{token}/restore': ['label.created'],
+  'PUT /api/recipes/{slug}/editors/self': ['recipePresence.updated'],
+  'DELETE /api/recipes/{slug}/editors/self': ['recipePresence.updated'],
   'PUT /api/recipes/{slug}/cooking': ['cooking.updated'],
   'DELETE /api/recipes/{slug}/cooking': ['cooking.deleted'],
   'POST /api/jobs/{item_id}/cancel': ['job.cancelAsked'],

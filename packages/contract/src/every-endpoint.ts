@@ -36,6 +36,7 @@ import { recipeHealthApi } from './recipe-health.ts'
 import { assistedImportApi, recipeBulkImportApi, recipeImportApi } from './recipe-import.ts'
 import { recipeMarginNotesApi } from './recipe-margin-notes.ts'
 import { recipeMediaApi } from './recipe-media.ts'
+import { recipePresenceApi } from './recipe-presence.ts'
 import { recipeRevisionsApi } from './recipe-revisions.ts'
 import { organizerRecipesApi, recipeSearchApi } from './recipe-search.ts'
 import { recipeSharingApi } from './recipe-sharing.ts'
@@ -106,6 +107,7 @@ export const everyEndpoint: TaggedEndpoint[] = [
   recipeMediaApi,
   recipeCommentsApi,
   recipeMarginNotesApi,
+  recipePresenceApi,
   recipeTimelineApi,
   recipeSharingApi,
   recipeBulkApi,

@@ -29,6 +29,7 @@ export const noticeEntities = [
   'rating',
   'recipe',
   'recipeAction',
+  'recipePresence',
   'recipes',
   'report',
   'shareLink',

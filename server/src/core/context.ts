@@ -74,6 +74,8 @@ type ContextBase<A> = Ports & {
   words: Words
   /** Where the request comes from; absent for timed jobs and the command line. */
   origin: Origin | undefined
+  /** What the caller calls the tab or device it asks from, if it has said so. */
+  client: string | undefined
   /** There if the caller wants to be able to take a deletion back; whoever keeps what is deleted puts the token here. */
   undo: { token?: string } | undefined
 }
@@ -144,6 +146,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
     log: log ?? runtime.log,
     actor,
     origin: options.origin,
+    client: cause.client,
     locale,
     words: wordsIn(locale),
     undo: wantsUndo ? {} : undefined,

@@ -112,6 +112,8 @@ export type EventMap = {
   'recipeAction.created': InHousehold
   'recipeAction.updated': InHousehold
   'recipeAction.deleted': InHousehold
+  /** Somebody began or ceased to edit it; the id is the recipe's. */
+  'recipePresence.updated': InGroup
   'report.created': InGroup
   /** It is complete. */
   'report.updated': InGroup

@@ -3,6 +3,7 @@ import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { recipePresenceApi } from '@larder/contract/recipe-presence.ts'
 import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import sharp from 'sharp'
@@ -88,6 +89,16 @@ export const recipeLifeLines: Lines = {
   },
   'GET /api/recipes/{slug}/comments': read,
   'GET /api/recipes/{slug}/health': read,
+  'GET /api/recipes/{slug}/editors': read,
+  'PUT /api/recipes/{slug}/editors/self': write,
+  'DELETE /api/recipes/{slug}/editors/self': {
+    ...read,
+    make: async (made) => {
+      const params = { slug: (await recipe(made)).slug }
+      await made.kit.as(made.owner).call(recipePresenceApi.keep, { params })
+      return params
+    },
+  },
   'GET /api/recipes/{slug}/cooking': read,
   'PUT /api/recipes/{slug}/cooking': {
     ...read,

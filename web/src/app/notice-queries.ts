@@ -31,6 +31,7 @@ const queriesAbout: Record<NoticeEntity, QueryKey[]> = {
   rating: [['ratings'], ['recipes']],
   recipe: recipes,
   recipeAction: [['recipe-actions']],
+  recipePresence: [['recipe-presence']],
   recipes: [],
   report: [['reports'], ['migrations']],
   shareLink: [['recipe-sharing']],

@@ -36,6 +36,7 @@ import type recipeHealth from './messages/en-US/recipe-health.json'
 import type recipeImport from './messages/en-US/recipe-import.json'
 import type recipeMarginNotes from './messages/en-US/recipe-margin-notes.json'
 import type recipeMedia from './messages/en-US/recipe-media.json'
+import type recipePresence from './messages/en-US/recipe-presence.json'
 import type recipeSharing from './messages/en-US/recipe-sharing.json'
 import type recipeTimeline from './messages/en-US/recipe-timeline.json'
 import type recipes from './messages/en-US/recipes.json'
@@ -92,6 +93,7 @@ type English = {
   'recipe-import': typeof recipeImport
   'recipe-margin-notes': typeof recipeMarginNotes
   'recipe-media': typeof recipeMedia
+  'recipe-presence': typeof recipePresence
   'recipe-sharing': typeof recipeSharing
   'recipe-timeline': typeof recipeTimeline
   recipes: typeof recipes

@@ -19,6 +19,7 @@ import { ratingsApi } from '@larder/contract/ratings.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { type RecipeAction, recipeActionsApi } from '@larder/contract/recipe-actions.ts'
 import { type MarginNote, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
+import { type RecipeEditor, recipePresenceApi } from '@larder/contract/recipe-presence.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -73,7 +74,7 @@ export async function renderRoute(address: string, { api, as = aUser(), locale =
     vi.useRealTimers()
     await switchLocale(DEFAULT_LOCALE)
   })
-  return { router, user: userEvent.setup({ delay: null, advanceTimers: vi.advanceTimersByTime }) }
+  return { router, queryClient, user: userEvent.setup({ delay: null, advanceTimers: vi.advanceTimersByTime }) }
 }
 
 /** What every screen asks for. */
@@ -112,6 +113,9 @@ function answerHome(api: FakeApi): void {
     .otherwise(adminAiProvidersApi.settings, () => noAi)
     .otherwise(cookingApi.get, () => null)
     .otherwise(cookingApi.keep, ({ body }) => body)
+    .otherwise(recipePresenceApi.list, (): RecipeEditor[] => [])
+    .otherwise(recipePresenceApi.keep, (): RecipeEditor[] => [])
+    .otherwise(recipePresenceApi.leave, () => null)
     .otherwise(recipeMarginNotesApi.list, (): MarginNote[] => [])
     .otherwise(jobsApi.list, (): Job[] => [])
     .otherwise(categoriesApi.list, () => pageOfRecipes<Category>([]))

@@ -33,8 +33,8 @@ export type LinedRecipe = {
 export const recipeLines = (recipe: LinedRecipe): PartLines => ({
   name: [recipe.name],
   description: textLines(recipe.description),
-  recipeServings: amount(recipe.recipeServings),
-  recipeYieldQuantity: amount(recipe.recipeYieldQuantity),
+  recipeServings: amountLines(recipe.recipeServings),
+  recipeYieldQuantity: amountLines(recipe.recipeYieldQuantity),
   recipeYield: textLines(recipe.recipeYield),
   totalTime: textLines(recipe.totalTime),
   prepTime: textLines(recipe.prepTime),
@@ -45,20 +45,28 @@ export const recipeLines = (recipe: LinedRecipe): PartLines => ({
   recipeCategory: namesOf(recipe.recipeCategory),
   tags: namesOf(recipe.tags),
   tools: namesOf(recipe.tools),
-  recipeIngredient: recipe.recipeIngredient.flatMap((line) => [...textLines(line.title), ...textLines(lineText(line))]),
-  recipeInstructions: recipe.recipeInstructions.flatMap(({ title, summary, text }) =>
-    [title, summary, text].flatMap(textLines),
-  ),
+  recipeIngredient: recipe.recipeIngredient.flatMap(ingredientLines),
+  recipeInstructions: recipe.recipeInstructions.flatMap(stepLines),
   nutrition: pairs(recipe.nutrition),
   settings: pairs(recipe.settings),
   assets: namesOf(recipe.assets),
-  notes: recipe.notes.flatMap(({ title, text }) => [title, text].flatMap(textLines)),
+  notes: recipe.notes.flatMap(noteLines),
   extras: pairs(recipe.extras),
 })
 
-const textLines = (text: Text): string[] => (text ? text.split('\n') : [])
+export const ingredientLines = (line: LinedRecipe['recipeIngredient'][number]): string[] => [
+  ...textLines(line.title),
+  ...textLines(lineText(line)),
+]
 
-const amount = (value: number): string[] => (value === 0 ? [] : [String(value)])
+export const stepLines = ({ title, summary, text }: LinedRecipe['recipeInstructions'][number]): string[] =>
+  [title, summary, text].flatMap(textLines)
+
+export const noteLines = ({ title, text }: LinedRecipe['notes'][number]): string[] => [title, text].flatMap(textLines)
+
+export const textLines = (text: Text): string[] => (text ? text.split('\n') : [])
+
+export const amountLines = (value: number): string[] => (value === 0 ? [] : [String(value)])
 
 const namesOf = (things: readonly NamedThing[]) => things.map(({ name }) => name)
 

@@ -35,7 +35,14 @@ const MOST_WAITING = 200
 const READ_AT_ONCE = 200
 const CHANNEL = 'larder_notices'
 
-type Follower = { viewer: Viewer; waiting: store.NoticeRow[]; overrun: boolean; arrived: () => void }
+type Follower = {
+  viewer: Viewer
+  waiting: store.NoticeRow[]
+  overrun: boolean
+  /** Among what it did not take was that its own rights are others now. */
+  rightsChanged: boolean
+  arrived: () => void
+}
 /** `opened`: its place among the notices of the group is known. */
 type Feed = { last: number; opened: Promise<void>; followers: Set<Follower>; reading: boolean; again: boolean }
 
@@ -86,8 +93,10 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   const hand = (follower: Follower, rows: store.NoticeRow[]) => {
     const own = rows.filter((row) => mayKnow(follower.viewer, row))
     if (own.length === 0) return
-    follower.overrun ||= follower.waiting.length + own.length > MOST_WAITING
-    follower.waiting = follower.overrun ? [] : [...follower.waiting, ...own]
+    const waiting = [...follower.waiting, ...own]
+    follower.overrun ||= waiting.length > MOST_WAITING
+    follower.rightsChanged ||= follower.overrun && waiting.some((row) => concerns(follower.viewer, row))
+    follower.waiting = follower.overrun ? [] : waiting
     follower.arrived()
   }
 
@@ -108,7 +117,13 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
 
   async function* follow(viewer: Viewer, lastId: string | undefined, signal: AbortSignal): AsyncGenerator<Told> {
     let wakeUp = () => {}
-    const follower: Follower = { viewer, waiting: [], overrun: false, arrived: () => wakeUp() }
+    const follower: Follower = {
+      viewer,
+      waiting: [],
+      overrun: false,
+      rightsChanged: false,
+      arrived: () => wakeUp(),
+    }
     const stopped = () => wakeUp()
     signal.addEventListener('abort', stopped)
     const feed = feeds.get(viewer.groupId) ?? open(viewer.groupId)
@@ -118,6 +133,8 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
       const begun = feed.last
       yield* missed(viewer, lastId, begun)
       while (!signal.aborted) {
+        // Rights may be others now: whoever may still listen comes back and is asked again.
+        if (follower.rightsChanged) return
         if (follower.overrun) {
           follower.overrun = false
           yield { at: feed.last, notice: 'refresh' }
@@ -125,7 +142,6 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
         const next = follower.waiting.shift()
         if (next) {
           if (next.id > begun) yield { at: next.id, notice: next }
-          // Rights may be others now: whoever may still listen comes back and is asked again.
           if (concerns(viewer, next)) return
           continue
         }

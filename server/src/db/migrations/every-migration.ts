@@ -40,6 +40,7 @@ import { secondFactors } from './0042-second-factors.ts'
 import { operations } from './0043-operations.ts'
 import { push } from './0044-push.ts'
 import { passkeys } from './0045-passkeys.ts'
+import { recipePresence } from './0046-recipe-presence.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -84,4 +85,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0043-operations', operations],
   ['0044-push', push],
   ['0045-passkeys', passkeys],
+  ['0046-recipe-presence', recipePresence],
 ]

@@ -26,6 +26,8 @@ export type RecipeLifeTables = {
   }
   /** How far somebody has come with it; the state is JSON. */
   cookingState: { userId: string; recipeId: string; state: string; touchedAt: string }
+  /** A tab in which somebody is editing it just now. */
+  recipePresence: { recipeId: string; userId: string; client: string; since: string; expiresAt: string }
   recipeShareToken: { id: string; groupId: string; recipeId: string; createdAt: string; expiresAt: string }
   recipeExport: {
     id: string

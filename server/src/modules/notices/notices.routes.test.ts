@@ -54,7 +54,7 @@ test('a change is told to the others of the group, with what it is, by whom, and
   ])
 })
 
-test('attack 23: nobody is told of another group, another household or another person', async ({ kit }) => {
+test('attack 53: nobody is told of another group, another household or another person', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const zoe = await kit.person()
   const mate = await kit.person({ household: homeOf(ana) })
@@ -111,7 +111,7 @@ test('whoever was away for too long, or asks for what never was, is told to read
   }
 })
 
-test('attack 44: a reader that falls behind is told once to read everything again, and holds no memory', async ({
+test('attack 53: a reader that falls behind is told once to read everything again, and holds no memory', async ({
   kit,
 }) => {
   const ana = await kit.person()
@@ -154,7 +154,7 @@ test('a change that is taken back tells nothing', async ({ kit }) => {
   expect(await heardBy(stream, 1)).toMatchObject([{ id: data.id }])
 })
 
-test('attack 27: a stream ends when the rights of its reader change, and who lost them does not come back', async ({
+test('attack 53: a stream ends when the rights of its reader change, and who lost them does not come back', async ({
   kit,
 }) => {
   const admin = await kit.person({ admin: true })
@@ -178,7 +178,7 @@ test('attack 27: a stream ends when the rights of its reader change, and who los
   expect((await kit.as(ben).call(noticesApi.stream)).status).toBe(401)
 })
 
-test('attack 39: a token in the address opens no stream', async ({ kit }) => {
+test('attack 53: a token in the address opens no stream', async ({ kit }) => {
   const ana = await kit.person()
   const token = await kit.as(ana).token()
   for (const name of ['token', 'access_token', 'auth'])

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
+import type { Scope } from '@larder/domain/permissions/scopes.ts'
+import { demandScope } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { type Footprint, footprintOf, type RemovalKind } from './footprints.ts'
@@ -49,6 +51,16 @@ export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders
 
 const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => new Date(clock.now().getTime() - WINDOW_MS).toISOString()
 
+/** A token takes back only what it could have done. */
+const scopeOfKind: { readonly [kind: string]: Scope } = {
+  mealplan: 'plan',
+  mealplanRule: 'plan',
+  shoppingList: 'shop',
+  shoppingItem: 'shop',
+  shoppingListLink: 'shop',
+  movedItems: 'shop',
+}
+
 type TakeBacks = { readonly [kind: string]: TakeBack }
 
 export async function restore(ctx: Ctx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
@@ -63,6 +75,7 @@ export async function restore(ctx: Ctx, token: string, takeBacks: TakeBacks): Pr
 async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
   const removal = await store.take(ctx.db, token, ctx.actor, endedBefore(ctx))
   if (!removal) throw notFound()
+  demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.words)
   const takeBack = takeBacks[removal.kind]
   if (takeBack) return { count: await takeBack(ctx, removal.rows) }
   const kept: Kept = JSON.parse(removal.rows)

@@ -1,9 +1,11 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeRevisionsApi } from '@larder/contract/recipe-revisions.ts'
 import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#testing/fake-api.ts'
+import { hearOf } from '#testing/notices.ts'
 import { EDIT, nameField, notesShown, openEditor, region, saved, soup, stepsShown } from '#testing/recipe-editor.ts'
 import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
@@ -115,11 +117,15 @@ test('a part the server refuses is named, and the form stays', async () => {
   expect(nameField().value).toBe('Soup!')
 })
 
-async function openConflict() {
+/** Ben saves something while the editor is open; `tell` is what the notice of it does. */
+async function openWithBen(change: Partial<Recipe>) {
   const page = await openEditor()
-  const theirs = soup({ ...page.kept.recipe, description: 'By Ben', revision: 4 })
+  const server = page.kept
+  server.recipe = soup({ ...server.recipe, ...change, revision: 4 })
   page.api
-    .on(recipesApi.get, () => theirs)
+    .on(recipesApi.get, ({ params }) =>
+      [server.recipe.slug, server.recipe.id].includes(params.slug) ? server.recipe : refuse(404, notFound),
+    )
     .on(recipeRevisionsApi.list, () => [
       {
         id: crypto.randomUUID(),
@@ -129,33 +135,87 @@ async function openConflict() {
         changes: ['description'],
       },
     ])
-    .on(recipesApi.update, ({ body }) =>
-      body.revision === 4 ? saved(theirs, body) : refuse(409, { message: 'Stale', error: true, exception: null }),
-    )
-  await page.user.type(nameField(), ' of leeks')
-  await page.user.click(screen.getByRole('button', { name: 'Save' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved this recipe' }))
-  return { ...page, dialog }
+    .on(recipesApi.update, ({ body, params }) => {
+      if (params.slug !== server.recipe.slug) return refuse(404, notFound)
+      if (body.revision !== server.recipe.revision) return refuse(409, { ...notFound, exception: 'revision' })
+      server.recipe = saved({ ...server.recipe, description: body.description ?? null }, body)
+      return server.recipe
+    })
+  const tell = () => hearOf(page.queryClient, 'recipe')
+  return { ...page, server, tell }
 }
+const notFound = { message: 'No', error: true, exception: null }
+const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
 
-test('a conflict names who saved, shows the differences, and mine can be saved over it', async () => {
-  const { user, api, dialog, router } = await openConflict()
-  expect(dialog.getByText(/^Ben Okoro saved this recipe on/)).toBeDefined()
-  expect(dialog.getByText('Changed: Description.')).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: 'See the differences' }))
-  expect(dialog.getByText('By Ben')).toBeDefined()
-  expect(dialog.getByText('Soup of leeks')).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/soup-of-leeks'))
+test('what somebody else saved meanwhile is saved together with the own changes, even under another name', async () => {
+  const { user, api, router, server } = await openWithBen({ name: 'Potage', slug: 'potage' })
+  await user.type(description(), 'By Ana')
+  await user.click(saveButton())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/potage'))
+  expect(server.recipe).toMatchObject({ name: 'Potage', description: 'By Ana', revision: 5 })
   expect(api.calls(recipesApi.update).map(({ body }) => body.revision)).toEqual([3, 4])
 })
 
-test('taking the other version puts it into the form', async () => {
-  const { user, dialog } = await openConflict()
-  await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
-  expect(nameField().value).toBe('Soup')
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('By Ben')
-  expect(screen.getByText('All changes saved')).toBeDefined()
+test('what both changed is chosen side by side, and the choice is saved', async () => {
+  const { user, server } = await openWithBen({ name: 'Potage', slug: 'potage', description: 'By Ben' })
+  await user.type(description(), 'By Ana')
+  await user.type(nameField(), ' of leeks')
+  await user.click(saveButton())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else saved this recipe' }))
+  expect(dialog.getByText(/^Ben Okoro saved this recipe on/)).toBeDefined()
+  const choice = (name: string) => within(dialog.getByRole('group', { name }))
+  expect(
+    choice('Name')
+      .getAllByRole('radio')
+      .map((one) => (one as HTMLInputElement).checked),
+  ).toEqual([true, false])
+  await user.click(choice('Description').getByRole('radio', { name: /By Ben/ }))
+  await user.click(dialog.getByRole('button', { name: 'Save this' }))
+  await waitFor(() => expect(server.recipe).toMatchObject({ name: 'Soup of leeks', description: 'By Ben' }))
+})
+
+test('whoever goes on editing has lost nothing, and is asked again at the next save', async () => {
+  const { user, server } = await openWithBen({ description: 'By Ben' })
+  await user.type(description(), 'By Ana')
+  await user.click(saveButton())
+  await user.click(await screen.findByRole('button', { name: 'Go on editing' }))
+  expect(description().value).toBe('By Ana')
+  await user.click(saveButton())
+  await screen.findByRole('dialog', { name: 'Somebody else saved this recipe' })
+  expect(server.recipe.description).toBe('By Ben')
+})
+
+test('a save elsewhere is told at once and touches nothing; taking over brings both together', async () => {
+  const { user, tell } = await openWithBen({ name: 'Potage', slug: 'potage' })
+  await user.type(description(), 'By An')
+  window.scrollTo(0, 120)
+  await tell()
+  await screen.findByText('Ben Okoro saved this recipe meanwhile')
+  expect([document.activeElement, window.scrollY]).toEqual([description(), 120])
+  await user.keyboard('a')
+  expect([nameField().value, description().value]).toEqual(['Soup', 'By Ana'])
+  await user.click(screen.getByRole('button', { name: 'Take over the changes' }))
+  expect([nameField().value, description().value]).toEqual(['Potage', 'By Ana'])
+  expect(screen.queryByText('Ben Okoro saved this recipe meanwhile')).toBeNull()
+  expect(screen.getByText('Unsaved changes')).toBeDefined()
+})
+
+test('a kept draft meets what was saved since', async () => {
+  const { user, router, server, tell } = await openWithBen({})
+  server.recipe = { ...server.recipe, revision: 3 }
+  await user.type(nameField(), ' of leeks')
+  await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('recipe-draft:'))).toBe(true))
+  void router.navigate({ href: '/g/home/r/soup', ignoreBlocker: true })
+  await screen.findByRole('heading', { level: 1, name: 'Soup' })
+  server.recipe = { ...server.recipe, description: 'By Ben', revision: 4 }
+  await tell()
+  await screen.findByText('By Ben')
+  void router.navigate({ href: EDIT, ignoreBlocker: true })
+  await user.click(await screen.findByRole('button', { name: 'Bring them back' }))
+  expect([nameField().value, description().value]).toEqual(['Soup of leeks', 'By Ben'])
+  await user.click(saveButton())
+  await waitFor(() => expect(server.recipe).toMatchObject({ name: 'Soup of leeks', description: 'By Ben' }))
 })
 
 test('changes left behind are offered when the editor opens again', async () => {

@@ -66,17 +66,35 @@ function OpenRecipe(props: RecipePageProps) {
   const query = useQuery(source.one(props.recipeSlug))
   useLeaveClosedRecipe(props, source.ownGroup ? null : query.error)
   const summary = useKnownSummary(props.recipeSlug)
-  useScreenName(query.data?.name ?? summary?.name)
+  const renamed = useRenamed(props, isUnknown(query.error) ? query.data : undefined)
+  const recipe = renamed ?? query.data
+  useScreenName(recipe?.name ?? summary?.name)
   // A copy of a recipe that has since been deleted is not shown; one that only could not be asked for again is.
-  if (query.data && !isUnknown(query.error))
+  if (recipe && (renamed || !isUnknown(query.error)))
     return (
       <>
-        {query.error && <OfflineNotice onRetry={() => void query.refetch()} busy={query.isFetching} />}
-        <LoadedRecipe key={query.data.id} {...props} recipe={query.data} />
+        {query.error && !renamed && <OfflineNotice onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        <LoadedRecipe key={recipe.id} {...props} recipe={recipe} />
       </>
     )
   if (query.error) return <RecipeMissing groupSlug={props.groupSlug} query={query} />
   return <RecipeSkeleton summary={summary} />
+}
+
+/**
+ * Somebody gave it another name, and so another address, while it was open here: it stays open. Until the answer is
+ * there it is what it was.
+ */
+function useRenamed({ groupSlug, recipeSlug, edit }: RecipePageProps, lost: Recipe | undefined): Recipe | undefined {
+  const source = useRecipeSource()
+  const navigate = useNavigate()
+  const asks = source.ownGroup && lost !== undefined
+  const { data, error } = useQuery({ ...source.one(lost?.id ?? ''), enabled: asks })
+  const slug = asks ? data?.slug : undefined
+  useEffect(() => {
+    if (slug && slug !== recipeSlug && !edit) void navigate({ href: paths.recipe(groupSlug, slug), replace: true })
+  }, [slug, recipeSlug, groupSlug, edit, navigate])
+  return asks && !isUnknown(error) ? (data ?? lost) : undefined
 }
 
 type LoadedRecipeProps = RecipePageProps & { recipe: Recipe }

@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aHousehold } from '#testing/admin-server.ts'
 import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
+import { hearOf } from '#testing/notices.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
@@ -126,6 +127,27 @@ test('Escape takes a carried entry back, and the focus stays on it', async () =>
   expect(dayOf('Tuesday, November 17').getByRole('button', { name: 'Edit Lentil soup' })).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Lentil soup' }))
   expect(api.calls(mealplansApi.update)).toEqual([])
+})
+
+test('what others plan shows in place, beside what is held and what is being typed', async () => {
+  const { api, kept } = household(anEntry(1))
+  const { user, queryClient } = await renderRoute(`/household/mealplan/planner/edit${DAYS}`, { api })
+  const handle = await screen.findByRole('button', { name: 'Move Lentil soup' })
+  handle.focus()
+  window.scrollTo(0, 120)
+  kept.entries = [anEntry(2, { entryType: 'breakfast', recipe: bread, recipeId: bread.id }), ...kept.entries]
+  await hearOf(queryClient, 'mealplan')
+  await screen.findByRole('button', { name: 'Move Flat bread' })
+  expect(document.activeElement).toBe(handle)
+  expect(window.scrollY).toBe(120)
+
+  await user.click(screen.getByRole('button', { name: 'Edit Lentil soup' }))
+  const text = within(await screen.findByRole('dialog')).getByRole<HTMLTextAreaElement>('textbox', { name: /Note/ })
+  await user.type(text, 'With lemo')
+  kept.entries = kept.entries.map((entry) => (entry.id === 1 ? { ...entry, servings: 8 } : entry))
+  await hearOf(queryClient, 'mealplan')
+  await user.keyboard('n')
+  expect([document.activeElement, text.value]).toEqual([text, 'With lemon'])
 })
 
 test('a refused move puts the entry back where it was', async () => {

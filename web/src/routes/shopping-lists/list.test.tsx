@@ -1,10 +1,12 @@
 import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
+import { type Label, labelsApi } from '@larder/contract/labels.ts'
 import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { hearOf } from '#testing/notices.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
@@ -86,6 +88,36 @@ test('a line is taken apart, and bought as it was written where nobody can', asy
   const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
   await user.type(await screen.findByRole('combobox', { name: 'Add to the list' }), '40 W bulbs{Enter}')
   expect(await box('40 W bulbs')).toBeTruthy()
+})
+
+test('what others change shows in place: what is being typed stays, with its focus, its caret and the place on the page', async () => {
+  const { api, kept } = listServer(aShoppingItem('milk'), aShoppingItem('bread'))
+  api.on(labelsApi.list, () => pageOfRecipes<Label>([]))
+  const { user, queryClient } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  await user.click(await screen.findByRole('button', { name: 'More actions for milk' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const note = within(await screen.findByRole('form', { name: 'Edit milk' })).getByRole<HTMLTextAreaElement>(
+    'textbox',
+    {
+      name: 'Note',
+    },
+  )
+  await user.type(note, ' of oats')
+  note.setSelectionRange(2, 2)
+  window.scrollTo(0, 120)
+
+  const [milk, bread] = kept.list.listItems as [ShoppingItem, ShoppingItem]
+  const told = [
+    { ...milk, note: 'goat milk', display: 'goat milk' },
+    { ...bread, checked: true },
+    aShoppingItem('eggs'),
+  ]
+  kept.list = { ...kept.list, listItems: told }
+  await hearOf(queryClient, 'shoppingItems')
+  await box('eggs')
+  expect(screen.queryByRole('checkbox', { name: 'bread' })).toBeNull()
+  expect(document.activeElement).toBe(note)
+  expect([note.value, note.selectionStart, window.scrollY]).toEqual(['milk of oats', 2, 120])
 })
 
 test('labels stand in the order of the list, what has none first, and fold away', async () => {

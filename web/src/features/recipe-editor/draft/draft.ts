@@ -55,6 +55,8 @@ export type Change =
   | { type: 'assetStored'; asset: RecipeAsset }
   | { type: 'refused'; problems: Problems }
   | { type: 'replace'; draft: Recipe }
+  /** The draft goes on from what somebody else saved. */
+  | { type: 'rebased'; draft: Recipe; base: Recipe }
   | { type: 'restart'; recipe: Recipe }
 
 export function opened(recipe: Recipe): EditState {
@@ -129,6 +131,8 @@ export function edited(state: EditState, change: Change): EditState {
       return { ...state, problems: change.problems }
     case 'replace':
       return { ...state, draft: change.draft, merges: [] }
+    case 'rebased':
+      return { ...state, draft: change.draft, base: change.base, merges: [] }
     case 'restart':
       return opened(change.recipe)
   }

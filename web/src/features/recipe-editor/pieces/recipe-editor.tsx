@@ -7,6 +7,8 @@ import { hasStartValues } from '@larder/domain/recipes/start-values.ts'
 import { Alert } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { RecipeEditors } from '#features/recipe-presence/pieces/recipe-editors.tsx'
+import { useEditingHere } from '#features/recipe-presence/recipe-presence.queries.ts'
 import { partName } from '#features/recipe-revisions/pieces/part-words.ts'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -21,7 +23,9 @@ import { KeptDraftNotice } from '../kept-draft-notice.tsx'
 import { NotesSection } from '../notes-section.tsx'
 import { NutritionSection } from '../nutrition-section.tsx'
 import { OrganizeSection } from '../organize-section.tsx'
+import { SavedElsewhereNotice } from '../saved-elsewhere-notice.tsx'
 import { LeaveQuestion } from '../saving/leave-question.tsx'
+import { useMerging } from '../saving/merging.ts'
 import { undecidedField } from '../saving/undecided.ts'
 import { useKeptDraft } from '../saving/use-kept-draft.ts'
 import { type Failure, useSaving } from '../saving/use-saving.ts'
@@ -78,15 +82,17 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
   /** The recipe is on its way out, and its draft need not be asked about. */
   const deleting = useRef(false)
   const form = useRef<HTMLDivElement>(null)
-  const { offered, settle } = useKeptDraft(store)
-  const { busy, failure, conflict, setConflict, save } = useSaving(store)
+  const merging = useMerging(store)
+  useEditingHere(recipe.id)
+  const { offered, settle } = useKeptDraft(store, merging)
+  const { busy, failure, save } = useSaving(store, merging)
 
-  const saveAndView = async (over?: Parameters<typeof save>[0]) => {
+  const saveAndView = async () => {
     if (store.get().problems.json) {
       document.querySelector<HTMLElement>('[data-recipe-editor] [aria-invalid="true"]')?.focus()
       return
     }
-    const saved = await save(over)
+    const saved = await save()
     if (saved) onSaved(saved)
     else setAsking(null)
   }
@@ -139,6 +145,11 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
           onClose={close}
           onDelete={() => setAsking('delete')}
         />
+        <RecipeEditors recipeId={recipe.id} />
+        <SavedElsewhereNotice
+          recipe={recipe}
+          onTakeOver={(saved) => merging.bring({ ...saved, ...mineNow(store), purpose: 'edit' })}
+        />
         {offered && <KeptDraftNotice kept={offered} onSettle={settle} />}
         <RefusedParts />
         <div ref={form} className={classes.form} inert={busy}>
@@ -189,25 +200,25 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
           onSave={() => void saveAndView()}
         />
       )}
-      {conflict && (
+      {merging.conflict && (
         <Suspense>
           <ConflictDialog
-            conflict={conflict}
-            mine={store.get().draft}
-            onKeepMine={() => {
-              setConflict(null)
-              void saveAndView(conflict.theirs)
+            conflict={merging.conflict}
+            onDecide={(choices) => {
+              merging.decide(choices)
+              if (merging.conflict?.purpose === 'save') void saveAndView()
             }}
-            onTakeTheirs={() => {
-              setConflict(null)
-              store.send({ type: 'restart', recipe: conflict.theirs })
-            }}
-            onClose={() => setConflict(null)}
+            onClose={merging.dismiss}
           />
         </Suspense>
       )}
     </DraftProvider>
   )
+}
+
+const mineNow = (store: DraftStore) => {
+  const { draft, base } = store.get()
+  return { mine: draft, base }
 }
 
 /**

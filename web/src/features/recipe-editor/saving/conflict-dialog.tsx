@@ -1,30 +1,28 @@
-import type { Recipe } from '@larder/contract/recipe.ts'
-import { differences } from '@larder/domain/revisions/differences.ts'
-import { recipeLines } from '@larder/domain/revisions/recipe-lines.ts'
+import type { MergeConflict } from '@larder/domain/revisions/merge-recipes.ts'
+import type { Side } from '@larder/domain/revisions/merge-rows.ts'
 import { Button, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { lineWords, partList, partName } from '#features/recipe-revisions/pieces/part-words.ts'
+import { useState } from 'react'
+import { lineWords, partName } from '#features/recipe-revisions/pieces/part-words.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Conflict } from './conflict.ts'
 import classes from './conflict-dialog.module.css'
+import type { Conflict } from './merging.ts'
 
-const WIDTH = 720
+const WIDTH = 820
 
 type ConflictDialogProps = {
   conflict: Conflict
-  mine: Recipe
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  onDecide: (choices: ReadonlyMap<string, Side>) => void
   onClose: () => void
 }
 
-/** Nothing is lost before somebody decided: the own changes stay in the form, the other save stays on the server. */
-export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+/** What both changed, side by side. Nothing is lost before somebody decided: the own text stays in the form until then. */
+export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogProps) {
   const { t, locale } = useWords()
-  const [compared, setCompared] = useState(false)
-  const { theirs, who, when, parts } = conflict
+  const { who, when, conflicts, purpose } = conflict
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
+  const chooseAll = (side: Side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])))
   const said = when
     ? t('recipes.edit.conflict.text', {
         who: who ?? t('recipes.edit.conflict.somebody'),
@@ -34,63 +32,77 @@ export function ConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClo
   return (
     <Dialog title={t('recipes.edit.conflict.title')} onClose={onClose} width={WIDTH}>
       <Text>{said}</Text>
-      {parts.length > 0 && (
-        <Text mt="xs">{t('recipes.edit.conflict.changed', { parts: partList(t, locale, parts) })}</Text>
-      )}
       <Text mt="xs" c="dimmed">
         {t('recipes.edit.conflict.hint')}
       </Text>
-      {compared && <Compared theirs={theirs} mine={mine} />}
+      {conflicts.length > 1 && (
+        <div className={classes.all}>
+          <Button variant="light" size="compact-md" onClick={() => chooseAll('mine')}>
+            {t('recipes.edit.conflict.allMine')}
+          </Button>
+          <Button variant="light" size="compact-md" onClick={() => chooseAll('theirs')}>
+            {t('recipes.edit.conflict.allTheirs')}
+          </Button>
+        </div>
+      )}
+      <div className={classes.parts}>
+        {conflicts.map((one) => (
+          <Choice
+            key={one.key}
+            conflict={one}
+            chosen={choices.get(one.key) ?? 'mine'}
+            onChoose={(side) => setChoices(new Map(choices).set(one.key, side))}
+          />
+        ))}
+      </div>
       <div className={classes.buttons}>
-        <Button variant="subtle" aria-expanded={compared} onClick={() => setCompared(!compared)}>
-          {t(compared ? 'recipes.edit.conflict.hideDifferences' : 'recipes.edit.conflict.differences')}
-        </Button>
-        <span className={classes.gap} />
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose}>
           {t('recipes.edit.conflict.goOn')}
         </Button>
-        <Button variant="default" onClick={onTakeTheirs}>
-          {t('recipes.edit.conflict.takeTheirs')}
+        <Button onClick={() => onDecide(choices)}>
+          {t(purpose === 'save' ? 'recipes.edit.conflict.save' : 'recipes.edit.conflict.takeOver')}
         </Button>
-        <Button onClick={onKeepMine}>{t('recipes.edit.conflict.keepMine')}</Button>
       </div>
     </Dialog>
   )
 }
 
-function Compared({ theirs, mine }: { theirs: Recipe; mine: Recipe }) {
+type ChoiceProps = { conflict: MergeConflict; chosen: Side; onChoose: (side: Side) => void }
+
+function Choice({ conflict, chosen, onChoose }: ChoiceProps) {
   const { t } = useWords()
-  const found = useMemo(() => differences(recipeLines(theirs), recipeLines(mine)), [theirs, mine])
-  if (found.length === 0) return <Text mt="md">{t('recipes.edit.conflict.same')}</Text>
+  const { key, part, row, isOrder } = conflict
+  const name = partName(t, part)
+  const title = isOrder
+    ? t('recipes.edit.conflict.order', { part: name })
+    : row === undefined
+      ? name
+      : t('recipes.edit.conflict.row', { part: name, row })
   return (
-    <div className={classes.parts}>
-      {found.map(({ part, before, after }) => (
-        <section key={part} className={classes.part}>
-          <h3>{partName(t, part)}</h3>
-          <div className={classes.sides}>
-            <Side title={t('recipes.edit.conflict.theirs')} part={part} lines={before} />
-            <Side title={t('recipes.edit.conflict.mine')} part={part} lines={after} />
-          </div>
-        </section>
-      ))}
-    </div>
+    <fieldset className={classes.part}>
+      <legend>{title}</legend>
+      <div className={classes.sides}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label key={side} className={classes.side}>
+            <span className={classes.whose}>
+              <input type="radio" name={key} checked={chosen === side} onChange={() => onChoose(side)} />
+              {t(`recipes.edit.conflict.${side}`)}
+            </span>
+            <Lines part={part} lines={conflict[side]} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
-function Side({ title, part, lines }: { title: string; part: string; lines: string[] }) {
+function Lines({ part, lines }: { part: string; lines: string[] }) {
   const { t } = useWords()
-  return (
-    <div>
-      <h4>{title}</h4>
-      {lines.length === 0 && <p className={classes.nothing}>{t('recipes.edit.conflict.nothing')}</p>}
-      <ul>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only read, and the same one may stand twice
-          <li key={at} dir="auto">
-            {lineWords(t, part, line)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+  if (lines.length === 0) return <span className={classes.nothing}>{t('recipes.edit.conflict.nothing')}</span>
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are only read, and the same one may stand twice
+    <span key={at} dir="auto" className={classes.line}>
+      {lineWords(t, part, line)}
+    </span>
+  ))
 }

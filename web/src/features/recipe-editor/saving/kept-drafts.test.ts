@@ -11,8 +11,8 @@ const soup = aRecipe('Soup', { recipeInstructions: [aStep('Cook.')] })
 const place = { userId: 'ana', recipeId: soup.id }
 
 test('a draft is there again for the one who wrote it, and for nobody else', () => {
-  keepDraft(place, soup)
-  expect(keptDraft(place)?.draft).toEqual(soup)
+  keepDraft(place, { draft: soup, base: aRecipe('Broth') })
+  expect(keptDraft(place)).toMatchObject({ draft: soup, base: { name: 'Broth' } })
   expect(keptDraft({ ...place, userId: 'ben' })).toBeUndefined()
   forgetDraft(place)
   expect(keptDraft(place)).toBeUndefined()
@@ -27,7 +27,7 @@ test('what is no recipe is no draft', () => {
 
 test('drafts nobody came back to go after a month', () => {
   vi.useFakeTimers()
-  keepDraft(place, soup)
+  keepDraft(place, { draft: soup, base: undefined })
   vi.advanceTimersByTime(31 * 24 * 60 * 60 * 1000)
   expect(keptDraft(place)).toBeUndefined()
   expect(localStorage.length).toBe(0)

@@ -8,19 +8,22 @@ import { schemaIssues } from '#lib/schema-issues.ts'
 const PREFIX = 'recipe-draft:'
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
-export type KeptDraft = { draft: Recipe; keptAt: string }
+/** `base`: what the draft began with, so that what others saved since can be told from what was written. */
+export type KeptDraft = { draft: Recipe; base: Recipe | undefined; keptAt: string }
 export type DraftPlace = { userId: string; recipeId: string }
 
 const keyOf = ({ userId, recipeId }: DraftPlace) => `${PREFIX}${userId}:${recipeId}`
 
-export function keepDraft(place: DraftPlace, draft: Recipe): void {
-  const { comments: _comments, ...content } = draft
+export function keepDraft(place: DraftPlace, { draft, base }: Pick<KeptDraft, 'draft' | 'base'>): void {
+  const kept = { draft: withoutComments(draft), base: base && withoutComments(base), keptAt: new Date().toISOString() }
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify({ draft: content, keptAt: new Date().toISOString() }))
+    localStorage.setItem(keyOf(place), JSON.stringify(kept))
   } catch (cause) {
     console.warn('The draft could not be kept', cause)
   }
 }
+
+const withoutComments = ({ comments: _comments, ...content }: Recipe) => content
 
 export function forgetDraft(place: DraftPlace): void {
   try {
@@ -40,11 +43,17 @@ export function keptDraft(place: DraftPlace): KeptDraft | undefined {
 }
 
 function asKept(stored: unknown): KeptDraft | undefined {
-  if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !('keptAt' in stored)) return undefined
-  if (typeof stored.draft !== 'object' || stored.draft === null || typeof stored.keptAt !== 'string') return undefined
-  const draft: unknown = { ...stored.draft, comments: [] }
-  return isRecipe(draft) ? { draft, keptAt: stored.keptAt } : undefined
+  if (!isRecord(stored) || typeof stored.keptAt !== 'string') return undefined
+  const draft = asRecipe(stored.draft)
+  return draft && { draft, base: asRecipe(stored.base), keptAt: stored.keptAt }
 }
+
+function asRecipe(stored: unknown): Recipe | undefined {
+  const recipe: unknown = isRecord(stored) ? { ...stored, comments: [] } : undefined
+  return isRecipe(recipe) ? recipe : undefined
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 const isRecipe = (value: unknown): value is Recipe => schemaIssues(Recipe, value).length === 0
 

@@ -3,11 +3,15 @@ import { useUser } from '#features/users/users.queries.ts'
 import { isSameContent } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
 import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-drafts.ts'
+import type { Merging } from './merging.ts'
 
 const KEEP_AFTER_MS = 800
 
 /** Keeps the draft while it is written, and offers the one that was left behind. */
-export function useKeptDraft(store: DraftStore): {
+export function useKeptDraft(
+  store: DraftStore,
+  { bring }: Pick<Merging, 'bring'>,
+): {
   offered: KeptDraft | undefined
   settle: (restore: boolean) => void
 } {
@@ -28,7 +32,7 @@ export function useKeptDraft(store: DraftStore): {
       clearTimeout(timer)
       if (!pending) return
       pending = false
-      if (store.isDirty()) keepDraft(place, store.get().draft)
+      if (store.isDirty()) keepDraft(place, store.get())
       else forgetDraft(place)
     }
     const stop = store.subscribe(() => {
@@ -44,20 +48,24 @@ export function useKeptDraft(store: DraftStore): {
     }
   }, [store, userId, recipeId])
 
-  /** Brings the kept draft back in the place of what is written now, or throws it away. */
+  /**
+   * Brings the kept draft back in the place of what is written now, together with what others saved since; or throws it
+   * away. It stays on offer until both sides have been decided.
+   */
   const settle = (restore: boolean) => {
-    setOffered(undefined)
-    if (!offered || !userId) return
-    if (!restore) return forgetDraft({ userId, recipeId })
-    const { base } = store.get()
+    if (!offered || !userId) return setOffered(undefined)
+    if (!restore) {
+      setOffered(undefined)
+      return forgetDraft({ userId, recipeId })
+    }
+    const theirs = store.get().base
     const { draft } = offered
     const names = new Set(draft.assets.map(({ fileName }) => fileName))
     // Pictures and files count at once, so those of today are the true ones.
-    const assets = [...draft.assets, ...base.assets.filter(({ fileName }) => !names.has(fileName))]
-    store.send({
-      type: 'replace',
-      draft: { ...draft, slug: base.slug, image: base.image, comments: base.comments, assets },
-    })
+    const assets = [...draft.assets, ...theirs.assets.filter(({ fileName }) => !names.has(fileName))]
+    const mine = { ...draft, slug: theirs.slug, image: theirs.image, comments: theirs.comments, assets }
+    const base = draft.revision === theirs.revision ? theirs : offered.base
+    bring({ theirs, base, mine, who: null, when: null, purpose: 'edit', onDone: () => setOffered(undefined) })
   }
   return { offered, settle }
 }

@@ -1,6 +1,7 @@
 /**
- * Sends the draft. A save that is refused keeps every letter and says why: on the field, in a message, or as a conflict
- * with whoever saved in between. Never leaves the editor; what follows a save is the page's matter.
+ * Sends the draft. What others saved meanwhile is never overwritten: it is brought together with the draft, and where
+ * both changed the same it is a conflict that somebody decides. A save that is refused keeps every letter and says why.
+ * Never leaves the editor; what follows a save is the page's matter.
  */
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
@@ -14,13 +15,17 @@ import { toast } from '#ui/toast.tsx'
 import type { Problems } from '../draft/draft.ts'
 import { recipeInput } from '../draft/draft-input.ts'
 import type { DraftStore } from '../draft/draft-store.tsx'
-import { type Conflict, findConflict } from './conflict.ts'
+import type { Merging } from './merging.ts'
+import { findSavedElsewhere } from './saved-elsewhere.ts'
 import { undecidedField } from './undecided.ts'
 
 const CONFLICT = 409
 const NOT_FOUND = 404
 const INVALID = 400
 const SERVER_AT_FAULT = 500
+
+/** Others may save faster than this one; after so many it is for the person to try again. */
+const MOST_ATTEMPTS = 5
 
 /** Why the last save did not happen; it stands beside Save until one does. */
 export type Failure = {
@@ -34,17 +39,17 @@ export type Failure = {
 export type Saving = {
   busy: boolean
   failure: Failure | null
-  conflict: Conflict | null
-  setConflict: (conflict: Conflict | null) => void
   /** The recipe as it was stored; nothing when it was not. */
-  save: (over?: { slug: string; revision: number }) => Promise<Recipe | undefined>
+  save: () => Promise<Recipe | undefined>
 }
 
-export function useSaving(store: DraftStore): Saving {
+/** `asked`: what both changed is before somebody's eyes now. */
+type Sent = { data?: Recipe; error?: ApiError; asked?: boolean; together?: string | null }
+
+export function useSaving(store: DraftStore, merging: Merging): Saving {
   const { t } = useWords()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   const fail = (text: string, status = INVALID) =>
@@ -73,42 +78,51 @@ export function useSaving(store: DraftStore): Saving {
       }),
     )
 
-  const save: Saving['save'] = async (over) => {
+  /** Until nobody was faster. */
+  const send = async (attempt = 1, together?: string | null): Promise<Sent> => {
+    const { draft, base } = store.get()
+    const body = { ...recipeInput(draft), revision: base.revision }
+    const { data, error } = await tryCall(recipesApi.update, { params: { slug: base.slug }, body })
+    if (data) return { data, together }
+    if (attempt > MOST_ATTEMPTS || ![CONFLICT, NOT_FOUND].includes(error.status)) return { error }
+    const saved = await findSavedElsewhere(base)
+    if (!saved || (saved.theirs.revision === base.revision && saved.theirs.slug === base.slug)) return { error }
+    if (!merging.bring({ ...saved, base, mine: draft, purpose: 'save' })) return { asked: true }
+    return send(attempt + 1, saved.who)
+  }
+
+  const save: Saving['save'] = async () => {
     if (busy) return undefined
     const undecided = await undecidedField()
-    const { draft, base } = store.get()
     if (undecided) {
       fail(t('recipes.edit.failed.field'))
       setTimeout(() => undecided.focus())
       return undefined
     }
-    if (draft.name.trim() === '') {
+    if (store.get().draft.name.trim() === '') {
       refuse({ name: t('validation.required') })
       fail(t('recipes.edit.failed.field'))
       return undefined
     }
     const focused = document.activeElement
     setBusy(true)
-    const body = { ...recipeInput(draft), revision: over?.revision ?? draft.revision }
-    const { data, error } = await tryCall(recipesApi.update, { params: { slug: over?.slug ?? base.slug }, body })
-    const found = error && [CONFLICT, NOT_FOUND].includes(error.status) ? await findConflict(base) : undefined
+    const { data, error, together } = await send()
     setBusy(false)
     setFailure(null)
     if (data) {
       store.send({ type: 'restart', recipe: data })
       rememberRecipe(queryClient, data)
       void queryClient.invalidateQueries({ queryKey: recipeQueries.lists })
-      toast.success(t('recipes.saved'))
+      toast.success(together ? t('recipes.edit.savedTogether', { who: together }) : t('recipes.saved'))
       return data
     }
     // The form could not be used meanwhile, so it gave up the focus.
     if (focused instanceof HTMLElement)
       setTimeout(() => document.activeElement === document.body && focused.focus({ preventScroll: true }))
-    if (found) setConflict(found)
-    else if (error) explain(error)
+    if (error) explain(error)
     return undefined
   }
-  return { busy, failure, conflict, setConflict, save }
+  return { busy, failure, save }
 }
 
 /** Once it has been drawn as refused. */

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { KeepAwake } from '#features/cooking/pieces/keep-awake.tsx'
 import { RecipeComments } from '#features/recipe-comments/pieces/recipe-comments.tsx'
 import { RecipeHealth } from '#features/recipe-health/pieces/recipe-health.tsx'
+import { RecipeEditors } from '#features/recipe-presence/pieces/recipe-editors.tsx'
 import { PrintView } from '#features/recipe-print/pieces/print-view.tsx'
 import { LastMade } from '#features/recipe-timeline/pieces/last-made.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -49,6 +50,7 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
       <article className={classes.page} data-landscape={settings.landscapeView || undefined}>
         <RecipeHead recipe={recipe} wide={settings.landscapeView}>
           {!guest && <LastMade recipe={recipe} />}
+          {!guest && <RecipeEditors recipeId={recipe.id} />}
         </RecipeHead>
         <ActionBar
           recipe={recipe}

@@ -1,0 +1,51 @@
+import type { Recipe } from '@larder/contract/recipe.ts'
+import { type MergeConflict, mergeRecipes } from '@larder/domain/revisions/merge-recipes.ts'
+import type { Side } from '@larder/domain/revisions/merge-rows.ts'
+import { useState } from 'react'
+import type { DraftStore } from '../draft/draft-store.tsx'
+import type { SavedElsewhere } from './saved-elsewhere.ts'
+
+/** What was written here, and what somebody else saved, on their way to become one draft. */
+type Meeting = SavedElsewhere & {
+  /** What the writing began with; unknown for a draft that an older version kept. */
+  base: Recipe | undefined
+  mine: Recipe
+  /** What the draft is for afterwards. */
+  purpose: 'save' | 'edit'
+  onDone?: () => void
+}
+
+export type Conflict = Meeting & { conflicts: MergeConflict[] }
+
+export type Merging = {
+  conflict: Conflict | null
+  /** Whether the draft is both now; where it is not, the conflict is. */
+  bring: (meeting: Meeting) => boolean
+  /** As chosen, by the keys of the conflicts. */
+  decide: (choices: ReadonlyMap<string, Side>) => void
+  /** Everything stays as it was: the draft here, the other version on the server. */
+  dismiss: () => void
+}
+
+export function useMerging(store: DraftStore): Merging {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const take = ({ theirs, onDone }: Meeting, draft: Recipe) => {
+    store.send({ type: 'rebased', draft, base: theirs })
+    onDone?.()
+  }
+  return {
+    conflict,
+    bring: (meeting) => {
+      const { recipe, conflicts } = mergeRecipes<Recipe>(meeting)
+      if (conflicts.length > 0) setConflict({ ...meeting, conflicts })
+      else take(meeting, recipe)
+      return conflicts.length === 0
+    },
+    decide: (choices) => {
+      if (!conflict) return
+      take(conflict, mergeRecipes<Recipe>(conflict, (key) => choices.get(key) ?? 'mine').recipe)
+      setConflict(null)
+    },
+    dismiss: () => setConflict(null),
+  }
+}
