@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Writer } from '#db/database.ts'
 import type { CoreTables } from '#db/tables/core-tables.ts'
 
@@ -13,11 +14,33 @@ export async function claim(db: Writer, row: OperationRow): Promise<boolean> {
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-export const find = (db: Writer, userId: string, id: string): Promise<OperationRow | undefined> =>
-  db.selectFrom('operation').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
+export async function find(db: Writer, userId: string, id: string): Promise<OperationRow | undefined> {
+  const row = await db
+    .selectFrom('operation')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, answer: row.answer && unpacked(row.answer) }
+}
 
 export const putAnswer = (db: Writer, userId: string, id: string, answer: string) =>
-  db.updateTable('operation').set({ answer }).where('userId', '=', userId).where('id', '=', id).execute()
+  db
+    .updateTable('operation')
+    .set({ answer: packed(answer) })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
+
+/** An answer about many things says much of the same, and is kept for a month. */
+const PACKED_FROM = 2_000
+const PACKED = 'deflated:'
+
+const packed = (text: string): string =>
+  text.length < PACKED_FROM ? text : PACKED + deflateRawSync(text, { level: 1 }).toString('base64')
+
+const unpacked = (text: string): string =>
+  text.startsWith(PACKED) ? inflateRawSync(Buffer.from(text.slice(PACKED.length), 'base64')).toString() : text
 
 export async function removeBefore(db: Writer, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('operation').where('createdAt', '<', before).executeTakeFirst()

@@ -70,6 +70,20 @@ test('an answer without a record, and what an answer says in its headers, are re
   expect((await kit.as(ana).call(recipeCommentsApi.ofRecipe, { params: { slug } })).data).toHaveLength(1)
 })
 
+test('a long answer is repeated letter by letter', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  const body = Array.from({ length: 60 }, (_, at) => ({ shoppingListId: list.id, note: `Käse № ${at}` }))
+  const id = randomUUID()
+  const [first, again] = [
+    await under(kit, ana, id, shoppingItemsApi.createMany, { body }),
+    await under(kit, ana, id, shoppingItemsApi.createMany, { body }),
+  ]
+  expect([first.status, again.text]).toEqual([201, first.text])
+  const [row] = await remembered(kit)
+  expect(row?.answer?.length).toBeLessThan(first.text.length / 4)
+})
+
 test('under an id that was used for something else nothing is done, and the header is named', async ({ kit }) => {
   const ana = await kit.person()
   const id = randomUUID()

@@ -45,7 +45,7 @@ export type CoreTables = {
     householdId: string
     /** Of what was sent. */
     fingerprint: string
-    /** JSON of status, headers and body; null while the call is made. */
+    /** JSON of status, headers and body, deflated where it is long; null while the call is made. */
     answer: string | null
   }
   /** What was deleted and may come back for a while; the id is the token. */

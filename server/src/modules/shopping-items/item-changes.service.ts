@@ -179,13 +179,13 @@ export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): P
   return { created, updated, deleted, after: [...created, ...left] }
 }
 
-/** On the list of what they went into, where changes that were made meanwhile look for them. */
+/** On the list they were on and on that of what they went into, where changes that were made meanwhile look for them. */
 async function rememberMerged(ctx: HomeTx, items: Stored[], { merged = [], separated = [] }: ListPlan): Promise<void> {
   const listOf = new Map(items.map(({ id, shoppingListId }) => [id, shoppingListId]))
   const mergedAt = ctx.clock.iso()
   const rows = merged.flatMap(([id, intoId]) => {
-    const shoppingListId = listOf.get(intoId)
-    return shoppingListId ? { shoppingListId, id, intoId, mergedAt } : []
+    const lists = new Set([id, intoId].flatMap((one) => listOf.get(one) ?? []))
+    return [...lists].map((shoppingListId) => ({ shoppingListId, id, intoId, mergedAt }))
   })
   if (separated.length > 0) await store.removeMerged(ctx.db, listsOf(items), separated)
   await store.putMerged(ctx.db, rows)

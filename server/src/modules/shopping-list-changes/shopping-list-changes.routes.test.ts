@@ -141,6 +141,17 @@ test('a change follows what was moved to another list', async ({ kit }) => {
   expect(shown(await itemsOn(kit, ana, market.id))).toEqual([['milk', 3, true]])
 })
 
+test('and what became one with something there', async ({ kit }) => {
+  const { ana, list, milk, was } = await milkList(kit)
+  const market = await kit.shoppingList({ by: ana })
+  await kit.shoppingItem({ on: market, note: 'milk', quantity: 5 })
+  await kit.as(ana).call(shoppingItemsApi.move, { body: { itemIds: [milk], shoppingListId: market.id } })
+  const answer = await send(kit, ana, list, edit(milk, was, content('milk', 3)))
+  expect(answer.data.results[0]?.outcome).toBe('merged')
+  expect(await itemsOn(kit, ana, list)).toEqual([])
+  expect(shown(await itemsOn(kit, ana, market.id))).toEqual([['milk', 8, false]])
+})
+
 test('attack 23, attack 29: what names something of others changes nothing, all or none, and names the field', async ({
   kit,
 }) => {

@@ -18,6 +18,7 @@ import {
   demandFreeIds,
   listsOf,
   lockedNear,
+  lockedWherever,
   mergedOn,
   newestFirst,
   rememberTicks,
@@ -37,13 +38,9 @@ export async function applyChanges(ctx: Ctx, listId: string, changes: ListChange
   const labelOf = await labelFinder(ctx, adds)
   const guesses = new Map(adds.map(({ id }, at) => [id, labelOf(at)]))
   return ctx.tx(async (ctx) => {
-    const stored = await lockedNear(ctx, [...new Set(changes.flatMap(namesIn))], [listId])
+    const { stored, merged } = await everythingNamed(ctx, listId, [...new Set(changes.flatMap(namesIn))])
     const meant = meantBy(changes, await itemsFrom(ctx, drafts))
-    const before: ListState = {
-      listId,
-      items: newestFirst(stored),
-      merged: await mergedOn(ctx, [...new Set([listId, ...listsOf(stored)])]),
-    }
+    const before: ListState = { listId, items: newestFirst(stored), merged }
     const units = await measuresOf(ctx, [...stored, ...changes.flatMap(contentsIn)])
     const { list: after, results } = listAfter(before, meant, units)
     const plan = planBetween(before, after)
@@ -57,6 +54,17 @@ export async function applyChanges(ctx: Ctx, listId: string, changes: ListChange
     await bringRecipesBack(ctx, listId, stored, carried)
     return { results, ...(await changedItems(ctx, carried)) }
   })
+}
+
+/** The list, and where else in the household the named things are, also as parts of others. */
+async function everythingNamed(ctx: TxCtx, listId: string, names: string[]) {
+  const near = await lockedNear(ctx, names, [listId])
+  const mergedNear = await mergedOn(ctx, [...new Set([listId, ...listsOf(near)])])
+  const there = new Set(near.map(({ id }) => id))
+  const elsewhere = names.flatMap((id) => mergedNear.get(id) ?? []).filter((id) => !there.has(id))
+  if (elsewhere.length === 0) return { stored: near, merged: mergedNear }
+  const stored = await lockedWherever(ctx, [...names, ...elsewhere], [listId])
+  return { stored, merged: await mergedOn(ctx, [...new Set([listId, ...listsOf(stored)])]) }
 }
 
 const namesIn = (change: ListChange): string[] => {
