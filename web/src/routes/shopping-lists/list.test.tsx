@@ -4,7 +4,7 @@ import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-i
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { hearOf } from '#testing/notices.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
@@ -93,6 +93,9 @@ test('a line is taken apart, and bought as it was written where nobody can', asy
 test('what others change shows in place: what is being typed stays, with its focus, its caret and the place on the page', async () => {
   const { api, kept } = listServer(aShoppingItem('milk'), aShoppingItem('bread'))
   api.on(labelsApi.list, () => pageOfRecipes<Label>([]))
+  // The window of the tests has no fonts that could still come, and the note asks for them.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'))
   const { user, queryClient } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
   await user.click(await screen.findByRole('button', { name: 'More actions for milk' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
