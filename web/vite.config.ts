@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { installable } from './scripts/installable.ts'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
 import { screenFiles } from './scripts/screen-files.ts'
@@ -11,7 +12,14 @@ const SERVER = 'http://127.0.0.1:9000'
 const SERVED_BY_SERVER = ['/api', '/docs', '/openapi.json']
 
 export default defineConfig({
-  plugins: [react(), messagesPlugin(), installable(), screenFiles(), sizeBudget({ javascriptKb: 200, cssKb: 25 })],
+  plugins: [
+    react(),
+    messagesPlugin(),
+    contractVersionPlugin(),
+    installable(),
+    screenFiles(),
+    sizeBudget({ javascriptKb: 200, cssKb: 25 }),
+  ],
   server: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
   preview: { proxy: Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])) },
   // Files find each other wherever the client lives; what the page names, the server puts below its folder.

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { contractVersionPlugin } from './scripts/contract-version.ts'
 import { messagesPlugin } from './scripts/messages-plugin.ts'
 
 /** What a page does as it loads is seen once per load: these need modules of their own (`vitest.page-load.config.ts`). */
@@ -9,6 +10,10 @@ export const pageLoadTests = [
   'src/lib/session.test.ts',
   'src/lib/session-of-the-page.test.ts',
   'src/i18n/first-words.test.tsx',
+  // A browser database of their own.
+  'src/lib/kept-session.test.ts',
+  'src/lib/kept-queries/kept-queries.test.ts',
+  'src/features/offline/every-recipe.test.ts',
 ]
 
 export const clientTests = {
@@ -21,7 +26,7 @@ export const clientTests = {
   hookTimeout: 300_000,
 }
 
-export const plugins = () => [react(), messagesPlugin()]
+export const plugins = () => [react(), messagesPlugin(), contractVersionPlugin()]
 
 export default defineConfig({
   plugins: plugins(),

@@ -41,15 +41,26 @@ test('who was here before finds the client without a network', { tag: '@once' },
   await page.context().setOffline(false)
 })
 
-/** What nobody waits for: the person's choices, how often things were cooked, the cookbooks in the menu, what others change, and the short rows above the list. */
+/**
+ * What nobody waits for: the person's choices, how often things were cooked, the cookbooks in the menu, what others
+ * change, the short rows above the list, and what is kept for a day without a network.
+ */
 const askedWhenIdle = [
   '/api/users/self/preferences',
   '/api/households/recipes/cooked',
   '/api/households/cookbooks',
   '/api/events/stream',
+  '/api/households/self',
+  '/api/households/mealplans',
+  '/api/households/shopping/lists',
+  '/api/groups/labels',
+  '/api/units',
 ]
+const isFirstPage = (query: URLSearchParams) =>
+  query.get('perPage') === RECIPES_ON_A_PAGE && !query.has('queryFilter') && !query.has('cookbook')
 const isAskedWhenIdle = (pathname: string, query: URLSearchParams): boolean =>
-  askedWhenIdle.includes(pathname) || (pathname === '/api/recipes' && query.get('perPage') !== RECIPES_ON_A_PAGE)
+  askedWhenIdle.some((path) => pathname === path || pathname.startsWith(`${path}/`)) ||
+  (pathname === '/api/recipes' && !isFirstPage(query))
 
 const RECIPES_ON_A_PAGE = '30'
 

@@ -38,6 +38,7 @@ export async function start(): Promise<void> {
     ),
   )
   onceSignedIn(async () => (await import('#app/live-updates.ts')).followChanges(queryClient))
+  onceSignedIn(async () => (await import('#app/keep-for-offline.ts')).keepForOffline(queryClient))
   if (import.meta.env.PROD) {
     await (await import('#app/updates.ts')).offerUpdates()
     ;(await import('#app/push-device.ts')).keepPushDevice()

@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
-import { Default, type Input, Named, Nullable, OneOf, Uuid } from './fields.ts'
+import { Default, type Input, Named, Nullable, OneOf, Uuid, Uuid4 } from './fields.ts'
 import { Job } from './jobs.ts'
-import { RecipeSettings } from './recipe.ts'
+import { Recipe, RecipeSettings } from './recipe.ts'
 
-/** The same change for many recipes, all or none. */
+/** The same change for many recipes, all or none; and many recipes read at once. */
+
+/** Their ids travel in the address, which has an end. */
+export const MOST_READ_AT_ONCE = 50
 
 /** More than anybody marks at once, and few enough for one transaction. */
 const MOST_RECIPES = 5_000
@@ -42,6 +45,15 @@ export type BulkChangeInput = Input<typeof BulkChange>
 const base = '/api/recipes/bulk-actions'
 
 export const recipeBulkApi = endpoints('recipe-bulk', {
+  read: {
+    method: 'GET',
+    path: `${base}/read`,
+    access: 'member',
+    summary: 'Read several recipes whole; those that are not there are left out',
+    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_READ_AT_ONCE }) }),
+    response: Type.Array(Recipe),
+    extension: true,
+  },
   tag: {
     method: 'POST',
     path: `${base}/tag`,

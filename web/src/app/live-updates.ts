@@ -8,7 +8,13 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { eventsOf } from '#lib/event-stream.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
+import { createListeners } from '#lib/store.ts'
 import { queriesOf } from './notice-queries.ts'
+
+const notices = createListeners<[Notice]>()
+
+/** For those who keep more than the screen shows. Returns the way to stop. */
+export const onNotice = notices.add
 
 /** Several changes at once are read once. */
 const TOGETHER_MS = 150
@@ -26,7 +32,10 @@ export function followChanges(client: QueryClient): () => void {
   }
 
   const listen = async (signal: AbortSignal) => {
-    for await (const notice of eventsOf(noticesApi.stream, {}, { signal, place })) refresh.note(notice)
+    for await (const notice of eventsOf(noticesApi.stream, {}, { signal, place })) {
+      refresh.note(notice)
+      notices.tell(notice)
+    }
   }
 
   const attend = () => {
@@ -52,11 +61,18 @@ export function followChanges(client: QueryClient): () => void {
     hangUp()
     attend()
   })
+  // A line that broke with the network would be opened again in its own time.
+  const comeBack = () => {
+    hangUp()
+    attend()
+  }
   document.addEventListener('visibilitychange', attend)
+  window.addEventListener('online', comeBack)
   attend()
   return () => {
     clearTimeout(leaving)
     document.removeEventListener('visibilitychange', attend)
+    window.removeEventListener('online', comeBack)
     stopWatching()
     hangUp()
     refresh.stop()

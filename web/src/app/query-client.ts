@@ -7,6 +7,7 @@ import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
+import { askPatiently } from '#lib/kept-queries/patient-asking.ts'
 import { onSessionChange } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -42,6 +43,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_FOR_MS,
         networkMode: 'always',
+        persister: askPatiently,
         retry: (failures, error) => failures < 1 && isTransient(error),
       },
       mutations: { networkMode: 'always' },

@@ -23,6 +23,7 @@ import type mealplanCalendar from './messages/en-US/mealplan-calendar.json'
 import type mealplans from './messages/en-US/mealplans.json'
 import type migrations from './messages/en-US/migrations.json'
 import type notifiers from './messages/en-US/notifiers.json'
+import type offline from './messages/en-US/offline.json'
 import type organizers from './messages/en-US/organizers.json'
 import type push from './messages/en-US/push.json'
 import type queryFilter from './messages/en-US/query-filter.json'
@@ -80,6 +81,7 @@ type English = {
   mealplans: typeof mealplans
   migrations: typeof migrations
   notifiers: typeof notifiers
+  offline: typeof offline
   organizers: typeof organizers
   'query-filter': typeof queryFilter
   ratings: typeof ratings

@@ -18,6 +18,7 @@ import { withBasePath } from './base-path.ts'
 import { CLIENT_ID } from './client-id.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
+import { isSilence, noteReachable } from './reachability.ts'
 
 export type ApiError = Error & {
   /** The status of the answer; 0 when no answer came. */
@@ -90,10 +91,10 @@ export async function tryCall<E extends Endpoint>(
     const address = addressOf(endpoint, input)
     const brought = endpoint.method === 'GET' ? takeFirstAnswer(address) : undefined
     if (brought) return { data: brought.body as Answer<E>, response: new Response(), error: null }
-    const arrival = pendingToken()
-    if (arrival && !options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await arrival
+    if (!options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await pendingToken()
     const response = await send(withBasePath(address), requestOf(endpoint, input, options), options?.onSent)
     const body = await bodyOf(endpoint, response)
+    noteReachable(!isSilence(response))
     if (!response.ok) return failed(endpoint, apiError(response.status, body), response)
     return { data: body as Answer<E>, response, error: null }
   } catch (cause) {
@@ -114,6 +115,7 @@ export async function openCall<E extends Endpoint>(
   const request = requestOf(endpoint, input, { signal })
   for (const [name, value] of Object.entries(headers)) (request.headers as Headers).set(name, value)
   const response = await fetch(withBasePath(addressOf(endpoint, input)), request)
+  noteReachable(!isSilence(response))
   if (response.ok) return response
   throw failed(endpoint, apiError(response.status, await bodyOf(endpoint, response)), response).error
 }
@@ -179,6 +181,7 @@ function failed(endpoint: Endpoint, error: ApiError, response: Response | null) 
   const aborted = error.cause instanceof DOMException && error.cause.name === 'AbortError'
   // A visitor without a session is no failure worth a line in the console.
   const guest = error.status === 401 && endpoint.path === authApi.refresh.path
+  if (!aborted && error.status === 0) noteReachable(false)
   if (!aborted && !guest) console.error(`${endpoint.method} ${endpoint.path} failed with ${error.status}`, error)
   if (error.status === 401 && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) writeToken(null, { expired: true })
   return { data: null, response, error } as const

@@ -16,6 +16,9 @@ export const tabLocks = (): LockManager | undefined => ofNavigator('locks')
 /** What the service worker keeps. */
 export const keptFiles = (): CacheStorage | undefined => (typeof caches === 'undefined' ? undefined : caches)
 
+/** How much room there is, and the promise not to clear it away. */
+export const deviceStorage = (): StorageManager | undefined => ofNavigator('storage')
+
 export const notifications = (): typeof Notification | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification
 

@@ -5,14 +5,35 @@
 import { type AccessToken, authApi, type PasskeyAssertion } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { useSyncExternalStore } from 'react'
-import { awaitToken, isHeld, onTokenChange, readToken, renewToken, writeToken } from './access-token.ts'
+import {
+  awaitToken,
+  holdWithoutToken,
+  isHeld,
+  onTokenChange,
+  pendingToken,
+  readToken,
+  renewToken,
+  writeToken,
+} from './access-token.ts'
 import { type Outcome, tryCall } from './api.ts'
+import { basePath } from './base-path.ts'
+import { wipeDevice } from './device-data.ts'
 import { hasFirstAnswer } from './first-answers.ts'
+import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts'
 
 export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string; passkey?: string }
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('larder-session')
-otherTabs?.addEventListener('message', () => writeToken(null))
+otherTabs?.addEventListener('message', () => {
+  writeToken(null)
+  void wipeDevice()
+})
+
+// Whoever comes or goes, what was kept stays unread until the server has said who is here.
+onTokenChange((signedIn) => {
+  forgetPerson()
+  if (signedIn) leaveLater(false)
+})
 
 let restoring: Promise<void> | null = null
 
@@ -28,17 +49,48 @@ export function restoreSession(): Promise<void> {
   return restoring
 }
 
+/** How long the server may take to say who is here before the device says it. */
+const PATIENCE_MS = 3_000
+
 async function askForToken(): Promise<void> {
-  if (isHeld()) return
+  if (isHeld() || (await leaveAtLast())) return
+  const person = keptPerson()
   // Where the page says who is here, the first screen need not wait for the token.
-  if (hasFirstAnswer(usersApi.self.path)) return awaitToken(tokenBehindThePage())
-  const token = await freshToken()
-  if (token && !readToken()) writeToken(token)
+  if (hasFirstAnswer(usersApi.self.path)) {
+    if (!person) return awaitToken(tokenBehindThePage())
+    holdWithoutToken(freshToken)
+    void pendingToken()?.catch(() => {})
+    return
+  }
+  const asking = freshToken()
+  const token = person ? await orKept(asking) : await asking
+  if (!token || readToken()) return
+  writeToken(token)
+  if (person) keepPerson(person)
+}
+
+/** Without a network the session of whoever was last here goes on; the server decides when it can be asked. */
+async function orKept(asking: Promise<string | null>): Promise<string | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PATIENCE_MS)
+  })
+  const outcome = await Promise.race([asking, late]).catch(() => 'failed' as const)
+  clearTimeout(timer)
+  if (outcome !== 'late' && outcome !== 'failed') return outcome
+  let first = outcome === 'late' ? asking : undefined
+  holdWithoutToken(() => {
+    const asked = first ?? freshToken()
+    first = undefined
+    return asked
+  })
+  return null
 }
 
 async function freshToken(): Promise<string | null> {
   const { data, error } = await tryCall(authApi.refresh)
   if (error && (error.status === 0 || error.status >= 500)) throw error
+  if (error) forgetPerson()
   return data?.access_token ?? null
 }
 
@@ -74,16 +126,47 @@ export async function renewSession(): Promise<void> {
   if (data) renewToken(data.access_token)
 }
 
-/** The tab forgets its user even when the server cannot be told. */
+/** The tab forgets its user, and the device what it held of them, even when the server cannot be told. */
 export async function signOut(): Promise<void> {
-  await tryCall(authApi.signOut)
-  forgetSession()
+  const { error } = await tryCall(authApi.signOut)
+  if (error?.status === 0) leaveLater(true)
+  await forgetSession()
+}
+
+const LEAVES = 'larder-leaves'
+
+/** Whoever left without a network has left: the cookie that only the server can take away opens nothing. */
+function leaveLater(leaves: boolean): void {
+  try {
+    if (leaves) localStorage.setItem(LEAVES + basePath(), '1')
+    else localStorage.removeItem(LEAVES + basePath())
+  } catch {
+    // Without storage the cookie ends with its own time.
+  }
+}
+
+async function leaveAtLast(): Promise<boolean> {
+  if (!leavesLater()) return false
+  const { error } = await tryCall(authApi.signOut, {}, { byCookie: true })
+  if (error && (error.status === 0 || error.status >= 500)) throw error
+  leaveLater(false)
+  return true
+}
+
+function leavesLater(): boolean {
+  try {
+    return localStorage.getItem(LEAVES + basePath()) !== null
+  } catch {
+    return false
+  }
 }
 
 /** The server has ended every session by itself: there is nothing left to sign out of. */
-export function forgetSession(): void {
+export async function forgetSession(): Promise<void> {
   writeToken(null)
+  forgetPerson()
   otherTabs?.postMessage('signed-out')
+  await wipeDevice()
 }
 
 export const isSignedIn = (): boolean => isHeld()

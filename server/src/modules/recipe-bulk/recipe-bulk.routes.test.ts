@@ -152,3 +152,30 @@ test('many are changed as a job that says how far it is; what is not allowed is 
   expect((await kit.as(ana).call(recipesApi.get, { params: { slug: recipes[0] ?? '' } })).status).toBe(404)
   expect((await kit.as(zoe).call(recipesApi.get, { params: { slug: foreign.slug } })).status).toBe(200)
 })
+
+test('several recipes are read whole at once; what is another group’s, in the trash or unknown is left out', async ({
+  kit,
+}) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const [soup, bread, gone] = [
+    await kit.recipe({ by: ana }),
+    await kit.recipe({ by: ana }),
+    await kit.recipe({ by: ana }),
+  ]
+  const foreign = await kit.recipe({ by: zoe })
+  await kit.as(ana).call(recipesApi.remove, { params: { slug: gone.slug } })
+  const read = (ids: string[]) => kit.as(ana).call(recipeBulkApi.read, { query: { ids } })
+  const answer = await read([bread.id, foreign.id, gone.id, soup.id, soup.id, randomUUID()])
+  expect(answer.data).toEqual([await get(kit, ana, bread.slug), await get(kit, ana, soup.slug)])
+  expect([(await read([])).status, (await read(Array.from({ length: 51 }, () => randomUUID()))).status]).toEqual([
+    422, 422,
+  ])
+})
+
+test('reading several recipes takes as many statements as reading one', async ({ kit }) => {
+  const ana = await kit.person()
+  const ids = await Promise.all((await ten(kit, ana)).map(async (slug) => (await get(kit, ana, slug)).id))
+  const statements = async (some: string[]) =>
+    (await kit.statementsDuring(() => kit.as(ana).call(recipeBulkApi.read, { query: { ids: some } }))).length
+  expect(await statements(ids)).toBe(await statements(ids.slice(0, 1)))
+})

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
+import { OfflineNotice } from '#features/offline/pieces/offline-notice.tsx'
 import type { JumpTarget } from '#features/search/jump-target.ts'
 import { TimerDockSlot } from '#features/timers/pieces/timer-dock-slot.tsx'
 import { useUser } from '#features/users/users.queries.ts'
@@ -48,6 +49,7 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
     <div className={styles.shell}>
       <SkipLink />
       <TopBar drawer={drawer} searchOnScreen={searchOnScreen} onSearch={openSearch} />
+      <OfflineNotice />
       <div className={styles.body}>
         <Drawer
           state={drawer}

@@ -47,7 +47,7 @@ export function RestoreDialog({ backup: { name, date }, onClose }: { backup: Bac
         setProblem(sentenceOf(error) ?? t(isLost(error) ? 'backups.restore.lost' : 'backups.restore.failed'))
         throw error
       }
-      forgetSession()
+      await forgetSession()
       toast.success(t('backups.restore.done'))
       await navigate({ href: paths.login({ direct: 1 }) })
     },

@@ -1,0 +1,96 @@
+/** What this device keeps for days without a network: how much, whether all recipes, and how to forget it. */
+import { Button, Progress, Switch, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { formatBytes } from '#lib/format-bytes.ts'
+import { storageProblem } from '#lib/kept-queries/kept-database.ts'
+import { keptRecipeEntries } from '#lib/kept-queries/kept-queries.ts'
+import {
+  type EveryRecipe,
+  everyRecipe,
+  forgetEveryRecipe,
+  keepEveryRecipe,
+  stopKeeping,
+  usedStorage,
+  useEveryRecipeWanted,
+} from './every-recipe.ts'
+import classes from './offline-panel.module.css'
+
+const OFFLINE = ['offline'] as const
+
+/** Not of the server: it is there without a network too. */
+const keptQuery = {
+  queryKey: [...OFFLINE, 'kept'],
+  queryFn: async () => ({ recipes: (await keptRecipeEntries()).size, storage: (await usedStorage()) ?? null }),
+  staleTime: 0,
+}
+
+export function OfflinePanel() {
+  const { t, locale } = useWords()
+  const headingId = useId()
+  const client = useQueryClient()
+  const wanted = useEveryRecipeWanted()
+  const run = everyRecipe.use()
+  const problem = storageProblem.use()
+  // Counted again whenever a run gets further.
+  const { data } = useQuery({ ...keptQuery, queryKey: [...keptQuery.queryKey, run.done, run.status] })
+  const forget = async () => {
+    await forgetEveryRecipe()
+    await client.invalidateQueries({ queryKey: OFFLINE })
+  }
+  return (
+    <section aria-labelledby={headingId} className={classes.panel}>
+      <Title order={2} id={headingId}>
+        {t('offline.title')}
+      </Title>
+      <p className={classes.text}>{t('offline.text')}</p>
+      {problem !== 'none' && (
+        <Text c="var(--larder-warning-text)" role="alert">
+          {t(`offline.problems.${problem}`)}
+        </Text>
+      )}
+      <Switch
+        className={classes.switch}
+        label={t('offline.every.label')}
+        description={t('offline.every.description')}
+        checked={wanted}
+        disabled={problem === 'blocked'}
+        onChange={({ currentTarget }) => void (currentTarget.checked ? keepEveryRecipe() : stopKeeping())}
+      />
+      {run.status === 'running' && <RunProgress run={run} />}
+      {run.status === 'running' ? (
+        <Button variant="default" className={classes.button} onClick={stopKeeping}>
+          {t('offline.every.stop')}
+        </Button>
+      ) : (
+        data &&
+        data.recipes > 0 && (
+          <>
+            {run.status !== 'idle' && <Text className={classes.kept}>{t(`offline.status.${run.status}`)}</Text>}
+            <Text className={classes.kept}>
+              {t('offline.kept', { count: data.recipes })}
+              {data.storage && ` ${t('offline.used', { size: formatBytes(data.storage.used, locale) })}`}
+            </Text>
+            <Button variant="default" className={classes.button} onClick={() => void forget()}>
+              {t('offline.every.forget')}
+            </Button>
+          </>
+        )
+      )}
+    </section>
+  )
+}
+
+function RunProgress({ run: { done, total } }: { run: EveryRecipe }) {
+  const { t } = useWords()
+  const percent = total ? Math.round((done / total) * 100) : 0
+  return (
+    <div className={classes.progress}>
+      <Progress value={percent} animated={total === null} aria-label={t('offline.every.label')} />
+      <Text size="sm" role="status">
+        {total === null ? t('offline.every.starting') : t('offline.every.progress', { done, total })}
+      </Text>
+    </div>
+  )
+}

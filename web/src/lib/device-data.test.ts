@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { onWipe, wipeDevice } from './device-data.ts'
+
+test('everything that was registered goes, also when something before it cannot', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const gone: string[] = []
+  const fails = () => {
+    throw new Error('blocked')
+  }
+  const works = async () => gone.push('answers')
+  for (const wipe of [fails, works, works]) onTestFinished(onWipe(wipe))
+  await wipeDevice()
+  expect(gone).toEqual(['answers'])
+})
+
+test('what the service worker kept for somebody goes, and its own files stay', async () => {
+  const kept = new Set(['larder-files', 'larder-pictures', 'larder-every-picture', 'larder-shared'])
+  vi.stubGlobal('caches', { delete: async (name: string) => kept.delete(name) })
+  await wipeDevice()
+  vi.unstubAllGlobals()
+  expect([...kept]).toEqual(['larder-files'])
+})
+
+test('who stops being asked is not asked', async () => {
+  const wipe = vi.fn()
+  onWipe(wipe)()
+  await wipeDevice()
+  expect(wipe).not.toHaveBeenCalled()
+})

@@ -1,0 +1,3 @@
+declare module 'virtual:contract-version' {
+  export const CONTRACT_VERSION: string
+}

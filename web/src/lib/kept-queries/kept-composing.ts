@@ -1,0 +1,92 @@
+/**
+ * Answers that nobody gave in just this form, made of what was kept: a range of the plan out of ranges that were seen,
+ * and a list of recipes out of the whole recipes that are here. Pure; nothing where it would be a guess.
+ */
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
+import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
+import { lookedFor, searchTokens } from '@larder/domain/search/search-tokens.ts'
+
+export type KeptRange = { start: string; end: string; entries: Mealplan[]; at: number }
+
+/** Each day as it was seen last; nothing unless some day of the range was. */
+export function planFrom(ranges: readonly KeptRange[], start: string, end: string): Mealplan[] | undefined {
+  const touching = ranges.filter((range) => range.start <= end && range.end >= start).toSorted((a, b) => b.at - a.at)
+  if (touching.length === 0) return undefined
+  const seenFirst = (date: string) => touching.find((range) => range.start <= date && date <= range.end)
+  const entries = touching.flatMap((range) =>
+    range.entries.filter(({ date }) => date >= start && date <= end && seenFirst(date) === range),
+  )
+  return entries.toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+export type RecipeFilter = Partial<RecipeListQuery>
+
+/** What only the server can judge: cookbooks and filters of the filter language. */
+const isJudgeable = ({ cookbook, queryFilter }: RecipeFilter) => !cookbook && !queryFilter
+
+/** Those that fit, in the wanted order; nothing where the question cannot be judged here. */
+export function recipesFrom(recipes: readonly Recipe[], filter: RecipeFilter): RecipeSummary[] | undefined {
+  if (!isJudgeable(filter)) return undefined
+  const sorted = recipes.filter((recipe) => isUnder(recipe, filter)).toSorted(byOrder(filter))
+  const tokens = searchTokens(filter.search ?? '')
+  const wanted = lookedFor(tokens)
+  if (wanted.length === 0) return sorted
+  const texts = new Map(sorted.map((recipe) => [recipe, textsOf(recipe)]))
+  const found = sorted.filter((recipe) => wanted.every((word) => texts.get(recipe)?.all.includes(word)))
+  const rank = (recipe: Recipe) => {
+    const name = texts.get(recipe)?.name ?? ''
+    return name.includes(tokens.whole) ? 0 : wanted.some((word) => name.includes(word)) ? 1 : 2
+  }
+  return filter.orderBy ? found : found.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The words of a recipe that a search looks through, folded as the server folds them. */
+function textsOf({ name, description, tags, recipeCategory, recipeIngredient }: Recipe) {
+  const folded = normalise(name)
+  const others = [
+    description ?? '',
+    ...[...tags, ...recipeCategory].map((organizer) => organizer.name),
+    ...recipeIngredient.flatMap((line) => [line.food?.name ?? '', line.note ?? '', line.originalText ?? '']),
+  ]
+  return { name: folded, all: [folded, ...others.filter(Boolean).map(normalise)].join('\n') }
+}
+
+type Named = { id: string; slug?: string }
+
+function isUnder(recipe: Recipe, filter: RecipeFilter): boolean {
+  const foods: Named[] = recipe.recipeIngredient.flatMap(({ food }) => (food ? [{ id: food.id }] : []))
+  return (
+    carries(recipe.recipeCategory, filter.categories, filter.requireAllCategories) &&
+    carries(recipe.tags, filter.tags, filter.requireAllTags) &&
+    carries(recipe.tools, filter.tools, filter.requireAllTools) &&
+    carries(foods, filter.foods, filter.requireAllFoods) &&
+    carries([{ id: recipe.householdId }], filter.households, false)
+  )
+}
+
+function carries(there: Named[], wanted: string | string[] | null | undefined, all: boolean | undefined): boolean {
+  const words = [wanted ?? []].flat()
+  const has = (word: string) => there.some(({ id, slug }) => id === word || slug === word)
+  return words.length === 0 || (all ? words.every(has) : words.some(has))
+}
+
+const values: Record<string, (recipe: Recipe) => string | number | null> = {
+  name: ({ name }) => normalise(name),
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+  last_made: ({ lastMade }) => lastMade,
+  rating: ({ rating }) => rating,
+}
+
+/** Whatever has no value comes last; an order that is not known here is that of arrival. */
+function byOrder({ orderBy, orderDirection }: RecipeFilter): (a: Recipe, b: Recipe) => number {
+  const read = values[orderBy ?? ''] ?? values.created_at
+  const direction = orderDirection === 'asc' ? 1 : -1
+  return (a, b) => {
+    const [left, right] = [read?.(a) ?? null, read?.(b) ?? null]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return left === right ? 0 : (left < right ? -1 : 1) * direction
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * Answers of the server that outlive the page (decision 0034): every answer of a kept kind is written down a moment
+ * after it came, and read when the server does not answer. Of one person only, under the contract that they were given
+ * in; whoever comes next finds nothing.
+ */
+
+import { CONTRACT_VERSION } from 'virtual:contract-version'
+import type { Mealplan } from '@larder/contract/mealplans.ts'
+import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
+import type { User } from '@larder/contract/users.ts'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isApiError } from '../api.ts'
+import { onWipe } from '../device-data.ts'
+import { keepPerson, keptPerson } from '../kept-person.ts'
+import { onSessionChange } from '../session.ts'
+import { planFrom, type RecipeFilter, recipesFrom } from './kept-composing.ts'
+import {
+  type KeptAnswer,
+  type KeptEntry,
+  keepOnly,
+  readAnswer,
+  readEntries,
+  readKind,
+  removeAnswers,
+  wipeAnswers,
+  writeAnswers,
+} from './kept-database.ts'
+import { kindOf, mostOf, PLAN, RECIPE_LISTS, RECIPES } from './kept-kinds.ts'
+import { forgetSources, isFromDevice } from './patient-asking.ts'
+
+/** Answers that come together are written together, and after the screen has been drawn. */
+const WRITE_AFTER_MS = 1_000
+
+const SELF: QueryKey = ['users', 'self']
+
+const ownerOf = (userId: string) => `${userId}@${CONTRACT_VERSION}`
+
+/** Whose answers may be read and written just now. */
+const currentOwner = (): string | undefined => {
+  const person = keptPerson()
+  return person === undefined ? undefined : ownerOf(person)
+}
+
+type Stored = { key: QueryKey; at: number; data: unknown }
+
+onWipe(wipeAnswers)
+
+/** What the device has to say instead of the server; nothing where it has never heard of it. */
+export async function keptAnswer(key: QueryKey): Promise<unknown> {
+  const owner = currentOwner()
+  const kind = kindOf(key)
+  if (!owner || !kind) return undefined
+  const text = await readAnswer(owner, hashKey(key))
+  if (text !== undefined) return parsed(text).data
+  if (kind.name === PLAN) return composedPlan(owner, key)
+  if (kind.name === RECIPE_LISTS) return composedList(owner, key)
+  return undefined
+}
+
+const parsed = (text: string): Stored => JSON.parse(text)
+
+const storedOf = async (owner: string, kind: string): Promise<Stored[]> => (await readKind(owner, kind)).map(parsed)
+
+async function composedPlan(owner: string, [, , start, end]: QueryKey): Promise<Mealplan[] | undefined> {
+  const ranges = (await storedOf(owner, PLAN)).map(({ key, at, data }) => ({
+    start: String(key[2]),
+    end: String(key[3]),
+    at,
+    entries: data as Mealplan[],
+  }))
+  return planFrom(ranges, String(start), String(end))
+}
+
+/** Every whole recipe that is here. */
+const keptRecipes = async (owner: string): Promise<Recipe[]> =>
+  (await storedOf(owner, RECIPES)).map(({ data }) => data as Recipe)
+
+async function composedList(owner: string, [, , ...asked]: QueryKey): Promise<unknown> {
+  const onePage = asked[0] === 'page'
+  const filter = asked[onePage ? 1 : 0]
+  if (typeof filter !== 'object' || filter === null) return undefined
+  const found = await recipesFor(owner, filter)
+  if (!found) return undefined
+  const page = onlyPage(found)
+  return onePage ? page : { pages: [page], pageParams: [1] }
+}
+
+/** Out of the whole recipes that are here; what only the server can judge, out of a list that asked for the same. */
+async function recipesFor(owner: string, filter: RecipeFilter): Promise<RecipeSummary[] | undefined> {
+  const recipes = await keptRecipes(owner)
+  const judged = recipes.length > 0 ? recipesFrom(recipes, filter) : undefined
+  if (judged) return judged
+  const wanted = whatIsAsked(filter)
+  const lists = (await storedOf(owner, RECIPE_LISTS)).filter(({ key }) => whatIsAsked(key[2]) === wanted)
+  const pages = (lists.at(-1)?.data as { pages?: { items: RecipeSummary[] }[] } | undefined)?.pages
+  return pages?.flatMap(({ items }) => items)
+}
+
+/** The order is a matter of taste; in another one it is the same list. */
+function whatIsAsked(filter: unknown): string | undefined {
+  if (typeof filter !== 'object' || filter === null) return undefined
+  const {
+    orderBy: _,
+    orderDirection: __,
+    orderByNullPosition: ___,
+    paginationSeed: ____,
+    ...asked
+  } = filter as RecipeFilter
+  return hashKey([asked])
+}
+
+const onlyPage = (items: RecipeSummary[]) => ({
+  page: 1,
+  per_page: items.length,
+  total: items.length,
+  total_pages: 1,
+  items,
+  next: null,
+  previous: null,
+})
+
+type Fresh = { key: QueryKey; data: unknown; pinned?: boolean }
+
+/** Writes answers down at once; says whether there was room. */
+export function keepAnswers(fresh: Fresh[]): Promise<boolean> {
+  const owner = currentOwner()
+  if (!owner) return Promise.resolve(false)
+  const at = Date.now()
+  const rows = fresh.flatMap(({ key, data, pinned = false }): KeptAnswer[] => {
+    const kind = kindOf(key)
+    if (!kind || data === undefined) return []
+    const text = JSON.stringify({ key, at, data: kind.part ? kind.part(data) : data } satisfies Stored)
+    return [
+      { owner, hash: hashKey(key), kind: kind.name, at, size: text.length, pinned, mark: kind.mark?.(data), text },
+    ]
+  })
+  return writeAnswers(owner, rows, mostOf)
+}
+
+/** What is kept of whole recipes, by the hash of their keys. */
+export async function keptRecipeEntries(): Promise<Map<string, KeptEntry>> {
+  const owner = currentOwner()
+  const entries = owner ? await readEntries(owner) : []
+  return new Map(entries.filter(({ kind }) => kind === RECIPES).map((entry) => [entry.hash, entry]))
+}
+
+export async function forgetHashes(hashes: string[]): Promise<void> {
+  const owner = currentOwner()
+  if (owner) await removeAnswers(owner, hashes)
+}
+
+/** Somebody is here, by the word of the server: what is kept of anybody else goes. */
+async function takePerson({ id }: Pick<User, 'id'>): Promise<void> {
+  await keepOnly(ownerOf(id))
+  keepPerson(id)
+}
+
+const GONE = [403, 404]
+
+/** Writes down what comes in from now on. Returns the way to stop. */
+export function keepQueries(client: QueryClient): () => void {
+  const waiting = new Map<string, Fresh>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const fresh = [...waiting.values()]
+    waiting.clear()
+    void keepAnswers(fresh)
+  }
+  const put = (hash: string, fresh: Fresh) => {
+    waiting.set(hash, fresh)
+    timer ??= setTimeout(write, WRITE_AFTER_MS)
+  }
+  const drop = () => {
+    clearTimeout(timer)
+    timer = undefined
+    waiting.clear()
+    forgetSources()
+  }
+
+  const cache = client.getQueryCache()
+  const stopFollowing = cache.subscribe(({ type, query, ...event }) => {
+    if (type !== 'updated' || !('action' in event)) return
+    const { queryKey: key, queryHash: hash } = query
+    // Somebody else's question may be answered after they have left.
+    if (!kindOf(key) || cache.get(hash) !== query) return
+    if (event.action.type === 'error' && isApiError(event.action.error) && GONE.includes(event.action.error.status))
+      void forgetHashes([hash])
+    if (event.action.type !== 'success') return
+    const isOld = isFromDevice(hash) && !event.action.manual
+    if (isOld) return
+    if (hash === hashKey(SELF)) void takePerson(query.state.data as User)
+    put(hash, { key, data: query.state.data })
+  })
+  const stopWatching = onSessionChange(drop)
+  const onHide = () => document.visibilityState === 'hidden' && write()
+  document.addEventListener('visibilitychange', onHide)
+
+  // What came before anybody followed: the first screen.
+  const self = client.getQueryData<User>(SELF)
+  if (self && !isFromDevice(hashKey(SELF))) void takePerson(self)
+  for (const { queryKey: key, queryHash: hash, state } of cache.getAll())
+    if (state.status === 'success' && kindOf(key) && !isFromDevice(hash)) put(hash, { key, data: state.data })
+
+  return () => {
+    drop()
+    stopFollowing()
+    stopWatching()
+    document.removeEventListener('visibilitychange', onHide)
+  }
+}

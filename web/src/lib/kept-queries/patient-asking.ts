@@ -1,0 +1,69 @@
+/**
+ * How a question is put when the server may not answer: nobody waits long for it where the device knows an answer, and
+ * what the server says later takes its place. Part of the first load, so the rest comes when it is needed.
+ */
+import type { QueryFunction, QueryFunctionContext, QueryKey, QueryPersister } from '@tanstack/react-query'
+import { isApiError } from '../api.ts'
+import { isAway } from '../reachability.ts'
+import { isSignedIn } from '../session.ts'
+import { kindOf } from './kept-kinds.ts'
+
+/** Longer than a slow line takes for an answer, shorter than people wait without looking again. */
+export const PATIENCE_MS = 2_500
+
+type Outcome = { data: unknown } | { error: unknown } | 'late'
+
+const isOutOfReach = (error: unknown) => isApiError(error) && isAway(error.status)
+
+/** Answers that came from the device: they are neither new nor to be written down again. */
+const fromDevice = new Set<string>()
+
+export const isFromDevice = (hash: string): boolean => fromDevice.has(hash)
+
+export const forgetSources = (): void => fromDevice.clear()
+
+type Ask = QueryPersister<unknown, QueryKey, unknown>
+
+export const askPatiently: Ask = (ask, context, query) =>
+  kindOf(query.queryKey) ? askOrRemember(ask, context, query) : (ask as QueryFunction)(context as QueryFunctionContext)
+
+const askOrRemember: Ask = async (ask, context, query) => {
+  const { queryHash: hash, queryKey } = query
+  const asking = Promise.resolve((ask as QueryFunction)(context as QueryFunctionContext)).then((data) => {
+    fromDevice.delete(hash)
+    return data
+  })
+  // Whoever has an answer on the screen can wait for the next one, and of guests nothing is kept.
+  if (query.state.data !== undefined || !isSignedIn()) return asking
+  const outcome = await orLate(asking)
+  if (outcome !== 'late' && !('error' in outcome && isOutOfReach(outcome.error))) return asking
+  const { keptAnswer } = await import('./kept-queries.ts')
+  const kept = await keptAnswer(queryKey)
+  if (kept === undefined) return asking
+  fromDevice.add(hash)
+  const shown = query.state.dataUpdateCount
+  asking.then(
+    (data) => {
+      if (context.client.getQueryCache().get(hash) !== query) return
+      // What was changed on the screen meanwhile is newer than this.
+      if (query.state.dataUpdateCount <= shown + 1) query.setData(data)
+      else query.invalidate()
+    },
+    () => {},
+  )
+  return kept
+}
+
+async function orLate(asking: Promise<unknown>): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), PATIENCE_MS)
+  })
+  const asked = asking.then(
+    (data): Outcome => ({ data }),
+    (error: unknown): Outcome => ({ error }),
+  )
+  const outcome = await Promise.race([asked, late])
+  clearTimeout(timer)
+  return outcome
+}
