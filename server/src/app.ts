@@ -107,12 +107,7 @@ import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsJobs } from '#modules/reports/reports.jobs.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { secondFactorsRoutes } from '#modules/second-factors/second-factors.routes.ts'
-import {
-  checkAtSignIn,
-  lacksDemandedFactor,
-  ownerAtSignIn,
-  requestAtSignIn,
-} from '#modules/second-factors/second-factors.service.ts'
+import { factorsAtSignIn, lacksDemandedFactor } from '#modules/second-factors/second-factors.service.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
 import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
@@ -151,7 +146,7 @@ const unitUses: UnitUses = { recipes: unitInRecipes, shoppingItems: unitOnLists,
 
 const modules = [
   appInfoRoutes,
-  authRoutes({ check: checkAtSignIn, requestPasskey: requestAtSignIn, ownerOfPasskey: ownerAtSignIn }),
+  authRoutes(factorsAtSignIn),
   auditRoutes,
   secondFactorsRoutes,
   pushRoutes,

@@ -17,6 +17,9 @@ const shownIn = new Map<unknown, readonly QueryKey[]>([
   ['users', [['admin'], ['groups'], ['households'], ['recipe-timeline']]],
   ['admin', [['users'], ['groups'], ['households']]],
   ['households', [['admin'], ['groups'], ['users'], ['cookbooks']]],
+  // What was changed is written down.
+  ['second-factors', [['audit']]],
+  ['sessions', [['audit']]],
   // A new name changes the addresses of the group: who sits in it learns the new ones.
   ['groups', [['admin'], ['households'], ['users']]],
 ])

@@ -29,7 +29,9 @@ export const DetailedRow = ({ title, icon, aside, children }: DetailedRowProps) 
   <li className={classes.row}>
     {icon}
     <div className={classes.words}>
-      <strong dir="auto">{title}</strong>
+      <strong>
+        <bdi>{title}</bdi>
+      </strong>
       {children}
     </div>
     <div className={classes.aside}>{aside}</div>

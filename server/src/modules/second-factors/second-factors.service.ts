@@ -189,7 +189,7 @@ const signingIn = ({ browser, address }: Browser) => ({ holder: browser ?? '', a
 /**
  * After the right password. `needed` says that a factor is asked for and none was sent, which is no guess; a wrong one is.
  */
-export async function checkAtSignIn(
+async function checkAtSignIn(
   ctx: AnyCtx,
   userId: string,
   { code, passkey, ...browser }: Shown,
@@ -207,10 +207,15 @@ export async function checkAtSignIn(
 }
 
 /** For somebody who is not signed in yet, whoever they are. */
-export function requestAtSignIn(ctx: AnyCtx, address: string): { request: PasskeyRequest; browser: string } {
+function requestAtSignIn(ctx: AnyCtx, address: string): { request: PasskeyRequest; browser: string } {
   const browser = newHolder()
   return { request: requestFor(ctx, signingIn({ browser, address })), browser }
 }
 
-export const ownerAtSignIn = (ctx: AnyCtx, assertion: PasskeyAssertion, browser: Browser) =>
-  checkAssertion(ctx, assertion, signingIn(browser), ownsTheWayIn)
+/** What second factors have to say to a sign-in. */
+export const factorsAtSignIn = {
+  check: checkAtSignIn,
+  requestPasskey: requestAtSignIn,
+  ownerOfPasskey: (ctx: AnyCtx, assertion: PasskeyAssertion, browser: Browser) =>
+    checkAssertion(ctx, assertion, signingIn(browser), ownsTheWayIn),
+}

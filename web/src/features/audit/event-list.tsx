@@ -25,10 +25,12 @@ function EventRow({ event }: { event: AuditEvent }) {
       <time dateTime={event.createdAt}>{formatMoment(event.createdAt, locale)}</time>
       <div className={classes.words}>
         <strong>{kind ? t(`audit.kind.${kind}`) : event.kind}</strong>
-        <span dir="auto">{[who, whom, event.detail].filter(Boolean).join(' · ')}</span>
+        <span>
+          <bdi>{[who, whom, event.detail].filter(Boolean).join(' · ')}</bdi>
+        </span>
         {event.address && (
-          <span className={classes.place} dir="auto">
-            {[event.address, deviceName(event.device)].filter(Boolean).join(' · ')}
+          <span className={classes.place}>
+            <bdi>{[event.address, deviceName(event.device)].filter(Boolean).join(' · ')}</bdi>
           </span>
         )}
       </div>

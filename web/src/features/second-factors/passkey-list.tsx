@@ -13,6 +13,7 @@ import { IconPlus } from '#ui/icons.tsx'
 import { type Means, ProofDialog, ProofFields } from './proof-dialog.tsx'
 import classes from './second-factors.module.css'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './second-factors.queries.ts'
+import { wrongProof } from './wrong-proof.ts'
 
 type PasskeyListProps = { factor: SecondFactor; hasPassword: boolean; onCodes: (codes: string[]) => void }
 
@@ -118,6 +119,7 @@ function AddDialog({ isFirst, means, onCodes, onClose }: AddDialogProps) {
       schema={NewPasskey}
       initial={{ name: deviceName(navigator.userAgent), password: '', code: '' }}
       incomplete={({ password, code }) => password === '' && code === '' && (means.password || !isFirst)}
+      explain={wrongProof}
       onSubmit={async (values) => {
         const { recoveryCodes } = await add.mutateAsync(values)
         if (recoveryCodes.length > 0) onCodes(recoveryCodes)

@@ -8,6 +8,7 @@ import { IconKey } from '#ui/first-icons.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import classes from './second-factors.module.css'
 import { useShowPasskey } from './second-factors.queries.ts'
+import { wrongProof } from './wrong-proof.ts'
 
 /** What somebody has to prove with. */
 export type Means = { password: boolean; passkey: boolean }
@@ -35,6 +36,7 @@ export function ProofDialog({ title, text, means, onProof, onClose }: ProofDialo
       schema={secondFactorsApi.remove.body}
       initial={{ password: '', code: '' }}
       incomplete={({ password, code }) => password === '' && code === ''}
+      explain={wrongProof}
       onSubmit={onProof}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import classes from './second-factors.module.css'
 import { useConfirmSecondFactor, useStartSecondFactor } from './second-factors.queries.ts'
+import { wrongProof } from './wrong-proof.ts'
 
 type SetupDialogProps = { hasPassword: boolean; onDone: (codes: string[]) => void; onClose: () => void }
 
@@ -24,6 +25,7 @@ export function SetupDialog({ hasPassword, onDone, onClose }: SetupDialogProps) 
       schema={secondFactorsApi.start.body}
       initial={{ password: '' }}
       incomplete={({ password }) => hasPassword && password === ''}
+      explain={wrongProof}
       onSubmit={async (body) => {
         const secret = await start.mutateAsync(body)
         accepted.current = true
@@ -60,6 +62,7 @@ function ConfirmStep({ secret, uri, onDone, onClose }: ConfirmStepProps) {
       schema={secondFactorsApi.confirm.body}
       initial={{ code: '' }}
       incomplete={({ code }) => code.trim() === ''}
+      explain={wrongProof}
       onSubmit={async (body) => onDone((await confirm.mutateAsync(body)).recoveryCodes)}
       onClose={onClose}
     >

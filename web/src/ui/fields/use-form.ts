@@ -22,7 +22,7 @@ export type FormOptions<V extends Record<string, unknown>> = {
   check?: (values: V) => FieldIssues
   /** What only the server knows: asked when a field is left, and before sending for what was not asked yet. */
   ask?: { [K in keyof V]?: AskServer }
-  /** A refusal that belongs to a field although the server did not say so. */
+  /** A refusal that belongs to a field although the server did not say so, or that has words of its own. */
   explain?: (error: ApiError) => FieldIssues
   /** Rejects when the server refuses; the form then keeps everything that was typed. */
   onSubmit: (values: V) => Promise<unknown>
@@ -113,7 +113,7 @@ export function useForm<V extends Record<string, unknown>>(options: FormOptions<
       // What was free a moment ago may be taken by now.
       asked.current.clear()
       if (mendedSince(sent)) return send()
-      return refuse(isApiError(error) ? { ...options.explain?.(error), ...issuesOfServer(error) } : {})
+      return refuse(isApiError(error) ? { ...issuesOfServer(error), ...options.explain?.(error) } : {})
     }
     setBase(draft)
     if (latest.current === sent) hold(draft)
