@@ -7,27 +7,19 @@ import { handleErrors, refuseAddress } from '#core/error-handler.ts'
 import { prepareMounting } from '#core/http.ts'
 import type { AnyJobKind } from '#core/jobs/job-kind.ts'
 import { createJobRunner, type JobRunner } from '#core/jobs/runner.ts'
-import { operationsJobs } from '#core/operations/operations.jobs.ts'
-import { outboxJobs } from '#core/outbox.jobs.ts'
-import type { Job } from '#core/scheduler.ts'
 import { secure } from '#core/security.ts'
-import { adminJobs } from '#modules/admin/admin.jobs.ts'
 import { adminRoutes } from '#modules/admin/admin.routes.ts'
 import { aiProvidersRoutes } from '#modules/ai-providers/ai-providers.routes.ts'
 import { apiDocsRoutes } from '#modules/api-docs/api-docs.routes.ts'
 import { appInfoRoutes } from '#modules/app-info/app-info.routes.ts'
 import { assistantsRoutes } from '#modules/assistants/assistants.routes.ts'
-import { auditJobs } from '#modules/audit/audit.jobs.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { actorOfJob, createActorResolver } from '#modules/auth/resolve-actor.ts'
-import { backupsJobs } from '#modules/backups/backups.jobs.ts'
 import { backupsRoutes } from '#modules/backups/backups.routes.ts'
 import { makeBackup } from '#modules/backups/backups.service.ts'
 import { cookbooksRoutes } from '#modules/cookbooks/cookbooks.routes.ts'
-import { cookingJobs } from '#modules/cooking/cooking.jobs.ts'
 import { cookingRoutes } from '#modules/cooking/cooking.routes.ts'
-import { deliveriesJobs } from '#modules/deliveries/deliveries.jobs.ts'
 import { deliveriesRoutes } from '#modules/deliveries/deliveries.routes.ts'
 import type { AnyDeliveryKind } from '#modules/deliveries/delivery-kind.ts'
 import { createDeliveryRunner, type DeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
@@ -38,7 +30,6 @@ import type { FoodUses } from '#modules/foods/foods.service.ts'
 import { labelOnFoods } from '#modules/foods/foods.store.ts'
 import { packGroup } from '#modules/group-archive/archive-packing.service.ts'
 import { importGroup } from '#modules/group-archive/archive-uploads.service.ts'
-import { groupArchiveJobs } from '#modules/group-archive/group-archive.jobs.ts'
 import { groupArchiveRoutes } from '#modules/group-archive/group-archive.routes.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/households/households.routes.ts'
@@ -46,24 +37,19 @@ import { importRulesRoutes } from '#modules/import-rules/import-rules.routes.ts'
 import { foodInImportRules } from '#modules/import-rules/import-rules.store.ts'
 import { ingredientParserRoutes } from '#modules/ingredient-parser/ingredient-parser.routes.ts'
 import { invitationsRoutes } from '#modules/invitations/invitations.routes.ts'
-import { jobsJobs } from '#modules/jobs/jobs.jobs.ts'
 import { jobsRoutes } from '#modules/jobs/jobs.routes.ts'
 import { labelsRoutes } from '#modules/labels/labels.routes.ts'
 import { maintenanceRoutes } from '#modules/maintenance/maintenance.routes.ts'
 import { mealplanCalendarRoutes } from '#modules/mealplan-calendar/mealplan-calendar.routes.ts'
-import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { mealplansRoutes } from '#modules/mealplans/mealplans.routes.ts'
 import { metricsRoutes } from '#modules/metrics/metrics.routes.ts'
-import { migrationsJobs } from '#modules/migrations/migrations.jobs.ts'
 import { migrationsRoutes } from '#modules/migrations/migrations.routes.ts'
 import { readPreview } from '#modules/migrations/preview-reading.service.ts'
 import { retryFailed, runMigration } from '#modules/migrations/runs.service.ts'
-import { noticesJobs } from '#modules/notices/notices.jobs.ts'
 import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { notifierDelivery } from '#modules/notifiers/notifier-delivery.service.ts'
 import { notifiersRoutes } from '#modules/notifiers/notifiers.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
-import { pushJobs } from '#modules/push/push.jobs.ts'
 import { pushRoutes } from '#modules/push/push.routes.ts'
 import { pushDelivery } from '#modules/push/push-delivery.service.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
@@ -73,7 +59,6 @@ import { changeRecipes } from '#modules/recipe-bulk/bulk-jobs.service.ts'
 import { recipeBulkRoutes } from '#modules/recipe-bulk/recipe-bulk.routes.ts'
 import { recipeCommentsRoutes } from '#modules/recipe-comments/recipe-comments.routes.ts'
 import { packRecipes } from '#modules/recipe-export/group-exports.service.ts'
-import { recipeExportJobs } from '#modules/recipe-export/recipe-export.jobs.ts'
 import { recipeExportRoutes } from '#modules/recipe-export/recipe-export.routes.ts'
 import { recipeFinderRoutes } from '#modules/recipe-finder/recipe-finder.routes.ts'
 import { recipeHealthRoutes } from '#modules/recipe-health/recipe-health.routes.ts'
@@ -85,35 +70,26 @@ import { recipeImportRoutes } from '#modules/recipe-import/recipe-import.routes.
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
 import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
-import { recipePresenceJobs } from '#modules/recipe-presence/recipe-presence.jobs.ts'
 import { recipePresenceRoutes } from '#modules/recipe-presence/recipe-presence.routes.ts'
 import { recipeRevisionsRoutes } from '#modules/recipe-revisions/recipe-revisions.routes.ts'
 import { cookbookRecipesRoutes } from '#modules/recipe-search/cookbook-recipes.routes.ts'
 import { organizerRecipesRoutes } from '#modules/recipe-search/organizer-recipes.routes.ts'
 import { recipeSearchRoutes } from '#modules/recipe-search/recipe-search.routes.ts'
-import { recipeSharingJobs } from '#modules/recipe-sharing/recipe-sharing.jobs.ts'
 import { recipeSharingRoutes } from '#modules/recipe-sharing/recipe-sharing.routes.ts'
 import { recipeTimelineRoutes } from '#modules/recipe-timeline/recipe-timeline.routes.ts'
-import { recipeTrashJobs } from '#modules/recipe-trash/recipe-trash.jobs.ts'
 import { recipeTrashRoutes } from '#modules/recipe-trash/recipe-trash.routes.ts'
 import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/recipes/recipe-uses.store.ts'
-import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
-import { referenceImportJobs } from '#modules/reference-import/reference-import.jobs.ts'
 import { referenceImportRoutes } from '#modules/reference-import/reference-import.routes.ts'
 import { importBackup } from '#modules/reference-import/reference-import.service.ts'
-import { removalsJobs } from '#modules/removals/removals.jobs.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
-import { reportsJobs } from '#modules/reports/reports.jobs.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { secondFactorsRoutes } from '#modules/second-factors/second-factors.routes.ts'
 import { factorsAtSignIn, lacksDemandedFactor } from '#modules/second-factors/second-factors.service.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
-import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
 import { shoppingListChangesRoutes } from '#modules/shopping-list-changes/shopping-list-changes.routes.ts'
-import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
 import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shopping-list-sharing.routes.ts'
 import { MOVED_ITEMS, takeMoveBack } from '#modules/shopping-lists/moved-items.service.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
@@ -122,18 +98,16 @@ import { tableExportRoutes } from '#modules/table-export/table-export.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import type { UnitUses } from '#modules/units/units.service.ts'
 import { mailResetLink } from '#modules/users/password-reset.service.ts'
-import { accountJobs } from '#modules/users/users.jobs.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { usualItemsRoutes } from '#modules/usual-items/usual-items.routes.ts'
 import { usualFood, usualUnit } from '#modules/usual-items/usual-items.store.ts'
 import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
 import { webhookDelivery } from '#modules/webhooks/webhook-delivery.ts'
-import { webhooksJobs } from '#modules/webhooks/webhooks.jobs.ts'
 import { webhooksRoutes } from '#modules/webhooks/webhooks.routes.ts'
 import { withoutBasePath } from './base-path.ts'
 import { listen } from './listeners.ts'
 
-/** The composition root: every module and timed job, in lists you can read; the listeners are in `listeners.ts`. */
+/** The composition root: every module, in lists you can read; `listeners.ts` and `timed-jobs.ts` are its other lists. */
 
 /** Who uses foods and units: a merge repoints them, and "where used" asks them. */
 const foodUses: FoodUses = {
@@ -213,34 +187,6 @@ const modules = [
   apiDocsRoutes,
   metricsRoutes,
   assistantsRoutes,
-]
-
-export const jobsOf = (runtime: Runtime): Job[] => [
-  ...outboxJobs(runtime),
-  ...operationsJobs(runtime),
-  ...accountJobs(runtime),
-  ...auditJobs(runtime),
-  ...recipesJobs(runtime),
-  ...recipeTrashJobs(runtime),
-  ...recipePresenceJobs(runtime),
-  ...recipeSharingJobs(runtime),
-  ...recipeExportJobs(runtime),
-  ...groupArchiveJobs(runtime),
-  ...removalsJobs(runtime),
-  ...reportsJobs(runtime),
-  ...migrationsJobs(runtime),
-  ...cookingJobs(runtime),
-  ...mealplansJobs(runtime),
-  ...shoppingItemsJobs(runtime),
-  ...shoppingListSharingJobs(runtime),
-  ...jobsJobs(runtime),
-  ...noticesJobs(runtime),
-  ...deliveriesJobs(runtime),
-  ...webhooksJobs(runtime),
-  ...pushJobs(runtime),
-  ...adminJobs(runtime),
-  ...backupsJobs(runtime),
-  ...referenceImportJobs(runtime),
 ]
 
 /** Everything that can go on after a request. */

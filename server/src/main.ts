@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
-import { createApp, deliveryRunnerOf, jobRunnerOf, jobsOf } from '#app'
+import { createApp, deliveryRunnerOf, jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { clearMemoryEarly, clearMemoryWhenIdle } from '#core/idle-memory.ts'
@@ -13,6 +13,7 @@ import { removeHalfWritten } from '#ports/half-written.ts'
 import { RIGHTS_OF_OTHERS } from '#ports/secret-file.ts'
 import { filesFolder, openRuntime } from './runtime.ts'
 import { isStartProblem } from './start-problem.ts'
+import { jobsOf } from './timed-jobs.ts'
 
 /** config → migrate → listen → close gracefully. */
 

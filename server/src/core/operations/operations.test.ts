@@ -10,9 +10,9 @@ import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { expect } from 'vitest'
-import { jobsOf } from '#app'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { jobsOf } from '../../timed-jobs.ts'
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 

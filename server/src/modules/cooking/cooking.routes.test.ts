@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type CookingState, cookingApi } from '@larder/contract/cooking.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
-import { jobsOf } from '#app'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { jobsOf } from '../../timed-jobs.ts'
 import { cookingJobs } from './cooking.jobs.ts'
 
 const DAY_MS = 86_400_000

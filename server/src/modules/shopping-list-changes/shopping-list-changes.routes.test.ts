@@ -6,9 +6,9 @@ import { shoppingListChangesApi } from '@larder/contract/shopping-list-changes.t
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { usualItemsApi } from '@larder/contract/usual-items.ts'
 import { expect } from 'vitest'
-import { jobsOf } from '#app'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
+import { jobsOf } from '../../timed-jobs.ts'
 
 const send = (kit: Kit, by: Person, item_id: string, ...changes: unknown[]) =>
   kit.as(by).call(shoppingListChangesApi.apply, { params: { item_id }, body: { changes } })

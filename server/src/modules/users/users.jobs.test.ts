@@ -1,7 +1,7 @@
 import { invitationsApi } from '@larder/contract/invitations.ts'
 import { expect } from 'vitest'
-import { jobsOf } from '#app'
 import { type Kit, test } from '#test/kit.ts'
+import { jobsOf } from '../../timed-jobs.ts'
 import { makeResetToken } from './password-reset.service.ts'
 import { accountJobs } from './users.jobs.ts'
 
