@@ -31,7 +31,7 @@ const KB = 1024
 
 type Server = Awaited<ReturnType<typeof startBuiltServer>>
 type Caller = <T>(method: string, path: string, body?: unknown) => Promise<T>
-type Person = { call: Caller; headers: { authorization: string } }
+type Person = { headers: { authorization: string } }
 type Item = { id: string; note: string; checked: boolean; quantity: number }
 
 const callerOf =
@@ -57,7 +57,7 @@ async function peopleOf(server: Server): Promise<Person[]> {
     const body = new URLSearchParams({ username, password })
     const answer = await fetch(server.url + authApi.signIn.path, { method: 'POST', body })
     const headers = { authorization: `Bearer ${((await answer.json()) as { access_token: string }).access_token}` }
-    people.push({ headers, call: callerOf(server, headers) })
+    people.push({ headers })
   }
   return people
 }
@@ -65,7 +65,7 @@ async function peopleOf(server: Server): Promise<Person[]> {
 /** What one of them has done, as the server acknowledged it; undefined is what they removed. */
 type Done = { items: Map<string, Item | undefined>; waits: number[] }
 
-async function edit({ call }: Person, listId: string, until: number): Promise<Done> {
+async function edit(call: Caller, listId: string, until: number): Promise<Done> {
   const done: Done = { items: new Map(), waits: [] }
   const timed = async <T>(...[method, path, body]: Parameters<Caller>): Promise<T> => {
     const startedAt = performance.now()
@@ -97,13 +97,14 @@ async function edit({ call }: Person, listId: string, until: number): Promise<Do
   return done
 }
 
-async function editTogether(title: string, people: Person[]): Promise<void> {
-  const [first] = people as [Person]
-  const list = await first.call<{ id: string }>('POST', shoppingListsApi.create.path, { name: 'Market' })
+async function editTogether(title: string, server: Server, people: Person[]): Promise<void> {
+  const callers = people.slice(0, EDITORS).map(({ headers }) => callerOf(server, headers))
+  const [call] = callers as [Caller]
+  const list = await call<{ id: string }>('POST', shoppingListsApi.create.path, { name: 'Market' })
   const until = performance.now() + EDITED_MS
-  const all = await Promise.all(people.slice(0, EDITORS).map((person) => edit(person, list.id, until)))
+  const all = await Promise.all(callers.map((one) => edit(one, list.id, until)))
   const path = pathOf(shoppingListsApi.get, { item_id: list.id })
-  const { listItems } = await first.call<{ listItems: Item[] }>('GET', path)
+  const { listItems } = await call<{ listItems: Item[] }>('GET', path)
   const there = new Map(listItems.map((item) => [item.id, item]))
   const expected = all.flatMap(({ items }) => [...items])
   const lost = expected.filter(([id, item]) => !isThere(item, there.get(id)))
@@ -138,7 +139,8 @@ async function openStream(server: Server, headers: Person['headers'], heard: (te
 
 async function tellAll(title: string, server: Server, people: Person[]): Promise<void> {
   const [first] = people as [Person]
-  const list = await first.call<{ id: string }>('POST', shoppingListsApi.create.path, { name: 'Told' })
+  const call = callerOf(server, first.headers)
+  const list = await call<{ id: string }>('POST', shoppingListsApi.create.path, { name: 'Told' })
   await sleep(2_000)
   const before = server.memoryBytes() ?? 0
   let waitedFor = ''
@@ -168,7 +170,7 @@ async function tellAll(title: string, server: Server, people: Person[]): Promise
     const id = randomUUID()
     waitedFor = id
     const startedAt = performance.now()
-    await first.call('POST', shoppingItemsApi.create.path, { id, shoppingListId: list.id, note: `Round ${round}` })
+    await call('POST', shoppingItemsApi.create.path, { id, shoppingListId: list.id, note: `Round ${round}` })
     const committedAt = performance.now()
     await told
     toLast.push(performance.now() - committedAt)
@@ -190,10 +192,13 @@ async function tellAll(title: string, server: Server, people: Person[]): Promise
 
 async function measure(title: string, env: Record<string, string> = {}): Promise<void> {
   const folder = newDataFolder()
+  const beginning = await startBuiltServer(folder, env)
+  const people = await peopleOf(beginning)
+  await beginning.stop()
+  // A server that has done nothing yet: one that once needed more would not show what streams take.
   const server = await startBuiltServer(folder, env)
-  const people = await peopleOf(server)
-  await editTogether(title, people)
   await tellAll(title, server, people)
+  await editTogether(title, server, people)
   await server.stop()
   removeDataFolder(folder)
 }

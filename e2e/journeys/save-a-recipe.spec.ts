@@ -101,7 +101,7 @@ test('two people who edit one recipe see each other, and what both save comes to
   await editor.expectOpen(stew.name)
   await expect(hedda.editor.editors).toBeVisible()
   await editor.description.fill('Mine.')
-  await hedda.editor.step(1).fill('Stir for an hour.')
+  await hedda.editor.step(1).fill('Stir slowly.')
   await hedda.editor.save()
   await hedda.recipe.expectOpen(stew.name)
   await expect(editor.savedElsewhere).toBeVisible()
@@ -112,7 +112,8 @@ test('two people who edit one recipe see each other, and what both save comes to
   await editor.save()
   await recipe.expectOpen(stew.name)
   await expect(recipe.words('Mine.')).toBeVisible()
-  await expect(recipe.words('Stir for an hour.')).toBeVisible()
+  await expect(recipe.words('Stir slowly.')).toBeVisible()
+  await expect(recipe.editors).toBeHidden()
   await expect(hedda.recipe.words('Mine.')).toBeVisible()
 
   // Only the same sentence is a question, and until it is answered nothing is lost.

@@ -142,7 +142,7 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': requestLanguage() })
   const token = options.byCookie ? null : readToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (endpoint.method !== 'GET') headers.set(CLIENT_HEADER, CLIENT_ID)
+  headers.set(CLIENT_HEADER, CLIENT_ID)
   if (endpoint.undoable) headers.set(UNDO_HEADER, UNDO_WANTED)
   const keepalive = endpoint.method === 'DELETE' || options.outlivesPage
   const request = { method: endpoint.method, headers, signal: options.signal, keepalive }

@@ -35,6 +35,7 @@ export const EMPTIED_TABLES: readonly string[] = [
   'recipeExport',
   'recipeMigration',
   'recipeMigrationItem',
+  'recipePresence',
   'referenceImport',
   'referenceImportItem',
   'searchUse',
