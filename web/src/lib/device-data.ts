@@ -18,8 +18,12 @@ export function onWipe(wipe: Wipe): () => void {
   return () => void wipes.delete(wipe)
 }
 
-/** Resolves when everything that can go is gone: what cannot be wiped keeps nothing else from going. */
+/**
+ * Resolves when everything that can go is gone: what cannot be wiped keeps nothing else from going. Whoever signs out
+ * at once has not loaded yet what kept the answers of the last visit.
+ */
 export async function wipeDevice(): Promise<void> {
+  await import('./kept-queries/kept-queries.ts').catch((problem: unknown) => console.warn(problem))
   const attempt = async (wipe: Wipe) => void (await wipe())
   const outcomes = await Promise.allSettled([...wipes, wipeFiles].map(attempt))
   for (const outcome of outcomes)

@@ -14,6 +14,7 @@ import { call } from '#lib/api.ts'
 import { basePath } from '#lib/base-path.ts'
 import { deviceStorage, keptFiles } from '#lib/browser.ts'
 import { onWipe } from '#lib/device-data.ts'
+import { keptPerson } from '#lib/kept-person.ts'
 import { markOf } from '#lib/kept-queries/kept-kinds.ts'
 import { forgetHashes, keepAnswers, keptRecipeEntries } from '#lib/kept-queries/kept-queries.ts'
 import { preference } from '#lib/preference.ts'
@@ -22,10 +23,11 @@ import { createStore } from '#lib/store.ts'
 const LISTED_AT_ONCE = 200
 const PICTURES_AT_ONCE = 4
 
-/** The choice is of this device, like what it keeps. */
-const choice = preference('every-recipe', Type.Object({ wanted: Type.Boolean({ default: false }) }))
-export const useEveryRecipeWanted = (): boolean => choice.use()[0].wanted
-export const isEveryRecipeWanted = (): boolean => choice.read().wanted
+/** The choice is of this device, like what it keeps, and of whoever made it. */
+const choice = preference('every-recipe', Type.Object({ person: Type.String({ default: '' }) }))
+const isOfPerson = (person: string) => person !== '' && person === keptPerson()
+export const useEveryRecipeWanted = (): boolean => isOfPerson(choice.use()[0].person)
+export const isEveryRecipeWanted = (): boolean => isOfPerson(choice.read().person)
 
 export type EveryRecipe = {
   status: 'idle' | 'running' | 'stopped' | 'failed' | 'full'
@@ -43,13 +45,13 @@ let run: AbortController | undefined
 
 onWipe(() => {
   run?.abort()
-  choice.write({ wanted: false })
+  choice.write({ person: '' })
   everyRecipe.set(start)
 })
 
 /** Asks the browser not to clear it away when room gets scarce; some ask the person, others decide. */
 export async function keepEveryRecipe(): Promise<void> {
-  choice.write({ wanted: true })
+  choice.write({ person: keptPerson() ?? '' })
   await deviceStorage()
     ?.persist?.()
     .catch(() => false)
@@ -58,7 +60,7 @@ export async function keepEveryRecipe(): Promise<void> {
 
 /** What is here stays, and is no longer brought up to date. */
 export function stopKeeping(): void {
-  choice.write({ wanted: false })
+  choice.write({ person: '' })
   run?.abort()
 }
 
