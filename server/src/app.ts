@@ -40,6 +40,7 @@ import { packGroup } from '#modules/group-archive/archive-packing.service.ts'
 import { importGroup } from '#modules/group-archive/archive-uploads.service.ts'
 import { groupArchiveJobs } from '#modules/group-archive/group-archive.jobs.ts'
 import { groupArchiveRoutes } from '#modules/group-archive/group-archive.routes.ts'
+import { isReferenceBackup } from '#modules/group-archive/reference/reference-backup.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/households/households.routes.ts'
 import { importRulesRoutes } from '#modules/import-rules/import-rules.routes.ts'
@@ -208,7 +209,7 @@ const modules = [
   adminRoutes,
   siteChecksRoutes,
   maintenanceRoutes,
-  backupsRoutes,
+  backupsRoutes(isReferenceBackup),
   referenceImportRoutes,
   apiDocsRoutes,
   metricsRoutes,
