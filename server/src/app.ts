@@ -31,6 +31,7 @@ import { labelOnFoods } from '#modules/foods/foods.store.ts'
 import { packGroup } from '#modules/group-archive/archive-packing.service.ts'
 import { importGroup } from '#modules/group-archive/archive-uploads.service.ts'
 import { groupArchiveRoutes } from '#modules/group-archive/group-archive.routes.ts'
+import { isReferenceBackup } from '#modules/group-archive/reference/reference-backup.ts'
 import { groupsRoutes } from '#modules/groups/groups.routes.ts'
 import { householdsRoutes } from '#modules/households/households.routes.ts'
 import { importRulesRoutes } from '#modules/import-rules/import-rules.routes.ts'
@@ -182,7 +183,7 @@ const modules = [
   adminRoutes,
   siteChecksRoutes,
   maintenanceRoutes,
-  backupsRoutes,
+  backupsRoutes(isReferenceBackup),
   referenceImportRoutes,
   apiDocsRoutes,
   metricsRoutes,

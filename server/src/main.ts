@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   await runtime.outbox.start()
   await runtime.notices.start()
   await deliveryRunner.start()
-  announce(listeningPort(app.server.address()) ?? config.port, isNew)
+  announce(listeningPort(app.server.address()) ?? config.port, config.basePath, isNew)
 }
 
 /** Longer than any upload takes. */
@@ -77,8 +77,8 @@ async function sweep({ config, files, log, connection }: Runtime): Promise<void>
 const listeningPort = (address: AddressInfo | string | null) =>
   typeof address === 'object' ? address?.port : undefined
 
-function announce(port: number, isNew: boolean): void {
-  console.log(`\nLarder is ready at http://localhost:${port}`)
+function announce(port: number, basePath: string, isNew: boolean): void {
+  console.log(`\nLarder is ready at http://localhost:${port}${basePath}`)
   if (isNew) console.log(`First sign-in: ${DEFAULT_ADMIN.email} with the password ${DEFAULT_ADMIN.password}`)
   console.log('')
 }

@@ -2,9 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authApi } from '@larder/contract/auth.ts'
+import { invitationsApi } from '@larder/contract/invitations.ts'
+import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
+import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createKit } from './kit.ts'
+import { startOidcServer } from './servers/oidc-server.ts'
 
 /** Larder below a folder of its host, behind a proxy that takes the folder away and behind one that does not. */
 
@@ -82,4 +86,62 @@ test('links in mails and the way back from shared content lead into the folder',
   expect(mail?.text).toContain('https://home.example/larder/reset-password/?token=')
   const shared = await kit.app.inject({ method: 'POST', url: '/larder/r/create/shared' })
   expect([shared.statusCode, shared.headers.location]).toEqual([303, '/larder/r/create/html?shared=lost'])
+})
+
+test('the calendar is read with the folder and without it, and its recipes are linked into it', async () => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana, name: 'Soup' })
+  await kit.mealplan({ by: ana, date: '2026-03-02', recipe })
+  const { data } = await kit.as(ana).call(mealplanCalendarApi.create)
+  const page = `https://home.example/larder/g/${ana.actor.groupSlug}/r/${recipe.slug}`
+  for (const url of bothWays(data.path)) {
+    const { statusCode, body } = await kit.app.inject(url)
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(body.replaceAll('\r\n ', '')).toContain(page)
+  }
+})
+
+test('links that are shared and mails that invite lead into the folder', async () => {
+  const ana = await kit.person({ canInvite: true })
+  const recipe = await kit.recipe({ by: ana, name: 'Stew' })
+  const { data } = await kit.as(ana).call(recipeSharingApi.create, { body: { recipeId: recipe.id } })
+  for (const url of bothWays(`/g/${ana.actor.groupSlug}/shared/r/${data.id}`)) {
+    const { statusCode, body } = await kit.app.inject(url)
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(body).toContain(`content="https://home.example/larder/`)
+  }
+  const { token } = (await kit.as(ana).call(invitationsApi.create, { body: { uses: 1 } })).data
+  await kit.as(ana).call(invitationsApi.mail, { body: { email: 'ben@example.com', token } })
+  expect(kit.mail.sent.at(-1)?.text).toContain('https://home.example/larder/register')
+})
+
+test('an identity provider sends people back into the folder, and they are signed in there', async () => {
+  const provider = await startOidcServer('https://home.example/larder/login')
+  const own = await createKit({
+    env: {
+      BASE_URL: 'https://home.example/larder',
+      OIDC_AUTH_ENABLED: 'true',
+      OIDC_CLIENT_ID: 'larder',
+      OIDC_CLIENT_SECRET: 'larder-secret',
+      OIDC_CONFIGURATION_URL: provider.discoveryUrl,
+    },
+  })
+  const group = await own.group({ name: 'Home' })
+  await own.household({ groupId: group.id, name: 'Family' })
+  provider.signsInAs({ sub: 'ana', name: 'Ana', email: 'ana@example.com', email_verified: true })
+  const departed = await own.app.inject('/larder/api/auth/oauth')
+  const address = new URL(String(departed.headers.location))
+  expect(address.searchParams.get('redirect_uri')).toBe('https://home.example/larder/login')
+  const [cookie] = departed.cookies
+  expect(cookie?.path).toMatch(/^\/larder\//)
+  const back = await provider.visit(address.href)
+  expect(back.origin + back.pathname).toBe('https://home.example/larder/login')
+  const arrived = await own.app.inject({
+    url: `/larder/api/auth/oauth/callback${back.search}`,
+    headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+  })
+  expect(arrived.statusCode).toBe(200)
+  expect(arrived.cookies.map(({ path }) => path)).toContain('/larder')
+  await own.close()
+  await provider.close()
 })

@@ -102,12 +102,20 @@ const create = {
   status: 201,
   rate: 'upload',
 } satisfies Call
+const BackupUpload = Named(
+  'BackupUploadResponse',
+  Type.Object({
+    ...SuccessResponse.properties,
+    /** It is a backup of Mealie, which is brought in (`reference-import.ts`) and not restored. */
+    ofReference: extension(Type.Optional(Flag)),
+  }),
+)
 const upload = {
   access: 'admin',
   summary: 'Send in an archive',
   form: Named('FormBackupUpload', Type.Object({ archive: FileField })) as TObject<{ archive: typeof FileField }>,
   bodyLimit: ARCHIVE_BODY_BYTES,
-  response: SuccessResponse,
+  response: BackupUpload,
   rate: 'upload',
 } satisfies Call
 const token = { access: 'admin', summary: 'A token to fetch an archive', params, response: FileToken } satisfies Call

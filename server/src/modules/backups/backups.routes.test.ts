@@ -4,6 +4,7 @@ import { categoriesApi } from '@larder/contract/organizers.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect, vi } from 'vitest'
+import { zipOf } from '#modules/group-archive/group-archive.fixture.ts'
 import { entriesOf } from '#modules/recipe-export/archive.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
 
@@ -90,6 +91,22 @@ test('attack 10: names lead nowhere but into the folder of archives', async ({ k
   for await (const { key } of kit.runtime.files.list('')) stored.push(key)
   expect(stored).toEqual(['backups/x.zip', 'users/secret.zip'])
   expect((await admin.call(backupsApi.upload, {})).status).toBe(422)
+})
+
+test('a backup of the reference is recognised when it is sent in, and nothing else is', async ({ kit }) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  const send = async (filename: string, bytes: Uint8Array) =>
+    (await admin.call(backupsApi.upload, { form: { archive: { filename, mimetype: 'application/zip', bytes } } })).data
+  const theirs = await send(
+    'mealie.zip',
+    await zipOf([
+      ['database.json', '{}'],
+      ['data/users/x.webp', 'x'],
+    ]),
+  )
+  expect(theirs).toMatchObject({ error: false, ofReference: true, message: expect.stringContaining('Mealie') })
+  const others = [await zipOf([['notes.txt', 'hello']]), Buffer.from('no archive at all')]
+  for (const bytes of others) expect(await send('other.zip', bytes)).not.toHaveProperty('ofReference')
 })
 
 test('the older names do the same', async ({ kit }) => {

@@ -3,22 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import * as service from './backups.service.ts'
 
-export function backupsRoutes(app: FastifyInstance): void {
-  mount(app, backupsApi.start, (ctx, { body }) => service.start(ctx, body?.passphrase))
-  mount(app, backupsApi.status, (ctx) => service.status(ctx))
-  mount(app, backupsApi.create, (ctx, { body }) => service.create(ctx, body?.passphrase))
-  mount(app, backupsApi.oldCreate, (ctx) => service.create(ctx))
-  for (const call of [backupsApi.list, backupsApi.oldList]) mount(app, call, (ctx) => service.list(ctx))
-  for (const call of [backupsApi.upload, backupsApi.oldUpload])
-    mount(app, call, (ctx, { body }) => service.upload(ctx, body.archive))
-  for (const call of [backupsApi.token, backupsApi.oldToken])
-    mount(app, call, (ctx, { params }) => service.token(ctx, params.file_name))
-  for (const call of [backupsApi.remove, backupsApi.oldRemove])
-    mount(app, call, (ctx, { params }) => service.remove(ctx, params.file_name))
-  mount(app, backupsApi.restore, (ctx, { params, body }) => service.restore(ctx, params.file_name, body?.passphrase))
-  mount(app, backupsApi.startRestore, (ctx, { params, body }) =>
-    service.startRestore(ctx, params.file_name, body?.passphrase),
-  )
-  mount(app, backupsApi.restoreRun, (ctx, { params }) => service.restoreRun(ctx, params.item_id))
-  mount(app, backupsApi.oldRestore, (ctx, { params }) => service.restore(ctx, params.file_name))
-}
+export const backupsRoutes =
+  (isReferenceBackup: service.IsReferenceBackup) =>
+  (app: FastifyInstance): void => {
+    mount(app, backupsApi.start, (ctx, { body }) => service.start(ctx, body?.passphrase))
+    mount(app, backupsApi.status, (ctx) => service.status(ctx))
+    mount(app, backupsApi.create, (ctx, { body }) => service.create(ctx, body?.passphrase))
+    mount(app, backupsApi.oldCreate, (ctx) => service.create(ctx))
+    for (const call of [backupsApi.list, backupsApi.oldList]) mount(app, call, (ctx) => service.list(ctx))
+    for (const call of [backupsApi.upload, backupsApi.oldUpload])
+      mount(app, call, (ctx, { body }) => service.upload(ctx, body.archive, isReferenceBackup))
+    for (const call of [backupsApi.token, backupsApi.oldToken])
+      mount(app, call, (ctx, { params }) => service.token(ctx, params.file_name))
+    for (const call of [backupsApi.remove, backupsApi.oldRemove])
+      mount(app, call, (ctx, { params }) => service.remove(ctx, params.file_name))
+    mount(app, backupsApi.restore, (ctx, { params, body }) => service.restore(ctx, params.file_name, body?.passphrase))
+    mount(app, backupsApi.startRestore, (ctx, { params, body }) =>
+      service.startRestore(ctx, params.file_name, body?.passphrase),
+    )
+    mount(app, backupsApi.restoreRun, (ctx, { params }) => service.restoreRun(ctx, params.item_id))
+    mount(app, backupsApi.oldRestore, (ctx, { params }) => service.restore(ctx, params.file_name))
+  }

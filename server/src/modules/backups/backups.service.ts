@@ -17,6 +17,8 @@ import type { TellArchiveStep } from '#ports/archive-process.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { ListedFile } from '#ports/files.ts'
 import { isPortError } from '#ports/problem.ts'
+import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
+import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
 import * as store from './backups.store.ts'
 import { beginRestore, currentRestore, findRestoreRun, type Wanted } from './restore-run.service.ts'
@@ -29,6 +31,8 @@ import { beginRestore, currentRestore, findRestoreRun, type Wanted } from './res
 const FOLDER = 'backups'
 /** The second is a first that only a passphrase opens. */
 const NAME = /\.zip(\.age)?$/
+/** Only the names in it are read. */
+const UPLOAD_LIMITS = { entries: 400_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 300 }
 
 type Message = { message: string; error: boolean }
 const told = (message: string): Message => ({ message, error: false })
@@ -170,13 +174,29 @@ export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string
 }
 
 /** What comes in is looked at when it is restored: it may be of any program. */
-export async function upload(ctx: Ctx, sent: UploadedFile | undefined): Promise<Message> {
+/** Handed in by `app.ts`: whoever reads backups of the reference makes use of ours. */
+export type IsReferenceBackup = (zip: StoredZip) => boolean
+
+export async function upload(
+  ctx: Ctx,
+  sent: UploadedFile | undefined,
+  isReferenceBackup: IsReferenceBackup,
+): Promise<Message & { ofReference?: boolean }> {
   const file = demandFile('archive', sent)
   const name = file.filename.slice(Math.max(file.filename.lastIndexOf('/'), file.filename.lastIndexOf('\\')) + 1)
   const key = archiveKey(name)
   if (!key) throw badRequest()
   await ctx.files.put(key, Readable.from(file.chunks(), { objectMode: false }))
-  return told(ctx.words('backups.uploaded', { name }))
+  const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isReferenceBackup))
+  return ofReference
+    ? { ...told(ctx.words('backups.uploadedReference', { name })), ofReference }
+    : told(ctx.words('backups.uploaded', { name }))
+}
+
+/** What cannot be opened is none; why not is said when somebody restores it. */
+async function isOfReference({ files }: Pick<Ctx, 'files'>, key: string, judge: IsReferenceBackup): Promise<boolean> {
+  const stored = await files.get(key)
+  return stored ? openStoredZip(stored, UPLOAD_LIMITS).then(judge, () => false) : false
 }
 
 export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> {

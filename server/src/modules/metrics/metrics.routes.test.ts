@@ -40,6 +40,14 @@ test('Prometheus reads times by route, memory, the event loop, and what waits', 
       .insertInto('outbox')
       .values([task, { ...task, failedAt: at }])
       .execute()
+    const session = { userId: ana.id, createdAt: at, lastSeenAt: at, address: '', device: '' }
+    await writer
+      .insertInto('session')
+      .values([
+        { ...session, id: 'open', expiresAt: '2100' },
+        { ...session, id: 'over', expiresAt: at },
+      ])
+      .execute()
     const { statusCode, headers, body } = await scrape(kit)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -58,6 +66,7 @@ test('Prometheus reads times by route, memory, the event loop, and what waits', 
     expect(series.get('larder_outbox_tasks{state="given_up"}')).toBe(1)
     expect(series.get('larder_jobs{state="waiting"}')).toBe(0)
     expect(series.get('larder_deliveries{state="waiting"}')).toBe(0)
+    expect(series.get('larder_sessions')).toBe(1)
     expect(series.get('larder_storage_free_bytes')).toBeGreaterThan(0)
     expect(series.get('process_resident_memory_bytes')).toBeGreaterThan(0)
     expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)

@@ -16,7 +16,7 @@ export type Metrics = {
   print: () => Promise<{ type: string; text: string }>
 }
 
-type Measured = Pick<Runtime, 'config' | 'connection' | 'files'>
+type Measured = Pick<Runtime, 'config' | 'connection' | 'files' | 'clock'>
 
 /** From a row by its id to an import that waits for another site. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -43,9 +43,10 @@ export async function createMetrics(runtime: Measured): Promise<Metrics> {
   const jobs = gauge('jobs', 'Background jobs that are kept, by state.', ['state'])
   const deliveries = gauge('deliveries', 'Messages to others that are kept, by state.', ['state'])
   const outbox = gauge('outbox_tasks', 'What is left to do after commits, and what was given up.', ['state'])
+  const sessions = gauge('sessions', 'Sessions that are open.')
   const backup = gauge('last_backup_timestamp_seconds', 'When the newest archive was made by the schedule.')
   const free = gauge('storage_free_bytes', 'What can still be stored in the data folder.')
-  const asked = [pool, jobs, deliveries, outbox, backup, free]
+  const asked = [pool, jobs, deliveries, outbox, sessions, backup, free]
 
   info.set({ version, database: runtime.config.database.engine }, 1)
 
@@ -56,13 +57,14 @@ export async function createMetrics(runtime: Measured): Promise<Metrics> {
       for (const [state, count] of Object.entries(uses)) pool.set({ pool: name, state }, count)
     const bytes = await runtime.files.free().catch(() => undefined)
     if (bytes !== undefined) free.set(bytes)
-    const waiting = await store.waiting(runtime.connection.reader).catch(() => undefined)
+    const waiting = await store.waiting(runtime.connection.reader, runtime.clock.iso()).catch(() => undefined)
     databaseUp.set(waiting ? 1 : 0)
     if (!waiting) return
     for (const state of jobStatuses) jobs.set({ state }, waiting.jobs[state] ?? 0)
     for (const state of deliveryStates) deliveries.set({ state }, waiting.deliveries[state] ?? 0)
     outbox.set({ state: 'waiting' }, waiting.outbox.waiting)
     outbox.set({ state: 'given_up' }, waiting.outbox.givenUp)
+    sessions.set(waiting.sessions)
     if (waiting.lastBackupAt) backup.set(Date.parse(waiting.lastBackupAt) / 1000)
   }
 

@@ -7,9 +7,10 @@ export type Waiting = {
   deliveries: Record<string, number>
   outbox: { waiting: number; givenUp: number }
   lastBackupAt: string | null
+  sessions: number
 }
 
-export async function waiting(db: Reader): Promise<Waiting> {
+export async function waiting(db: Reader, now: string): Promise<Waiting> {
   const jobs = await db
     .selectFrom('job')
     .select(['status as state', (job) => job.fn.countAll<number>().as('count')])
@@ -30,11 +31,17 @@ export async function waiting(db: Reader): Promise<Waiting> {
     .where('kind', '=', 'schedule')
     .where('succeeded', '=', 1)
     .executeTakeFirst()
+  const sessions = await db
+    .selectFrom('session')
+    .select((session) => session.fn.countAll<number>().as('open'))
+    .where('expiresAt', '>', now)
+    .executeTakeFirstOrThrow()
   return {
     jobs: byState(jobs),
     deliveries: byState(deliveries),
     outbox: { waiting: Number(outbox.all) - Number(outbox.givenUp), givenUp: Number(outbox.givenUp) },
     lastBackupAt: backup?.at ?? null,
+    sessions: Number(sessions.open),
   }
 }
 

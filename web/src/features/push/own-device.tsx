@@ -67,6 +67,7 @@ function Topics({ device }: { device: PushDevice }) {
             description={t('push.mealTimeText')}
             defaultValue={mealTime}
             required
+            withAsterisk={false}
             onBlur={({ currentTarget: { value } }) => {
               if (value !== '' && value !== mealTime) put({ mealTime: value })
             }}

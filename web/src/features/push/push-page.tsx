@@ -53,7 +53,9 @@ function OtherDevice({ device }: { device: PushDevice }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <strong dir="auto">{name}</strong>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
         <span>{device.signedIn ? heard : t('push.signedOut')}</span>
         <span>{t('push.seen', { date: formatMoment(device.lastSeenAt, locale) })}</span>
       </div>

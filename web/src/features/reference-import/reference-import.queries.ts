@@ -56,8 +56,10 @@ export async function everyItem(id: string): Promise<ImportItem[]> {
   }
 }
 
-export const sendReferenceBackup = (archive: File, signal: AbortSignal) =>
-  call(referenceImportApi.upload, { form: { archive } }, { signal })
+type Sending = { signal: AbortSignal; onSent: (share: number) => void }
+
+export const sendReferenceBackup = (archive: File, sending: Sending) =>
+  call(referenceImportApi.upload, { form: { archive } }, sending)
 
 /** One that lies with the archives of the server. */
 export const useTakeFromBackups = () =>

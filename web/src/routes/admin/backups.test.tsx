@@ -97,6 +97,18 @@ test('a damaged archive is refused in the server’s words, and nobody is signed
   expect(router.state.location.pathname).toBe('/admin/backups')
 })
 
+test('a backup of Mealie that was sent in leads to where it is brought in', async () => {
+  const message = 'mealie.zip has been uploaded. It is a backup of Mealie.'
+  const api = server().on(backupsApi.upload, () => ({ message, error: false, ofReference: true }))
+  const { user } = await open(api)
+  await screen.findByText(plain.name)
+  const chooser = document.querySelector<HTMLInputElement>('input[type="file"][accept=".zip,.age"]')
+  await user.upload(chooser as HTMLInputElement, new File(['PK'], 'mealie.zip'))
+  const notice = (await screen.findByText(message, { exact: false })).closest('[role="status"]') as HTMLElement
+  const way = within(notice).getByRole('link', { name: 'Backups of Mealie' })
+  expect(way.getAttribute('href')).toBe('/admin/reference-imports')
+})
+
 test('a passphrase is typed twice alike before a backup is made with it', async () => {
   const job = aJob({ kind: 'backup', status: 'done' })
   const api = server([])

@@ -1,0 +1,82 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#i18n/use-words.ts'
+import { isApiError } from '#lib/api.ts'
+import { FileChooser } from './file-chooser.tsx'
+import { IconAlertTriangle } from './first-icons.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+
+type Sending = { signal: AbortSignal; onSent: (share: number) => void }
+
+type ArchiveUploadProps = {
+  label: string
+  accept: string
+  variant?: 'filled'
+  /** Above the reason when a file is not taken. */
+  refused: string
+  /** Where the server has no words of its own. */
+  failed: string
+  sending: (file: File) => string
+  /** What needs no server to be refused. */
+  refusalOf?: (file: File) => string | undefined
+  send: (file: File, sending: Sending) => Promise<void>
+}
+
+/** A large file on its way to the server: chosen, watched, called off, or refused with the reason. */
+export function ArchiveUpload({ label, accept, variant, ...upload }: ArchiveUploadProps) {
+  const { t } = useWords()
+  const [file, setFile] = useState<File>()
+  const [sent, setSent] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const line = useRef<AbortController>(null)
+  useEffect(() => () => line.current?.abort(), [])
+
+  const send = async (chosen: File) => {
+    const refused = upload.refusalOf?.(chosen)
+    setProblem(refused)
+    if (refused) return
+    const current = new AbortController()
+    line.current = current
+    setFile(chosen)
+    setSent(0)
+    try {
+      await upload.send(chosen, { signal: current.signal, onSent: setSent })
+    } catch (error) {
+      const unreachable = isApiError(error) && error.status === 0
+      const words = (isApiError(error) && error.notice) || (unreachable ? t('app.unreachable') : upload.failed)
+      if (!current.signal.aborted) setProblem(words)
+    }
+    setFile(undefined)
+  }
+  return (
+    <>
+      {problem && (
+        <Alert
+          role="alert"
+          color="error"
+          mb="md"
+          title={upload.refused}
+          icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+        >
+          {problem}
+        </Alert>
+      )}
+      {file ? (
+        <Stack align="flex-start" gap="xs">
+          <Text role="status">{upload.sending(file)}</Text>
+          <UploadProgress share={sent} />
+          <Button variant="default" onClick={() => line.current?.abort()}>
+            {t('ui.cancel')}
+          </Button>
+        </Stack>
+      ) : (
+        <FileChooser
+          label={label}
+          accept={accept}
+          {...(variant ? { variant } : {})}
+          onFile={(chosen) => void send(chosen)}
+        />
+      )}
+    </>
+  )
+}
