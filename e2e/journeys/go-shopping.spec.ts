@@ -85,3 +85,81 @@ test('a guest ticks a shared list, until the link is taken back', async ({ keepe
   await expect(shoppingList.item('oat milk')).toBeVisible()
   await expect(shoppingList.item('candles')).toBeHidden()
 })
+
+test('ten minutes in a cellar and twenty changes on both sides become one list, each change once @once', async ({
+  keeper,
+  kitchen,
+  visitorElsewhere: partner,
+  session,
+  baseURL,
+}) => {
+  const list = await newList(kitchen, 'Cellar')
+  const numbered = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at + 1}`)
+  const [ours, theirs] = [numbered('red', 10), numbered('blue', 10)]
+  const [weDelete, theyDelete] = [numbered('old', 3), numbered('stale', 3)]
+  const [weAdd, theyAdd] = ['candles matches soap rope string chalk', 'paint brushes glue nails screws hooks'].map(
+    (words) => words.split(' '),
+  ) as [string[], string[]]
+  const notes = [...ours, ...theirs, ...weDelete, ...theyDelete, 'flour', 'tea']
+  await kitchen.call(
+    'POST',
+    '/api/households/shopping/items/create-bulk',
+    notes.map((note) => ({ shoppingListId: list.id, note, quantity: 1 })),
+  )
+  const domain = new URL(baseURL ?? '').hostname
+  await partner.page.context().addCookies(session.map((cookie) => ({ ...cookie, domain })))
+  await keeper.page.clock.install()
+  await keeper.shoppingList.open(list)
+  await partner.shoppingList.open(list)
+  const context = keeper.page.context()
+  const secondTab = await context.newPage()
+  await secondTab.goto(`/shopping-lists/${list.id}`)
+  await expect(secondTab.getByRole('checkbox', { name: 'flour' })).toBeVisible()
+  const arrived: string[] = []
+  context.on('response', (answer) => {
+    const operation = answer.request().headers()['x-larder-operation']
+    if (operation && answer.ok()) arrived.push(operation)
+  })
+
+  await context.setOffline(true)
+  await expect(keeper.shoppingList.banner).toBeVisible()
+  for (const name of ours) await keeper.shoppingList.item(name).click()
+  for (const name of weDelete) await keeper.shoppingList.chooseFor(name, 'Delete')
+  for (const name of weAdd) await keeper.shoppingList.addLine(name)
+  await keeper.shoppingList.changeAmount('flour', '3')
+  await keeper.shoppingList.changeAmount('tea', '2')
+  await expect(keeper.shoppingList.item(weAdd.at(-1) ?? '')).toBeVisible()
+
+  for (const name of theirs) await partner.shoppingList.item(name).click()
+  for (const name of theyDelete) await partner.shoppingList.chooseFor(name, 'Delete')
+  for (const name of theyAdd) await partner.shoppingList.addLine(name)
+  await partner.shoppingList.chooseFor('flour', 'Delete')
+  await partner.shoppingList.changeAmount('tea', '4')
+  await expect(partner.shoppingList.item('4 tea')).toBeVisible()
+  await keeper.page.clock.fastForward('10:00')
+
+  await context.setOffline(false)
+  // A tick and an edit of theirs, an edit of ours that brings back what they deleted, and amounts that add up.
+  const bought = [...ours, ...theirs].toSorted()
+  const open = [...weAdd, ...theyAdd, '3 flour', '5 tea'].toSorted()
+  const onServer = async () => {
+    const { listItems } = await kitchen.call('GET', `/api/households/shopping/lists/${list.id}`)
+    const named = (checked: boolean) =>
+      listItems
+        .filter((item: { checked: boolean }) => item.checked === checked)
+        .map((item: { display: string }) => item.display)
+        .toSorted()
+    return { bought: named(true), open: named(false) }
+  }
+  await expect.poll(onServer).toEqual({ bought, open })
+  await expect(keeper.shoppingList.banner).toBeHidden()
+  for (const { shoppingList } of [keeper, partner]) {
+    await expect(shoppingList.ticked).toHaveText('20 things ticked')
+    for (const name of open) await expect(shoppingList.item(name)).toBeVisible()
+    await expect(shoppingList.openItems).toHaveCount(open.length)
+  }
+  expect(new Set(arrived).size).toBe(arrived.length)
+  await secondTab.close()
+  // A long list is judged from its top: further down, the bar stands over a part of a row.
+  for (const { page } of [keeper, partner]) await page.evaluate(() => window.scrollTo(0, 0))
+})

@@ -14,6 +14,7 @@ export function shoppingListPage(page: Page) {
     heading: (name: string) => main.getByRole('heading', { level: 1, name, exact: true }),
     item,
     ticked,
+    openItems: main.getByRole('region', { name: 'To buy' }).getByRole('checkbox'),
     /** The heading of a label, which folds its things away. */
     label: (name: string) =>
       main.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${name}`) }),
@@ -21,6 +22,23 @@ export function shoppingListPage(page: Page) {
     addLine: async (line: string) => {
       await page.getByRole('combobox', { name: 'Add to the list' }).fill(line)
       await page.keyboard.press('Enter')
+    },
+
+    banner: main.getByRole('alert').filter({ hasText: 'No connection to the server' }),
+
+    /** From the menu of one thing. */
+    chooseFor: async (name: string, action: string) => {
+      await main.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+    },
+
+    changeAmount: async (name: string, amount: string) => {
+      await main.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+      const editor = main.getByRole('form', { name: `Edit ${name}`, exact: true })
+      await editor.getByRole('textbox', { name: 'Quantity' }).fill(amount)
+      await editor.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(editor).toBeHidden()
     },
 
     choose: async (action: string) => {

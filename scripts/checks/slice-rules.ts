@@ -24,7 +24,16 @@ const shapes = ['api-token', 'recipe', 'recipe-draft', 'recipe-input']
 const serverOnly = ['api-docs', 'assistants', 'mails', 'metrics', 'on-hand', 'recipe-pages', 'timeline-events']
 
 /** Features that are screens rather than domains. */
-const screenOnly = ['languages', 'offline', 'query-filter', 'recipe-editor', 'recipe-print', 'search', 'timers']
+const screenOnly = [
+  'languages',
+  'offline',
+  'outbox',
+  'query-filter',
+  'recipe-editor',
+  'recipe-print',
+  'search',
+  'timers',
+]
 
 /** Namespaces of the shell and the kit. */
 const kitNamespaces = ['app', 'data', 'ui', 'validation']

@@ -8,7 +8,14 @@ import { webManifest } from './web-manifest.ts'
 const MANIFEST = 'manifest.webmanifest'
 const WORKER = 'sw.js'
 /** Imported by the worker itself; browsers keep what a worker imports. */
-const workerParts = ['share-worker.js', 'offline-worker.js', 'picture-worker.js', 'timer-worker.js', 'push-worker.js']
+const workerParts = [
+  'share-worker.js',
+  'offline-worker.js',
+  'outbox-worker.js',
+  'picture-worker.js',
+  'timer-worker.js',
+  'push-worker.js',
+]
 /** Text in another script than Latin fetches its letters when it needs them. */
 const kept = /\.(js|css|html|svg|ico)$|^assets\/(source-sans-3|fraunces)-latin-wght-.*\.woff2$/
 

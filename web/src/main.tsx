@@ -39,13 +39,14 @@ export async function start(): Promise<void> {
   )
   onceSignedIn(async () => (await import('#app/live-updates.ts')).followChanges(queryClient))
   onceSignedIn(async () => (await import('#app/keep-for-offline.ts')).keepForOffline(queryClient))
+  onceSignedIn(async () => (await import('#app/outbox.ts')).runOutbox(queryClient))
   if (import.meta.env.PROD) {
     await (await import('#app/updates.ts')).offerUpdates()
     ;(await import('#app/push-device.ts')).keepPushDevice()
   }
 }
 
-/** Guests are told of no changes, and whoever signs in is not kept waiting by what tells them. */
+/** Guests are told of no changes and make none; whoever signs in is not kept waiting by what follows them. */
 function onceSignedIn(begin: () => Promise<unknown>): void {
   if (isSignedIn()) return void begin()
   const stop = onSessionChange((signedIn) => {

@@ -12,6 +12,7 @@ import {
   searchOf,
 } from '@larder/contract/endpoint.ts'
 import type { ValidationIssue } from '@larder/contract/errors.ts'
+import { OPERATION_HEADER } from '@larder/contract/operations.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pendingToken, readToken, writeToken } from './access-token.ts'
 import { withBasePath } from './base-path.ts'
@@ -45,6 +46,8 @@ type CallOptions = Partial<Sending> & {
   byCookie?: boolean
   /** Asked for just before the page goes away, it has to be finished by the browser on its own. */
   outlivesPage?: boolean
+  /** Under this name the server does it once, however often it arrives. */
+  operationId?: string
 }
 type CallArguments<E extends Endpoint> =
   Record<string, never> extends CallInput<E>
@@ -144,6 +147,7 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   if (token) headers.set('Authorization', `Bearer ${token}`)
   headers.set(CLIENT_HEADER, CLIENT_ID)
   if (endpoint.undoable) headers.set(UNDO_HEADER, UNDO_WANTED)
+  if (options.operationId) headers.set(OPERATION_HEADER, options.operationId)
   const keepalive = endpoint.method === 'DELETE' || options.outlivesPage
   const request = { method: endpoint.method, headers, signal: options.signal, keepalive }
   if (input.form) return { ...request, body: formOf(fieldsOf(input.form)) }

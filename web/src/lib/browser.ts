@@ -10,6 +10,13 @@ export const wakeLock = (): WakeLock | undefined => ofNavigator('wakeLock')
 
 export const serviceWorkers = (): ServiceWorkerContainer | undefined => ofNavigator('serviceWorker')
 
+/** Has the service worker woken up under this name as soon as there is a network, in browsers that do so. */
+export async function wakeWorkerWithNetwork(tag: string): Promise<void> {
+  const registration = await serviceWorkers()?.ready
+  if (!registration || !('sync' in registration)) return
+  await (registration.sync as { register: (tag: string) => Promise<void> }).register(tag)
+}
+
 /** Agreement between the tabs of one browser. */
 export const tabLocks = (): LockManager | undefined => ofNavigator('locks')
 

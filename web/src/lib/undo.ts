@@ -8,8 +8,8 @@ import { call, tryCall } from './api.ts'
 
 type UndoableEndpoint = Endpoint & { undoable: true }
 
-/** The tokens that take it back, as many as the server handed out. */
-export type Removed = { tokens: string[] }
+/** The tokens that take it back, as many as the server handed out; what still waits in the outbox has none. */
+export type Removed = { tokens: string[]; queued?: string[] }
 
 export async function removeUndoably<E extends UndoableEndpoint>(
   endpoint: E,
@@ -25,5 +25,7 @@ export async function removeUndoably<E extends UndoableEndpoint>(
   return { tokens: outcomes.flatMap(({ response }) => response?.headers.get(UNDO_HEADER) ?? []) }
 }
 
-export const restoreRemoved = ({ tokens }: Removed) =>
-  Promise.all(tokens.map((token) => call(removalsApi.restore, { params: { token } })))
+export async function restoreRemoved({ tokens, queued = [] }: Removed): Promise<void> {
+  if (queued.length > 0) await (await import('./outbox/outbox.ts')).outbox.takeBack(queued)
+  await Promise.all(tokens.map((token) => call(removalsApi.restore, { params: { token } })))
+}

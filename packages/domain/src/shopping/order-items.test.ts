@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLabel, checkedInOrder, openInOrder, positionsAfterMove } from './order-items.ts'
+import { byLabel, checkedInOrder, openInOrder, orderAfterMove } from './order-items.ts'
 
 const item = (id: string, position: number, more: { foodId?: string; note?: string; createdAt?: string } = {}) => ({
   id,
@@ -53,9 +53,5 @@ test('blocks come in the order of the labels, what has none first, empty ones no
 
 test('a move inside a block leaves the others in their places', () => {
   const inOrder = [item('a', 0), item('b', 1), item('x', 2), item('c', 3)]
-  expect(positionsAfterMove(inOrder, ['a', 'b', 'c'], { id: 'a', to: 2 })).toEqual([
-    { id: 'b', position: 0 },
-    { id: 'c', position: 1 },
-    { id: 'a', position: 3 },
-  ])
+  expect(orderAfterMove(inOrder, ['a', 'b', 'c'], { id: 'a', to: 2 })).toEqual(['b', 'c', 'x', 'a'])
 })

@@ -41,16 +41,14 @@ export function byLabel<T extends { labelId: string | null }>(
   return [...blocks].flatMap(([labelId, members]) => (members.length > 0 ? { labelId, items: members } : []))
 }
 
-/** The new positions after one of `moved` has come to stand at `to` among them; all others keep their order. */
-export function positionsAfterMove(
-  inOrder: readonly Placed[],
+/** The order after one of `moved` has come to stand at `to` among them; all others keep theirs. */
+export function orderAfterMove(
+  inOrder: readonly { id: string }[],
   moved: readonly string[],
   { id, to }: { id: string; to: number },
-): Placed[] {
+): string[] {
   const others = moved.filter((one) => one !== id)
   const next = [...others.slice(0, to), id, ...others.slice(to)]
   const among = new Set(moved)
-  const before = new Map(inOrder.map((item) => [item.id, item.position]))
-  const order = inOrder.map((item) => (among.has(item.id) ? (next.shift() ?? item.id) : item.id))
-  return order.flatMap((itemId, position) => (before.get(itemId) === position ? [] : { id: itemId, position }))
+  return inOrder.map((item) => (among.has(item.id) ? (next.shift() ?? item.id) : item.id))
 }

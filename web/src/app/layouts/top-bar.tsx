@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
+import { OutboxSlot } from '#features/outbox/pieces/outbox-slot.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { useSignedIn } from '#lib/session.ts'
@@ -95,6 +96,7 @@ export function TopBar({ drawer, searchOnScreen, onSearch }: TopBarProps) {
           </button>
         )}
       </div>
+      {signedIn && <OutboxSlot />}
       {/* On a phone the way out is in the menu and on the profile, where no thumb meets it by chance. */}
       {!(phone && signedIn) && <SessionButton iconOnly={phone} />}
     </header>

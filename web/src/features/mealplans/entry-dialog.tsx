@@ -33,9 +33,10 @@ export function EntryDialog({ entry, date = '', entryType = 'dinner', onClose }:
     const draft = isNote
       ? { ...values, recipeId: null, servings: null }
       : { ...values, recipeId: recipe?.id, title: entry?.recipe ? entry.title : '' }
-    if (!entry) return add.mutateAsync(draft)
-    const { id, groupId, userId } = entry
-    return save.mutateAsync({ ...draft, id, groupId, userId })
+    const shown = isNote ? null : recipe
+    if (!entry) return add.mutateAsync({ draft, recipe: shown })
+    const { recipeId = null, servings = null } = draft
+    return save.mutateAsync({ ...entry, ...draft, recipeId, servings, recipe: shown })
   }
   return (
     <FormDialog<MealplanDraft>

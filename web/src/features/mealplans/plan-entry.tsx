@@ -5,10 +5,11 @@ import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
-import { IconChefHat, IconClock, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
+import { IconChefHat, IconClock, IconClockHour4, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconNote } from '#ui/screen-icons.tsx'
 import classes from './entry.module.css'
+import { useWaitingEntry } from './mealplans.queries.ts'
 import { nameOfEntry } from './plan-words.ts'
 import type { PlanActions } from './use-plan-actions.ts'
 
@@ -73,6 +74,7 @@ export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
 export function EntryFacts({ entry }: { entry: Mealplan }) {
   const { t } = useWords()
   const time = entry.recipe?.totalTime
+  const waiting = useWaitingEntry(entry)
   return (
     <>
       {entry.text && (
@@ -81,6 +83,7 @@ export function EntryFacts({ entry }: { entry: Mealplan }) {
         </p>
       )}
       <span className={classes.facts}>
+        {waiting && <Fact icon={<IconClockHour4 size={14} stroke={1.75} aria-hidden />}>{t('outbox.waiting')}</Fact>}
         {entry.servings !== null && entry.recipe && (
           <Fact icon={<IconUsers size={14} stroke={1.75} aria-hidden />}>
             {t('mealplans.serves', { servings: entry.servings })}

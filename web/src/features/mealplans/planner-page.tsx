@@ -3,14 +3,13 @@ import { entryTypes, LONGEST_RANGE_DAYS, type Mealplan } from '@larder/contract/
 import { daysOf, rangeOf } from '@larder/domain/mealplans/plan-range.ts'
 import { datesOf } from '@larder/domain/mealplans/random-pick.ts'
 import { Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import type { PlannerMode, PlannerSearch } from '#lib/paths.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { plannerPreference } from './mealplans.preferences.ts'
-import { mealplanQueries } from './mealplans.queries.ts'
+import { usePlan } from './mealplans.queries.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { PlanDays, PlanSkeleton } from './plan-days.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
@@ -30,7 +29,7 @@ export function PlannerPage({ mode, asked }: PlannerPageProps) {
   const today = useToday()
   const [{ numberOfDays }] = plannerPreference.use()
   const range = rangeOf(asked, { today, days: numberOfDays, longest: LONGEST_RANGE_DAYS })
-  const plan = useQuery(mealplanQueries.range(range))
+  const plan = usePlan(range)
   const { start, end } = range
   useEffect(() => {
     if (plan.data) rememberPlannedDays({ start, end }, plan.data)

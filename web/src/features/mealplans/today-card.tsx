@@ -1,14 +1,13 @@
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { TextLink } from '#ui/links.tsx'
-import { mealplanQueries } from './mealplans.queries.ts'
+import { usePlan } from './mealplans.queries.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { EntryPicture } from './plan-entry.tsx'
 import { nameOfEntry } from './plan-words.ts'
@@ -27,7 +26,7 @@ export function TodayCard({ isShown }: TodayCardProps) {
   const { t } = useWords()
   const titleId = useId()
   const today = useToday()
-  const { data } = useQuery(mealplanQueries.range(rangeFrom(today, DAYS_AHEAD)))
+  const { data } = usePlan(rangeFrom(today, DAYS_AHEAD))
   useEffect(() => {
     if (data) rememberPlannedDays(rangeFrom(today, DAYS_AHEAD), data)
   }, [data, today])

@@ -3,6 +3,8 @@ import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } fr
 import { useCallback } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { call } from '#lib/api.ts'
+import { callOrQueue } from '#lib/outbox/call-or-queue.ts'
+import { outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
 
 export const ratingQueries = {
   all: ['ratings'] as const,
@@ -20,13 +22,27 @@ export function useOwnRating(recipeId: string): Rating | undefined {
     ...ratingQueries.own(),
     select: (ratings) => byRecipe(ratings).get(recipeId) ?? noOpinion(recipeId),
   })
-  return data
+  const waiting = useWaitingOpinions()
+  return data && waiting(recipeId, data)
 }
+
+/** Puts what still waits over what the server last said. */
+function useWaitingOpinions() {
+  const entries = outboxEntries.use()
+  return <T extends Rating | undefined>(recipeId: string, own: T): Rating | T =>
+    waitingFor(entries, subjectOf(recipeId)).reduce<Rating | T>(
+      (now, { shown }) => ({ ...(now ?? noOpinion(recipeId)), ...shown?.opinion }),
+      own,
+    )
+}
+
+const subjectOf = (recipeId: string) => `opinion ${recipeId}`
 
 /** The same for a list of recipes, which asks once for all of its cards; whoever is nobody here has no opinions. */
 export function useOwnRatings(enabled: boolean): (recipeId: string) => Rating | undefined {
   const { data } = useQuery({ ...ratingQueries.own(), enabled })
-  return (recipeId) => (enabled && data ? byRecipe(data).get(recipeId) : undefined)
+  const waiting = useWaitingOpinions()
+  return (recipeId) => (enabled && data ? waiting(recipeId, byRecipe(data).get(recipeId)) : undefined)
 }
 
 const indexes = new WeakMap<readonly Rating[], ReadonlyMap<string, Rating>>()
@@ -48,8 +64,18 @@ const isFavoritesList = ({ queryKey }: { queryKey: QueryKey }): boolean =>
 
 const noOpinion = (recipeId: string): Rating => ({ recipeId, rating: null, isFavorite: false })
 
-type Rated = { id: string; slug: string }
+type Rated = { id: string; slug: string; name: string | null }
 type Opinion = { recipe: Rated; change: Partial<Pick<Rating, 'rating' | 'isFavorite'>> }
+
+/** How an opinion waits. */
+const waitingOpinion = (userId: string, { recipe, change }: Opinion, what: 'rate' | 'heart' | 'noHeart') => ({
+  userId,
+  kind: 'ratings',
+  subject: subjectOf(recipe.id),
+  refresh: ratingQueries.all,
+  words: [{ key: `outbox.opinion.${what}` as const, values: { name: recipe.name ?? '' } }],
+  shown: { opinion: change },
+})
 
 /** The screen shows the change at once and takes it back when it is refused. */
 function useOpinion(send: (userId: string, opinion: Opinion) => Promise<unknown>, failed: 'ratings.failed') {
@@ -74,22 +100,21 @@ function useOpinion(send: (userId: string, opinion: Opinion) => Promise<unknown>
 
 /** No stars take the rating away. */
 export const useRate = () => {
-  const { mutate } = useOpinion(
-    (id, { recipe, change }) =>
-      call(ratingsApi.rate, {
-        params: { id, slug: recipe.slug },
-        body: { rating: change.rating ?? 0, isFavorite: null },
-      }),
-    'ratings.failed',
-  )
+  const { mutate } = useOpinion((id, opinion) => {
+    const { recipe, change } = opinion
+    const input = { params: { id, slug: recipe.slug }, body: { rating: change.rating ?? 0, isFavorite: null } }
+    return callOrQueue(ratingsApi.rate, input, waitingOpinion(id, opinion, 'rate'), null)
+  }, 'ratings.failed')
   return useCallback((recipe: Rated, stars: number) => mutate({ recipe, change: { rating: stars || null } }), [mutate])
 }
 
 export const useToggleFavorite = () => {
   const queryClient = useQueryClient()
-  const { mutate } = useOpinion(async (id, { recipe, change }) => {
-    const { isFavorite } = change
-    await call(isFavorite ? ratingsApi.addFavorite : ratingsApi.removeFavorite, { params: { id, slug: recipe.slug } })
+  const { mutate } = useOpinion(async (id, opinion) => {
+    const input = { params: { id, slug: opinion.recipe.slug } }
+    await (opinion.change.isFavorite
+      ? callOrQueue(ratingsApi.addFavorite, input, waitingOpinion(id, opinion, 'heart'), null)
+      : callOrQueue(ratingsApi.removeFavorite, input, waitingOpinion(id, opinion, 'noHeart'), null))
     // A list of favourites is read again when it is next opened; the one on the screen keeps its cards meanwhile, so
     // that a heart taken away by mistake can be given back.
     void queryClient.invalidateQueries({ predicate: isFavoritesList, refetchType: 'none' })

@@ -8,23 +8,24 @@ import { IconPencil, IconTrash } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './comment-card.module.css'
 import { CommentForm } from './comment-form.tsx'
-import { useRewordComment } from './recipe-comments.queries.ts'
+import { type Commented, useRewordComment, useWaitingComment } from './recipe-comments.queries.ts'
 
 type CommentCardProps = {
   comment: RecipeComment
-  slug: string
+  recipe: Commented
   mayReword: boolean
   mayDelete: boolean
   onDelete: () => void
 }
 
-export function CommentCard({ comment, slug, mayReword, mayDelete, onDelete }: CommentCardProps) {
+export function CommentCard({ comment, recipe, mayReword, mayDelete, onDelete }: CommentCardProps) {
   const { t, locale } = useWords()
   const [editing, setEditing] = useState(false)
-  const reword = useRewordComment(slug)
+  const reword = useRewordComment(recipe)
+  const waiting = useWaitingComment(comment)
   const name = nameOf(comment.user)
   const save = async (text: string) => {
-    await reword.mutateAsync({ id: comment.id, text })
+    await reword.mutateAsync({ ...comment, text })
     setEditing(false)
   }
   return (
@@ -35,7 +36,7 @@ export function CommentCard({ comment, slug, mayReword, mayDelete, onDelete }: C
           <span>
             <bdi className={classes.name}>{name}</bdi>
             <time className={classes.when} dateTime={comment.createdAt}>
-              {formatMoment(comment.createdAt, locale)}
+              {waiting ? t('outbox.waiting') : formatMoment(comment.createdAt, locale)}
             </time>
           </span>
           <span className={classes.buttons}>

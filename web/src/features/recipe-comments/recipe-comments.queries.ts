@@ -1,28 +1,93 @@
-import { type CommentDraft, recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
+import type { Recipe, RecipeComment } from '@larder/contract/recipe.ts'
+import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
-import { call } from '#lib/api.ts'
-import { removeUndoably } from '#lib/undo.ts'
+import { useUser } from '#features/users/users.queries.ts'
+import { newId } from '#lib/browser.ts'
+import { callOrQueue, removeOrQueue } from '#lib/outbox/call-or-queue.ts'
+import { heldUp, outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+
+export type Commented = Pick<Recipe, 'id' | 'slug' | 'name' | 'comments'>
 
 /** Comments travel with their recipe, so a change reads the recipe again. */
 const refreshOf = (slug: string) => recipeQueries.one(slug).queryKey
 
-export const useAddComment = (slug: string) =>
-  useMutation({
-    mutationFn: (body: CommentDraft) => call(recipeCommentsApi.create, { body }),
-    meta: { failed: 'recipe-comments.addFailed', refresh: refreshOf(slug) },
-  })
+const subjectOf = (recipeId: string) => `comments ${recipeId}`
 
-export const useRewordComment = (slug: string) =>
-  useMutation({
-    mutationFn: ({ id, text }: { id: string; text: string }) =>
-      call(recipeCommentsApi.update, { params: { item_id: id }, body: { id, text } }),
-    meta: { done: 'recipe-comments.saved', failed: 'recipe-comments.saveFailed', refresh: refreshOf(slug) },
-  })
+type CommentChange = { put?: RecipeComment; removed?: { id: string } }
 
-export const useRemoveComments = (slug: string) =>
-  useMutation({
-    mutationFn: (comments: { id: string }[]) =>
-      removeUndoably(recipeCommentsApi.remove, ...comments.map(({ id }) => ({ params: { item_id: id } }))),
-    meta: { failed: 'recipe-comments.deleteFailed', refresh: refreshOf(slug) },
+/** Those of the recipe, with what is on its way. */
+export const useComments = ({ id, comments }: Commented): RecipeComment[] =>
+  waitingFor(outboxEntries.use(), subjectOf(id)).reduce<RecipeComment[]>((now, { shown = {} }) => {
+    const { put, removed }: CommentChange = shown
+    if (!put) return now.filter((comment) => comment.id !== removed?.id)
+    const isThere = now.some((comment) => comment.id === put.id)
+    return isThere ? now.map((comment) => (comment.id === put.id ? put : comment)) : now.concat(put)
+  }, comments)
+
+/** Whether the server does not know of it as it is here, and cannot be told just now. */
+export function useWaitingComment({ id, recipeId }: RecipeComment): boolean {
+  const entries = outboxEntries.use()
+  return heldUp.use() && waitingFor(entries, subjectOf(recipeId)).some(({ shown }) => shown?.put?.id === id)
+}
+
+/** How a change of a comment waits. */
+function useCommentChange(recipe: Commented) {
+  const userId = useUser()?.id ?? ''
+  return (what: 'add' | 'change' | 'remove', comment: RecipeComment) => ({
+    userId,
+    kind: 'recipe-comments',
+    subject: subjectOf(recipe.id),
+    refresh: refreshOf(recipe.slug),
+    words: [{ key: `outbox.comment.${what}` as const, values: { name: recipe.name ?? '' } }],
+    shown: what === 'remove' ? { removed: { id: comment.id } } : { put: comment },
+    ...(what === 'add' ? { makes: comment.id } : {}),
   })
+}
+
+export function useAddComment(recipe: Commented) {
+  const user = useUser()
+  const change = useCommentChange(recipe)
+  return useMutation({
+    mutationFn: (text: string) => {
+      const { id: userId = '', username = '', fullName = '', admin = false } = user ?? {}
+      const now = new Date().toISOString()
+      const writer = { id: userId, username, fullName, admin }
+      const comment = { id: newId(), recipeId: recipe.id, userId, user: writer, text, createdAt: now, updatedAt: now }
+      return callOrQueue(
+        recipeCommentsApi.create,
+        { body: { recipeId: recipe.id, text } },
+        change('add', comment),
+        comment,
+      )
+    },
+    meta: { failed: 'recipe-comments.addFailed', refresh: refreshOf(recipe.slug) },
+  })
+}
+
+export function useRewordComment(recipe: Commented) {
+  const change = useCommentChange(recipe)
+  return useMutation({
+    mutationFn: (comment: RecipeComment) => {
+      const { id, text } = comment
+      const input = { params: { item_id: id }, body: { id, text } }
+      return callOrQueue(recipeCommentsApi.update, input, change('change', comment), comment)
+    },
+    meta: { done: 'recipe-comments.saved', failed: 'recipe-comments.saveFailed', refresh: refreshOf(recipe.slug) },
+  })
+}
+
+export function useRemoveComments(recipe: Commented) {
+  const change = useCommentChange(recipe)
+  return useMutation({
+    mutationFn: (comments: RecipeComment[]) =>
+      removeOrQueue(
+        recipeCommentsApi.remove,
+        ...comments.map((comment) => ({
+          input: { params: { item_id: comment.id } },
+          change: change('remove', comment),
+        })),
+      ),
+    meta: { failed: 'recipe-comments.deleteFailed', refresh: refreshOf(recipe.slug) },
+  })
+}

@@ -1,10 +1,13 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
+import { useUser } from '#features/users/users.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import { call, tryCall } from '#lib/api.ts'
+import { callOrQueue } from '#lib/outbox/call-or-queue.ts'
+import { outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
 import { toast } from '#ui/toast.tsx'
 import { timelineQueries } from './recipe-timeline.queries.ts'
 
@@ -32,16 +35,38 @@ export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toI
  * An entry in the timeline, the date on the recipe if it is the latest, and the picture. The entry is what counts: once
  * it stands, a picture that fails is said and does not undo it.
  */
-export const useMarkMade = (recipe: Recipe, lastMade: string | null) =>
-  useMutation({
+export function useMarkMade(recipe: Recipe, lastMade: string | null) {
+  const userId = useUser()?.id ?? ''
+  return useMutation({
     mutationFn: async ({ day, message, subject, picture }: Made) => {
       const timestamp = endOfDay(day)
-      const event = await call(recipeTimelineApi.create, {
-        body: { recipeId: recipe.id, subject, eventType: 'comment', eventMessage: message || null, timestamp },
-      })
-      if (!lastMade || Date.parse(timestamp) > Date.parse(lastMade))
-        await call(recipesApi.markMade, { params: { slug: recipe.slug }, body: { timestamp } })
+      const isLatest = !lastMade || Date.parse(timestamp) > Date.parse(lastMade)
+      const waiting = {
+        userId,
+        kind: 'made-this',
+        subject: subjectOf(recipe.slug),
+        refresh: recipeQueries.all,
+        shown: isLatest ? { made: { lastMade: timestamp } } : {},
+      }
+      const words = (what: 'entry' | 'date') => [{ key: `outbox.made.${what}` as const, values: { name: recipe.name } }]
+      const body = {
+        recipeId: recipe.id,
+        subject,
+        eventType: 'comment' as const,
+        eventMessage: message || null,
+        timestamp,
+      }
+      const event = await callOrQueue(recipeTimelineApi.create, { body }, { ...waiting, words: words('entry') }, null)
+      if (isLatest)
+        await callOrQueue(
+          recipesApi.markMade,
+          { params: { slug: recipe.slug }, body: { timestamp } },
+          { ...waiting, words: words('date') },
+          null,
+        )
       if (!picture) return
+      // A picture is too much to wait on the device.
+      if (!event) return toast.warning(translate('recipes.made.pictureFailed'))
       const { error } = await tryCall(recipeTimelineApi.replaceImage, {
         params: { item_id: event.id },
         form: { image: picture, extension: extensionOf(picture) },
@@ -52,5 +77,16 @@ export const useMarkMade = (recipe: Recipe, lastMade: string | null) =>
       client.invalidateQueries({ queryKey: timelineQueries.all }),
     meta: { done: 'recipes.made.done', failed: 'recipes.made.failed', refresh: recipeQueries.all },
   })
+}
+
+const subjectOf = (slug: string) => `made ${slug}`
+
+/** When the household last made it, with what is on its way. */
+export function useLastMade(recipe: Pick<Recipe, 'slug' | 'lastMade'>): string | null {
+  const { data } = useQuery(madeQueries.of(recipe.slug))
+  const waiting = waitingFor(outboxEntries.use(), subjectOf(recipe.slug)).findLast(({ shown }) => shown?.made)
+  const known = data === undefined ? recipe.lastMade : data.lastMade
+  return typeof waiting?.shown?.made?.lastMade === 'string' ? waiting.shown.made.lastMade : known
+}
 
 const extensionOf = ({ type }: Blob): string => type.split('/').at(-1) ?? 'jpg'

@@ -2,6 +2,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import {
   type AddRecipes,
   type LabelSetting,
+  type ShoppingList,
   type ShoppingListSummary,
   shoppingListsApi,
 } from '@larder/contract/shopping-lists.ts'
@@ -9,9 +10,13 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { WHOLE_LIST } from '#lib/collection-calls.ts'
+import { stateOf } from '#lib/outbox/waiting.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
 const all = ['shopping-lists'] as const
+
+/** Under this name changes of a list wait in the outbox. */
+export const changesSubject = (listId: string) => `shopping-list ${listId}`
 
 export const shoppingListQueries = {
   all,
@@ -24,7 +29,13 @@ export const shoppingListQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...all, 'one', id] as const,
-      queryFn: ({ signal }) => call(shoppingListsApi.get, { params: { item_id: id } }, { signal }),
+      queryFn: async ({ signal, client, queryKey }) => {
+        const before = stateOf(changesSubject(id))
+        const list = await call(shoppingListsApi.get, { params: { item_id: id } }, { signal })
+        // From before or amid a change of ours, it would take the change back or count it twice.
+        const isWhole = before !== undefined && before === stateOf(changesSubject(id))
+        return isWhole ? list : (client.getQueryData<ShoppingList>(queryKey) ?? list)
+      },
     }),
   /** Recipes with every recipe that they are made of, level by level. */
   recipesToBuy: (slugs: string[]) =>

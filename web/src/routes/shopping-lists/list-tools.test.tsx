@@ -1,5 +1,6 @@
 import { removalsApi } from '@larder/contract/removals.ts'
 import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { type ListChange, shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type UsualItem, usualItemsApi } from '@larder/contract/usual-items.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,7 +8,7 @@ import { expect, test } from 'vitest'
 import { fakeApi, refuse, UNDO_TOKEN } from '#testing/fake-api.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
+import { aShoppingItem, aShoppingList, listAfter } from '#testing/shopping.ts'
 
 /** What can be done with a list beside ticking: moving to another one, sorting, taking what is usual. */
 
@@ -81,7 +82,9 @@ test('without another list nothing can be moved, and the dialog says so', async 
 })
 
 test('sorting as the household shops changes the order, and its message brings the old one back', async () => {
-  const [milk, bread] = [aShoppingItem('milk', { position: 1 }), aShoppingItem('bread', { position: 2 })]
+  const shoppingListId = crypto.randomUUID()
+  const milk = aShoppingItem('milk', { position: 1, shoppingListId })
+  const bread = aShoppingItem('bread', { position: 2, shoppingListId })
   const { api, kept, user, choose } = await openList([milk, bread])
   const placed = (...items: ShoppingItem[]) => {
     kept.list = { ...kept.list, listItems: items.map((item, position) => ({ ...item, position })) }
@@ -89,19 +92,20 @@ test('sorting as the household shops changes the order, and its message brings t
   }
   api
     .on(shoppingListsApi.sortAsBought, () => placed(bread, milk))
-    .on(shoppingItemsApi.updateMany, () => ({ ...nothing, updatedItems: placed(milk, bread).listItems }))
+    .on(shoppingListChangesApi.apply, ({ body }) => {
+      const { list, answer } = listAfter(kept.list, body.changes as ListChange[])
+      kept.list = list
+      return answer
+    })
   await choose('Sort as we shop')
   await screen.findByText('Sorted as you shop')
   expect(await order()).toEqual(['bread', 'milk'])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await order()).toEqual(['milk', 'bread']))
-  const positions = api.calls(shoppingItemsApi.updateMany)[0]?.body.map(({ id, position }) => [id, position])
-  expect(new Map(positions as [string, number][])).toEqual(
-    new Map([
-      [milk.id, 1],
-      [bread.id, 2],
-    ]),
-  )
+  await waitFor(() => expect(api.calls(shoppingListChangesApi.apply)).toHaveLength(1))
+  expect(api.calls(shoppingListChangesApi.apply)[0]?.body.changes).toEqual([
+    { type: 'place', itemId: milk.id, after: null },
+  ])
 })
 
 test('what is usually bought is one tap away, and no longer offered once it is on the list', async () => {
@@ -124,13 +128,15 @@ test('what is usually bought is one tap away, and no longer offered once it is o
   const { api, kept, user } = await openList([], {
     usual: () => (kept.list.listItems.length > 0 ? [] : [oats]),
   })
-  api.on(shoppingItemsApi.createMany, ({ body }) => {
-    const created = body.map(({ note, quantity }) => aShoppingItem(note ?? '', { quantity }))
-    kept.list = { ...kept.list, listItems: created }
-    return { ...nothing, createdItems: created }
+  api.on(shoppingListChangesApi.apply, ({ body }) => {
+    const { list, answer } = listAfter(kept.list, body.changes as ListChange[])
+    kept.list = list
+    return answer
   })
   await user.click(await screen.findByRole('button', { name: 'Add 2 oats' }))
-  await waitFor(async () => expect(await order()).toEqual(['oats']))
-  expect(api.calls(shoppingItemsApi.createMany)[0]?.body).toMatchObject([{ note: 'oats', quantity: 2, isFood: false }])
+  await waitFor(async () => expect(await order()).toEqual(['2 oats']))
+  expect(api.calls(shoppingListChangesApi.apply)[0]?.body.changes).toMatchObject([
+    { type: 'add', item: { note: 'oats', quantity: 2, isFood: false } },
+  ])
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Usual things' })).toBeNull())
 })

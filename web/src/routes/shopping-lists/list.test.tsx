@@ -1,35 +1,32 @@
+import { authApi } from '@larder/contract/auth.ts'
 import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
 import { type Label, labelsApi } from '@larder/contract/labels.ts'
-import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { OPERATION_HEADER } from '@larder/contract/operations.ts'
+import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import { type ListChange, shoppingListChangesApi } from '@larder/contract/shopping-list-changes.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { fakeApi, refuse } from '#testing/fake-api.ts'
+import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { hearOf } from '#testing/notices.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
-import { aShoppingItem, aShoppingList } from '#testing/shopping.ts'
+import { aShoppingItem, aShoppingList, listAfter } from '#testing/shopping.ts'
 
 /** A server with one list, whose answers can be held back. */
 function listServer(...items: ShoppingItem[]) {
   const kept = { list: aShoppingList('Weekly', { listItems: items }), held: [] as (() => void)[], holding: false }
   const hold = () => (kept.holding ? new Promise<void>((go) => kept.held.push(go)) : undefined)
-  const answer = (changed: ShoppingItem[]) => ({ createdItems: [], updatedItems: changed, deletedItems: [] })
   const api = fakeApi()
     .on(shoppingListsApi.get, ({ params }): ShoppingList | ReturnType<typeof refuse> =>
       params.item_id === kept.list.id ? kept.list : refuse(404, { message: 'Not found.', error: true }),
     )
-    .on(shoppingItemsApi.updateMany, async ({ body }) => {
-      const { listItems } = kept.list
-      const changed = body.flatMap((update) => {
-        const item = listItems.find(({ id }) => id === update.id)
-        return item ? { ...item, checked: update.checked ?? false, position: update.position ?? 0 } : []
-      })
+    .on(shoppingListChangesApi.apply, async ({ body }) => {
       await hold()
-      const byId = new Map(changed.map((item) => [item.id, item]))
-      kept.list = { ...kept.list, listItems: kept.list.listItems.map((item) => byId.get(item.id) ?? item) }
-      return answer(changed)
+      const { list, answer } = listAfter(kept.list, body.changes as ListChange[])
+      kept.list = list
+      return answer
     })
   return { api, kept }
 }
@@ -45,12 +42,14 @@ test('quick taps are all seen at once, none is lost, and an older answer takes n
     await user.click(await box(name))
     await waitFor(() => expect(screen.queryByRole('checkbox', { name })).toBeNull())
   }
-  expect(api.calls(shoppingItemsApi.updateMany)).toHaveLength(1)
+  expect(api.calls(shoppingListChangesApi.apply)).toHaveLength(1)
   kept.holding = false
   kept.held[0]?.()
   await screen.findByText('Everything is in the basket')
-  await waitFor(() => expect(api.calls(shoppingItemsApi.updateMany)).toHaveLength(2))
-  expect(api.calls(shoppingItemsApi.updateMany)[1]?.body).toHaveLength(2)
+  await waitFor(() => expect(api.calls(shoppingListChangesApi.apply)).toHaveLength(2))
+  expect(api.calls(shoppingListChangesApi.apply)[1]?.body.changes).toHaveLength(2)
+  const operations = api.headersOf(shoppingListChangesApi.apply).map((headers) => headers.get(OPERATION_HEADER))
+  expect(new Set(operations).size).toBe(2)
   await waitFor(() => expect(kept.list.listItems.every(({ checked }) => checked)).toBe(true))
   expect(names()).toEqual([])
 })
@@ -63,16 +62,85 @@ test('a tick is taken back by its message, and stands among the checked until th
   expect((await box('milk')).checked).toBe(true)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await box('milk')).checked).toBe(false))
+  await waitFor(() => expect(api.calls(shoppingListChangesApi.apply)).toHaveLength(2))
   expect(kept.list.listItems.every(({ checked }) => !checked)).toBe(true)
 })
 
-test('a refused tick comes back and is said', async () => {
+test('a refused tick comes back, is said, and stands among what was not taken until it is tried again', async () => {
   const { api, kept } = listServer(aShoppingItem('milk'))
-  api.on(shoppingItemsApi.updateMany, () => refuse(500, 'Internal Server Error'))
   const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
-  await user.click(await box('milk'))
-  await screen.findByText('The change could not be saved.')
+  const milk = await box('milk')
+  let refusing = true
+  api.on(shoppingListChangesApi.apply, ({ body }) => {
+    if (refusing) return refuse(403, { message: 'Not any more.', error: true })
+    const { list, answer } = listAfter(kept.list, body.changes as ListChange[])
+    kept.list = list
+    return answer
+  })
+  await user.click(milk)
+  await screen.findByText('Not any more.')
   expect((await box('milk')).checked).toBe(false)
+  await user.click(await screen.findByRole('button', { name: '1 change was not taken' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes on their way' }))
+  expect(dialog.getByText('“Weekly”: tick milk')).toBeTruthy()
+  expect(dialog.getByText('Not any more.')).toBeTruthy()
+  refusing = false
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await dialog.findByText('Everything has been sent.')
+  expect(kept.list.listItems[0]?.checked).toBe(true)
+})
+
+test('without a network everything on the list goes on, is marked as waiting, and arrives once it is back', async () => {
+  const { api, kept } = listServer(aShoppingItem('milk'), aShoppingItem('bread'))
+  api.on(ingredientParserApi.parseLines, unreachable).on(unitsApi.list, () => pageOfRecipes<Unit>([]))
+  const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  await box('milk')
+  let cut = true
+  api.on(shoppingListChangesApi.apply, ({ body }) => {
+    if (cut) return unreachable()
+    const { list, answer } = listAfter(kept.list, body.changes as ListChange[])
+    kept.list = list
+    return answer
+  })
+  await user.click(await box('milk'))
+  await screen.findByText(/^No connection to the server/)
+  await user.type(screen.getByRole('combobox', { name: 'Add to the list' }), 'candles{Enter}')
+  const candles = await box('candles')
+  expect(candles.closest('li')?.textContent).toContain('Waiting to be sent')
+  await user.click(screen.getByRole('button', { name: 'More actions for bread' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(names()).toEqual([expect.stringContaining('candles')]))
+  expect(await screen.findByRole('button', { name: '3 changes are waiting to be sent' })).toBeTruthy()
+
+  cut = false
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/^No connection to the server/)).toBeNull())
+  await waitFor(() =>
+    expect(kept.list.listItems.map(({ note, checked }) => [note, checked])).toEqual(
+      expect.arrayContaining([
+        ['milk', true],
+        ['candles', false],
+      ]),
+    ),
+  )
+  await waitFor(() => expect(kept.list.listItems).toHaveLength(2))
+  await waitFor(() => expect(names()).toEqual(['candles']))
+})
+
+test('whoever signs out while changes wait is asked first', async () => {
+  const { api, kept } = listServer(aShoppingItem('milk'))
+  api.on(authApi.signOut, () => ({ message: 'Signed out' }))
+  const { user, router } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
+  await box('milk')
+  api.on(shoppingListChangesApi.apply, unreachable)
+  await user.click(await box('milk'))
+  await screen.findByText(/^No connection to the server/)
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes are still waiting' }))
+  await user.click(dialog.getByRole('button', { name: 'Send first' }))
+  await dialog.findByText(/^The server cannot be reached/)
+  await user.click(dialog.getByRole('button', { name: 'Drop them and sign out' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 })
 
 test('a line is taken apart, and bought as it was written where nobody can', async () => {
@@ -80,11 +148,6 @@ test('a line is taken apart, and bought as it was written where nobody can', asy
   api
     .on(ingredientParserApi.parseLines, () => refuse(500, 'Internal Server Error'))
     .on(unitsApi.list, () => pageOfRecipes<Unit>([]))
-    .on(shoppingItemsApi.createMany, ({ body }) => {
-      const created = body.map((draft) => aShoppingItem(draft.note ?? '', { shoppingListId: kept.list.id }))
-      kept.list = { ...kept.list, listItems: created }
-      return { createdItems: created, updatedItems: [], deletedItems: [] }
-    })
   const { user } = await renderRoute(`/shopping-lists/${kept.list.id}`, { api })
   await user.type(await screen.findByRole('combobox', { name: 'Add to the list' }), '40 W bulbs{Enter}')
   expect(await box('40 W bulbs')).toBeTruthy()

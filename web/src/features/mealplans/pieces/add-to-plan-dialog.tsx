@@ -26,7 +26,7 @@ export function AddToPlanDialog({ recipe, servings, onClose }: AddToPlanDialogPr
       submitLabel={t('mealplans.add')}
       schema={MealplanDraft}
       initial={{ date: today, entryType: 'dinner', title: '', text: '', recipeId: recipe.id, servings }}
-      onSubmit={(draft) => add.mutateAsync(draft)}
+      onSubmit={(draft) => add.mutateAsync({ draft, recipe })}
       onClose={onClose}
     >
       <DateField name="date" label={t('mealplans.dialog.date')} />

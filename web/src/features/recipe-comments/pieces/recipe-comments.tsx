@@ -1,4 +1,4 @@
-import type { Recipe, RecipeComment } from '@larder/contract/recipe.ts'
+import type { RecipeComment } from '@larder/contract/recipe.ts'
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
@@ -7,11 +7,11 @@ import { Avatar } from '#ui/avatar.tsx'
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts'
 import { CommentCard } from '../comment-card.tsx'
 import { CommentForm } from '../comment-form.tsx'
-import { useAddComment, useRemoveComments } from '../recipe-comments.queries.ts'
+import { type Commented, useAddComment, useComments, useRemoveComments } from '../recipe-comments.queries.ts'
 import classes from './recipe-comments.module.css'
 
 type RecipeCommentsProps = {
-  recipe: Pick<Recipe, 'id' | 'slug' | 'comments'>
+  recipe: Commented
   /** Guests only read. */
   guest: boolean
 }
@@ -21,13 +21,14 @@ export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
   const id = useId()
   const signedIn = useUser()
   const user = guest ? null : signedIn
-  const add = useAddComment(recipe.slug)
-  const remove = useRemoveComments(recipe.slug)
+  const add = useAddComment(recipe)
+  const remove = useRemoveComments(recipe)
   const { leaving, takeAway } = useUndoableRemoval<RecipeComment>({
     remove: remove.mutateAsync,
     announce: () => t('recipe-comments.deleted'),
   })
-  const shown = recipe.comments.filter((comment) => !leaving.has(comment.id))
+  const comments = useComments(recipe)
+  const shown = comments.filter((comment) => !leaving.has(comment.id))
   if (!user && shown.length === 0) return null
   return (
     <section aria-labelledby={id} className={classes.comments}>
@@ -40,7 +41,7 @@ export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
           <CommentForm
             label={t('recipe-comments.write')}
             submitLabel={t('recipe-comments.add')}
-            onSubmit={(text) => add.mutateAsync({ recipeId: recipe.id, text })}
+            onSubmit={add.mutateAsync}
           />
         </div>
       )}
@@ -49,7 +50,7 @@ export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
           <li key={comment.id}>
             <CommentCard
               comment={comment}
-              slug={recipe.slug}
+              recipe={recipe}
               mayReword={user?.id === comment.userId}
               mayDelete={user !== null && (user.id === comment.userId || user.admin)}
               onDelete={() => takeAway([comment])}

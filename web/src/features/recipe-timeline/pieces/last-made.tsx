@@ -1,11 +1,10 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
 import { IconChefHat } from '#ui/icons.tsx'
-import { madeQueries } from '../made-this.queries.ts'
+import { useLastMade } from '../made-this.queries.ts'
 import classes from './last-made.module.css'
 
 const MadeThisDialog = lazy(async () => ({
@@ -18,8 +17,7 @@ type LastMadeProps = { recipe: Recipe; size?: 'small' | 'large' }
 export function LastMade({ recipe, size = 'small' }: LastMadeProps) {
   const { t, locale } = useWords()
   const [asking, setAsking] = useState(false)
-  const { data } = useQuery(madeQueries.of(recipe.slug))
-  const lastMade = data === undefined ? recipe.lastMade : data.lastMade
+  const lastMade = useLastMade(recipe)
   return (
     <div className={classes.made} data-size={size}>
       <Button

@@ -28,13 +28,12 @@ export function AddField({ listId }: AddFieldProps) {
     setActive(-1)
     setDismissed(false)
   }
-  const finish = async (name: string, work: Promise<boolean>) => {
+  const finish = async (name: string, work: Promise<void>) => {
     change('')
-    if (await work) setSaid(t('shopping-lists.field.added', { name }))
-    // What could not be added is not lost, unless something else is being typed already.
-    else setText((current) => current || name)
+    await work
+    setSaid(t('shopping-lists.field.added', { name }))
   }
-  const pick = (suggestion: Suggestion) => void finish(suggestion.name, add.draft(suggestion.draft))
+  const pick = (suggestion: Suggestion) => void finish(suggestion.name, add.suggested(suggestion))
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     const marked = open ? suggestions[active] : undefined

@@ -8,15 +8,17 @@ import tickBox from '#ui/tick-box.module.css'
 import classes from './checked-items.module.css'
 import type { ItemActions } from './item-menu.ts'
 import row from './item-row.module.css'
+import { WaitingMark } from './waiting-mark.tsx'
 
 type CheckedItemsProps = {
   /** The one ticked last comes first. */
   items: readonly ShoppingItem[]
   actions: ItemActions
+  waitingIds: ReadonlySet<string>
 }
 
 /** What is in the basket already: one line until somebody opens it. */
-export function CheckedItems({ items, actions }: CheckedItemsProps) {
+export function CheckedItems({ items, actions, waitingIds }: CheckedItemsProps) {
   const { t, locale } = useWords()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -70,6 +72,7 @@ export function CheckedItems({ items, actions }: CheckedItemsProps) {
                         <span id={`${id}-${item.id}`} dir="auto" className={row.name}>
                           {item.display}
                         </span>
+                        {waitingIds.has(item.id) && <WaitingMark />}
                         {item.updatedAt && (
                           <span className={row.sources}>
                             {t('shopping-lists.checked.on', { date: formatDay(item.updatedAt, locale) })}

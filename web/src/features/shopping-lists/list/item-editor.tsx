@@ -29,11 +29,14 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const labelFood = useLabelFoods()
   const mayLabelFoods = useUser()?.canOrganize ?? false
   const [amount, setAmount] = useState(() => formatQuantity(item.quantity))
+  // What others change meanwhile is not what was seen when this was opened.
+  const [seen] = useState(item)
   const [{ isFood, unit, food, note, label }, setFields] = useState(item)
   const [alsoFood, setAlsoFood] = useState(false)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  // Newer browsers answer with a promise, which is no way to clean up.
+  useEffect(() => void form.current?.scrollIntoView?.({ block: 'nearest' }), [])
   const set = (fields: Partial<ShoppingItem>) => setFields((before) => ({ ...before, ...fields }))
 
   const quantity = parseQuantity(amount)
@@ -46,7 +49,7 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
     setTried(true)
     if (wrongAmount || nothing) return
     const named = isFood ? { food, unit } : { food: null, unit: null }
-    actions.change([{ id: item.id, quantity: quantity ?? 0, note: note.trim(), isFood, label, ...named }])
+    actions.edit(seen, { quantity: quantity ?? 0, note: note.trim(), isFood, label, ...named })
     if (labelDiffers && alsoFood) labelFood.mutate({ ids: [food.id], labelId: label.id })
     onClose()
   }

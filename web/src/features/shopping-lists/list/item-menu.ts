@@ -2,12 +2,16 @@ import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { Words } from '#i18n/use-words.ts'
 import { IconArrowRight, IconPencil, IconTrash } from '#ui/icons.tsx'
 import type { MenuAction } from '#ui/overflow-menu.tsx'
-import type { ItemPatch } from '../item-patches.ts'
+import { isCutOff } from './use-cut-off.ts'
+
+export type ItemFields = Pick<ShoppingItem, 'quantity' | 'note' | 'isFood' | 'food' | 'unit' | 'label'>
 
 /** What can be done to things on a list; the page does it, with a way back. */
 export type ItemActions = {
   tick: (items: readonly ShoppingItem[], checked: boolean) => void
-  change: (patches: ItemPatch[]) => void
+  edit: (item: ShoppingItem, fields: ItemFields) => void
+  /** Puts things in this order; one of them was moved by hand. */
+  place: (order: readonly string[], moved?: string) => void
   remove: (items: readonly ShoppingItem[]) => void
   /** To another list. */
   move: (items: readonly ShoppingItem[]) => void
@@ -20,6 +24,12 @@ export const itemMenu = (
   onEdit: () => void,
 ): MenuAction[] => [
   { id: 'edit', label: t('shopping-lists.item.edit'), icon: IconPencil, run: onEdit },
-  { id: 'move', label: t('shopping-lists.move.action'), icon: IconArrowRight, run: () => move([item]) },
+  {
+    id: 'move',
+    label: t('shopping-lists.move.action'),
+    icon: IconArrowRight,
+    ...(isCutOff() ? { blocked: t('outbox.needsServer') } : {}),
+    run: () => move([item]),
+  },
   { id: 'remove', label: t('shopping-lists.item.remove'), icon: IconTrash, danger: true, run: () => remove([item]) },
 ]

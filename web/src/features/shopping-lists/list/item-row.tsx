@@ -13,17 +13,20 @@ import { type ItemActions, itemMenu } from './item-menu.ts'
 import classes from './item-row.module.css'
 import { sourcesOf } from './item-sources.ts'
 import { useSwipe } from './use-swipe.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 type ItemRowProps = {
   item: ShoppingItem
   recipes: ShoppingList['recipeReferences']
   /** Where no heading says it. */
   showsLabel: boolean
+  /** The server does not know of it as it is here. */
+  isWaiting: boolean
   actions: ItemActions
 }
 
 /** One thing to buy. All of the line ticks it; a finger may also draw it away. */
-export function ItemRow({ item, recipes, showsLabel, actions }: ItemRowProps) {
+export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemRowProps) {
   const { t } = useWords()
   const id = useId()
   const [editing, setEditing] = useState(false)
@@ -46,7 +49,7 @@ export function ItemRow({ item, recipes, showsLabel, actions }: ItemRowProps) {
             type="checkbox"
             checked={false}
             aria-labelledby={id}
-            aria-describedby={`${id}-sources`}
+            aria-describedby={`${id}-sources ${id}-waiting`}
             onChange={(event) => {
               focusNeighbour(event)
               tick()
@@ -58,6 +61,7 @@ export function ItemRow({ item, recipes, showsLabel, actions }: ItemRowProps) {
               {item.display}
             </span>
             <Sources id={`${id}-sources`} item={item} recipes={recipes} />
+            {isWaiting && <WaitingMark id={`${id}-waiting`} />}
           </span>
         </label>
         {showsLabel && item.label && <LabelChip {...item.label} />}

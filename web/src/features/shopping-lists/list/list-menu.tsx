@@ -27,6 +27,7 @@ import { shoppingListPreference } from '../shopping-lists.preferences.ts'
 import { useOrderLabels } from '../shopping-lists.queries.ts'
 import type { ItemActions } from './item-menu.ts'
 import classes from './list-menu.module.css'
+import { useCutOff } from './use-cut-off.ts'
 
 const LabelOrderDialog = lazy(async () => ({ default: (await import('./label-order-dialog.tsx')).LabelOrderDialog }))
 const ShareListDialog = lazy(async () => ({
@@ -50,6 +51,7 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
   const close = () => setDialog(null)
   const sort = useSort(list, open, actions)
   const saveTable = useSaveShoppingList()
+  const blocked = useCutOff() ? t('outbox.needsServer') : undefined
 
   const copy = async (textOf: (groups: TextGroup[]) => string) => {
     const done = await copyText(textOf(textGroups(list, open, grouped)))
@@ -76,6 +78,7 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
       id: 'table',
       label: t('table-export.save'),
       icon: IconTable,
+      blocked,
       offered: open.length + checked.length > 0,
       run: () => saveTable.mutate({ id: list.id, name: list.name || t('shopping-lists.unnamed') }),
     },
@@ -83,12 +86,14 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
       id: 'share',
       label: t('shopping-list-sharing.share'),
       icon: IconShare,
+      blocked,
       run: () => setDialog('share'),
     },
     {
       id: 'move',
       label: t('shopping-lists.move.title'),
       icon: IconArrowRight,
+      blocked,
       offered: open.length > 0,
       run: () => actions.move([]),
     },
@@ -96,6 +101,7 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
       id: 'sort',
       label: t('shopping-lists.sort.action'),
       icon: IconArrowsSort,
+      blocked,
       offered: open.length > 1,
       run: () => void sort(),
     },
@@ -103,10 +109,17 @@ export function ListMenu({ list, open, checked, grouped, actions }: ListMenuProp
       id: 'labels',
       label: t('shopping-lists.labelOrder.title'),
       icon: IconTags,
+      blocked,
       offered: list.labelSettings.length > 1,
       run: () => setDialog('labels'),
     },
-    { id: 'settings', label: t('shopping-lists.settings'), icon: IconSettings, run: () => setDialog('settings') },
+    {
+      id: 'settings',
+      label: t('shopping-lists.settings'),
+      icon: IconSettings,
+      blocked,
+      run: () => setDialog('settings'),
+    },
     {
       id: 'check',
       label: t('shopping-lists.menu.checkAll'),
@@ -168,7 +181,7 @@ function useSort(list: ShoppingList, open: readonly ShoppingItem[], actions: Ite
     const done = await sort.mutateAsync().catch(() => undefined)
     if (!done) return
     const undo = () => {
-      actions.change(open.map(({ id, position }) => ({ id, position })))
+      actions.place(open.map(({ id }) => id))
       if (list.labelSettings.length > 0) orderLabels.mutate(list.labelSettings)
     }
     toast.success(t('shopping-lists.sort.done'), { action: { label: t('ui.undo'), run: undo } })

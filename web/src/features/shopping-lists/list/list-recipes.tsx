@@ -14,6 +14,7 @@ import { IconMinus, IconPlus } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { shoppingListQueries, useChangeBatches } from '../shopping-lists.queries.ts'
 import classes from './list-recipes.module.css'
+import { useCutOff } from './use-cut-off.ts'
 
 type ListRecipe = ShoppingList['recipeReferences'][number]
 
@@ -23,6 +24,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
   const groupSlug = useUser()?.groupSlug ?? ''
   const change = useChangeBatches()
   const putBack = usePutBack(list)
+  const blocked = useCutOff() ? t('outbox.needsServer') : undefined
   if (list.recipeReferences.length === 0) return null
 
   const less = async (one: ListRecipe) => {
@@ -62,6 +64,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
                 label={t('shopping-lists.recipes.less', { name: one.recipe.name })}
                 icon={IconMinus}
                 size="xl"
+                blocked={blocked}
                 onClick={() => void less(one)}
               />
               <output aria-label={t('shopping-lists.recipes.batches', { name: one.recipe.name })}>
@@ -71,6 +74,7 @@ export function ListRecipes({ list }: { list: ShoppingList }) {
                 label={t('shopping-lists.recipes.more', { name: one.recipe.name })}
                 icon={IconPlus}
                 size="xl"
+                blocked={blocked}
                 onClick={() => change.mutate({ listId: list.id, recipeId: one.recipeId, batches: 1 })}
               />
             </span>

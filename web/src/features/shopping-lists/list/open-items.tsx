@@ -2,7 +2,7 @@ import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { readableTextOn } from '@larder/domain/colour.ts'
-import { byLabel, type LabelBlock, positionsAfterMove } from '@larder/domain/shopping/order-items.ts'
+import { byLabel, type LabelBlock, orderAfterMove } from '@larder/domain/shopping/order-items.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { sixDigits } from '#ui/fields/colors.ts'
@@ -18,12 +18,13 @@ type OpenItemsProps = {
   items: readonly ShoppingItem[]
   grouped: boolean
   actions: ItemActions
+  waitingIds: ReadonlySet<string>
   /** Somebody put something in its place by hand. */
   onMoved: () => void
 }
 
 /** What is to be bought: by label in the order of the shop, or as one list. */
-export function OpenItems({ list, items, grouped, actions, onMoved }: OpenItemsProps) {
+export function OpenItems({ list, items, grouped, actions, waitingIds, onMoved }: OpenItemsProps) {
   const { t } = useWords()
   const rows = (shown: readonly ShoppingItem[]) => (
     <SortableList
@@ -31,18 +32,26 @@ export function OpenItems({ list, items, grouped, actions, onMoved }: OpenItemsP
       nameOf={(id) => shown.find((item) => item.id === id)?.display ?? ''}
       onMove={(id, to) => {
         onMoved()
-        actions.change(
-          positionsAfterMove(
+        actions.place(
+          orderAfterMove(
             items,
             shown.map((item) => item.id),
             { id, to },
           ),
+          id,
         )
       }}
     >
       <ul className={classes.list}>
         {shown.map((item) => (
-          <ItemRow key={item.id} item={item} recipes={list.recipeReferences} showsLabel={!grouped} actions={actions} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            recipes={list.recipeReferences}
+            showsLabel={!grouped}
+            isWaiting={waitingIds.has(item.id)}
+            actions={actions}
+          />
         ))}
       </ul>
     </SortableList>

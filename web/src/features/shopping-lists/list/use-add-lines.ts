@@ -1,4 +1,4 @@
-import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
+import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { bestNames } from '@larder/domain/search/best-names.ts'
@@ -9,32 +9,60 @@ import { unitQueries } from '#features/units/units.queries.ts'
 import { tryCall } from '#lib/api.ts'
 import { newId } from '#lib/browser.ts'
 import { draftOfLine, type LineDraft, typedLine } from '../line-draft.ts'
-import { useAddItems, usualItems } from '../list-items.queries.ts'
+import { useChangeList } from '../list-changes.queries.ts'
+import type { Nouns } from '../list-changes.ts'
+import { usualItems } from '../list-items.queries.ts'
 
 const SUGGEST_AFTER_MS = 150
+/** A line that is dead holds nothing up for good. */
+const PARSER_PATIENCE_MS = 10_000
 const MOST_SUGGESTIONS = 6
 const MOST_USUAL = 3
 
 /** Its place is the server's to find. */
 const NEW = { checked: false, position: 0, extras: {}, recipeReferences: [] }
 
-export type Suggestion = { id: string; name: string; detail: string | undefined; draft: LineDraft }
+export type Suggestion = { id: string; name: string; detail: string | undefined; draft: LineDraft; nouns: Nouns }
 
-/** Both resolve to whether it worked. */
+type NewLine = Pick<Suggestion, 'name' | 'draft' | 'nouns'>
+
+/** Both resolve once it is kept. */
 export function useAddLines(listId: string) {
-  const add = useAddItems(listId)
-  const create = (drafts: LineDraft[]) =>
-    add.mutateAsync(drafts.map((draft) => ({ ...NEW, ...draft, id: newId(), shoppingListId: listId }))).then(
-      () => true,
-      () => false,
+  const change = useChangeList(listId)
+  const create = (lines: NewLine[]) =>
+    change(
+      lines.map(({ name, draft, nouns }) => ({
+        name,
+        nouns,
+        change: { type: 'add', item: { ...NEW, ...draft, id: newId() } },
+      })),
     )
   return {
-    draft: (draft: LineDraft) => create([draft]),
+    suggested: (line: NewLine) => create([line]),
     lines: async (lines: string[]) => {
       // Where nobody takes the lines apart, they are bought as they were written.
-      const { data } = await tryCall(ingredientParserApi.parseLines, { body: { ingredients: lines } })
-      return create(lines.map((line, at) => draftOfLine(line, data?.[at])))
+      const { data } = await tryCall(
+        ingredientParserApi.parseLines,
+        { body: { ingredients: lines } },
+        { signal: AbortSignal.timeout(PARSER_PATIENCE_MS) },
+      )
+      return create(
+        lines.map((line, at) => ({
+          name: line,
+          draft: draftOfLine(line, data?.[at]),
+          nouns: nounsOf(data?.[at]),
+        })),
+      )
     },
+  }
+}
+
+/** Only what the group has a food or a unit for is shown as one. */
+function nounsOf(parsed: ParsedIngredient | undefined): Nouns {
+  const { food, unit } = parsed?.ingredient ?? {}
+  return {
+    ...(food?.id ? { food: { ...food, id: food.id } } : {}),
+    ...(unit?.id ? { unit: { ...unit, id: unit.id } } : {}),
   }
 }
 
@@ -52,6 +80,7 @@ export const suggestionOfUsual = (usual: UsualItem): Suggestion => ({
   name: usual.display,
   detail: usual.label?.name,
   draft: draftOfUsual(usual),
+  nouns: { food: usual.food, unit: usual.unit, label: usual.label },
 })
 
 /** What the line may be about: what is usually bought, then the foods of the group with the amount in front of it. */
@@ -71,6 +100,7 @@ export function useSuggestions(listId: string, text: string): Suggestion[] {
       name: ingredientDisplay({ quantity, unit, food, isFood: true }),
       detail: food.label?.name,
       draft: { quantity, foodId: food.id, unitId: unit?.id ?? null, isFood: true, note: '' },
+      nouns: { food, unit: unit ?? null },
     }))
   return [...known, ...others].slice(0, MOST_SUGGESTIONS)
 }

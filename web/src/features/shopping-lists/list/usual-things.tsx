@@ -17,7 +17,8 @@ export function UsualThings({ listId }: { listId: string }) {
   return (
     <ul className={classes.chips} aria-label={t('shopping-lists.usual')}>
       {data.slice(0, MOST).map((usual) => {
-        const { id, name, draft } = suggestionOfUsual(usual)
+        const suggestion = suggestionOfUsual(usual)
+        const { id, name } = suggestion
         return (
           <li key={id}>
             <button
@@ -25,7 +26,7 @@ export function UsualThings({ listId }: { listId: string }) {
               className={classes.chip}
               data-due={usual.due || undefined}
               aria-label={t('shopping-lists.addUsual', { name })}
-              onClick={() => void add.draft(draft)}
+              onClick={() => void add.suggested(suggestion)}
             >
               <IconPlus size={16} stroke={2} aria-hidden />
               <bdi>{name}</bdi>

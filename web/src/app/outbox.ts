@@ -1,0 +1,72 @@
+/**
+ * What sets the outbox going: who is here, when the server may be reached again, what becomes of answers, and what is
+ * said of them. Comes once somebody is signed in.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { planKind } from '#features/mealplans/mealplans.queries.ts'
+import { PLAN } from '#features/mealplans/waiting-plan.ts'
+import { showChanges } from '#features/outbox/pieces/outbox-dialog.ts'
+import { fetchOutboxScreens } from '#features/outbox/pieces/outbox-slot.tsx'
+import { LIST_CHANGES, listChangesKind } from '#features/shopping-lists/list-changes.queries.ts'
+import { userQueries } from '#features/users/users.queries.ts'
+import { translate } from '#i18n/i18n.ts'
+import { serviceWorkers, wakeWorkerWithNetwork } from '#lib/browser.ts'
+import { refreshedBy } from '#lib/dependent-queries.ts'
+import { onWipe } from '#lib/device-data.ts'
+import type { OutboxNews } from '#lib/outbox/create-outbox.ts'
+import { OUTBOX_NAME, outbox } from '#lib/outbox/outbox.ts'
+import { heldUp } from '#lib/outbox/waiting.ts'
+import { isReachable, onReachableChange } from '#lib/reachability.ts'
+import { isSignedIn, onSessionChange } from '#lib/session.ts'
+import { toast } from '#ui/toast.tsx'
+
+export function runOutbox(client: QueryClient): () => void {
+  const attend = async () => {
+    if (!isSignedIn()) return outbox.attend(null)
+    const self = await client.ensureQueryData(userQueries.self()).catch(() => undefined)
+    if (self && isSignedIn()) await outbox.attend(self.id)
+  }
+  const tryAgain = () => {
+    if (document.visibilityState !== 'hidden') void attend().then(outbox.wake)
+  }
+  const workers = serviceWorkers()
+  const stops = [
+    onSessionChange(() => void attend()),
+    outbox.onNews((news) => hear(client, news)),
+    onWipe(outbox.wipe),
+    onReachableChange(() => isReachable() && tryAgain()),
+    listen(window, 'online', tryAgain),
+    listen(document, 'visibilitychange', tryAgain),
+    // With this page closed, the service worker sends what waits.
+    heldUp.subscribe(() => {
+      if (heldUp.get()) wakeWorkerWithNetwork(OUTBOX_NAME).catch(() => {})
+    }),
+    ...(workers ? [listen(workers, 'message', (event) => isCall(event) && tryAgain())] : []),
+  ]
+  outbox.start({ [LIST_CHANGES]: listChangesKind(client), [PLAN]: planKind(client) })
+  void attend()
+  // Without a network nothing can be fetched: what speaks of waiting changes is here before.
+  void fetchOutboxScreens()
+  return () => {
+    for (const stop of stops) stop()
+    outbox.stop()
+  }
+}
+
+const isCall = (event: Event) => event instanceof MessageEvent && event.data?.type === OUTBOX_NAME
+
+function listen(target: EventTarget, event: string, listener: (event: Event) => void): () => void {
+  target.addEventListener(event, listener)
+  return () => target.removeEventListener(event, listener)
+}
+
+function hear(client: QueryClient, news: OutboxNews): void {
+  if (news.type === 'settled')
+    for (const queryKey of refreshedBy(news.entry.refresh)) void client.invalidateQueries({ queryKey })
+  if (news.type === 'fleeting')
+    toast.warning(translate('outbox.fleeting'), { topic: 'outbox', timeout: Number.POSITIVE_INFINITY })
+  if (news.type === 'refused') {
+    const show = { label: translate('outbox.show'), run: showChanges }
+    toast.error(news.entry.refusal?.notice ?? translate('outbox.refused'), { action: show })
+  }
+}

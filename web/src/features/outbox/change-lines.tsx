@@ -1,0 +1,18 @@
+import { useWords } from '#i18n/use-words.ts'
+import type { OutboxEntry } from '#lib/outbox/outbox-entry.ts'
+import classes from './changes-dialog.module.css'
+
+/** What each change was, in the order they were made. */
+export function ChangeLines({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { t } = useWords()
+  const lines = entries.flatMap(({ operationId, words }) =>
+    words.map(({ key, values }, at) => ({ id: `${operationId} ${at}`, text: t(key, values) })),
+  )
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { useWords } from '#i18n/use-words.ts'
+import { isWaiting, type OutboxEntry } from '#lib/outbox/outbox-entry.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconCloudUp } from '#ui/screen-icons.tsx'
+import classes from './outbox-mark.module.css'
+import { showChanges } from './pieces/outbox-dialog.ts'
+
+const MOST_SHOWN = 99
+
+/** How many changes are not at the server yet. */
+export function OutboxMark({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { t } = useWords()
+  const refused = entries.filter((entry) => !isWaiting(entry)).length
+  const count = entries.reduce((sum, { words }) => sum + words.length, 0)
+  return (
+    <span className={classes.place}>
+      <IconButton
+        label={refused > 0 ? t('outbox.refusedCount', { count: refused }) : t('outbox.count', { count })}
+        icon={IconCloudUp}
+        size="xl"
+        onClick={showChanges}
+      />
+      <span className={classes.badge} data-refused={refused > 0 || undefined} aria-hidden>
+        {Math.min(count, MOST_SHOWN)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,295 @@
+import * as fakeIndexedDb from 'fake-indexeddb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { apiError, type Outcome } from '../api.ts'
+import { createOutbox, type OutboxNews, type Surroundings } from './create-outbox.ts'
+import type { OutboxEntry, QueuedChange } from './outbox-entry.ts'
+import { openOutboxStorage } from './outbox-storage.ts'
+import { heldUp, outboxEntries } from './waiting.ts'
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fakeIndexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
+  vi.stubGlobal('indexedDB', new fakeIndexedDb.IDBFactory())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    outboxEntries.set([])
+    heldUp.set(false)
+    vi.restoreAllMocks()
+  })
+})
+
+const failure = (status: number): Outcome<unknown> => ({ data: null, response: null, error: apiError(status, null) })
+
+/** A server that does each operation once, behind a line that a test can cut. */
+function aServer() {
+  const answers = new Map<string, unknown>()
+  const server = {
+    /** What was really done, in order. */
+    done: [] as unknown[],
+    /** Every arrival, by the name of its operation. */
+    arrivals: [] as string[],
+    line: 'open' as 'open' | 'closed' | 'loses answers',
+    refuses: (_change: unknown): number | undefined => undefined,
+    answerTo: (_entry: OutboxEntry): unknown => ({}),
+    send: async (entry: OutboxEntry): Promise<Outcome<unknown>> => {
+      if (server.line === 'closed') return failure(0)
+      const changes = (entry.input.body?.changes as unknown[] | undefined) ?? [entry.input]
+      server.arrivals.push(entry.operationId)
+      const refusal = changes.map(server.refuses).find((status) => status !== undefined)
+      if (refusal !== undefined) return failure(refusal)
+      if (!answers.has(entry.operationId)) {
+        server.done.push(...changes)
+        answers.set(entry.operationId, server.answerTo(entry))
+      }
+      if (server.line === 'loses answers') return failure(0)
+      return { data: answers.get(entry.operationId), response: new Response(), error: null }
+    },
+  }
+  return server
+}
+
+/** One browser: tabs share its database, its lock and its channel. */
+function aBrowser(server: Pick<ReturnType<typeof aServer>, 'send'>) {
+  const ears: ((message: never) => void)[] = []
+  let turn: Promise<unknown> = Promise.resolve()
+  const openTab = (more: Partial<Surroundings> = {}) => {
+    const pauses: (() => void)[] = []
+    const news: OutboxNews[] = []
+    let own: ((message: never) => void) | undefined
+    const outbox = createOutbox({
+      storage: openOutboxStorage('outbox'),
+      send: (entry) => server.send(entry),
+      exclusively: (work) => {
+        const mine = turn.then(work)
+        turn = mine.catch(() => undefined)
+        return mine
+      },
+      tabs: {
+        tell: (message) => {
+          for (const ear of ears) if (ear !== own) ear(message as never)
+        },
+        hear: (listener) => {
+          own = listener as never
+          ears.push(listener as never)
+        },
+      },
+      later: (work) => {
+        pauses.push(work)
+        return () => void pauses.splice(pauses.indexOf(work), 1)
+      },
+      isOnline: () => true,
+      ...more,
+    })
+    outbox.onNews((one) => news.push(one))
+    outbox.start({})
+    onTestFinished(outbox.stop)
+    return { outbox, pauses, news }
+  }
+  return { openTab }
+}
+
+const aChange = (name: string, more: Partial<QueuedChange> = {}): QueuedChange => ({
+  userId: 'ana',
+  kind: 'list',
+  subject: 'weekly',
+  call: { method: 'POST', path: '/changes' },
+  input: { body: { changes: [name] } },
+  words: [{ key: 'outbox.list.add', values: { name, list: 'Weekly' } }],
+  refresh: ['lists'],
+  joins: true,
+  ...more,
+})
+
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000 })
+const nothingWaits = () => until(() => expect(outboxEntries.get()).toEqual([]))
+
+test('changes leave in the order they were made, whatever the clock says, and those of one list together', async () => {
+  const server = aServer()
+  const tab = aBrowser(server).openTab()
+  onTestFinished(() => void vi.useRealTimers())
+  server.line = 'closed'
+  for (const [name, clock] of [
+    ['milk', '2026-03-02'],
+    ['bread', '2026-03-01'],
+    ['eggs', '2027-01-01'],
+  ] as const) {
+    vi.setSystemTime(clock)
+    await tab.outbox.enqueue(aChange(name))
+  }
+  await until(() => expect(tab.pauses).toHaveLength(1))
+  expect(heldUp.get()).toBe(true)
+  server.line = 'open'
+  tab.outbox.wake()
+  await nothingWaits()
+  expect(server.done).toEqual(['milk', 'bread', 'eggs'])
+  // What has been tried stays as it is; the others travel together.
+  expect(server.arrivals).toHaveLength(2)
+  expect(heldUp.get()).toBe(false)
+})
+
+test('a page that is killed before the answer sends the same again, and it is done once', async () => {
+  const server = aServer()
+  const browser = aBrowser(server)
+  server.line = 'loses answers'
+  const killed = browser.openTab()
+  await killed.outbox.enqueue(aChange('milk'))
+  await killed.outbox.enqueue(aChange('bread'))
+  await until(() => expect(killed.pauses).toHaveLength(1))
+  killed.outbox.stop()
+
+  server.line = 'open'
+  const next = browser.openTab()
+  await next.outbox.attend('ana')
+  await nothingWaits()
+  expect(server.done).toEqual(['milk', 'bread'])
+  const [first, again] = server.arrivals
+  expect(again).toBe(first)
+})
+
+test.each(['with a lock between them', 'without one'])('two tabs send nothing twice and in order, %s', async (how) => {
+  const server = aServer()
+  const browser = aBrowser(server)
+  const more = how === 'without one' ? { exclusively: (work: () => Promise<void>) => work() } : {}
+  const [one, other] = [browser.openTab(more), browser.openTab(more)]
+  server.line = 'closed'
+  await one.outbox.enqueue(aChange('milk', { subject: 'weekly' }))
+  await other.outbox.enqueue(aChange('ham', { subject: 'butcher' }))
+  await one.outbox.enqueue(aChange('bread', { subject: 'weekly' }))
+  await until(() => expect(one.pauses.length + other.pauses.length).toBe(2))
+  server.line = 'open'
+  one.outbox.wake()
+  other.outbox.wake()
+  await nothingWaits()
+  expect(server.done).toEqual(['milk', 'ham', 'bread'])
+  if (how !== 'without one') expect(server.arrivals).toHaveLength(3)
+})
+
+test('without room on the device changes wait in the page, which says so, and are stored when there is room again', async () => {
+  const server = aServer()
+  const browser = aBrowser(server)
+  const tab = browser.openTab()
+  server.line = 'closed'
+  await tab.outbox.enqueue(aChange('milk'))
+  const full = vi.spyOn(fakeIndexedDb.IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await tab.outbox.enqueue(aChange('bread', { subject: 'bakery' }))
+  expect(outboxEntries.get().map(({ subject }) => subject)).toEqual(['weekly', 'bakery'])
+  tab.outbox.wake()
+  await until(() => expect(tab.news).toContainEqual({ type: 'fleeting' }))
+  full.mockRestore()
+  await tab.outbox.enqueue(aChange('eggs'))
+  tab.outbox.stop()
+
+  server.line = 'open'
+  await browser.openTab().outbox.attend('ana')
+  await nothingWaits()
+  expect(server.done).toEqual(['milk', 'bread', 'eggs'])
+})
+
+test('a browser that keeps nothing sends all the same', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  const server = aServer()
+  const tab = aBrowser(server).openTab()
+  await tab.outbox.enqueue(aChange('milk'))
+  await nothingWaits()
+  expect(server.done).toEqual(['milk'])
+})
+
+test('what is refused steps aside alone, with what the server said; it can be tried again or dropped', async () => {
+  const server = aServer()
+  const tab = aBrowser(server).openTab()
+  server.line = 'closed'
+  await tab.outbox.enqueue(aChange('first'))
+  await until(() => expect(tab.pauses).toHaveLength(1))
+  for (const name of ['milk', 'poison', 'bread', 'venom']) await tab.outbox.enqueue(aChange(name))
+  server.line = 'open'
+  server.refuses = (change) => (change === 'poison' || change === 'venom' ? 422 : undefined)
+  tab.outbox.wake()
+  await until(() => expect(tab.news.filter(({ type }) => type === 'refused')).toHaveLength(2))
+  expect(server.done).toEqual(['first', 'milk', 'bread'])
+  const [poison, venom] = outboxEntries.get()
+  expect([poison?.words[0]?.values?.name, poison?.refusal?.status]).toEqual(['poison', 422])
+
+  server.refuses = () => undefined
+  await tab.outbox.drop([venom?.operationId ?? ''])
+  await tab.outbox.retry(poison?.operationId ?? '')
+  await nothingWaits()
+  expect(server.done).toEqual(['first', 'milk', 'bread', 'poison'])
+})
+
+test('a server that fails at one change again and again holds up the others only for a while', async () => {
+  const server = aServer()
+  const tab = aBrowser(server).openTab()
+  server.refuses = (change) => (change === 'poison' ? 500 : undefined)
+  await tab.outbox.enqueue(aChange('poison'))
+  await tab.outbox.enqueue(aChange('milk', { subject: 'other' }))
+  await until(() => {
+    tab.outbox.wake()
+    expect(server.done).toEqual(['milk'])
+  })
+  expect(outboxEntries.get().map(({ refusal }) => refusal?.status)).toEqual([500])
+})
+
+test('an ended session keeps the queue until the same person is back, hidden from everybody else', async () => {
+  const server = aServer()
+  const tab = aBrowser(server).openTab()
+  server.refuses = () => 401
+  await tab.outbox.enqueue(aChange('milk'))
+  await until(() => expect(server.arrivals).toHaveLength(1))
+  await tab.outbox.attend(null)
+  expect(outboxEntries.get()).toEqual([])
+
+  server.refuses = () => undefined
+  await tab.outbox.attend('zoe')
+  await tab.outbox.enqueue(aChange('wine', { userId: 'zoe' }))
+  await nothingWaits()
+  expect(server.done).toEqual(['wine'])
+
+  await tab.outbox.attend('ana')
+  await until(() => expect(server.done).toEqual(['wine', 'milk']))
+})
+
+test('signing out wipes what is one’s own', async () => {
+  const server = aServer()
+  const browser = aBrowser(server)
+  const tab = browser.openTab()
+  server.line = 'closed'
+  await tab.outbox.enqueue(aChange('milk'))
+  await tab.outbox.wipe()
+  server.line = 'open'
+  await browser.openTab().outbox.attend('ana')
+  expect(outboxEntries.get()).toEqual([])
+  expect(server.done).toEqual([])
+})
+
+test('what was made without a network is known by the server’s name in all that waits behind it', async () => {
+  const server = aServer()
+  const tab = aBrowser(server).openTab()
+  const alone = { kind: 'plan', joins: undefined }
+  server.answerTo = () => ({ id: 42 })
+  server.line = 'closed'
+  await tab.outbox.enqueue(aChange('', { ...alone, input: { body: { title: 'Soup' } }, makes: 'made-here' }))
+  await tab.outbox.enqueue(
+    aChange('', { ...alone, input: { params: { item_id: 'made-here' }, body: { id: 'made-here', title: 'Stew' } } }),
+  )
+  server.line = 'open'
+  tab.outbox.wake()
+  await nothingWaits()
+  expect(server.done).toEqual([
+    { body: { title: 'Soup' } },
+    { params: { item_id: 42 }, body: { id: 42, title: 'Stew' } },
+  ])
+})
+
+test('before signing out somebody can wait for everything to arrive', async () => {
+  const server = aServer()
+  const tab = aBrowser(server).openTab({
+    later: (work) => {
+      const timer = setTimeout(work)
+      return () => clearTimeout(timer)
+    },
+  })
+  await tab.outbox.enqueue(aChange('milk'))
+  expect(await tab.outbox.flush()).toBe(true)
+  expect(server.done).toEqual(['milk'])
+})

@@ -1,0 +1,104 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import type { OutboxEntry } from './outbox-entry.ts'
+
+const [source = ''] = Object.values(
+  import.meta.glob<string>('/public/outbox-worker.js', { query: '?raw', import: 'default', eager: true }),
+)
+
+const anEntry = (operationId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  operationId,
+  seq: 1,
+  userId: 'ana',
+  kind: 'ratings',
+  subject: 'soup',
+  call: { method: 'POST', path: '/api/users/{id}/favorites/{slug}' },
+  input: { params: { id: 'ana', slug: 'soup' } },
+  words: [],
+  refresh: [],
+  attempts: 0,
+  failures: 0,
+  ...more,
+})
+
+const asked = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+async function aDatabase(entries: OutboxEntry[]) {
+  const indexedDB = new IDBFactory()
+  const opening = indexedDB.open('larder-outbox', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('entries', { keyPath: 'operationId' })
+  const db = await asked(opening)
+  const store = () => db.transaction('entries', 'readwrite').objectStore('entries')
+  for (const entry of entries) await asked(store().put(entry))
+  return { indexedDB, left: () => asked<OutboxEntry[]>(store().getAll()) }
+}
+
+/** The worker as the browser wakes it, with a server that answers each operation with a status. */
+async function wokenWorker(indexedDB: IDBFactory, statusOf: (operationId: string) => number, pages: object[] = []) {
+  const sent: string[] = []
+  let sync: ((event: object) => void) | undefined
+  const fetch = async (address: string, init: RequestInit = {}) => {
+    if (address === '/api/auth/refresh') return Response.json({ access_token: 'token' })
+    if (address === '/api/users/self') return Response.json({ id: 'ana' })
+    const operationId = new Headers(init.headers).get('x-larder-operation') ?? ''
+    sent.push(`${operationId} ${init.method} ${address}`)
+    return Response.json({ detail: { message: 'No.' } }, { status: statusOf(operationId) })
+  }
+  const self = {
+    addEventListener: (_: string, listener: typeof sync) => {
+      sync = listener
+    },
+    clients: { matchAll: async () => pages },
+  }
+  const navigator = { locks: { request: (_: string, work: () => Promise<void>) => work() } }
+  const names = ['self', 'location', 'fetch', 'indexedDB', 'navigator']
+  // oxlint-disable-next-line typescript/no-implied-eval -- our own file, run as a browser runs a worker
+  new Function(...names, source)(self, { href: 'http://larder.test/sw.js' }, fetch, indexedDB, navigator)
+  let work: Promise<unknown> = Promise.resolve()
+  sync?.({ tag: 'larder-outbox', waitUntil: (given: Promise<unknown>) => (work = given) })
+  await work.catch(() => undefined)
+  return sent
+}
+
+test('with no page open the worker sends what waits, in order, and parks what is refused', async () => {
+  const { indexedDB, left } = await aDatabase([
+    anEntry('third', { seq: 3 }),
+    anEntry('refused', { seq: 2 }),
+    anEntry('first', {
+      seq: 1,
+      call: { method: 'DELETE', path: '/api/comments/{item_id}' },
+      input: { params: { item_id: 7 } },
+    }),
+    anEntry('zoe’s', { seq: 0, userId: 'zoe' }),
+  ])
+  const sent = await wokenWorker(indexedDB, (operationId) => (operationId === 'refused' ? 403 : 200))
+  expect(sent).toEqual([
+    'first DELETE /api/comments/7',
+    'refused POST /api/users/ana/favorites/soup',
+    'third POST /api/users/ana/favorites/soup',
+  ])
+  const entries = await left()
+  expect(entries.map(({ operationId, refusal }) => [operationId, refusal])).toEqual([
+    ['refused', { status: 403, notice: 'No.' }],
+    ['zoe’s', undefined],
+  ])
+})
+
+test('it stops where the server fails, and leaves to a page what the answer gives a name to', async () => {
+  const failing = await aDatabase([anEntry('first'), anEntry('second', { seq: 2 })])
+  expect(await wokenWorker(failing.indexedDB, () => 503)).toHaveLength(1)
+  expect(await failing.left()).toMatchObject([{ attempts: 1 }, { attempts: 0 }])
+  const naming = await aDatabase([anEntry('first', { makes: -1 })])
+  expect(await wokenWorker(naming.indexedDB, () => 200)).toEqual([])
+})
+
+test('an open page is told to send by itself', async () => {
+  const { indexedDB } = await aDatabase([anEntry('first')])
+  const page = { postMessage: vi.fn() }
+  expect(await wokenWorker(indexedDB, () => 200, [page])).toEqual([])
+  expect(page.postMessage).toHaveBeenCalledWith({ type: 'larder-outbox' })
+})
