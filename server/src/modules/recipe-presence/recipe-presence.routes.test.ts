@@ -2,9 +2,9 @@ import { noticesApi } from '@larder/contract/notices.ts'
 import { PRESENCE_RENEWED_SECONDS, recipePresenceApi } from '@larder/contract/recipe-presence.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
-import { jobsOf } from '#app'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
+import { jobsOf } from '../../timed-jobs.ts'
 import { recipePresenceJobs } from './recipe-presence.jobs.ts'
 
 const headers = (client: string) => ({ 'x-client-id': client })

@@ -33,7 +33,7 @@ test('every day invitations of four days and reset links of two days go away', a
 })
 
 test('the server runs them every day', async ({ kit }) => {
-  expect(accountJobs(kit.runtime).map(({ cron }) => cron)).toEqual(Array(3).fill('35 3 * * *'))
+  expect(new Set(accountJobs(kit.runtime).map(({ cron }) => cron))).toEqual(new Set(['35 3 * * *']))
   expect(jobsOf(kit.runtime).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['purge-invitations', 'purge-password-resets']),
   )
