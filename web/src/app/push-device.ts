@@ -1,12 +1,23 @@
 /** A device that messages are pushed to says that it is there, with each start and whenever somebody signs in. */
 import { thisDevice } from '#features/push/pieces/this-device.ts'
+import { onWipe } from '#lib/device-data.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
 
-export function keepPushDevice(): void {
+const calls = () => import('#features/push/push.queries.ts')
+
+export function keepPushDevice(): () => void {
+  const isOn = () => thisDevice.read().id !== null
   const keep = async () => {
-    if (isSignedIn() && thisDevice.read().id !== null)
-      await (await import('#features/push/push.queries.ts')).keepDevice()
+    if (isSignedIn() && isOn()) await (await calls()).keepDevice()
   }
-  onSessionChange(() => void keep().catch(console.error))
+  const stopWatching = onSessionChange(() => void keep().catch(console.error))
+  // The server sends nothing after a sign-out; the browser forgets that it ever listened.
+  const stopWiping = onWipe(async () => {
+    if (isOn()) await (await calls()).forgetHere()
+  })
   void keep().catch(console.error)
+  return () => {
+    stopWatching()
+    stopWiping()
+  }
 }

@@ -14,6 +14,7 @@ import {
   makeRecoveryCodes,
   prove,
   proveForMore,
+  refuseInDemo,
 } from './second-factors.service.ts'
 import * as factors from './second-factors.store.ts'
 import { ALGORITHMS } from './webauthn.ts'
@@ -35,6 +36,7 @@ const askingOf = ({ actor }: Ctx, address: string): Asking => ({
 async function ownerOf(ctx: Ctx) {
   demandSession(ctx)
   const user = found(await factors.findUser(ctx.db, ctx.actor.userId))
+  refuseInDemo(ctx, user.email)
   if (user.authMethod === 'OIDC') throw problem('invalid', ctx.words('secondFactors.passkeys.elsewhere'))
   return user
 }

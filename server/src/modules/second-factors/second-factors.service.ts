@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PasskeyAssertion, PasskeyRequest } from '@larder/contract/auth.ts'
 import type { Proof, SecondFactor } from '@larder/contract/second-factors.ts'
+import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { demandSession } from '#core/access.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
@@ -41,9 +42,15 @@ export async function lacksDemandedFactor(ctx: Ctx<unknown>, userId: string): Pr
   return user !== undefined && isDemanded(ctx, user) && !(await store.hasAny(ctx.db, userId))
 }
 
+/** One visitor of a demo would lock out all others. */
+export function refuseInDemo({ config, words }: Pick<Ctx, 'config' | 'words'>, email: string): void {
+  if (config.demo && email === DEFAULT_ADMIN.email) throw problem('forbidden', words('secondFactors.demo'))
+}
+
 export async function start(ctx: Ctx, password: string): Promise<{ secret: string; uri: string }> {
   demandSession(ctx)
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
+  refuseInDemo(ctx, user.email)
   if ((await store.find(ctx.db, user.id))?.confirmedAt)
     throw problem('invalid', ctx.words('secondFactors.alreadyThere'))
   await guessing(ctx, user.id, 'password', async () => user.authMethod !== 'Larder' || isPassword(user, password))
