@@ -35,7 +35,10 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
   const user = useUser()
   const drawer = useDrawer()
   const groupSlug = useGroupInAddress()
-  const searchOnScreen = useLocation().pathname === (groupSlug && paths.explorer(groupSlug))
+  const { pathname } = useLocation()
+  const searchOnScreen = pathname === (groupSlug && paths.explorer(groupSlug))
+  // A shopping list says itself that it is cut off, and what becomes of changes.
+  const isList = pathname.startsWith(paths.shoppingList(''))
   // Whoever looks at somebody else's recipes is not about to write their own.
   const visiting = groupSlug !== undefined && groupSlug !== user?.groupSlug
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -49,7 +52,7 @@ export function Shell({ menu, create = [], foot = [], cookbooks = false }: Shell
     <div className={styles.shell}>
       <SkipLink />
       <TopBar drawer={drawer} searchOnScreen={searchOnScreen} onSearch={openSearch} />
-      <OfflineNotice />
+      {!isList && <OfflineNotice />}
       <div className={styles.body}>
         <Drawer
           state={drawer}
