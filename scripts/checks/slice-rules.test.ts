@@ -21,7 +21,17 @@ const ofThisTree = {
     'labels',
   ],
   modules: ['api-docs', 'assistants', 'mails', 'metrics', 'on-hand', 'recipe-pages', 'timeline-events', 'labels'],
-  features: ['languages', 'query-filter', 'recipe-editor', 'recipe-print', 'search', 'timers', 'labels'],
+  features: [
+    'languages',
+    'offline',
+    'outbox',
+    'query-filter',
+    'recipe-editor',
+    'recipe-print',
+    'search',
+    'timers',
+    'labels',
+  ],
   namespaces: ['app', 'data', 'ui', 'validation', 'labels'],
 }
 
