@@ -12,7 +12,6 @@ import { userQueries } from '#features/users/users.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import { serviceWorkers, wakeWorkerWithNetwork } from '#lib/browser.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
-import { onWipe } from '#lib/device-data.ts'
 import type { OutboxNews } from '#lib/outbox/create-outbox.ts'
 import { OUTBOX_NAME, outbox } from '#lib/outbox/outbox.ts'
 import { heldUp } from '#lib/outbox/waiting.ts'
@@ -33,7 +32,6 @@ export function runOutbox(client: QueryClient): () => void {
   const stops = [
     onSessionChange(() => void attend()),
     outbox.onNews((news) => hear(client, news)),
-    onWipe(outbox.wipe),
     onReachableChange(() => isReachable() && tryAgain()),
     listen(window, 'online', tryAgain),
     listen(document, 'visibilitychange', tryAgain),

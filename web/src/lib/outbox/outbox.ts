@@ -2,6 +2,7 @@
 import { tryCall } from '../api.ts'
 import { basePath } from '../base-path.ts'
 import { tabLocks } from '../browser.ts'
+import { onWipe } from '../device-data.ts'
 import { createOutbox, type Surroundings } from './create-outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
 
@@ -35,3 +36,5 @@ export const outbox = createOutbox({
   },
   isOnline: () => navigator.onLine,
 })
+
+onWipe(outbox.wipe)

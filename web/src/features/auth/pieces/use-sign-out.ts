@@ -1,17 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { outboxDialog } from '#features/outbox/pieces/outbox-dialog.ts'
+import { userQueries } from '#features/users/users.queries.ts'
 import { outboxEntries } from '#lib/outbox/waiting.ts'
 import { paths } from '#lib/paths.ts'
 import { signOut } from '#lib/session.ts'
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
+  const client = useQueryClient()
   return async () => {
     const leave = async () => {
       await signOut()
       await navigate({ href: paths.login({ direct: 1 }) })
     }
+    await lookForWaiting(client.getQueryData(userQueries.self().queryKey)?.id)
     if (outboxEntries.get().length === 0) return leave()
     outboxDialog.set({ type: 'signOut', signOut: leave })
   }
+}
+
+/** Whoever signs out at once has not loaded yet what knows of changes that wait. */
+async function lookForWaiting(userId: string | undefined): Promise<void> {
+  if (userId === undefined) return
+  const loaded = await import('#lib/outbox/outbox.ts').catch(() => undefined)
+  await loaded?.outbox.attend(userId)
 }
