@@ -64,7 +64,7 @@ function browser(permission: NotificationPermission = 'default') {
     languages: ['en-US'],
     userAgent: navigator.userAgent,
     clipboard: navigator.clipboard,
-    serviceWorker: { getRegistration: async () => ({ pushManager }) },
+    serviceWorker: Object.assign(new EventTarget(), { getRegistration: async () => ({ pushManager }) }),
   })
   return subscription
 }

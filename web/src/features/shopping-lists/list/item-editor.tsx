@@ -36,7 +36,9 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // Newer browsers answer with a promise, which is no way to clean up.
-  useEffect(() => void form.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const set = (fields: Partial<ShoppingItem>) => setFields((before) => ({ ...before, ...fields }))
 
   const quantity = parseQuantity(amount)

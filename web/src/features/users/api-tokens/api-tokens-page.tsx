@@ -151,7 +151,9 @@ function FreshToken({ name, token, onClose }: FreshTokenProps) {
   const headingId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   // Newer browsers answer with a promise, which is no way to clean up.
-  useEffect(() => void field.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    field.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <section aria-labelledby={headingId} className={classes.fresh}>
       <Title order={2} id={headingId} size="h3">
