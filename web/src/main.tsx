@@ -40,10 +40,8 @@ export async function start(): Promise<void> {
   onceSignedIn(async () => (await import('#app/live-updates.ts')).followChanges(queryClient))
   onceSignedIn(async () => (await import('#app/keep-for-offline.ts')).keepForOffline(queryClient))
   onceSignedIn(async () => (await import('#app/outbox.ts')).runOutbox(queryClient))
-  if (import.meta.env.PROD) {
-    await (await import('#app/updates.ts')).offerUpdates()
-    ;(await import('#app/push-device.ts')).keepPushDevice()
-  }
+  onceSignedIn(async () => (await import('#app/push-device.ts')).keepPushDevice())
+  if (import.meta.env.PROD) await (await import('#app/updates.ts')).offerUpdates()
 }
 
 /** Guests are told of no changes and make none; whoever signs in is not kept waiting by what follows them. */

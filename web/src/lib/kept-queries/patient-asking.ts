@@ -6,7 +6,6 @@ import type { QueryFunction, QueryFunctionContext, QueryKey, QueryPersister } fr
 import { isApiError } from '../api.ts'
 import { isAway } from '../reachability.ts'
 import { isSignedIn } from '../session.ts'
-import { kindOf } from './kept-kinds.ts'
 
 /** Longer than a slow line takes for an answer, shorter than people wait without looking again. */
 export const PATIENCE_MS = 2_500
@@ -24,10 +23,7 @@ export const forgetSources = (): void => fromDevice.clear()
 
 type Ask = QueryPersister<unknown, QueryKey, unknown>
 
-export const askPatiently: Ask = (ask, context, query) =>
-  kindOf(query.queryKey) ? askOrRemember(ask, context, query) : (ask as QueryFunction)(context as QueryFunctionContext)
-
-const askOrRemember: Ask = async (ask, context, query) => {
+export const askPatiently: Ask = async (ask, context, query) => {
   const { queryHash: hash, queryKey } = query
   const asking = Promise.resolve((ask as QueryFunction)(context as QueryFunctionContext)).then((data) => {
     fromDevice.delete(hash)
