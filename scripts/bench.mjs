@@ -46,7 +46,8 @@ await script(async () => {
     const postgres = onDatabases.includes(name) ? await startPostgres().catch(() => undefined) : undefined
     const { code } = await run(
       process.execPath,
-      ['--import', 'tsx', `bench/${name}.ts`, ...argumentsOf(name, values)],
+      // Lighthouse's browser is signed in over a web socket, which Node 20 has only on request.
+      ['--experimental-websocket', '--import', 'tsx', `bench/${name}.ts`, ...argumentsOf(name, values)],
       {
         stdio: 'inherit',
         cwd: inRoot(),

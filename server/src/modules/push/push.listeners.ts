@@ -3,7 +3,7 @@ import { tellOfChange } from './list-changes.service.ts'
 
 /**
  * On the bus and not in the outbox: a hint that is lost with a dying process is made good by the next change, and the
- * many households that have no such device pay nothing for it with each tick.
+ * many households that have no such device pay one short read for it with each tick, after the answer, and no row.
  */
 export function pushListeners(runtime: Runtime): void {
   for (const name of ['shoppingItems.created', 'shoppingItems.updated', 'shoppingItems.deleted'] as const)

@@ -181,6 +181,8 @@ export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): P
 
 /** On the list they were on and on that of what they went into, where changes that were made meanwhile look for them. */
 async function rememberMerged(ctx: HomeTx, items: Stored[], { merged = [], separated = [] }: ListPlan): Promise<void> {
+  // Ticking is what is done most, and nothing becomes one by it.
+  if (merged.length + separated.length === 0) return
   const listOf = new Map(items.map(({ id, shoppingListId }) => [id, shoppingListId]))
   const mergedAt = ctx.clock.iso()
   const rows = merged.flatMap(([id, intoId]) => {
