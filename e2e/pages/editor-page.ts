@@ -1,5 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { firstGroup } from './explorer-page.ts'
+
+/** How far apart two things stand, above each other. */
+async function gapBetween(one: Locator, other: Locator): Promise<number> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!first || !second) return Number.POSITIVE_INFINITY
+  const [upper, lower] = first.y < second.y ? [first, second] : [second, first]
+  return Math.abs(lower.y - upper.y - upper.height)
+}
 
 /** A recipe as it is written. */
 export function editorPage(page: Page) {
@@ -17,8 +25,10 @@ export function editorPage(page: Page) {
     if (await button.isVisible()) return button.click()
     await menu.click()
     const item = page.getByRole('menuitem', { name: action, exact: true })
-    // The menu stays with its button while the page moves below it.
-    await page.evaluate(() => window.scrollBy(0, 150))
+    await expect(item).toBeVisible()
+    // The menu stays with its button while the page moves below it; until it is back there, a click would miss it.
+    await page.evaluate(() => window.scrollBy({ top: 150, behavior: 'instant' }))
+    await expect.poll(() => gapBetween(page.getByRole('menu'), menu)).toBeLessThan(20)
     await expect(item).toBeInViewport()
     await item.click()
   }
