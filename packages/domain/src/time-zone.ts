@@ -41,12 +41,23 @@ function wallClockOf(timeZone: TimeZone): Intl.DateTimeFormat {
 
 type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
-const wallClockAt = (timeZone: TimeZone, moment: Date): WallClock =>
-  Object.fromEntries(
-    wallClockOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  ) as WallClock
+function wallClockAt(timeZone: TimeZone, moment: Date): WallClock {
+  if (timeZone === null) return ownClockAt(moment)
+  const parts = wallClockOf(timeZone).formatToParts(moment)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as WallClock
+}
+
+const twoDigits = (figure: number) => String(figure).padStart(2, '0')
+
+/** The machine knows its own zone by heart; the first formatter takes a telephone fifty milliseconds to make. */
+const ownClockAt = (moment: Date): WallClock => ({
+  year: String(moment.getFullYear()),
+  month: twoDigits(moment.getMonth() + 1),
+  day: twoDigits(moment.getDate()),
+  hour: twoDigits(moment.getHours()),
+  minute: twoDigits(moment.getMinutes()),
+  second: twoDigits(moment.getSeconds()),
+})
 
 /** The date on the calendar there, such as `2026-03-29`. */
 export function dateIn(timeZone: TimeZone, moment: Date): string {

@@ -50,6 +50,16 @@ export async function share(data: ShareData): Promise<boolean> {
   }
 }
 
+/** Runs once nothing better is to do, or at the latest then; not every browser tells. Returns the way to call it off. */
+export function whenIdle(work: () => void, atTheLatestMs: number): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, atTheLatestMs / 4)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(work, { timeout: atTheLatestMs })
+  return () => cancelIdleCallback(asked)
+}
+
 /** A random id (UUID version 4); `crypto.randomUUID` is one of the things that are withheld. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

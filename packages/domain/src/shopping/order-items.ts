@@ -19,11 +19,17 @@ export function openInOrder<T extends Open>(items: readonly T[], { byHand }: { b
 }
 
 const newerFirst = (one: { createdAt: string | null }, other: { createdAt: string | null }): number =>
-  (other.createdAt ?? '').localeCompare(one.createdAt ?? '')
+  latestFirst(one.createdAt, other.createdAt)
+
+/** Moments are written so that their letters have their order; a language has no say in it and takes long to ask. */
+function latestFirst(one: string | null, other: string | null): number {
+  const [first, second] = [one ?? '', other ?? '']
+  return first === second ? 0 : first > second ? -1 : 1
+}
 
 /** What was ticked last comes first. */
 export const checkedInOrder = <T extends { updatedAt: string | null }>(items: readonly T[]): T[] =>
-  items.toSorted((one, other) => (other.updatedAt ?? '').localeCompare(one.updatedAt ?? ''))
+  items.toSorted((one, other) => latestFirst(one.updatedAt, other.updatedAt))
 
 export type LabelBlock<T> = { labelId: string | null; items: T[] }
 

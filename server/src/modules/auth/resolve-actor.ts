@@ -9,7 +9,10 @@ import { readSession, type Session } from './sessions.ts'
 
 /** Who is asking, read from the request's credential. Flags come from the database each time, so a demotion acts at once. */
 
-/** Precise enough for "last used", rare enough not to write on every call. */
+/**
+ * Precise enough for "last used", rare enough not to write on every call. While everything is being replaced nothing can
+ * be written, and whoever only reads must not wait for that: the next call notes it.
+ */
 const LAST_USE_STEP_MS = 60_000
 const LAST_VISIT_STEP_MS = 5 * 60_000
 
@@ -62,7 +65,7 @@ async function actorByRow(runtime: Runtime, session: Session & { id: string }, r
 }
 
 async function noteVisit({ connection, clock }: Runtime, id: string, lastSeenAt: string, request: Presented) {
-  if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS) return
+  if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS || connection.standstill.isStill()) return
   const seen = { lastSeenAt: clock.iso(), address: request.ip, device: shortDevice(request.headers['user-agent']) }
   await connection.writer.transaction().execute((db) => markSeen(db, id, seen))
 }
@@ -89,6 +92,7 @@ async function noteUse(
 ): Promise<void> {
   const now = clock.now().getTime()
   if (token.lastUsedAt && now - Date.parse(token.lastUsedAt) < LAST_USE_STEP_MS) return
+  if (connection.standstill.isStill()) return
   await connection.writer.transaction().execute((db) => store.markTokenUsed(db, token.tokenId, clock.iso()))
 }
 

@@ -63,6 +63,16 @@ test('the last use is remembered, to the minute', async ({ kit }) => {
   expect(await lastUse()).toBe(kit.clock.iso())
 })
 
+test('whoever reads while everything is being replaced does not wait for the last use to be written', async ({ kit }) => {
+  const ana = await kit.person()
+  const { token } = await make(kit, ana)
+  const { standstill } = kit.runtime.connection
+  const read = async () => (await kit.guest().call(usersApi.self, bearer(token))).data.tokens?.[0]?.lastUsedAt
+  expect(await standstill.aloneForAnother(read, MINUTE_MS)).toEqual({ result: null })
+  await read()
+  expect(await read()).toBe(kit.clock.iso())
+})
+
 test('attack 33: an API token ends after five years and never becomes a session', async ({ kit }) => {
   const ana = await kit.person()
   const { token } = await make(kit, ana)

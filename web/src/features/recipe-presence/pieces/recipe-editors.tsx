@@ -13,7 +13,8 @@ export function RecipeEditors({ recipeId }: { recipeId: string }) {
   const user = useUser()
   const { data: editors = [] } = useQuery(presenceQueries.others(recipeId))
   const others = editors.filter(({ id }) => id !== user?.id)
-  const who = new Intl.ListFormat(locale, { type: 'conjunction' }).format(others.map(nameOf))
+  // Mostly nobody: making the format alone takes a telephone a while.
+  const who = () => new Intl.ListFormat(locale, { type: 'conjunction' }).format(others.map(nameOf))
   return (
     <div role="status" className={classes.editors}>
       {others.length > 0 && (
@@ -23,7 +24,7 @@ export function RecipeEditors({ recipeId }: { recipeId: string }) {
               <Avatar key={person.id} user={person} size={SIZE} />
             ))}
           </span>
-          {t('recipe-presence.others', { count: others.length, who })}
+          {t('recipe-presence.others', { count: others.length, who: who() })}
         </span>
       )}
       {others.length < editors.length && <span className={classes.people}>{t('recipe-presence.self')}</span>}
