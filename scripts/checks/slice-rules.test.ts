@@ -20,7 +20,7 @@ const ofThisTree = {
     'recipe-input',
     'labels',
   ],
-  modules: ['api-docs', 'assistants', 'mails', 'metrics', 'on-hand', 'recipe-pages', 'timeline-events', 'labels'],
+  modules: ['api-docs', 'assistants', 'mails', 'metrics', 'on-hand', 'start-pages', 'timeline-events', 'labels'],
   features: [
     'languages',
     'offline',

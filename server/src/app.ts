@@ -70,7 +70,7 @@ import { importAddresses, retryAddresses } from '#modules/recipe-import/bulk-imp
 import { recipeImportRoutes } from '#modules/recipe-import/recipe-import.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
-import { recipePagesRoutes } from '#modules/recipe-pages/recipe-pages.routes.ts'
+import { startPagesRoutes } from '#modules/start-pages/start-pages.routes.ts'
 import { recipePresenceRoutes } from '#modules/recipe-presence/recipe-presence.routes.ts'
 import { recipeRevisionsRoutes } from '#modules/recipe-revisions/recipe-revisions.routes.ts'
 import { cookbookRecipesRoutes } from '#modules/recipe-search/cookbook-recipes.routes.ts'
@@ -231,7 +231,7 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   handleErrors(app)
   await secure(app, config)
   acceptBodies(app)
-  for (const register of [...modules, recipePagesRoutes(clientDir)]) register(app)
+  for (const register of [...modules, startPagesRoutes(clientDir)]) register(app)
   listen(runtime)
   await serveClient(app, clientDir, config.basePath)
   app.addHook('onResponse', async (request, reply) => {

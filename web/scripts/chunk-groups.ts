@@ -23,6 +23,10 @@ const files: [name: string, modules: string[]][] = [
     ],
   ],
   ['recipe', ['web/src/features/recipes/recipe-page.tsx', 'web/src/features/recipes/prefetch-recipe.ts']],
+  [
+    'shopping-list',
+    ['web/src/features/shopping-lists/list/list-page.tsx', 'web/src/features/shopping-lists/list/prefetch-list.ts'],
+  ],
 ]
 
 export const isOneOf = (modules: string[], id: string): boolean =>

@@ -1,5 +1,5 @@
 /**
- * Writes down which files the two screens that most visits begin with are made of (`screens.json`), so that the server
+ * Writes down which files the screens that most visits begin with are made of (`screens.json`), so that the server
  * can name them in the page and browsers fetch them beside the first script instead of after it has run.
  */
 import type { Plugin, Rolldown } from 'vite'
@@ -10,6 +10,7 @@ const everywhere = ['virtual:messages/en-US', 'web/src/app/layouts/default-layou
 const screens = {
   explorer: [...everywhere, 'web/src/features/recipe-search/explorer/explorer-page.tsx'],
   recipe: [...everywhere, 'web/src/features/recipes/recipe-page.tsx'],
+  shoppingList: [...everywhere, 'web/src/features/shopping-lists/list/list-page.tsx'],
 }
 
 export function screenFiles(): Plugin {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ACCESS_COOKIE } from './actor.ts'
 import { send } from './error-handler.ts'
 import { encodingFor, packedFiles } from './packed-files.ts'
 
@@ -14,6 +15,8 @@ import { encodingFor, packedFiles } from './packed-files.ts'
 const BUILT = 'assets/'
 const FOREVER = 'public, max-age=31536000, immutable'
 const INDEX = 'index.html'
+/** Search engines show nobody a page that is answered with it. */
+export const NOT_FOR_SEARCH = { 'x-robots-tag': 'noindex' }
 const SHARED = '/r/create/shared'
 const SHARED_NOWHERE = '/r/create/html?shared=lost'
 
@@ -37,6 +40,8 @@ export async function serveClient(app: FastifyInstance, clientDir: string, baseP
     if (files.has(file) && file.startsWith(BUILT)) return sendBuiltFile(reply, file, request.headers['accept-encoding'])
     if (files.has(file) && file !== INDEX) return sendClientFile(reply, file)
     if (page === undefined || (looksLikeFile(path) && file !== INDEX)) return send(reply, 404, 'Not Found')
+    // There is nothing to find on the other pages for those who are not signed in.
+    if (!request.cookies[ACCESS_COOKIE]) reply.headers(NOT_FOR_SEARCH)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 
@@ -66,7 +71,11 @@ export function clientPage(clientDir: string, basePath: string): string | undefi
 }
 
 /** What the client's build says its screens are made of; nothing where it says nothing. */
-export function screenFiles(clientDir: string): { explorer?: string[]; recipe?: string[] } {
+export function screenFiles(clientDir: string): {
+  explorer?: string[]
+  recipe?: string[]
+  shoppingList?: string[]
+} {
   const file = join(clientDir, 'screens.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

@@ -117,7 +117,8 @@ export async function openCall<E extends Endpoint>(
   await pendingToken()
   const request = requestOf(endpoint, input, { signal })
   for (const [name, value] of Object.entries(headers)) (request.headers as Headers).set(name, value)
-  const response = await fetch(withBasePath(addressOf(endpoint, input)), request)
+  // It stays open for as long as the page: whatever somebody waits for goes first.
+  const response = await fetch(withBasePath(addressOf(endpoint, input)), { ...request, priority: 'low' })
   noteReachable(!isSilence(response))
   if (response.ok) return response
   throw failed(endpoint, apiError(response.status, await bodyOf(endpoint, response)), response).error

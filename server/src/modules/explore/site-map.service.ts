@@ -12,16 +12,15 @@ const PAGES_PER_PART = 1000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** First words of paths that are nobody's but the members'. */
-const membersOnly = ['admin', 'group', 'household', 'login', 'register', 'shopping-lists', 'shared', 'user']
-
-/** Where no group is open there is nothing to look for. */
+/**
+ * Nobody is kept from looking: a page that must not be read is not even asked whether it may be shown, and its address
+ * is shown without a word. What guests find empty says itself that it is not for search engines.
+ */
 export async function robots(ctx: AnyCtx): Promise<string> {
   const { baseUrl, basePath } = ctx.config
-  if ((await listGroups(ctx.db)).length === 0) return 'User-agent: *\nDisallow: /\n'
-  const closed = ['api', ...membersOnly].map((word) => `Disallow: ${basePath}/${word}/`)
-  const media = `Allow: ${basePath}/api/media/recipes/`
-  return ['User-agent: *', media, ...closed, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
+  const lines = ['User-agent: *', `Allow: ${basePath}/api/media/recipes/`, `Disallow: ${basePath}/api/`, '']
+  const isOpen = (await listGroups(ctx.db)).length > 0
+  return [...lines, ...(isOpen ? [`Sitemap: ${baseUrl}/sitemap.xml`, ''] : [])].join('\n')
 }
 
 export async function index(ctx: AnyCtx): Promise<string> {

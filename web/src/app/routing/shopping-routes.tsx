@@ -27,6 +27,10 @@ const shoppingList = createRoute({
   path: paths.shoppingList('$listId'),
   staticData: { title: 'shopping-lists.one' },
   beforeLoad: requireUser,
+  loader: async ({ context: { queryClient }, params }) => {
+    const { prefetchList } = await import('#features/shopping-lists/list/prefetch-list.ts')
+    await prefetchList({ queryClient, ...params })
+  },
   component: withPage(ListPage, ListScreen),
 })
 

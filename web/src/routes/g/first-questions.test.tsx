@@ -1,16 +1,21 @@
 import { firstQuestions } from '@larder/contract/first-questions.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeApi } from '#testing/fake-api.ts'
 import { aRecipe, aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
+import { aShoppingList } from '#testing/shopping.ts'
+
+const shop = aShoppingList('Weekly shop')
 
 /** The server answers in the page what is listed in the contract: the list must be what the screens ask. */
 async function addressesAsked(address: string, heading: string): Promise<string[]> {
   const soup = aRecipeSummary('Leek soup')
   const api = fakeApi()
+    .on(shoppingListsApi.get, () => shop)
     .on(recipeSearchApi.list, () => pageOfRecipes([soup]))
     .on(recipesApi.get, () => aRecipe('Leek soup', soup))
     .on(recipesApi.made, () => ({ recipeId: soup.id, lastMade: null }))
@@ -38,4 +43,9 @@ test('the explorer asks what the server answers in its page', async () => {
 test('so does the page of a recipe', async () => {
   const asked = await addressesAsked('/g/home/r/leek-soup', 'Leek soup')
   expect(asked).toEqual(expect.arrayContaining(listed(firstQuestions.recipe('leek-soup'))))
+})
+
+test('so does a shopping list', async () => {
+  const asked = await addressesAsked(`/shopping-lists/${shop.id}`, 'Weekly shop')
+  expect(asked).toEqual(expect.arrayContaining(listed(firstQuestions.shoppingList(shop.id))))
 })

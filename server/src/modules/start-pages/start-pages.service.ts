@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { sharedRecipe } from '#modules/recipe-sharing/recipe-sharing.service.ts'
 import { readOpenRecipe } from '#modules/recipes/recipe-guest-view.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
-import * as store from './recipe-pages.store.ts'
+import * as store from './start-pages.store.ts'
 
 /**
  * What the page of a recipe may say to whoever opens its address: members everything of their own group, guests what is

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FIRST_ANSWERS } from '@larder/contract/first-answers.ts'
 import { firstQuestions, firstRecipes } from '@larder/contract/first-questions.ts'
+import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { afterAll, expect, test } from 'vitest'
+import { openPerson } from '#modules/explore/explore.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit } from '#test/kit.ts'
 
@@ -55,6 +58,36 @@ test('the page of a recipe brings the recipe', async () => {
   const { body } = await open(`/g/${ana.actor.groupSlug}/r/${slug}`, await cookieOf(ana))
   expect(Object.keys(answersIn(body))).toEqual(firstQuestions.recipe(slug))
   expect(body).toContain('<h1 class="look-title" dir="auto">Bread</h1>')
+})
+
+test('the page of a shopping list brings what is to be bought', async () => {
+  const ana = await kit.person()
+  const { data: list } = await kit.as(ana).call(shoppingListsApi.create, { body: { name: 'Weekly <shop>' } })
+  const items = [
+    { shoppingListId: list.id, note: 'Milk & honey' },
+    { shoppingListId: list.id, note: 'Bread', checked: true },
+  ]
+  await kit.as(ana).call(shoppingItemsApi.createMany, { body: items })
+  const page = `/shopping-lists/${list.id}`
+  const { body, headers } = await open(page, await cookieOf(ana))
+  expect(Object.keys(answersIn(body))).toEqual(firstQuestions.shoppingList(list.id))
+  expect(headers['x-robots-tag']).toBeUndefined()
+  expect(body).toContain('<h1 dir="auto">Weekly &lt;shop&gt;</h1>')
+  expect(body).toContain('<li dir="auto">Milk &amp; honey</li>')
+  expect(body).not.toContain('<li dir="auto">Bread</li>')
+  const zoe = await kit.person()
+  for (const credential of [{}, await cookieOf(zoe)]) {
+    const { body: closed } = await open(page, credential)
+    expect(closed).not.toMatch(/Weekly|Milk/)
+    expect(closed).toContain('class="boot"')
+  }
+})
+
+test('search engines keep nothing of what guests find empty', async () => {
+  const [ana, zoe] = [await kit.person(), await openPerson(kit)]
+  const pages = [`/g/${ana.actor.groupSlug}`, `/g/${ana.actor.groupSlug}/r/none`, '/shopping-lists/x', '/login']
+  for (const page of pages) expect([page, (await open(page)).headers['x-robots-tag']]).toEqual([page, 'noindex'])
+  expect((await open(`/g/${zoe.actor.groupSlug}`)).headers['x-robots-tag']).toBeUndefined()
 })
 
 test('no page ever holds a token', async () => {

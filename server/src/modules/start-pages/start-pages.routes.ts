@@ -1,21 +1,23 @@
-import { firstQuestions, firstRecipes } from '@larder/contract/first-questions.ts'
+import { firstQuestions, firstRecipes, wholeShoppingList } from '@larder/contract/first-questions.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE } from '#core/actor.ts'
-import { clientPage, screenFiles } from '#core/client-files.ts'
+import { clientPage, NOT_FOR_SEARCH, screenFiles } from '#core/client-files.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { contextOf, whoAsks } from '#core/http.ts'
+import { isUuid } from '#core/uuid.ts'
 import { answersTo } from './first-answers.ts'
-import { explorerFirstPaint, recipeFirstPaint } from './first-paint.ts'
+import { explorerFirstPaint, recipeFirstPaint, shoppingListFirstPaint } from './first-paint.ts'
 import { cookbookHead, groupHead } from './group-heads.service.ts'
 import { type Head, pageWithHead, recipeHead } from './page-head.ts'
 import { pageWithStart } from './page-start.ts'
-import * as service from './recipe-pages.service.ts'
+import * as service from './start-pages.service.ts'
 
 /**
  * The pages that most visits begin with. The client's page says in its head what the recipe, the cookbook or the group
- * is, for programs that read it, and brings members the answers to what the client asks first. Who may not see the recipe gets the page as it is,
- * with 404; the client then shows its own state.
+ * is, for programs that read it, and brings members the answers to what the client asks first. Who may not see the
+ * recipe gets the page as it is, with 404; the client then shows its own state. Search engines are asked to keep nothing
+ * that guests find empty.
  */
 
 const visitor = { access: 'public', cookie: true, scope: 'read' } as const
@@ -24,8 +26,9 @@ const options = { config: { access: visitor.access } }
 type Find<T> = (ctx: AnyCtx, groupSlug: string, word: string) => Promise<T | undefined>
 type AskingGroup = FastifyRequest<{ Params: { group: string } }>
 type Asking = FastifyRequest<{ Params: { group: string; word: string } }>
+type AskingList = FastifyRequest<{ Params: { id: string } }>
 
-export const recipePagesRoutes =
+export const startPagesRoutes =
   (clientDir: string) =>
   (app: FastifyInstance): void => {
     const { baseUrl, basePath } = app.runtime.config
@@ -37,6 +40,8 @@ export const recipePagesRoutes =
       reply.type('text/html; charset=utf-8').headers(dependsOnWhoAsks).send(content)
 
     const withHead = (head: Head | undefined) => (head ? pageWithHead(page, head, baseUrl) : page)
+    const hiddenWithout = (reply: FastifyReply, said: unknown) =>
+      said || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
     const headOf = (recipe: Recipe, { params }: Asking, canonical: boolean) =>
       recipeHead(recipe, { baseUrl, groupSlug: params.group }, canonical)
 
@@ -46,17 +51,19 @@ export const recipePagesRoutes =
       const questions = firstQuestions.explorer().filter((question) => !narrowed || question !== firstRecipes())
       const answers = await answersForMember(app, request, questions)
       const firstPaint = explorerFirstPaint(answers[firstRecipes()], basePath)
-      const described = withHead(await foundOrNot(app, request, groupHead))
-      return send(reply, pageWithStart(described, { basePath, files: files.explorer, answers, firstPaint }))
+      const head = await foundOrNot(app, request, groupHead)
+      const start = { basePath, files: files.explorer, answers, firstPaint }
+      return send(hiddenWithout(reply, head), pageWithStart(withHead(head), start))
     })
 
-    app.get('/g/:group/cookbooks/:word', options, async (request: Asking, reply) =>
-      send(reply, withHead(await foundOrNot(app, request, cookbookHead))),
-    )
+    app.get('/g/:group/cookbooks/:word', options, async (request: Asking, reply) => {
+      const head = await foundOrNot(app, request, cookbookHead)
+      return send(hiddenWithout(reply, head), withHead(head))
+    })
 
     app.get('/g/:group/r/:word', options, async (request: Asking, reply) => {
       const recipe = await foundOrNot(app, request, service.openRecipe)
-      if (!recipe) return send(reply.code(404), page)
+      if (!recipe) return send(hiddenWithout(reply, recipe).code(404), page)
       const answers = await answersForMember(app, request, firstQuestions.recipe(recipe.slug))
       const firstPaint = recipeFirstPaint(recipe, basePath)
       return send(
@@ -68,8 +75,16 @@ export const recipePagesRoutes =
     app.get('/g/:group/shared/r/:word', options, async (request: Asking, reply) => {
       const recipe = await foundOrNot(app, request, service.linkedRecipe)
       // Whoever has the link may look; a search engine that came across it may not show it to everybody.
-      reply.header('x-robots-tag', 'noindex')
+      reply.headers(NOT_FOR_SEARCH)
       return recipe ? send(reply, withHead(headOf(recipe, request, false))) : send(reply.code(404), page)
+    })
+
+    app.get('/shopping-lists/:id', options, async (request: AskingList, reply) => {
+      const { id } = request.params
+      const answers = isUuid(id) ? await answersForMember(app, request, firstQuestions.shoppingList(id)) : {}
+      const firstPaint = shoppingListFirstPaint(answers[wholeShoppingList(id)])
+      const start = { basePath, files: files.shoppingList, answers, firstPaint }
+      return send(hiddenWithout(reply, undefined), pageWithStart(page, start))
     })
   }
 
@@ -94,12 +109,14 @@ async function foundOrNot<T>(
 }
 
 /** Only for those whose browser has a session, and only of their own group. */
-async function answersForMember(app: FastifyInstance, request: AskingGroup, questions: string[]) {
+async function answersForMember(app: FastifyInstance, request: AskingGroup | AskingList, questions: string[]) {
   const token = request.cookies[ACCESS_COOKIE]
   if (!token || request.headers.authorization) return {}
   try {
     const actor = await whoAsks(app, request, visitor)
-    if (actor?.groupSlug !== request.params.group) return {}
+    request.actor = actor
+    const isOwn = !('group' in request.params) || request.params.group === actor?.groupSlug
+    if (!actor || !isOwn) return {}
     const headers = { authorization: `Bearer ${token}`, 'accept-language': request.headers['accept-language'] ?? '' }
     return await answersTo(questions, (url) => app.inject({ url, headers }))
   } catch (error) {

@@ -1,6 +1,8 @@
 import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { openInOrder } from '@larder/domain/shopping/order-items.ts'
 import { escapeHtml } from '#core/html.ts'
 
 /**
@@ -10,12 +12,16 @@ import { escapeHtml } from '#core/html.ts'
 
 /** More than the first screenful of any device would only delay it. */
 const FIRST_CARDS = 6
+const FIRST_ITEMS = 15
 /** As in the client: the middle size and, where more is shown, the original. */
 const MIDDLE_WIDTH = 900
 const ORIGINAL_WIDTH = 2000
 
 type Pictured = Pick<RecipeSummary, 'id' | 'image' | 'name'>
 type Page = { items: RecipeSummary[] }
+
+const isList = (answer: unknown): answer is ShoppingList =>
+  typeof answer === 'object' && answer !== null && 'listItems' in answer
 
 const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
@@ -36,6 +42,19 @@ export function recipeFirstPaint({ id, image, name, settings }: Recipe, basePath
     image === null ? '' : `<span class="look-picture">${headPicture({ id, image, name }, basePath, wide !== '')}</span>`
   const title = `<h1 class="look-title" dir="auto">${escapeHtml(name)}</h1>`
   return framed(`<div class="look-head"${image === null ? '' : ' data-pictured'}${wide}>${picture}${title}</div>`)
+}
+
+/** Nothing where nothing is left to buy: then the page keeps what it has. */
+export function shoppingListFirstPaint(answer: unknown): string | undefined {
+  if (!isList(answer)) return undefined
+  const open = openInOrder(
+    answer.listItems.filter(({ checked }) => !checked),
+    { byHand: false },
+  )
+  if (open.length === 0) return undefined
+  const items = open.slice(0, FIRST_ITEMS).map(({ display }) => `<li dir="auto">${escapeHtml(display)}</li>`)
+  const title = `<h1 dir="auto">${escapeHtml(answer.name ?? '')}</h1>`
+  return framed(`<div class="look-list">${title}<div class="look-line"></div><ul>${items.join('')}</ul></div>`)
 }
 
 const framed = (content: string): string =>
