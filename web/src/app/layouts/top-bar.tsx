@@ -30,7 +30,8 @@ function useHideBarOnScroll(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const littleRoom = LITTLE_ROOM.map((condition) => window.matchMedia(condition))
     const root = document.documentElement
-    let last = window.scrollY
+    // Not asked: that would make the browser lay out a page that has only just been put together.
+    let last = 0
     const put = (away: boolean) => root.toggleAttribute('data-bar-away', away)
     const follow = () => {
       const now = window.scrollY
