@@ -237,11 +237,14 @@ export async function createApp(runtime: Runtime, clientDir: string): Promise<Fa
   app.addHook('onResponse', async (request, reply) => {
     // Links carry tokens: in their query, or in a path that is then told as the contract writes it.
     const { endpoint } = request.routeOptions.config
-    const path = endpoint?.path.includes('{token') ? endpoint.path : request.url.split('?', 1)[0]
+    const path = endpoint?.path.includes('{token') ? endpoint.path : pathToTell(request.url)
     log.debug({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   return app
 }
+
+/** What follows in the address of a page that was shared is the key to it. */
+const pathToTell = (url: string) => url.split('?', 1)[0]?.replace(/(?<=\/shared\/).*/, '…')
 
 const trustedProxies = (addresses: string[]): boolean | string[] =>
   addresses.includes('*') ? true : addresses.length > 0 ? addresses : false

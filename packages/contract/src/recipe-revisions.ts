@@ -19,7 +19,12 @@ export const RecipeRevision = Named(
 )
 export type RecipeRevision = Static<typeof RecipeRevision>
 
-const RevisionParams = Type.Object({ slug: Type.String({ minLength: 1 }), revision: Type.Integer({ minimum: 0 }) })
+/** No column holds more. */
+const LATEST_REVISION = 2_147_483_647
+const RevisionParams = Type.Object({
+  slug: Type.String({ minLength: 1 }),
+  revision: Type.Integer({ minimum: 0, maximum: LATEST_REVISION }),
+})
 
 export const recipeRevisionsApi = endpoints('recipes', {
   list: {

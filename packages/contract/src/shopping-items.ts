@@ -1,3 +1,4 @@
+import { LARGEST_QUANTITY, LONGEST_NOTE } from '@larder/domain/shopping/consolidate.ts'
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
@@ -15,7 +16,6 @@ const MOST_ITEMS = 2000
 const MOST_RECIPES = 200
 /** Of many things at once. */
 export const ITEMS_BODY_BYTES = 2_000_000
-export const LARGEST_QUANTITY = 1e9
 
 const Quantity = Type.Number({ minimum: -LARGEST_QUANTITY, maximum: LARGEST_QUANTITY })
 /** How many batches of a recipe. */
@@ -44,7 +44,7 @@ const noun = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null']
 export const itemDraft = {
   shoppingListId: Uuid4,
   quantity: Default(Quantity, 1),
-  note: Default(Nullable(Type.String({ maxLength: 20_000 })), ''),
+  note: Default(Nullable(Type.String({ maxLength: LONGEST_NOTE })), ''),
   checked: Default(Flag, false),
   /** Left out or 0, something new stands where it is usually bought, once that is known. */
   position: Default(Position, 0),

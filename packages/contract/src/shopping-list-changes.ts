@@ -1,8 +1,9 @@
+import { LARGEST_QUANTITY, LONGEST_NOTE } from '@larder/domain/shopping/consolidate.ts'
 import { type Static, Type } from 'typebox'
 import { ItemParams } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { Default, Flag, Named, Nullable, OneOf, Tagged, Uuid, Uuid4 } from './fields.ts'
-import { ChangedItems, ITEMS_BODY_BYTES, itemDraft, LARGEST_QUANTITY, RecipeReferences } from './shopping-items.ts'
+import { ChangedItems, ITEMS_BODY_BYTES, itemDraft, RecipeReferences } from './shopping-items.ts'
 
 /**
  * Changes of a list as what somebody meant, made with or without a network, so that those of two people who could not
@@ -20,7 +21,7 @@ const named = { isFood: Flag, foodId: Nullable(Uuid4), unitId: Nullable(Uuid4) }
 /** `labelId` is its own label: null for what follows its food. */
 export const ItemContent = Named(
   'ShoppingItemContent',
-  Type.Object({ quantity: amount, note: Type.String({ maxLength: 20_000 }), ...named, labelId: Nullable(Uuid4) }),
+  Type.Object({ quantity: amount, note: Type.String({ maxLength: LONGEST_NOTE }), ...named, labelId: Nullable(Uuid4) }),
 )
 export type ItemContent = Static<typeof ItemContent>
 

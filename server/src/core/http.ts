@@ -135,7 +135,7 @@ export function mountEvents<const E extends TaggedEndpoint & { events: TSchema }
   })
 }
 
-/** A session or token that ended is told nothing more, although the line is still open. */
+/** Who is somebody else now, or lives elsewhere, is told nothing more, although the line is still open. */
 async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise<boolean>): AsyncGenerator<T> {
   for await (const event of events) {
     if (!(await allowed())) return
@@ -146,11 +146,15 @@ async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise
 async function mayStillAsk(app: FastifyInstance, request: FastifyRequest, endpoint: TaggedEndpoint): Promise<boolean> {
   try {
     const actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint) })
-    return holds(actor, endpoint.access)
+    return holds(actor, endpoint.access) && isAtHome(actor, request.actor)
   } catch {
     return false
   }
 }
+
+/** What a stream tells was chosen for where its reader lived when it began. */
+const isAtHome = (now: Actor | undefined, begun: Actor | undefined): boolean =>
+  now?.groupId === begun?.groupId && now?.householdId === begun?.householdId
 
 function route(
   app: FastifyInstance,

@@ -104,11 +104,17 @@ function valueToSql(
     const like = dialect.like(left, String(value).replaceAll(ESCAPE, ''))
     return operator === 'LIKE' ? like : sql`not (${like})`
   }
-  const compared = attribute.type === 'text' ? dialect.fold(left) : left
+  const compared = comparable(attribute.type, left, dialect)
   const bound = (one: string) => readValue(attribute, one, comparison, now)
   if (operator === 'IN' || operator === 'NOT IN' || operator === 'CONTAINS ALL')
     return membership(compared, [value ?? []].flat().map(bound), operator === 'NOT IN')
   return sql`${compared} ${sql.raw(operator)} ${bound(String(value))}`
+}
+
+/** A column of whole numbers would refuse to be asked about others. */
+function comparable(type: ValueAttribute['type'], left: Expression<unknown>, dialect: Dialect): Expression<unknown> {
+  if (type === 'text') return dialect.fold(left)
+  return type === 'number' ? sql`cast(${left} as double precision)` : left
 }
 
 function membership(left: Expression<unknown>, values: (string | number)[], negated: boolean): Bool {

@@ -72,6 +72,21 @@ test('notes stand beside each other once, the survivor keeps its id, place and l
   expect(merged.extras).toEqual({ a: '1', b: '2' })
 })
 
+test('attack 55: whatever becomes one stays a number, and notes and extras have an end', () => {
+  const absurd = new Map([
+    ['huge', { kind: 'weight' as const, amount: 1e300 }],
+    ['tiny', { kind: 'weight' as const, amount: 1e-300 }],
+  ])
+  const little = food({ quantity: 1e-9, unitId: 'huge', references: [reference(1e9, 1e9)] })
+  const whole = mergeInto(little, food({ quantity: 0, unitId: 'tiny' }), absurd)
+  expect([whole.quantity, whole.references]).toEqual([1e30, [reference(1e30, 1e9)]])
+
+  const long = (sign: string) => food({ note: sign.repeat(11_000), extras: { [sign]: sign.repeat(60_000) } })
+  expect(canMerge(long('a'), { ...long('b'), extras: {} }, units)).toBe(false)
+  expect(canMerge(long('a'), { ...long('a'), extras: {} }, units)).toBe(true)
+  expect(canMerge(long('a'), { ...long('b'), note: '' }, units)).toBe(false)
+})
+
 test('a recipe that comes again adds its batches', () => {
   const again = merge(food({ references: [reference(1)] }), food({ quantity: 3, references: [reference(1, 3)] }))
   expect([again.quantity, again.references]).toEqual([4, [reference(1, 4)]])

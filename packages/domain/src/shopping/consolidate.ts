@@ -34,11 +34,31 @@ export type UnitMeasures = ReadonlyMap<string, UnitMeasure>
 /** Merged notes stand beside each other. */
 const BETWEEN_NOTES = ' | '
 
+/** What may be sent of one thing. */
+export const LARGEST_QUANTITY = 1e9
+export const LONGEST_NOTE = 20_000
+/** What becomes one has an end as well: as much again as anybody could send would be a row that no backup takes. */
+const LONGEST_EXTRAS = 100_000
+const LARGEST_SUM = 1e30
+
+/** Far beyond what anybody buys, and far before there is no number any more. */
+export const bounded = (quantity: number): number => Math.min(Math.max(quantity || 0, -LARGEST_SUM), LARGEST_SUM)
+
 export function canMerge(one: ShoppingItem, other: ShoppingItem, units: UnitMeasures): boolean {
   if (one.checked || other.checked) return false
   if (one.shoppingListId !== other.shoppingListId || one.foodId !== other.foodId) return false
-  if (one.foodId === null && one.note !== other.note) return false
+  if (one.note !== other.note && (one.foodId === null || !notesFit(one, other))) return false
+  if (lengthOf(one.extras) + lengthOf(other.extras) > LONGEST_EXTRAS) return false
   return one.unitId === other.unitId || kindOf(one, units) === kindOf(other, units)
+}
+
+const notesFit = (one: ShoppingItem, other: ShoppingItem): boolean =>
+  one.note.length + BETWEEN_NOTES.length + other.note.length <= LONGEST_NOTE
+
+function lengthOf(extras: Record<string, string>): number {
+  let length = 0
+  for (const key in extras) length += key.length + (extras[key]?.length ?? 0)
+  return length
 }
 
 /** A unit without a standard is of a kind of its own: grams never meet pieces. */
@@ -51,7 +71,7 @@ export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitM
   const [kept, joined] = [inUnit(there, unitId, units), inUnit(added, unitId, units)]
   return {
     ...kept,
-    quantity: kept.quantity + joined.quantity,
+    quantity: bounded(kept.quantity + joined.quantity),
     note: unitedNotes(kept.note, joined.note),
     extras: { ...kept.extras, ...joined.extras },
     references: joined.references.reduce(withReference, kept.references),
@@ -82,8 +102,8 @@ export function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMea
   return {
     ...item,
     unitId,
-    quantity: item.quantity * factor,
-    references: item.references.map((one) => ({ ...one, recipeQuantity: one.recipeQuantity * factor })),
+    quantity: bounded(item.quantity * factor),
+    references: item.references.map((one) => ({ ...one, recipeQuantity: bounded(one.recipeQuantity * factor) })),
   }
 }
 
@@ -96,10 +116,10 @@ const unitedNotes = (kept: string, joined: string): string =>
 function withReference(references: ItemReference[], added: ItemReference): ItemReference[] {
   const there = references.find(({ recipeId }) => recipeId === added.recipeId)
   if (!there) return [...references, added]
-  const recipeScale = there.recipeScale + added.recipeScale
+  const recipeScale = bounded(there.recipeScale + added.recipeScale)
   const amount = there.recipeQuantity * there.recipeScale + added.recipeQuantity * added.recipeScale
   const same = there.recipeQuantity === added.recipeQuantity || recipeScale === 0
-  const joined = { ...added, recipeScale, recipeQuantity: same ? added.recipeQuantity : amount / recipeScale }
+  const joined = { ...added, recipeScale, recipeQuantity: same ? added.recipeQuantity : bounded(amount / recipeScale) }
   return references.map((one) => (one === there ? joined : one))
 }
 
@@ -264,7 +284,7 @@ function oneNeed(references: ItemReference[]): ItemReference[] {
   const [first] = references
   if (!first) return []
   const notes = unitedNotes('', references.map(({ recipeNote }) => recipeNote ?? '').join(BETWEEN_NOTES))
-  const recipeQuantity = references.reduce((sum, one) => sum + one.recipeQuantity, 0)
+  const recipeQuantity = bounded(references.reduce((sum, one) => sum + one.recipeQuantity, 0))
   return [{ ...first, recipeQuantity, recipeNote: notes || null }]
 }
 

@@ -175,6 +175,11 @@ describe('one change', () => {
     )
   })
 
+  test('attack 55: that lies about what was there leaves a number', () => {
+    const lie = edit('a', content('milk', -1.7e308), content('milk', 0))
+    expect(after(there, lie, lie).items[0]?.quantity).toBe(1e30)
+  })
+
   test('of what nobody knows is gone, and an edit that changes nothing brings nothing back', () => {
     const { items, outcomes } = after(listOf(), check('a'), remove('a', milk), place('a', null), edit('a', milk, milk))
     expect(items).toEqual([])

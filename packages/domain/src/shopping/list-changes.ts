@@ -1,4 +1,5 @@
 import {
+  bounded,
   canMerge,
   type ItemReference,
   inUnit,
@@ -186,7 +187,7 @@ function withAmount(item: ShoppingItem, from: ItemContent, to: ItemContent, unit
 }
 
 /** Additions and subtractions of fractions leave noise behind. */
-const tidied = (quantity: number) => Number(quantity.toPrecision(12))
+const tidied = (quantity: number) => bounded(Number(quantity.toPrecision(12)))
 
 /** Nobody knows where it stood or what it was for, but what was meant is there. */
 function revived(list: ListState, { itemId, to }: Edit, units: UnitMeasures): Changed {

@@ -48,7 +48,7 @@ export type CoreTables = {
     /** JSON of status, headers and body, deflated where it is long; null while the call is made. */
     answer: string | null
   }
-  /** What was deleted and may come back for a while; the id is the token. */
+  /** What was deleted and may come back for a while; the id is the household of whoever did, and the token. */
   removal: {
     id: string
     userId: string

@@ -74,6 +74,20 @@ test('everything comes back byte for byte, and nothing else is there', async ({ 
   expect(rows.map(({ word }) => word)).toEqual(['leek', 'stew'])
 })
 
+test('attack 55: much of the same, and names that differ in their capitals, come back as well', async ({ kit }) => {
+  const { connection, files } = kit.runtime
+  await fill(connection, files)
+  await connection.writer
+    .updateTable('recipe')
+    .set({ description: 'x'.repeat(24_000_000) })
+    .where('id', '=', 'stew')
+    .execute()
+  for (const name of ['Notes.txt', 'notes.txt']) await files.put(`recipes/stew/assets/${name}`, Buffer.from(name))
+  const before = await everything(kit)
+  await restore(kit, await archived(kit))
+  expect(await everything(kit)).toEqual(before)
+})
+
 test('numbers that count up go on after a restore', async ({ kit }) => {
   const { key } = await changedHouse(kit)
   await restore(kit, key)

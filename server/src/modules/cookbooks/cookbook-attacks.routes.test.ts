@@ -32,6 +32,18 @@ test('attack 18, attack 21: words of a book are words, and none of them reaches 
   }
 })
 
+test('attack 19: a number that no column of whole numbers holds is compared like any other', async ({ kit }) => {
+  const ana = await kit.person()
+  await kit.as(ana).call(cookbooksApi.create, { body: { name: 'Soups', position: 1 } })
+  const found = async (queryFilter: string) => {
+    const { status, data } = await kit.as(ana).call(cookbooksApi.list, { query: { queryFilter } })
+    return [status, data.total]
+  }
+  expect(await found('position > 0.5')).toEqual([200, 1])
+  expect(await found('position < 99999999999999999999')).toEqual([200, 1])
+  expect(await found('position IN [1.5, 3e300]')).toEqual([200, 0])
+})
+
 test('attack 18: a value of a filter is a value, whatever it looks like', async ({ kit }) => {
   const ana = await kit.person()
   const soup = await kit.recipe({ by: ana, name: "' OR 1=1 --" })

@@ -174,12 +174,13 @@ test('a full plan costs as many statements as an empty one', async ({ kit }) => 
   expect(await count()).toBe(few)
 })
 
-testWithOwnApp('attack 39: the log tells that a calendar was read, and not by which address', async ({ kit }) => {
+testWithOwnApp('attack 39: the log tells that something shared was read, and not by which address', async ({ kit }) => {
   const lines: string[] = []
   Object.assign(kit.runtime.log, { [pino.symbols.streamSym]: { write: (line: string) => lines.push(line) } })
   kit.runtime.log.level = 'debug'
   const path = await create(kit, await kit.person())
   await fetchFeed(kit, path)
+  for (const url of ['/shared/shopping-lists/thekey', '/g/home/shared/r/thekey']) await kit.app.inject({ url })
   expect(lines.join('')).toContain('/api/mealplan-calendar/{token}.ics')
-  expect(lines.join('')).not.toContain(path)
+  for (const key of [path, 'thekey']) expect(lines.join('')).not.toContain(key)
 })

@@ -52,6 +52,20 @@ test('attack 53: whose rights have changed is asked again who they are', async (
   await (await listening(kit, headers)).return(undefined)
 })
 
+test('attack 53: whoever was moved to another group hears nothing more of the one before', async ({ kit }) => {
+  const admin = await kit.person({ admin: true })
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const ben = await kit.person({ household: homeOf(ana) })
+  const soup = await kit.recipe({ by: ana })
+  const stream = await listening(kit, await bearer(kit, ben))
+  const { data: user } = await kit.as(admin).call(adminUsersApi.get, { params: { item_id: ben.id } })
+  const { data: home } = await kit.as(admin).call(adminUsersApi.get, { params: { item_id: zoe.id } })
+  const body = { ...user, group: home.group, household: home.household }
+  expect((await kit.as(admin).call(adminUsersApi.update, { params: { item_id: ben.id }, body })).status).toBe(200)
+  await comment(kit, ana, soup.id)
+  expect((await stream.next()).done).toBe(true)
+})
+
 test('attack 53: a reader that takes nothing keeps no right that was taken from it', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const soup = await kit.recipe({ by: ana })

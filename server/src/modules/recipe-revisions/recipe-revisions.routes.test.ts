@@ -180,3 +180,10 @@ test('a revision remembers nobody once the account is gone', async ({ kit }) => 
   await kit.runtime.connection.writer.deleteFrom('user').where('id', '=', ben.id).execute()
   expect(await history(kit, ana, id)).toMatchObject([{ revision: 0, user: null, changes: ['description'] }])
 })
+
+test('a number that no revision can have is refused', async ({ kit }) => {
+  const ana = await kit.person()
+  const { id } = await kit.recipe({ by: ana })
+  for (const call of [recipeRevisionsApi.get, recipeRevisionsApi.restore])
+    expect((await kit.as(ana).call(call, at(id, 99_999_999_999))).status).toBe(422)
+})

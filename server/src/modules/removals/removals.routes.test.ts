@@ -7,6 +7,7 @@ import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
 import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
+import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { unitsApi } from '@larder/contract/units.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -137,6 +138,32 @@ test('only whoever deleted it takes it back, once and within a quarter of an hou
   expect((await restore(kit, ana, late)).status).toBe(404)
 })
 
+test('attack 27: who may no longer delete it, or lives elsewhere now, takes nothing back', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const change = (row: object) =>
+    kit.runtime.connection.writer.updateTable('user').set(row).where('id', '=', ana.id).execute()
+  const invite = async () => {
+    await kit.as(ana).call(invitationsApi.create, { body: { uses: 1 } })
+    const { data } = await kit.as(ana).call(invitationsApi.list)
+    return tokenOf(kit.as(ana).call(invitationsApi.remove, { params: { item_id: data[0]?.id }, headers }))
+  }
+  const list = await kit.shoppingList({ by: ana })
+  const params = { item_id: list.id }
+  const tokens = {
+    invitation: await invite(),
+    label: await remove(kit, ana, labelsApi, (await kit.label({ by: ana })).id),
+    list: await tokenOf(kit.as(ana).call(shoppingListsApi.remove, { params, headers })),
+  }
+  await change({ canInvite: 0, canOrganize: 0 })
+  expect((await restore(kit, ana, tokens.invitation)).status).toBe(403)
+  expect((await restore(kit, ana, tokens.label)).status).toBe(403)
+  await change({ householdId: ben.householdId })
+  expect((await restore(kit, ana, tokens.list)).status).toBe(404)
+  // A refusal has used nothing up.
+  await change({ householdId: ana.householdId, canInvite: 1, canOrganize: 1 })
+  for (const token of Object.values(tokens)) expect((await restore(kit, ana, token)).status).toBe(200)
+})
+
 test('a name taken meanwhile is said, and can be given back later', async ({ kit }) => {
   const ana = await kit.person()
   const label = await kit.label({ by: ana, name: 'Dairy' })
@@ -172,6 +199,15 @@ test('nothing is kept for callers who did not ask', async ({ kit }) => {
     .call(labelsApi.bulkRemove, { body: { ids: [(await kit.label({ by: ana })).id] } })
   expect(headers[UNDO_HEADER]).toBeUndefined()
   expect(await kit.runtime.connection.reader.selectFrom('removal').select('id').execute()).toEqual([])
+})
+
+test('attack 55: what is too long for an archive goes without a way back', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  for (let n = 0; n < 11; n++) await kit.shoppingItem({ on: list, note: 'x'.repeat(1_000_000) })
+  const params = { item_id: list.id }
+  const gone = await kit.as(ana).call(shoppingListsApi.remove, { params, headers })
+  expect([gone.status, gone.headers[UNDO_HEADER]]).toEqual([200, undefined])
 })
 
 test('the footprints are what the foreign keys say', async ({ kit }) => {

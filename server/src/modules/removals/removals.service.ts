@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
+import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { Scope } from '@larder/domain/permissions/scopes.ts'
-import { demandScope } from '#core/access.ts'
+import { demandFlag, demandScope } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { type Footprint, footprintOf, type RemovalKind } from './footprints.ts'
@@ -15,6 +16,8 @@ import * as store from './removals.store.ts'
  */
 
 const WINDOW_MS = 15 * 60_000
+/** Of more than this there is no way back: it would be a row that no archive takes. */
+const LONGEST_KEPT = 10_000_000
 
 /** The rows that went, part by part and reference by reference in the order of the footprint. */
 type Kept = { things: Row[]; parts: Row[][]; references: Reference[][] }
@@ -35,19 +38,24 @@ export async function keepForUndo(ctx: TxCtx, kind: RemovalKind, ids: string[], 
 /** To be called in the transaction of the change; `kept` is read again by the `TakeBack` of that kind. */
 export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders: string[] = []): Promise<void> {
   if (!ctx.undo) return
+  const rows = JSON.stringify(kept)
+  if (rows.length > LONGEST_KEPT) return
   const token = randomBytes(SECRET_TOKEN_BYTES).toString('base64url')
   const { userId, groupId } = ctx.actor
   await store.insert(ctx.db, {
-    id: token,
+    id: keyOf(ctx, token),
     userId,
     groupId,
     createdAt: ctx.clock.iso(),
     kind,
-    rows: JSON.stringify(kept),
+    rows,
     folders: JSON.stringify(folders),
   })
   ctx.undo.token = token
 }
+
+/** Whoever has moved out meanwhile asks under another one. */
+const keyOf = ({ actor }: Pick<Ctx, 'actor'>, token: string) => `${actor.householdId} ${token}`
 
 const endedBefore = ({ clock }: Pick<Ctx, 'clock'>) => new Date(clock.now().getTime() - WINDOW_MS).toISOString()
 
@@ -61,6 +69,18 @@ const scopeOfKind: { readonly [kind: string]: Scope } = {
   movedItems: 'shop',
 }
 
+/** Nobody takes back what they may no longer delete; what is not named here everybody may. */
+const accessOfKind: { readonly [kind: string]: Access } = {
+  food: 'organize',
+  unit: 'organize',
+  importRule: 'organize',
+  category: 'organize',
+  tag: 'organize',
+  tool: 'organize',
+  label: 'organize',
+  invitation: 'invite',
+} satisfies { readonly [K in RemovalKind]?: Access }
+
 type TakeBacks = { readonly [kind: string]: TakeBack }
 
 export async function restore(ctx: Ctx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
@@ -73,8 +93,9 @@ export async function restore(ctx: Ctx, token: string, takeBacks: TakeBacks): Pr
 }
 
 async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise<{ count: number }> {
-  const removal = await store.take(ctx.db, token, ctx.actor, endedBefore(ctx))
+  const removal = await store.take(ctx.db, keyOf(ctx, token), ctx.actor, endedBefore(ctx))
   if (!removal) throw notFound()
+  demandFlag(accessOfKind[removal.kind] ?? 'member', ctx.actor)
   demandScope(scopeOfKind[removal.kind] ?? 'write', ctx.actor, ctx.words)
   const takeBack = takeBacks[removal.kind]
   if (takeBack) return { count: await takeBack(ctx, removal.rows) }

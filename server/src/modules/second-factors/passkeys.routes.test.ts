@@ -278,6 +278,18 @@ test('people of a directory show a passkey beside its password, people of a prov
   expect((await creationFor(kit, ole)).status).toBe(400)
 })
 
+test('attack 49: a session that was left open adds no app beside a passkey, whoever keeps the password', async ({
+  kit,
+}) => {
+  const lea = await kit.person({ name: 'lea', authMethod: 'LDAP' })
+  const { authenticator } = await add(kit, lea)
+  for (const body of [{}, { password: PASSWORD }])
+    expect((await kit.as(lea).call(secondFactorsApi.start, { body })).status).toBe(422)
+  const { data: request } = await kit.as(lea).call(secondFactorsApi.passkeyRequest)
+  const body = { passkey: authenticator.show(request) }
+  expect((await kit.as(lea).call(secondFactorsApi.start, { body })).status).toBe(200)
+})
+
 test('where the operator demands a second factor, a passkey is one', async () => {
   const kit = await createKit({ env: { SECOND_FACTOR_REQUIRED: 'all' } })
   const ana = await kit.person({ name: 'ana', passwordHash })

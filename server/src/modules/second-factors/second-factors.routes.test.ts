@@ -166,6 +166,13 @@ test('an administrator takes a lost factor away, which is written down', async (
   expect(await lines(kit, 'factor.reset')).toMatchObject([{ actorName: 'boss', subjectName: 'ana' }])
 })
 
+test('attack 49: administrators take their own factor off with a proof, as everybody does', async ({ kit }) => {
+  const { ana } = await protectedPerson(kit)
+  await kit.runtime.connection.writer.updateTable('user').set({ admin: 1 }).where('id', '=', ana.id).execute()
+  expect((await kit.as(ana).call(secondFactorsApi.reset, { params: { item_id: ana.id } })).status).toBe(403)
+  expect((await signIn(kit)).status).toBe(401)
+})
+
 test('where the operator demands one, people set it up before anything else; programs go on', async () => {
   const kit = await createKit({ env: { SECOND_FACTOR_REQUIRED: 'admins' } })
   const boss = await kit.person({ name: 'ana', admin: true, passwordHash })

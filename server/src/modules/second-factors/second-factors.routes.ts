@@ -8,9 +8,9 @@ const addressOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}
 
 export function secondFactorsRoutes(app: FastifyInstance): void {
   mount(app, secondFactorsApi.get, (ctx) => service.get(ctx))
-  mount(app, secondFactorsApi.start, (ctx, { body }, reply) => {
+  mount(app, secondFactorsApi.start, (ctx, { body }, reply, request) => {
     reply.header('cache-control', 'no-store')
-    return service.start(ctx, body.password)
+    return service.start(ctx, { ...body, address: addressOf(request) })
   })
   mount(app, secondFactorsApi.confirm, (ctx, { body }, reply) => {
     reply.header('cache-control', 'no-store')

@@ -47,13 +47,13 @@ export function refuseInDemo({ config, words }: Pick<Ctx, 'config' | 'words'>, e
   if (config.demo && email === DEFAULT_ADMIN.email) throw problem('forbidden', words('secondFactors.demo'))
 }
 
-export async function start(ctx: Ctx, password: string): Promise<{ secret: string; uri: string }> {
+export async function start(ctx: Ctx, proof: GivenProof): Promise<{ secret: string; uri: string }> {
   demandSession(ctx)
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
   refuseInDemo(ctx, user.email)
   if ((await store.find(ctx.db, user.id))?.confirmedAt)
     throw problem('invalid', ctx.words('secondFactors.alreadyThere'))
-  await guessing(ctx, user.id, 'password', async () => user.authMethod !== 'Larder' || isPassword(user, password))
+  await proveForMore(ctx, proof)
   const made = await newSecret(user.email)
   const secret = encryptText(ctx.secret, placeOf(user.id), made.secret)
   await ctx.tx(({ db, clock }) =>
@@ -115,8 +115,10 @@ export const reset = (ctx: Ctx<unknown>, userId: string): Promise<{ removed: boo
     return { removed }
   })
 
+/** One's own is taken off with a proof: a session that was left open must not do without. */
 export async function resetForUser(ctx: Ctx, userId: string): Promise<{ removed: boolean }> {
   demandSession(ctx)
+  if (userId === ctx.actor.userId) throw problem('forbidden', ctx.words('secondFactors.ownReset'))
   return reset(ctx, userId)
 }
 

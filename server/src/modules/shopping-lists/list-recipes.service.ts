@@ -3,7 +3,7 @@ import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import type { AddRecipes, ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { batchesOf, type RecipePart } from '@larder/domain/shopping/add-recipes.ts'
-import { foldLines, planRemoval, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import { bounded, foldLines, planRemoval, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
 import { grouped } from '#db/rows.ts'
@@ -62,13 +62,13 @@ const itemOf = (line: Line, shoppingListId: string, recipeId: string, scale: num
   ...line,
   id: randomUUID(),
   shoppingListId,
-  quantity: line.quantity * scale,
+  quantity: bounded(line.quantity * scale),
   checked: false,
   position: 0,
   labelId: null,
   isFood: line.foodId !== null,
   extras: {},
-  references: [{ recipeId, recipeQuantity: line.quantity, recipeScale: scale, recipeNote: line.note || null }],
+  references: [{ recipeId, recipeQuantity: bounded(line.quantity), recipeScale: scale, recipeNote: line.note || null }],
 })
 
 type IngredientRow = Awaited<ReturnType<typeof listIngredients>>[number]

@@ -101,6 +101,18 @@ test('a recipe that is sent as an ingredient is bought as what it is made of; on
   ])
 })
 
+test('attack 55: recipes within recipes never ask for more than there is a number for', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana })
+  let recipe = await kit.recipe({ by: ana, ingredients: [{ note: 'leek', quantity: 1e12 }] })
+  for (let depth = 0; depth < 30; depth++)
+    recipe = await kit.recipe({ by: ana, ingredients: [{ referencedRecipeId: recipe.id, quantity: 1e12 }] })
+  const { status } = await addRecipes(kit, ana, list.id, [{ recipeId: recipe.id, recipeIncrementQuantity: 1e9 }])
+  expect(status).toBe(200)
+  const kept = kit.runtime.connection.reader.selectFrom('shoppingItem').select('quantity')
+  expect(await kept.where('shoppingListId', '=', list.id).execute()).toEqual([{ quantity: 1e30 }])
+})
+
 test('the food of a thing says whether the own household has it', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const food = await kit.food({ by: ana, onHandIn: [{ id: ana.householdId }] })

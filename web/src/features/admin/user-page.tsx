@@ -70,7 +70,7 @@ function Editor({ user }: { user: User }) {
         <Permissions self={self?.id === user.id} />
       </PageForm>
       <ResetLink user={user} />
-      <ResetFactor userId={user.id} name={nameOf(user)} />
+      {self?.id !== user.id && <ResetFactor userId={user.id} name={nameOf(user)} />}
       <OpenSessions userId={user.id} />
     </>
   )

@@ -16,7 +16,7 @@ const refresh = secondFactorQueries.all
 
 /** What is wrong is said in the form that asks. */
 export const useStartSecondFactor = () =>
-  useMutation({ mutationFn: (body: { password: string }) => call(secondFactorsApi.start, { body }) })
+  useMutation({ mutationFn: (body: Partial<Proof>) => call(secondFactorsApi.start, { body }) })
 
 export const useConfirmSecondFactor = () =>
   useMutation({

@@ -1,43 +1,49 @@
-import { secondFactorsApi } from '@larder/contract/second-factors.ts'
+import { type Proof, secondFactorsApi } from '@larder/contract/second-factors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { type Means, ProofDialog } from './proof-dialog.tsx'
 import classes from './second-factors.module.css'
 import { useConfirmSecondFactor, useStartSecondFactor } from './second-factors.queries.ts'
 import { wrongProof } from './wrong-proof.ts'
 
-type SetupDialogProps = { hasPassword: boolean; onDone: (codes: string[]) => void; onClose: () => void }
+type SetupDialogProps = { means: Means; onDone: (codes: string[]) => void; onClose: () => void }
 
-/** First the password, then the secret for the app, then a code that shows that the app has it. */
-export function SetupDialog({ hasPassword, onDone, onClose }: SetupDialogProps) {
+/** First the password or a passkey, then the secret for the app, then a code that shows that the app has it. */
+export function SetupDialog({ means, onDone, onClose }: SetupDialogProps) {
   const { t } = useWords()
   const start = useStartSecondFactor()
   const [made, setMade] = useState<{ secret: string; uri: string }>()
   const accepted = useRef(false)
   if (made) return <ConfirmStep {...made} onDone={onDone} onClose={onClose} />
+  const begin = async (proof: Partial<Proof>) => {
+    const secret = await start.mutateAsync(proof)
+    accepted.current = true
+    setMade(secret)
+  }
+  // A form that was accepted closes itself; here the next step takes its place.
+  const close = () => {
+    if (!accepted.current) onClose()
+  }
+  const [title, text] = [t('second-factors.setUp'), t('second-factors.setUpText')]
+  if (means.passkey && !means.password)
+    return <ProofDialog title={title} text={text} means={means} onProof={begin} onClose={close} />
   return (
     <FormDialog
-      title={t('second-factors.setUp')}
+      title={title}
       submitLabel={t('second-factors.next')}
       schema={secondFactorsApi.start.body}
-      initial={{ password: '' }}
-      incomplete={({ password }) => hasPassword && password === ''}
+      initial={{ password: '', code: '' }}
+      incomplete={({ password }) => means.password && password === ''}
       explain={wrongProof}
-      onSubmit={async (body) => {
-        const secret = await start.mutateAsync(body)
-        accepted.current = true
-        setMade(secret)
-      }}
-      // A form that was accepted closes itself; here the next step takes its place.
-      onClose={() => {
-        if (!accepted.current) onClose()
-      }}
+      onSubmit={begin}
+      onClose={close}
     >
-      <p className={classes.state}>{t('second-factors.setUpText')}</p>
-      {hasPassword && (
+      <p className={classes.state}>{text}</p>
+      {means.password && (
         <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
       )}
     </FormDialog>

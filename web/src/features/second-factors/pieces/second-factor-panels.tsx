@@ -54,6 +54,7 @@ function App({ factor, hasPassword, onCodes }: AppProps) {
   const renew = useRenewRecoveryCodes()
   const remove = useRemoveSecondFactor()
   const { addedAt, passkeys, recoveryCodesLeft } = factor
+  const means = { password: hasPassword, passkey: passkeys.length > 0 }
   const close = () => setAsked(undefined)
   return (
     <>
@@ -78,11 +79,11 @@ function App({ factor, hasPassword, onCodes }: AppProps) {
           </Button>
         )}
       </div>
-      {asked === 'setUp' && <SetupDialog hasPassword={hasPassword} onDone={onCodes} onClose={close} />}
+      {asked === 'setUp' && <SetupDialog means={means} onDone={onCodes} onClose={close} />}
       {(asked === 'newCodes' || asked === 'remove') && (
         <ProofDialog
           title={t(`second-factors.${asked}`)}
-          means={{ password: hasPassword, passkey: passkeys.length > 0 }}
+          means={means}
           onProof={async (proof) => {
             if (asked === 'remove') await remove.mutateAsync(proof)
             else onCodes((await renew.mutateAsync(proof)).recoveryCodes)
