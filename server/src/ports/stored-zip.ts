@@ -56,10 +56,22 @@ async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Pro
     const inflated = unpacked > HARMLESS_BYTES && unpacked > packedBytes * limits.ratio
     if (count > limits.entries || unpacked > limits.unpackedBytes || inflated) throw tooLarge()
     if (entry.isEncrypted()) throw damaged(new Error('the archive has a password'))
-    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, withoutBytes(entry))
   }
   return entries
 }
+
+const NOTHING = Buffer.alloc(0)
+
+/** An archive has tens of thousands of entries, and what their bytes said has been read out of them. */
+const withoutBytes = (entry: Entry): Entry =>
+  Object.assign(entry, {
+    fileNameRaw: NOTHING,
+    extraFieldRaw: NOTHING,
+    fileCommentRaw: NOTHING,
+    fileComment: '',
+    extraFields: [],
+  })
 
 function zipOf(zip: ZipFile, entries: Map<string, Entry>): StoredZip {
   const open = async (entry: Entry): Promise<Readable> => {
