@@ -107,6 +107,20 @@ test('attack 39: a rejected password is not echoed', async ({ kit }) => {
   expect(answer.body).not.toContain('hunter22secret')
 })
 
+test('attack 55: a number that is none is refused, whatever else its field takes', async ({ kit }) => {
+  const ana = await kit.person()
+  const headers = { authorization: `Bearer ${await kit.as(ana).token()}`, 'content-type': 'application/json' }
+  for (const number of ['1e999', '-1e999', '"Infinity"', '"1e999"', '"0x10"']) {
+    const payload = `{"name":"cup","standardQuantity":${number}}`
+    const answer = await kit.app.inject({ method: 'POST', url: '/api/units', headers, payload })
+    expect([number, answer.statusCode]).toEqual([number, 422])
+    expect(answer.json().detail).toMatchObject([{ loc: ['body', 'standardQuantity'] }])
+  }
+  for (const page of ['1e2', '0x1', '1.5'])
+    expect((await kit.app.inject({ url: `/api/units?page=${page}`, headers })).statusCode).toBe(422)
+  expect((await kit.app.inject({ url: '/api/units?page=1.0', headers })).statusCode).toBe(200)
+})
+
 test('attack 36: answers forbid framing, sniffing and foreign scripts', async ({ kit }) => {
   const { headers } = await kit.app.inject('/api/app/about')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

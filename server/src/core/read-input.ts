@@ -65,7 +65,9 @@ function valueReader(schema: Schema): Reader {
   if (types.includes('array')) return arrayReader(schema)
   // Where text and numbers are both welcome, text stays text: "007" is not 7.
   if (types.includes('string')) return (value) => readText(schema, value)
-  if (types.includes('number') || types.includes('integer')) return (value) => readNumber(value, types.includes('null'))
+  const isWhole = types.includes('integer')
+  if (isWhole || types.includes('number'))
+    return (value) => readNumber(value, isWhole ? WHOLE : DECIMAL, types.includes('null'))
   if (types.includes('boolean')) return readBoolean
   return (value) => value
 }
@@ -147,10 +149,14 @@ function arrayReader({ items, maxItems = Number.POSITIVE_INFINITY }: Schema): Re
   }
 }
 
-function readNumber(value: unknown, nullable: boolean): unknown {
+/** As other servers of the contract read them: no other base, and no powers of ten where things are counted. */
+const WHOLE = /^\s*[+-]?\d+(\.0*)?\s*$/
+const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
+
+function readNumber(value: unknown, spelling: RegExp, nullable: boolean): unknown {
   if (typeof value !== 'string') return value
   if (value.trim() === '') return nullable ? null : value
-  const number = Number(value)
+  const number = spelling.test(value) ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : value
 }
 

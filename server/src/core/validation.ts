@@ -18,7 +18,8 @@ function compilerOf(allErrors: boolean): () => Compiler {
   let compiler: Ajv | undefined
   return () => {
     if (compiler) return compiler
-    compiler = new Ajv({ allErrors, strict: false, verbose: true, discriminator: true })
+    // JSON can write numbers that are none: 1e999.
+    compiler = new Ajv({ allErrors, strict: false, strictNumbers: true, verbose: true, discriminator: true })
     addFormats.default(compiler)
     compiler.addFormat('uuid4', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     compiler.addFormat('time-zone', isTimeZone)
