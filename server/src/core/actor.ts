@@ -47,9 +47,13 @@ export type Presented = {
 
 /**
  * Handed in by `app.ts`. `undefined` is a guest; a credential that does not hold throws. `cookieAllowed` says that
- * the access cookie alone is enough for this route.
+ * the access cookie alone is enough for this route. Who is only asked again, because a stream is open, has not come
+ * anew: that is no visit, and nothing is written for it.
  */
-export type ResolveActor = (request: Presented, cookieAllowed: boolean) => Promise<Actor | undefined>
+export type ResolveActor = (
+  request: Presented,
+  asking: { cookieAllowed: boolean; isVisit?: boolean },
+) => Promise<Actor | undefined>
 
 /** What the browser or program says it is, as long as anybody needs to recognise it. */
 const LONGEST_DEVICE = 200

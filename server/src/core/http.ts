@@ -145,7 +145,7 @@ async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise
 
 async function mayStillAsk(app: FastifyInstance, request: FastifyRequest, endpoint: TaggedEndpoint): Promise<boolean> {
   try {
-    const actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint) })
+    const actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint), isVisit: false })
     return holds(actor, endpoint.access) && isAtHome(actor, request.actor)
   } catch {
     return false
@@ -202,16 +202,16 @@ function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyReq
 
 const wordsFor = (headers: FastifyRequest['headers']) => wordsIn(pickLocale(headers['accept-language']))
 
-type Asked = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope }
+type Asked = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope; isVisit?: boolean }
 
 /** A public route answers guests, and a credential that is stale or not for this makes a guest of its bearer. */
 export async function whoAsks(
   app: FastifyInstance,
   request: FastifyRequest,
-  { access, cookie = false, scope, withoutFactor }: Asked,
+  { access, cookie = false, scope, withoutFactor, isVisit = true }: Asked,
 ): Promise<Actor | undefined> {
   try {
-    const actor = await app.resolveActor(request, cookie)
+    const actor = await app.resolveActor(request, { cookieAllowed: cookie, isVisit })
     const words = wordsFor(request.headers)
     demandScope(scope, actor, words)
     demandFactor(withoutFactor ? { withoutFactor } : {}, actor, words)

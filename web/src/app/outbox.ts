@@ -7,6 +7,7 @@ import { planKind } from '#features/mealplans/mealplans.queries.ts'
 import { PLAN } from '#features/mealplans/waiting-plan.ts'
 import { showChanges } from '#features/outbox/pieces/outbox-dialog.ts'
 import { fetchOutboxScreens } from '#features/outbox/pieces/outbox-slot.tsx'
+import { refusalWords } from '#features/outbox/pieces/refusal-words.ts'
 import { LIST_CHANGES, listChangesKind } from '#features/shopping-lists/list-changes.queries.ts'
 import { userQueries } from '#features/users/users.queries.ts'
 import { translate } from '#i18n/i18n.ts'
@@ -65,6 +66,7 @@ function hear(client: QueryClient, news: OutboxNews): void {
     toast.warning(translate('outbox.fleeting'), { topic: 'outbox', timeout: Number.POSITIVE_INFINITY })
   if (news.type === 'refused') {
     const show = { label: translate('outbox.show'), run: showChanges }
-    toast.error(news.entry.refusal?.notice ?? translate('outbox.refused'), { action: show })
+    // One message, however many there are: the dialog names each.
+    toast.error(refusalWords(translate, news.entry.refusal), { action: show, topic: 'outbox-refused' })
   }
 }

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeToken } from '#lib/access-token.ts'
@@ -84,6 +85,23 @@ test('a failed read is silent, unless the server wrote a sentence', async () => 
   await read(403, { message: 'Ask your group manager' }, 'spoken')
   expect(screen.getByText('Ask your group manager')).toBeDefined()
   expect(screen.queryByText('Not Found')).toBeNull()
+})
+
+test('what is not there any more is silent where a screen watches it, and spoken of where nobody does', async () => {
+  const client = createQueryClient()
+  const queryFn = refused(404, { message: 'No Entry Found' })
+  const watched = new QueryObserver(client, { queryKey: ['watched'], queryFn, retry: false })
+  await act(async () => {
+    const stop = watched.subscribe(() => {})
+    await vi.waitFor(() => expect(watched.getCurrentResult().isError).toBe(true))
+    stop()
+  })
+  await act(() =>
+    client.prefetchQuery({ queryKey: ['ahead'], queryFn, meta: { missingIsShown: true } }),
+  )
+  expect(screen.queryByText('No Entry Found')).toBeNull()
+  await act(() => client.fetchQuery({ queryKey: ['asked'], queryFn }).catch(() => {}))
+  expect(screen.getByText('No Entry Found')).toBeDefined()
 })
 
 test('a read is tried again when the server stumbles, and not when it refuses', async () => {

@@ -13,6 +13,10 @@ import { toast } from '#ui/toast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** Whoever asks shows that it is not there: nothing is said besides, not even of a question ahead of its screen. */
+      missingIsShown?: true
+    }
     mutationMeta: {
       /** Said when the change is made, in place of what the server may say about it: these words know the language. */
       done?: MessageKey
@@ -30,7 +34,13 @@ const isTransient = (error: unknown) => isApiError(error) && (error.status === 0
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => announceFailure(error) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // What somebody deleted elsewhere is gone: the screen that watches it is where that is seen.
+        const isMissing = isApiError(error) && error.status === 404
+        if (!isMissing || !(query.isActive() || query.meta?.missingIsShown)) announceFailure(error)
+      },
+    }),
     mutationCache: new MutationCache({
       onSuccess: async (data, _variables, _result, mutation) => {
         announceSuccess(data, mutation.meta?.done)

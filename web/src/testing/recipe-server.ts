@@ -9,7 +9,9 @@ export function recipeServer(recipe: Recipe) {
   const kept = { recipe }
   const api = fakeApi()
     .on(recipesApi.get, ({ params }) =>
-      params.slug === kept.recipe.slug ? kept.recipe : refuse(404, { message: 'Not found.', error: true }),
+      [kept.recipe.slug, kept.recipe.id].includes(params.slug)
+        ? kept.recipe
+        : refuse(404, { message: 'Not found.', error: true }),
     )
     .on(recipesApi.made, () => ({ recipeId: kept.recipe.id, lastMade: kept.recipe.lastMade }))
     .on(ratingsApi.own, () => ({ ratings: [] }))

@@ -39,7 +39,7 @@ export function assistantsRoutes(app: FastifyInstance): void {
     bodyLimit: MOST_BYTES,
     onRequest: async (request) => {
       refuseForeignPage(request, config.baseUrl)
-      request.actor = await app.resolveActor(request, false)
+      request.actor = await app.resolveActor(request, { cookieAllowed: false })
       if (!request.actor) throw unauthenticated()
       if (request.actor.via !== 'apiToken')
         throw problem('forbidden', contextOf(app.runtime, request).words('assistants.tokenNeeded'))

@@ -1,3 +1,4 @@
+import { askedTogether } from '#db/asked-together.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 
@@ -28,32 +29,37 @@ const actors = (db: Reader) =>
     .select(actorColumns)
 
 const actorsById = prepared((db, userIds) => actors(db).where('user.id', 'in', userIds).compile())
-
-/** Asked by every call. */
-export const findActor = async (db: Reader, userId: string) => (await actorsById(db, [userId]))[0]
 const actorsBySession = prepared((db, sessionIds) =>
   actors(db)
     .innerJoin('session', 'session.userId', 'user.id')
-    .select('session.lastSeenAt')
+    .select(['session.id as sessionId', 'session.lastSeenAt'])
     .where('session.id', 'in', sessionIds)
     .compile(),
 )
-
-export const findActorBySession = async (db: Reader, sessionId: string) => (await actorsBySession(db, [sessionId]))[0]
-export type ActorRow = NonNullable<Awaited<ReturnType<typeof findActor>>>
-
-export const findActorByApiToken = (
-  db: Reader,
-  tokenHash: string,
-  { now, madeAfter }: { now: string; madeAfter: string },
-) =>
+const actorsByApiToken = prepared((db, tokenHashes) =>
   actors(db)
     .innerJoin('apiToken', 'apiToken.userId', 'user.id')
     .select(['apiToken.id as tokenId', 'apiToken.integrationId', 'apiToken.lastUsedAt', 'apiToken.scopes'])
-    .where('apiToken.tokenHash', '=', tokenHash)
-    .where('apiToken.createdAt', '>', madeAfter)
-    .where((where) => where.or([where('apiToken.expiresAt', 'is', null), where('apiToken.expiresAt', '>', now)]))
-    .executeTakeFirst()
+    .select(['apiToken.tokenHash', 'apiToken.createdAt', 'apiToken.expiresAt'])
+    .where('apiToken.tokenHash', 'in', tokenHashes)
+    .compile(),
+)
+
+/** Asked by every call, and by every open stream before it tells anything. */
+export const findActor = askedTogether(actorsById, ({ id }) => id)
+export const findActorBySession = askedTogether(actorsBySession, ({ sessionId }) => sessionId)
+const findTokenWithActor = askedTogether(actorsByApiToken, ({ tokenHash }) => tokenHash)
+export type ActorRow = NonNullable<Awaited<ReturnType<typeof findActor>>>
+
+export async function findActorByApiToken(
+  db: Reader,
+  tokenHash: string,
+  { now, madeAfter }: { now: string; madeAfter: string },
+) {
+  const row = await findTokenWithActor(db, tokenHash)
+  const isOpen = row && row.createdAt > madeAfter && (row.expiresAt === null || row.expiresAt > now)
+  return isOpen ? row : undefined
+}
 
 /** A user name wins over an e-mail that reads the same. */
 export const findAccount = async (db: Reader, login: string) => {

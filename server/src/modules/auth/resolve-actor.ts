@@ -21,22 +21,26 @@ type LacksFactor = (ctx: Ctx<unknown>, userId: string) => Promise<boolean>
 
 export const createActorResolver =
   (runtime: Runtime, lacksFactor: LacksFactor): ResolveActor =>
-  async (request, cookieAllowed) => {
-    const actor = await actorOf(runtime, request, cookieAllowed)
+  async (request, { cookieAllowed, isVisit = true }) => {
+    const actor = await actorOf(runtime, request, { cookieAllowed, isVisit })
     if (actor?.via !== 'session') return actor
     const lacks = await lacksFactor(systemContext(runtime), actor.userId)
     return lacks ? { ...actor, lacksFactor: true } : actor
   }
 
-async function actorOf(runtime: Runtime, request: Presented, cookieAllowed: boolean): Promise<Actor | undefined> {
+type Asking = { cookieAllowed: boolean; isVisit: boolean }
+
+async function actorOf(runtime: Runtime, request: Presented, asking: Asking): Promise<Actor | undefined> {
   const bearer = bearerOf(request)
   if (bearer !== undefined)
-    return isApiToken(bearer) ? actorByApiToken(runtime, bearer) : actorBySession(runtime, bearer, request)
+    return isApiToken(bearer)
+      ? actorByApiToken(runtime, bearer, asking)
+      : actorBySession(runtime, bearer, request, asking)
   const cookie = request.cookies[ACCESS_COOKIE]
   if (!cookie) return undefined
   // The cookie travels with requests other sites cause; only calls that cannot be misused accept it alone.
-  if (!cookieAllowed) throw unauthenticated('Not authenticated')
-  return actorBySession(runtime, cookie, request)
+  if (!asking.cookieAllowed) throw unauthenticated('Not authenticated')
+  return actorBySession(runtime, cookie, request, asking)
 }
 
 function bearerOf(request: Presented): string | undefined {
@@ -47,20 +51,25 @@ function bearerOf(request: Presented): string | undefined {
   return token
 }
 
-async function actorBySession(runtime: Runtime, token: string, request: Presented): Promise<Actor> {
+async function actorBySession(runtime: Runtime, token: string, request: Presented, asking: Asking): Promise<Actor> {
   const { connection, secret, clock } = runtime
   const session = await readSession(secret, token, clock.now())
   if (!session) throw unauthenticated()
-  if (session.id !== undefined) return actorByRow(runtime, { ...session, id: session.id }, request)
+  if (session.id !== undefined) return actorByRow(runtime, { ...session, id: session.id }, request, asking)
   const row = await store.findActor(connection.reader, session.userId)
   if (row?.sessionEpoch !== session.epoch) throw unauthenticated()
   return { ...toActor(row), via: 'session', integrationId: 'generic' }
 }
 
-async function actorByRow(runtime: Runtime, session: Session & { id: string }, request: Presented): Promise<Actor> {
+async function actorByRow(
+  runtime: Runtime,
+  session: Session & { id: string },
+  request: Presented,
+  { isVisit }: Asking,
+): Promise<Actor> {
   const row = await store.findActorBySession(runtime.connection.reader, session.id)
   if (row?.id !== session.userId || row.sessionEpoch !== session.epoch) throw unauthenticated()
-  await noteVisit(runtime, session.id, row.lastSeenAt, request)
+  if (isVisit) await noteVisit(runtime, session.id, row.lastSeenAt, request)
   return { ...toActor(row), via: 'session', sessionId: session.id, integrationId: 'generic' }
 }
 
@@ -76,11 +85,11 @@ export async function actorOfJob({ connection }: Runtime, userId: string): Promi
   return row && { ...toActor(row), via: 'session', integrationId: 'generic' }
 }
 
-async function actorByApiToken(runtime: Runtime, token: string): Promise<Actor> {
+async function actorByApiToken(runtime: Runtime, token: string, { isVisit }: Asking): Promise<Actor> {
   const { connection, clock } = runtime
   const row = await store.findActorByApiToken(connection.reader, hashToken(token), openTokens(clock))
   if (!row) throw refusal('unauthenticated', 'Unauthorized')
-  await noteUse(runtime, row)
+  if (isVisit) await noteUse(runtime, row)
   const scopes = readScopes(row.scopes)
   const { tokenId, integrationId } = row
   return { ...toActor(row), via: 'apiToken', tokenId, integrationId, ...(scopes ? { scopes } : {}) }

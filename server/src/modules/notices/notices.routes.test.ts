@@ -1,11 +1,14 @@
+import { authApi } from '@larder/contract/auth.ts'
 import { cookingApi } from '@larder/contract/cooking.ts'
 import { noticeEntities, noticesApi } from '@larder/contract/notices.ts'
 import { recipeCommentsApi } from '@larder/contract/recipe-comments.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
 import type { TxCtx } from '#core/context.ts'
 import { createNotices } from '#core/notices/notices.ts'
+import { hashPassword } from '#modules/auth/passwords.service.ts'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
@@ -193,6 +196,36 @@ test('attack 53: a token in the address opens no stream', async ({ kit }) => {
   const token = await kit.as(ana).token()
   for (const name of ['token', 'access_token', 'auth'])
     expect((await kit.guest().call(noticesApi.stream, { query: { [name]: token } })).status).toBe(401)
+})
+
+test('however many listen, who they are is asked once for all of them, and nothing is written for it', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ name: 'ana', passwordHash: await hashPassword('correct horse') })
+  const soup = await kit.recipe({ by: ana })
+  const { data: signedIn } = await kit
+    .guest()
+    .call(authApi.signIn, { form: { username: 'ana', password: 'correct horse' } })
+  const { data: program } = await kit.as(ana).call(usersApi.createApiToken, { body: { name: 'program' } })
+  const tokens = [await kit.as(ana).token(), signedIn.access_token, program.token]
+  const telling = async (readersOfEach: number) => {
+    const streams = Array.from({ length: readersOfEach }, () => tokens)
+      .flat()
+      .map((token) => kit.guest().events(noticesApi.stream, { headers: { authorization: `Bearer ${token}` } }))
+    for (const stream of streams) expect((await stream.next()).value?.data).toMatchObject({ action: 'ready' })
+    // Long enough for a call to count as a visit.
+    kit.clock.advance(10 * 60_000)
+    const statements = await kit.statementsDuring(async () => {
+      await comment(kit, ana, soup.id)
+      for (const stream of streams) expect((await stream.next()).value?.data).toMatchObject({ entity: 'comment' })
+    })
+    for (const stream of streams) await stream.return(undefined)
+    expect(statements.filter((one) => /^update "(session|apiToken)"/.test(one))).toEqual([])
+    return statements.length
+  }
+  const ofFew = await telling(1)
+  // One that takes its notice a moment later asks a moment later.
+  expect(await telling(4)).toBeLessThan(ofFew + 4)
 })
 
 test('another process on the same database hears of it too', async ({ kit }) => {

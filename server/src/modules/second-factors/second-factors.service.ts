@@ -38,8 +38,8 @@ export async function get(ctx: Ctx): Promise<SecondFactor> {
 /** Whoever must have one and has none is led to set it up before anything else. */
 export async function lacksDemandedFactor(ctx: Ctx<unknown>, userId: string): Promise<boolean> {
   if (ctx.config.secondFactorRequired === 'nobody') return false
-  const user = await store.findUser(ctx.db, userId)
-  return user !== undefined && isDemanded(ctx, user) && !(await store.hasAny(ctx.db, userId))
+  const user = await store.findWithFactor(ctx.db, userId)
+  return user !== undefined && isDemanded(ctx, user) && !user.hasFactor
 }
 
 /** One visitor of a demo would lock out all others. */

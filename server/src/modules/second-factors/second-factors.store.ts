@@ -1,4 +1,6 @@
+import { askedTogether } from '#db/asked-together.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 
 /** The second factors of a person. Asked before anybody is signed in, so the person is the only scope there is. */
@@ -89,3 +91,19 @@ export const findUser = (db: Reader, userId: string) =>
     .select(['id', 'username', 'email', 'passwordHash', 'authMethod', 'admin'])
     .where('id', '=', userId)
     .executeTakeFirst()
+
+const peopleWithFactor = prepared((db, userIds) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'authMethod', 'admin'])
+    .select((is) => {
+      const apps = is.selectFrom('totpFactor').select('userId').whereRef('userId', '=', 'user.id')
+      const passkeys = is.selectFrom('passkey').select('userId').whereRef('userId', '=', 'user.id')
+      return is.or([is.exists(apps.where('confirmedAt', 'is not', null)), is.exists(passkeys)]).as('hasFactor')
+    })
+    .where('id', 'in', userIds)
+    .compile(),
+)
+
+/** Asked by every call where a second factor is demanded. */
+export const findWithFactor = askedTogether(peopleWithFactor, ({ id }) => id)

@@ -22,7 +22,11 @@ const OFFLINE = ['offline'] as const
 /** Not of the server: it is there without a network too. */
 const keptQuery = {
   queryKey: [...OFFLINE, 'kept'],
-  queryFn: async () => ({ recipes: (await keptRecipeEntries()).size, storage: (await usedStorage()) ?? null }),
+  queryFn: async () => {
+    const entries = [...(await keptRecipeEntries()).values()]
+    const onPurpose = entries.some(({ pinned }) => pinned)
+    return { recipes: entries.length, onPurpose, storage: (await usedStorage()) ?? null }
+  },
   staleTime: 0,
 }
 
@@ -72,9 +76,11 @@ export function OfflinePanel() {
               {t('offline.kept', { count: data.recipes })}
               {data.storage && ` ${t('offline.used', { size: formatBytes(data.storage.used, locale) })}`}
             </Text>
-            <Button variant="default" className={classes.button} onClick={() => void forget()}>
-              {t('offline.every.forget')}
-            </Button>
+            {data.onPurpose && (
+              <Button variant="default" className={classes.button} onClick={() => void forget()}>
+                {t('offline.every.forget')}
+              </Button>
+            )}
           </>
         )
       )}

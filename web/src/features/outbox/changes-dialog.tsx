@@ -5,6 +5,7 @@ import { isWaiting, type OutboxEntry } from '#lib/outbox/outbox-entry.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ChangeLines } from './change-lines.tsx'
 import classes from './changes-dialog.module.css'
+import { refusalWords } from './pieces/refusal-words.ts'
 
 type ChangesDialogProps = { entries: readonly OutboxEntry[]; onClose: () => void }
 
@@ -51,7 +52,7 @@ function RefusedChange({ entry }: { entry: OutboxEntry }) {
   return (
     <li>
       <ChangeLines entries={[entry]} />
-      <Text>{entry.refusal?.notice ?? t('outbox.refused')}</Text>
+      <Text>{refusalWords(t, entry.refusal)}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => void outbox.drop([entry.operationId])}>
           {t('outbox.drop')}

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -30,20 +30,32 @@ import { MeasuresProvider } from './view/shown-measures.tsx'
 
 type RecipeMissingProps = {
   groupSlug: string
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  query: { data?: Recipe | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
 const isUnknown = (error: unknown): boolean => isApiError(error) && error.status === 404
 
-/** No such recipe, or no way to ask for it. */
-function RecipeMissing({ groupSlug, query: { error, isFetching, refetch } }: RecipeMissingProps) {
+/** No such recipe, one that somebody deleted while it was open, or no way to ask for it. */
+function RecipeMissing({ groupSlug, query: { data, error, isFetching, refetch } }: RecipeMissingProps) {
   const { t } = useWords()
   if (!isUnknown(error)) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  const title = data ? t('recipes.view.deletedTitle', { name: data.name }) : t('recipes.view.missingTitle')
   return (
-    <EmptyState icon={IconZoomQuestion} title={t('recipes.view.missingTitle')} text={t('recipes.view.missingText')}>
-      <Button component={Link} to={paths.explorer(groupSlug)}>
-        {t('recipes.view.allRecipes')}
-      </Button>
+    <EmptyState
+      icon={IconZoomQuestion}
+      title={title}
+      text={t(data ? 'recipes.view.deletedText' : 'recipes.view.missingText')}
+    >
+      <Group justify="center" gap="sm">
+        <Button component={Link} to={paths.explorer(groupSlug)}>
+          {t('recipes.view.allRecipes')}
+        </Button>
+        {data && (
+          <Button component={Link} variant="default" to={paths.trash(groupSlug)}>
+            {t('recipes.trash.title')}
+          </Button>
+        )}
+      </Group>
     </EmptyState>
   )
 }
@@ -57,7 +69,7 @@ type RecipePageProps = { groupSlug: string; recipeSlug: string; edit: boolean; s
 
 export const RecipePage = (props: RecipePageProps) => (
   <GroupRecipes groupSlug={props.groupSlug}>
-    <OpenRecipe key={props.recipeSlug} {...props} />
+    <OpenRecipe {...props} />
   </GroupRecipes>
 )
 
@@ -66,15 +78,18 @@ function OpenRecipe(props: RecipePageProps) {
   const query = useQuery(source.one(props.recipeSlug))
   useLeaveClosedRecipe(props, source.ownGroup ? null : query.error)
   const summary = useKnownSummary(props.recipeSlug)
-  const renamed = useRenamed(props, isUnknown(query.error) ? query.data : undefined)
-  const recipe = renamed ?? query.data
+  const isLost = isUnknown(query.error)
+  const renamed = useRenamed(props, isLost ? query.data : undefined)
+  // What somebody is writing stays, also when the recipe does not.
+  const isDeleted = isLost && !renamed
+  const recipe = renamed ?? (isDeleted && !(props.edit && source.ownGroup) ? undefined : query.data)
   useScreenName(recipe?.name ?? summary?.name)
-  // A copy of a recipe that has since been deleted is not shown; one that only could not be asked for again is.
-  if (recipe && (renamed || !isUnknown(query.error)))
+  // One that only could not be asked for again is shown.
+  if (recipe)
     return (
       <>
-        {query.error && !renamed && <OfflineNotice onRetry={() => void query.refetch()} busy={query.isFetching} />}
-        <LoadedRecipe key={recipe.id} {...props} recipe={recipe} />
+        {query.error && !isLost && <OfflineNotice onRetry={() => void query.refetch()} busy={query.isFetching} />}
+        <LoadedRecipe key={recipe.id} {...props} recipe={recipe} isDeleted={isDeleted} />
       </>
     )
   if (query.error) return <RecipeMissing groupSlug={props.groupSlug} query={query} />
@@ -82,25 +97,35 @@ function OpenRecipe(props: RecipePageProps) {
 }
 
 /**
- * Somebody gave it another name, and so another address, while it was open here: it stays open. Until the answer is
- * there it is what it was.
+ * Somebody gave it another name, and so another address, while it was open here: it stays open, and whatever is being
+ * written in it, under the new one. Until the answer is there it is what it was.
  */
-function useRenamed({ groupSlug, recipeSlug, edit }: RecipePageProps, lost: Recipe | undefined): Recipe | undefined {
+function useRenamed(place: RecipePageProps, lost: Recipe | undefined): Recipe | undefined {
+  const { groupSlug, recipeSlug, edit, servings } = place
   const source = useRecipeSource()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const asks = source.ownGroup && lost !== undefined
   const { data, error } = useQuery({ ...source.one(lost?.id ?? ''), enabled: asks })
-  const slug = asks ? data?.slug : undefined
+  const found = asks && data && data.slug !== recipeSlug ? data : undefined
   useEffect(() => {
-    if (slug && slug !== recipeSlug && !edit) void navigate({ href: paths.recipe(groupSlug, slug), replace: true })
-  }, [slug, recipeSlug, groupSlug, edit, navigate])
+    if (!found) return
+    rememberRecipe(queryClient, found)
+    void navigate({
+      href: paths.recipe(groupSlug, found.slug, { edit: edit || undefined, servings }),
+      replace: true,
+      resetScroll: false,
+      // Nobody leaves anything: it is the same editor.
+      ignoreBlocker: true,
+    })
+  }, [found, queryClient, groupSlug, edit, servings, navigate])
   return asks && !isUnknown(error) ? (data ?? lost) : undefined
 }
 
-type LoadedRecipeProps = RecipePageProps & { recipe: Recipe }
+type LoadedRecipeProps = RecipePageProps & { recipe: Recipe; isDeleted: boolean }
 
 /** The modes share the scale: what was chosen for reading is what is cooked. */
-function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedRecipeProps) {
+function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe, isDeleted }: LoadedRecipeProps) {
   const queryClient = useQueryClient()
   const rights = useRecipeRights(recipe)
   const modes = useRecipeMode({ groupSlug, recipeSlug, editWanted: edit, mayEdit: rights.mayEdit, servings })
@@ -114,6 +139,7 @@ function LoadedRecipe({ groupSlug, recipeSlug, edit, servings, recipe }: LoadedR
       <Suspense fallback={<RecipeSkeleton summary={recipe} />}>
         <RecipeEditor
           recipe={recipe}
+          isDeleted={isDeleted}
           onSaved={(saved) => {
             rememberRecipe(queryClient, saved)
             modes.view(saved.slug)

@@ -41,6 +41,7 @@ export const recipeQueries = {
     queryOptions({
       queryKey: [...recipeQueries.all, 'one', slug] as const,
       queryFn: ({ signal }) => call(recipesApi.get, { params: { slug } }, { signal }),
+      meta: { missingIsShown: true },
     }),
   /** Asked before it is deleted: what was true a moment ago is not enough. */
   usage: (slug: string) => ({

@@ -1,7 +1,7 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { expect, test } from 'vitest'
-import { planFrom, recipesFrom } from './kept-composing.ts'
+import { type KeptList, planFrom, recipesFrom, recipesWithin } from './kept-composing.ts'
 
 const entry = (id: number, date: string) => ({ id, date }) as Mealplan
 const ids = (entries: Mealplan[] | undefined) => entries?.map(({ id }) => id)
@@ -85,4 +85,35 @@ test('filters and orders are those of the server', () => {
 test('what only the server can judge is not guessed', () => {
   expect(recipesFrom(all, { cookbook: 'winter' })).toBeUndefined()
   expect(recipesFrom(all, { queryFilter: 'rating > 3' })).toBeUndefined()
+})
+
+const told = ({ recipeIngredient: _, ...summary }: Recipe) => summary as Recipe
+const list = (filter: KeptList['filter'], items: Recipe[], at = 1): KeptList => ({ filter, items: items.map(told), at })
+
+test('a cookbook is searched in what the server once said is in it', () => {
+  const lists = [list({ cookbook: 'winter' }, [soup, salad]), list({ cookbook: 'baking' }, [bread]), list({}, all)]
+  const inWinter = (filter: KeptList['filter'], opened: Recipe[] = []) =>
+    names(recipesWithin(lists, opened, { cookbook: 'winter', ...filter }))
+  expect(inWinter({ search: 'rye' })).toEqual([])
+  expect(inWinter({ search: 'salad' })).toEqual(['Leek salad'])
+  expect(inWinter({ tags: ['Winter'] })).toEqual(['Crème soup'])
+  expect(inWinter({ orderBy: 'name', orderDirection: 'asc' })).toEqual(['Crème soup', 'Leek salad'])
+  // What is in a recipe is known of those that were opened.
+  expect(inWinter({ search: 'sliced' })).toEqual([])
+  expect(inWinter({ search: 'sliced' }, [soup])).toEqual(['Crème soup'])
+})
+
+test('filters of the filter language are searched in what they found, and never in anything else', () => {
+  const lists = [list({ queryFilter: 'rating > 3' }, [soup]), list({}, all)]
+  expect(names(recipesWithin(lists, all, { queryFilter: 'rating > 3', search: 'leek' }))).toEqual(['Crème soup'])
+  expect(recipesWithin(lists, all, { queryFilter: 'rating > 4', search: 'leek' })).toBeUndefined()
+  expect(recipesWithin(lists, all, { cookbook: 'winter', queryFilter: 'rating > 3' })).toBeUndefined()
+})
+
+test('a narrower list of the same cookbook serves only where there is no whole one', () => {
+  const narrow = list({ cookbook: 'winter', search: 'bread' }, [bread], 2)
+  expect(names(recipesWithin([narrow], [], { cookbook: 'winter', search: 'rye' }))).toEqual(['Rye bread'])
+  // It was in the book when somebody searched; the whole list says what is in it.
+  const lists = [narrow, list({ cookbook: 'winter' }, [soup])]
+  expect(names(recipesWithin(lists, [], { cookbook: 'winter', search: 'rye' }))).toEqual([])
 })

@@ -24,18 +24,52 @@ export function planFrom(ranges: readonly KeptRange[], start: string, end: strin
 export type RecipeFilter = Partial<RecipeListQuery>
 
 /** What only the server can judge: cookbooks and filters of the filter language. */
-const isJudgeable = ({ cookbook, queryFilter }: RecipeFilter) => !cookbook && !queryFilter
+const scopeOf = ({ cookbook, queryFilter }: RecipeFilter) => ({
+  cookbook: cookbook ?? '',
+  queryFilter: queryFilter ?? '',
+})
+const isWithin = (filter: RecipeFilter, { cookbook, queryFilter }: ReturnType<typeof scopeOf>): boolean => {
+  const scope = scopeOf(filter)
+  return scope.cookbook === cookbook && scope.queryFilter === queryFilter
+}
+const EVERYTHING = scopeOf({})
+
+/** A recipe as it was opened, or as a list told of it: what is in it is not known then. */
+type Known = RecipeSummary & Partial<Pick<Recipe, 'recipeIngredient'>>
+
+export type KeptList = { filter: RecipeFilter; items: RecipeSummary[]; at: number }
+
+/**
+ * Out of lists that the server made for the same cookbook or filter: whatever one of them shows belongs to it, and words
+ * and the other filters are judged here. A list of everything in it says more than one that was narrowed down.
+ */
+export function recipesWithin(
+  lists: readonly KeptList[],
+  recipes: readonly Recipe[],
+  filter: RecipeFilter,
+): RecipeSummary[] | undefined {
+  const same = lists.filter((list) => isWithin(list.filter, scopeOf(filter)))
+  if (same.length === 0) return undefined
+  const whole = same.filter((list) => !isNarrowed(list.filter))
+  const opened = new Map(recipes.map((recipe) => [recipe.id, recipe]))
+  const listed = (whole.length > 0 ? whole : same).toSorted((a, b) => a.at - b.at).flatMap(({ items }) => items)
+  const known = new Map(listed.map((recipe): [string, Known] => [recipe.id, opened.get(recipe.id) ?? recipe]))
+  return recipesFrom([...known.values()], { ...filter, ...EVERYTHING })
+}
+
+const isNarrowed = ({ search, categories, tags, tools, foods, households }: RecipeFilter) =>
+  [search, categories, tags, tools, foods, households].some((asked) => asked && asked.length > 0)
 
 /** Those that fit, in the wanted order; nothing where the question cannot be judged here. */
-export function recipesFrom(recipes: readonly Recipe[], filter: RecipeFilter): RecipeSummary[] | undefined {
-  if (!isJudgeable(filter)) return undefined
+export function recipesFrom(recipes: readonly Known[], filter: RecipeFilter): RecipeSummary[] | undefined {
+  if (!isWithin(filter, EVERYTHING)) return undefined
   const sorted = recipes.filter((recipe) => isUnder(recipe, filter)).toSorted(byOrder(filter))
   const tokens = searchTokens(filter.search ?? '')
   const wanted = lookedFor(tokens)
   if (wanted.length === 0) return sorted
   const texts = new Map(sorted.map((recipe) => [recipe, textsOf(recipe)]))
   const found = sorted.filter((recipe) => wanted.every((word) => texts.get(recipe)?.all.includes(word)))
-  const rank = (recipe: Recipe) => {
+  const rank = (recipe: Known) => {
     const name = texts.get(recipe)?.name ?? ''
     return name.includes(tokens.whole) ? 0 : wanted.some((word) => name.includes(word)) ? 1 : 2
   }
@@ -43,7 +77,7 @@ export function recipesFrom(recipes: readonly Recipe[], filter: RecipeFilter): R
 }
 
 /** The words of a recipe that a search looks through, folded as the server folds them. */
-function textsOf({ name, description, tags, recipeCategory, recipeIngredient }: Recipe) {
+function textsOf({ name, description, tags, recipeCategory, recipeIngredient = [] }: Known) {
   const folded = normalise(name)
   const others = [
     description ?? '',
@@ -55,8 +89,8 @@ function textsOf({ name, description, tags, recipeCategory, recipeIngredient }: 
 
 type Named = { id: string; slug?: string }
 
-function isUnder(recipe: Recipe, filter: RecipeFilter): boolean {
-  const foods: Named[] = recipe.recipeIngredient.flatMap(({ food }) => (food ? [{ id: food.id }] : []))
+function isUnder(recipe: Known, filter: RecipeFilter): boolean {
+  const foods: Named[] = (recipe.recipeIngredient ?? []).flatMap(({ food }) => (food ? [{ id: food.id }] : []))
   return (
     carries(recipe.recipeCategory, filter.categories, filter.requireAllCategories) &&
     carries(recipe.tags, filter.tags, filter.requireAllTags) &&
@@ -72,7 +106,7 @@ function carries(there: Named[], wanted: string | string[] | null | undefined, a
   return words.length === 0 || (all ? words.every(has) : words.some(has))
 }
 
-const values: Record<string, (recipe: Recipe) => string | number | null> = {
+const values: Record<string, (recipe: Known) => string | number | null> = {
   name: ({ name }) => normalise(name),
   created_at: ({ createdAt }) => createdAt,
   updated_at: ({ updatedAt }) => updatedAt,
@@ -81,7 +115,7 @@ const values: Record<string, (recipe: Recipe) => string | number | null> = {
 }
 
 /** Whatever has no value comes last; an order that is not known here is that of arrival. */
-function byOrder({ orderBy, orderDirection }: RecipeFilter): (a: Recipe, b: Recipe) => number {
+function byOrder({ orderBy, orderDirection }: RecipeFilter): (a: Known, b: Known) => number {
   const read = values[orderBy ?? ''] ?? values.created_at
   const direction = orderDirection === 'asc' ? 1 : -1
   return (a, b) => {

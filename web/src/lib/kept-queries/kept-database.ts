@@ -57,10 +57,22 @@ function forgetConnection(): void {
 
 const isFull = (problem: unknown) => problem instanceof DOMException && problem.name === 'QuotaExceededError'
 
+/** A connection that was there may have ended without a word, as when the browser took its storage back. */
+async function inDatabase<T>(work: (database: IDBPDatabase<KeptSchema>) => Promise<T>): Promise<T> {
+  const wasOpen = opening !== undefined
+  try {
+    return await work(await open())
+  } catch (problem) {
+    if (!wasOpen || isFull(problem)) throw problem
+    forgetConnection()
+    return work(await open())
+  }
+}
+
 async function attempt<T>(work: (database: IDBPDatabase<KeptSchema>) => Promise<T>, otherwise: T): Promise<T> {
   try {
     if (typeof indexedDB === 'undefined') throw new DOMException('There is no database', 'NotSupportedError')
-    const result = await work(await open())
+    const result = await inDatabase(work)
     if (storageProblem.get() === 'blocked') storageProblem.set('none')
     return result
   } catch (problem) {

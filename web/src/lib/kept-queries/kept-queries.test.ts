@@ -143,6 +143,29 @@ test('only so many recipes opened lately are kept, and those kept on purpose sta
   expect(await visit.keptAnswer(['recipes', 'one', 'seen-229'])).toBeDefined()
 })
 
+test('words and filters within a cookbook are answered out of its kept pages, also for a single page', async () => {
+  const { visit } = await anaWasHere()
+  const listed = (...names: string[]) => ({
+    pages: [{ items: names.map((name) => ({ id: name, name, tags: [], tools: [], recipeCategory: [] })) }],
+    pageParams: [1],
+  })
+  await visit.keepAnswers([
+    { key: ['recipes', 'list', { cookbook: 'winter', orderBy: 'name' }], data: listed('Leek soup', 'Stew') },
+    { key: ['recipes', 'list', { cookbook: 'baking' }], data: listed('Leek quiche') },
+  ])
+  type Page = { items: { name: string }[] }
+  const found = async (...asked: unknown[]) => {
+    const answer = (await visit.keptAnswer(['recipes', 'list', ...asked])) as (Page & { pages?: Page[] }) | undefined
+    return (answer?.pages?.[0] ?? answer)?.items.map(({ name }) => name)
+  }
+  expect(await found({ cookbook: 'winter', orderBy: 'rating' })).toEqual(['Leek soup', 'Stew'])
+  expect(await found({ cookbook: 'winter', search: 'leek', orderBy: 'name' })).toEqual(['Leek soup'])
+  expect(await found('page', { cookbook: 'winter', perPage: 1, orderBy: 'name', orderDirection: 'desc' })).toEqual([
+    'Stew',
+  ])
+  expect(await found({ cookbook: 'summer', search: 'leek' })).toBeUndefined()
+})
+
 test('a browser that refuses to keep anything still answers, and says so', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('indexedDB', {
@@ -156,6 +179,22 @@ test('a browser that refuses to keep anything still answers, and says so', async
   expect(await visit.keepAnswers([{ key: ['labels', 'list'], data: [] }])).toBe(false)
   expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined()
   expect((await import('./kept-database.ts')).storageProblem.get()).toBe('blocked')
+})
+
+test('a browser that took its storage back keeps what comes next, and what it forgot is asked of the server', async () => {
+  const { server, visit } = await anaWasHere()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection is closing', 'InvalidStateError')
+  })
+  expect(await visit.keepAnswers([{ key: ['units', 'list'], data: ['cup'] }])).toBe(true)
+  expect(await visit.keptAnswer(['units', 'list'])).toEqual(['cup'])
+  expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined()
+  expect((await import('./kept-database.ts')).storageProblem.get()).toBe('none')
+  gone(server)
+  await expect(visit.client.refetchQueries({ queryKey: ['labels'] }, { throwOnError: true })).rejects.toMatchObject({
+    status: 0,
+  })
 })
 
 test('where there is no room, the older half goes once, and then it is said', async () => {

@@ -13,7 +13,7 @@ import { isApiError } from '../api.ts'
 import { onWipe } from '../device-data.ts'
 import { keepPerson, keptPerson } from '../kept-person.ts'
 import { onSessionChange } from '../session.ts'
-import { planFrom, type RecipeFilter, recipesFrom } from './kept-composing.ts'
+import { type KeptList, planFrom, type RecipeFilter, recipesFrom, recipesWithin } from './kept-composing.ts'
 import {
   type KeptAnswer,
   type KeptEntry,
@@ -81,31 +81,34 @@ async function composedList(owner: string, [, , ...asked]: QueryKey): Promise<un
   if (typeof filter !== 'object' || filter === null) return undefined
   const found = await recipesFor(owner, filter)
   if (!found) return undefined
-  const page = onlyPage(found)
-  return onePage ? page : { pages: [page], pageParams: [1] }
+  if (!onePage) return { pages: [onlyPage(found)], pageParams: [1] }
+  const { perPage = -1 } = filter as RecipeFilter
+  return { ...onlyPage(perPage > 0 ? found.slice(0, perPage) : found), total: found.length }
 }
 
-/** Out of the whole recipes that are here; what only the server can judge, out of a list that asked for the same. */
+/** Out of the whole recipes that are here; what only the server can judge, out of lists that it judged. */
 async function recipesFor(owner: string, filter: RecipeFilter): Promise<RecipeSummary[] | undefined> {
   const recipes = await keptRecipes(owner)
   const judged = recipes.length > 0 ? recipesFrom(recipes, filter) : undefined
   if (judged) return judged
+  const lists = await keptLists(owner)
   const wanted = whatIsAsked(filter)
-  const lists = (await storedOf(owner, RECIPE_LISTS)).filter(({ key }) => whatIsAsked(key[2]) === wanted)
-  const pages = (lists.at(-1)?.data as { pages?: { items: RecipeSummary[] }[] } | undefined)?.pages
-  return pages?.flatMap(({ items }) => items)
+  const asked = lists.findLast((list) => whatIsAsked(list.filter) === wanted)
+  return asked?.items ?? recipesWithin(lists, recipes, filter)
+}
+
+/** Lists that are read page by page, the newest last; a single page says only where it begins. */
+async function keptLists(owner: string): Promise<KeptList[]> {
+  const lists = (await storedOf(owner, RECIPE_LISTS)).flatMap(({ key, at, data }): KeptList[] => {
+    const { pages } = data as { pages?: { items: RecipeSummary[] }[] }
+    return pages ? [{ filter: key[2] as RecipeFilter, items: pages.flatMap(({ items }) => items), at }] : []
+  })
+  return lists.toSorted((a, b) => a.at - b.at)
 }
 
 /** The order is a matter of taste; in another one it is the same list. */
-function whatIsAsked(filter: unknown): string | undefined {
-  if (typeof filter !== 'object' || filter === null) return undefined
-  const {
-    orderBy: _,
-    orderDirection: __,
-    orderByNullPosition: ___,
-    paginationSeed: ____,
-    ...asked
-  } = filter as RecipeFilter
+function whatIsAsked(filter: RecipeFilter): string {
+  const { orderBy: _, orderDirection: __, orderByNullPosition: ___, paginationSeed: ____, ...asked } = filter
   return hashKey([asked])
 }
 

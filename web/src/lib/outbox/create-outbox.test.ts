@@ -186,11 +186,36 @@ test('without room on the device changes wait in the page, which says so, and ar
   expect(server.done).toEqual(['milk', 'bread', 'eggs'])
 })
 
-test('a browser that keeps nothing sends all the same', async () => {
+test('a browser that takes its storage back while a page is open loses nothing that waits there', async () => {
+  const server = aServer()
+  const browser = aBrowser(server)
+  const tab = browser.openTab()
+  server.line = 'closed'
+  await tab.outbox.enqueue(aChange('milk', { subject: 'weekly' }))
+  vi.stubGlobal('indexedDB', new fakeIndexedDb.IDBFactory())
+  vi.spyOn(fakeIndexedDb.IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('The connection is closing', 'InvalidStateError')
+  })
+  await tab.outbox.enqueue(aChange('bread', { subject: 'bakery' }))
+  expect(outboxEntries.get().map(({ subject }) => subject)).toEqual(['weekly', 'bakery'])
+  tab.outbox.stop()
+
+  server.line = 'open'
+  await browser.openTab().outbox.attend('ana')
+  await nothingWaits()
+  expect(server.done).toEqual(['milk', 'bread'])
+})
+
+test('a browser that keeps nothing sends all the same, and says what would be gone with the page', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const server = aServer()
   const tab = aBrowser(server).openTab()
+  server.line = 'closed'
   await tab.outbox.enqueue(aChange('milk'))
+  await until(() => expect(tab.news).toContainEqual({ type: 'fleeting' }))
+  expect(outboxEntries.get()).toHaveLength(1)
+  server.line = 'open'
+  tab.outbox.wake()
   await nothingWaits()
   expect(server.done).toEqual(['milk'])
 })

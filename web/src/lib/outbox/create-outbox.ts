@@ -124,8 +124,8 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
     }
   }
 
-  const refuse = async (entry: OutboxEntry, { status, notice, message }: ApiError) => {
-    const refusal = { status, notice: notice ?? (message || undefined) }
+  const refuse = async (entry: OutboxEntry, { status, notice }: ApiError) => {
+    const refusal = { status, notice }
     const ids: string[] = []
     const idOf = (part: number) => (ids[part] ??= newId())
     const entries = await step((all) => queue.withRefused(all, entry.operationId, refusal, idOf))

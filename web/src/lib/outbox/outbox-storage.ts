@@ -1,7 +1,8 @@
 /**
  * Where waiting changes are kept: in a database of the browser. Each step is one transaction over all of them. Where
  * the browser keeps nothing (private windows) or has no room, what it does not take lives in this page, and everything
- * goes to the database as soon as it takes it. Knows nothing of what the entries mean.
+ * goes to the database as soon as it takes it. A browser that takes its storage back while the page is open is given
+ * again what was there: what had left meanwhile bears its name, and is done once. Knows nothing of what the entries mean.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { OutboxEntry } from './outbox-entry.ts'
@@ -23,10 +24,18 @@ export type OutboxStorage = {
 }
 
 export function openOutboxStorage(name: string): OutboxStorage {
-  const opening = open(name).catch(() => undefined)
+  let opening: Promise<IDBPDatabase<OutboxDb>> | undefined
+  /** What there was after the last step. */
+  let known: OutboxEntry[] = []
   /** What differs from the database; null where something is no longer there. */
   let unsaved = new Map<string, OutboxEntry | null>()
   let turn: Promise<unknown> = Promise.resolve()
+
+  const database = () => (opening ??= open(name, forgetDatabase))
+  const forgetDatabase = () => {
+    opening = undefined
+    for (const entry of known) if (!unsaved.has(entry.operationId)) unsaved.set(entry.operationId, entry)
+  }
 
   const seen = (stored: OutboxEntry[]): OutboxEntry[] => {
     const entries = new Map(stored.map((entry) => [entry.operationId, entry]))
@@ -36,19 +45,30 @@ export function openOutboxStorage(name: string): OutboxStorage {
     return [...entries.values()]
   }
 
+  const inDatabase = async (step: Step): Promise<OutboxEntry[]> => {
+    const after = await inOneStep(await database(), (stored) => step(seen(stored)))
+    unsaved = new Map()
+    return after
+  }
+  const inPage = async (step: Step): Promise<OutboxEntry[]> => {
+    const stored = await database()
+      .then((db) => db.getAll(STORE))
+      .catch(() => [])
+    const after = step(seen(stored))
+    unsaved = differences(stored, after)
+    return after
+  }
   const run = async (step: Step): Promise<OutboxEntry[]> => {
-    const db = await opening
-    try {
-      if (!db) throw new Error('The browser keeps nothing')
-      const after = await inOneStep(db, (stored) => step(seen(stored)))
-      unsaved = new Map()
-      return after
-    } catch {
-      const stored = (await db?.getAll(STORE).catch(() => [])) ?? []
-      const after = step(seen(stored))
-      unsaved = differences(stored, after)
-      return after
-    }
+    known = await inDatabase(step).catch((problem: unknown) => {
+      if (isFull(problem)) return inPage(step)
+      // The connection may have ended without a word.
+      forgetDatabase()
+      return inDatabase(step).catch(() => {
+        forgetDatabase()
+        return inPage(step)
+      })
+    })
+    return known
   }
   return {
     update: (step) => {
@@ -60,10 +80,13 @@ export function openOutboxStorage(name: string): OutboxStorage {
   }
 }
 
-async function open(name: string): Promise<IDBPDatabase<OutboxDb>> {
+const isFull = (problem: unknown) => problem instanceof DOMException && problem.name === 'QuotaExceededError'
+
+async function open(name: string, terminated: () => void): Promise<IDBPDatabase<OutboxDb>> {
   const { openDB } = await import('idb')
   return openDB<OutboxDb>(name, 1, {
     upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'operationId' }),
+    terminated,
   })
 }
 

@@ -6,8 +6,9 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { slugify } from '@larder/domain/slug.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { noteReachable } from '#lib/reachability.ts'
 import { aCookbook } from '#testing/cookbooks.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { anIngredient, aRecipe, aRecipeSummary, aTag, pageOfRecipes } from '#testing/recipes.ts'
@@ -155,6 +156,25 @@ test('all of a book goes on a shopping list, and a large one says how much of it
   const dialog = within(await screen.findByRole('dialog', { name: 'Add to “Weekly”' }))
   expect(await dialog.findByRole('checkbox', { name: 'turnips' })).toBeDefined()
   expect(dialog.getByText('Here is the first of 70 recipes.')).toBeDefined()
+})
+
+test('without a connection a search within a book says that it goes through what is kept', async () => {
+  const { api } = bookServer(aCookbook('Winter'))
+  const soup = aRecipeSummary('Soup')
+  api.on(recipeSearchApi.list, ({ query }) => pageOfRecipes(query?.search === 'soup' ? [soup] : []))
+  const { router } = await renderRoute('/g/home/cookbooks/winter?search=soup', { api })
+  await screen.findByRole('link', { name: 'Soup' })
+  const words = /^Without a connection, only what is kept on this device is searched\./
+  expect(screen.queryByText(words)).toBeNull()
+  const loseServer = () => act(() => noteReachable(false))
+  onTestFinished(() => noteReachable(true))
+  loseServer()
+  expect(screen.getByText(words).getAttribute('role')).toBe('status')
+
+  await act(() => router.navigate({ href: '/g/home/cookbooks/winter?search=zebra' }))
+  await screen.findByRole('heading', { name: 'No recipe matches' })
+  loseServer()
+  expect(screen.getByText(/There may be more once the server can be reached\.$/)).toBeDefined()
 })
 
 test('guests read public books, and may change nothing', async () => {

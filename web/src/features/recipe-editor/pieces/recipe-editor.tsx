@@ -16,6 +16,7 @@ import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { RemovalQuestion } from '#ui/managed/removal-question.tsx'
 import { UnsavedDialog } from '#ui/unsaved-changes.tsx'
 import { BasicsSection } from '../basics-section.tsx'
+import { DeletedElsewhereNotice } from '../deleted-elsewhere-notice.tsx'
 import { createDraftStore, DraftProvider, type DraftStore, useDraftStore } from '../draft/draft-store.tsx'
 import { FilesSection } from '../files-section.tsx'
 import { IngredientsSection } from '../ingredients/ingredients-section.tsx'
@@ -66,13 +67,15 @@ const JsonEditor = lazy(async () => ({ default: (await import('../json/json-edit
 
 type RecipeEditorProps = {
   recipe: Recipe
+  /** Somebody else deleted it while it was open here. */
+  isDeleted: boolean
   /** Perhaps under another slug. */
   onSaved: (recipe: Recipe) => void
   onClose: () => void
   onDelete: () => void
 }
 
-export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEditorProps) {
+export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: RecipeEditorProps) {
   const { t } = useWords()
   // What the server says meanwhile must not change what somebody is writing: the draft begins once.
   const [store] = useState(() => createDraftStore(recipe))
@@ -146,10 +149,14 @@ export function RecipeEditor({ recipe, onSaved, onClose, onDelete }: RecipeEdito
           onDelete={() => setAsking('delete')}
         />
         <RecipeEditors recipeId={recipe.id} />
-        <SavedElsewhereNotice
-          recipe={recipe}
-          onTakeOver={(saved) => merging.bring({ ...saved, ...mineNow(store), purpose: 'edit' })}
-        />
+        {isDeleted ? (
+          <DeletedElsewhereNotice recipeId={recipe.id} />
+        ) : (
+          <SavedElsewhereNotice
+            recipe={recipe}
+            onTakeOver={(saved) => merging.bring({ ...saved, ...mineNow(store), purpose: 'edit' })}
+          />
+        )}
         {offered && <KeptDraftNotice kept={offered} onSettle={settle} />}
         <RefusedParts />
         <div ref={form} className={classes.form} inert={busy}>

@@ -68,6 +68,7 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
     if (error.status === INVALID && renamed && error.notice) refuse({ name: error.notice })
     else if (error.issues.length > 0) refuse(problemsOf(error))
     if (error.status === 401) return
+    if (error.status === NOT_FOUND) return fail(t('recipes.edit.failed.deleted'))
     fail(error.notice ?? t(error.status === 0 ? 'recipes.edit.failed.unreachable' : 'recipes.saveFailed'), error.status)
   }
   const problemsOf = ({ issues }: ApiError): Problems =>

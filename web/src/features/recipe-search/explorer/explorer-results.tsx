@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { useReachable } from '#lib/reachability.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconSearchOff } from '#ui/icons.tsx'
 import { ListHead } from '../list/list-head.tsx'
@@ -28,6 +29,8 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
   const titleId = useId()
   const look = useCardSize()
   const selection = useRecipeSelection(list.recipes)
+  const reachable = useReachable()
+  const narrowed = hasFilters(explorer.asked)
   return (
     <section className={styles.results} aria-labelledby={titleId}>
       <ListHead
@@ -37,16 +40,19 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
         list={list}
         selection={ownGroup ? selection : undefined}
       />
+      <p role="status" className={styles.kept}>
+        {!reachable && narrowed && list.recipes.length > 0 && t('recipes.explorer.keptOnly')}
+      </p>
       <SelectableGrid
         list={list}
         look={look}
         selection={selection}
         empty={
-          hasFilters(explorer.asked) ? (
+          narrowed ? (
             <EmptyState
               icon={IconSearchOff}
               title={t('recipes.explorer.nothing')}
-              text={t('recipes.explorer.nothingText')}
+              text={t(reachable ? 'recipes.explorer.nothingText' : 'recipes.explorer.nothingKept')}
             >
               <Button variant="light" onClick={() => explorer.ask(widened(explorer.asked))}>
                 {t('recipes.explorer.clearFilters')}

@@ -1,0 +1,30 @@
+import type { Reader } from './database.ts'
+
+/**
+ * Questions about single rows that come up in the same turn of the process become one statement: each of a thousand open
+ * streams asks who its reader is before it tells of a change. Nothing is remembered: the statement is sent after the
+ * last of those who asked, so each of them learns what holds now.
+ */
+export function askedTogether<Row>(list: (db: Reader, ids: string[]) => Promise<Row[]>, idOf: (row: Row) => string) {
+  const asked = new WeakMap<Reader, { ids: Set<string>; rows: Promise<Map<string, Row>> }>()
+
+  const begin = (db: Reader) => {
+    const ids = new Set<string>()
+    const rows = everybodyHasAsked().then(async () => {
+      asked.delete(db)
+      return new Map((await list(db, [...ids])).map((row) => [idOf(row), row]))
+    })
+    const together = { ids, rows }
+    asked.set(db, together)
+    return together
+  }
+
+  return async (db: Reader, id: string): Promise<Row | undefined> => {
+    const { ids, rows } = asked.get(db) ?? begin(db)
+    ids.add(id)
+    return (await rows).get(id)
+  }
+}
+
+/** After everything that can go on without waiting for the network or a disk. */
+const everybodyHasAsked = () => new Promise<void>((resolve) => process.nextTick(resolve))

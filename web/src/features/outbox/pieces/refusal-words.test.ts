@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { translate } from '#i18n/i18n.ts'
+import { refusalWords } from './refusal-words.ts'
+
+test.each([
+  ['a right that was lost', { status: 403, notice: undefined }, 'You may no longer do this.'],
+  ['a right that was lost, in the words of the server', { status: 403, notice: 'Not any more.' }, 'Not any more.'],
+  ['a thing that is gone', { status: 404, notice: 'No Entry Found' }, 'What this was about is no longer there.'],
+  ['anything else', { status: 422, notice: undefined }, 'The server did not take a change.'],
+  ['nothing that is known', undefined, 'The server did not take a change.'],
+])('%s is said in a sentence', (_, refusal, words) => {
+  expect(refusalWords(translate, refusal)).toBe(words)
+})
