@@ -51,6 +51,8 @@ import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { notifierDelivery } from '#modules/notifiers/notifier-delivery.service.ts'
 import { notifiersRoutes } from '#modules/notifiers/notifiers.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
+import { mailResetLink } from '#modules/passwords/password-reset.service.ts'
+import { passwordsRoutes } from '#modules/passwords/passwords.routes.ts'
 import { pushRoutes } from '#modules/push/push.routes.ts'
 import { pushDelivery } from '#modules/push/push-delivery.service.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
@@ -83,6 +85,7 @@ import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/reci
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
 import { referenceImportRoutes } from '#modules/reference-import/reference-import.routes.ts'
 import { importBackup } from '#modules/reference-import/reference-import.service.ts'
+import { registrationRoutes } from '#modules/registration/registration.routes.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { secondFactorsRoutes } from '#modules/second-factors/second-factors.routes.ts'
@@ -98,7 +101,6 @@ import { siteChecksRoutes } from '#modules/site-checks/site-checks.routes.ts'
 import { tableExportRoutes } from '#modules/table-export/table-export.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import type { UnitUses } from '#modules/units/units.service.ts'
-import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { usualItemsRoutes } from '#modules/usual-items/usual-items.routes.ts'
 import { usualFood, usualUnit } from '#modules/usual-items/usual-items.store.ts'
@@ -126,6 +128,8 @@ const modules = [
   secondFactorsRoutes,
   pushRoutes,
   usersRoutes,
+  passwordsRoutes,
+  registrationRoutes,
   validatorsRoutes,
   invitationsRoutes,
   groupsRoutes,

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 
 /** What sign-in needs to know. Not scoped by tenant: nobody is signed in yet. */
@@ -67,6 +67,3 @@ export const findAccount = async (db: Reader, login: string) => {
   )
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-
-export const markTokenUsed = (db: Writer, tokenId: number, now: string) =>
-  db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', tokenId).execute()
