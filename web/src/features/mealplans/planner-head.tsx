@@ -126,7 +126,9 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
               <IconPencil size={18} stroke={1.75} aria-hidden />
             )
           }
-          renderRoot={(props) => <AppLink {...props} to={paths.plannerDays(mode === 'edit' ? 'view' : 'edit', range)} />}
+          renderRoot={(props) => (
+            <AppLink {...props} to={paths.plannerDays(mode === 'edit' ? 'view' : 'edit', range)} />
+          )}
         >
           {t(mode === 'edit' ? 'mealplans.done' : 'mealplans.editPlan')}
         </Button>

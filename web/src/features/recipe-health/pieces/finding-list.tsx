@@ -1,6 +1,7 @@
 import type { CheckedRecipe, HealthFinding } from '@larder/contract/recipe-health.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
+import { AppLink } from '#ui/links.tsx'
 import classes from './finding-list.module.css'
 
 /** The part of the editor where each is mended. */
