@@ -51,6 +51,8 @@ import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { notifierDelivery } from '#modules/notifiers/notifier-delivery.service.ts'
 import { notifiersRoutes } from '#modules/notifiers/notifiers.routes.ts'
 import { organizersRoutes } from '#modules/organizers/organizers.routes.ts'
+import { mailResetLink } from '#modules/passwords/password-reset.service.ts'
+import { passwordsRoutes } from '#modules/passwords/passwords.routes.ts'
 import { pushRoutes } from '#modules/push/push.routes.ts'
 import { pushDelivery } from '#modules/push/push-delivery.service.ts'
 import { ratingsRoutes } from '#modules/ratings/ratings.routes.ts'
@@ -70,7 +72,6 @@ import { importAddresses, retryAddresses } from '#modules/recipe-import/bulk-imp
 import { recipeImportRoutes } from '#modules/recipe-import/recipe-import.routes.ts'
 import { recipeMarginNotesRoutes } from '#modules/recipe-margin-notes/recipe-margin-notes.routes.ts'
 import { recipeMediaRoutes } from '#modules/recipe-media/recipe-media.routes.ts'
-import { startPagesRoutes } from '#modules/start-pages/start-pages.routes.ts'
 import { recipePresenceRoutes } from '#modules/recipe-presence/recipe-presence.routes.ts'
 import { recipeRevisionsRoutes } from '#modules/recipe-revisions/recipe-revisions.routes.ts'
 import { cookbookRecipesRoutes } from '#modules/recipe-search/cookbook-recipes.routes.ts'
@@ -83,6 +84,7 @@ import { foodInRecipes, organizersInRecipes, unitInRecipes } from '#modules/reci
 import { recipesRoutes } from '#modules/recipes/recipes.routes.ts'
 import { referenceImportRoutes } from '#modules/reference-import/reference-import.routes.ts'
 import { importBackup } from '#modules/reference-import/reference-import.service.ts'
+import { registrationRoutes } from '#modules/registration/registration.routes.ts'
 import { removalsRoutes } from '#modules/removals/removals.routes.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { secondFactorsRoutes } from '#modules/second-factors/second-factors.routes.ts'
@@ -95,10 +97,10 @@ import { shoppingListSharingRoutes } from '#modules/shopping-list-sharing/shoppi
 import { MOVED_ITEMS, takeMoveBack } from '#modules/shopping-lists/moved-items.service.ts'
 import { shoppingListsRoutes } from '#modules/shopping-lists/shopping-lists.routes.ts'
 import { siteChecksRoutes } from '#modules/site-checks/site-checks.routes.ts'
+import { startPagesRoutes } from '#modules/start-pages/start-pages.routes.ts'
 import { tableExportRoutes } from '#modules/table-export/table-export.routes.ts'
 import { unitsRoutes } from '#modules/units/units.routes.ts'
 import type { UnitUses } from '#modules/units/units.service.ts'
-import { mailResetLink } from '#modules/users/password-reset.service.ts'
 import { usersRoutes } from '#modules/users/users.routes.ts'
 import { usualItemsRoutes } from '#modules/usual-items/usual-items.routes.ts'
 import { usualFood, usualUnit } from '#modules/usual-items/usual-items.store.ts'
@@ -126,6 +128,8 @@ const modules = [
   secondFactorsRoutes,
   pushRoutes,
   usersRoutes,
+  passwordsRoutes,
+  registrationRoutes,
   validatorsRoutes,
   invitationsRoutes,
   groupsRoutes,

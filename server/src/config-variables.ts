@@ -1,4 +1,13 @@
 import { defaultTheme, type ThemeColor } from '@larder/contract/app-info.ts'
+import {
+  DEFAULT_GROUP_NAME,
+  DEFAULT_HOUSEHOLD_NAME,
+  LOCKOUT_HOURS,
+  LOGIN_TOKEN_HOURS,
+  LOGIN_TOKEN_MAX_HOURS,
+  LOGIN_TOKEN_MIN_HOURS,
+  MAX_LOGIN_ATTEMPTS,
+} from '@larder/domain/accounts/defaults.ts'
 import { DEFAULT_READ_SECONDS } from '#db/slow-reads.ts'
 import { choice, colour, flag, integer, pairs, text, trustworthyUrl, url, type Variable } from './config-kinds.ts'
 
@@ -12,8 +21,6 @@ const section = <const T extends Record<string, Variable<unknown>>>(title: strin
   title,
   variables,
 })
-
-const HOURS_IN_400_DAYS = 9600
 
 const general = section('General', {
   PRODUCTION: flag(true, 'Production mode. Off only while developing Larder itself.'),
@@ -30,8 +37,8 @@ const general = section('General', {
     '',
     'Addresses of the reverse proxies whose forwarding headers are believed, separated by commas (`*` believes everyone).',
   ),
-  DEFAULT_GROUP: text('Home', 'Name of the first group.'),
-  DEFAULT_HOUSEHOLD: text('Family', 'Name of the household every new group starts with.'),
+  DEFAULT_GROUP: text(DEFAULT_GROUP_NAME, 'Name of the first group.'),
+  DEFAULT_HOUSEHOLD: text(DEFAULT_HOUSEHOLD_NAME, 'Name of the household every new group starts with.'),
   IS_DEMO: flag(false, 'Demo mode: the first account cannot be changed and a banner shows the version.'),
   GIT_COMMIT_HASH: text('unknown', 'Build id shown to administrators.'),
   LOG_LEVEL: choice('info', ['critical', 'error', 'warning', 'info', 'debug'], 'How much is logged.'),
@@ -50,14 +57,20 @@ const metrics = section('Metrics', {
 })
 
 const security = section('Sign-in and security', {
-  TOKEN_TIME: integer(48, 'Lifetime of a sign-in, in hours.', { min: 1, max: HOURS_IN_400_DAYS }),
+  TOKEN_TIME: integer(LOGIN_TOKEN_HOURS, 'Lifetime of a sign-in, in hours.', {
+    min: LOGIN_TOKEN_MIN_HOURS,
+    max: LOGIN_TOKEN_MAX_HOURS,
+  }),
   ALLOW_SIGNUP: flag(false, 'Anybody may register without an invitation.'),
   ALLOW_PASSWORD_LOGIN: flag(true, 'Show the password form. Off for servers that only use OpenID Connect.'),
-  SECURITY_MAX_LOGIN_ATTEMPTS: integer(5, 'Wrong passwords in a row before an account is locked.', {
+  SECURITY_MAX_LOGIN_ATTEMPTS: integer(MAX_LOGIN_ATTEMPTS, 'Wrong passwords in a row before an account is locked.', {
     min: 1,
     max: 1000,
   }),
-  SECURITY_USER_LOCKOUT_TIME: integer(24, 'How long a locked account stays locked, in hours.', { min: 1, max: 8760 }),
+  SECURITY_USER_LOCKOUT_TIME: integer(LOCKOUT_HOURS, 'How long a locked account stays locked, in hours.', {
+    min: 1,
+    max: 8760,
+  }),
   SECOND_FACTOR_REQUIRED: choice(
     'nobody',
     ['nobody', 'admins', 'all'],

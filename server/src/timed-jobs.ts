@@ -4,14 +4,17 @@ import { outboxJobs } from '#core/outbox.jobs.ts'
 import type { Job } from '#core/scheduler.ts'
 import { adminJobs } from '#modules/admin/admin.jobs.ts'
 import { auditJobs } from '#modules/audit/audit.jobs.ts'
+import { authJobs } from '#modules/auth/auth.jobs.ts'
 import { backupsJobs } from '#modules/backups/backups.jobs.ts'
 import { cookingJobs } from '#modules/cooking/cooking.jobs.ts'
 import { deliveriesJobs } from '#modules/deliveries/deliveries.jobs.ts'
 import { groupArchiveJobs } from '#modules/group-archive/group-archive.jobs.ts'
+import { invitationsJobs } from '#modules/invitations/invitations.jobs.ts'
 import { jobsJobs } from '#modules/jobs/jobs.jobs.ts'
 import { mealplansJobs } from '#modules/mealplans/mealplans.jobs.ts'
 import { migrationsJobs } from '#modules/migrations/migrations.jobs.ts'
 import { noticesJobs } from '#modules/notices/notices.jobs.ts'
+import { passwordsJobs } from '#modules/passwords/passwords.jobs.ts'
 import { pushJobs } from '#modules/push/push.jobs.ts'
 import { recipeExportJobs } from '#modules/recipe-export/recipe-export.jobs.ts'
 import { recipePresenceJobs } from '#modules/recipe-presence/recipe-presence.jobs.ts'
@@ -21,16 +24,19 @@ import { recipesJobs } from '#modules/recipes/recipes.jobs.ts'
 import { referenceImportJobs } from '#modules/reference-import/reference-import.jobs.ts'
 import { removalsJobs } from '#modules/removals/removals.jobs.ts'
 import { reportsJobs } from '#modules/reports/reports.jobs.ts'
+import { secondFactorsJobs } from '#modules/second-factors/second-factors.jobs.ts'
 import { shoppingItemsJobs } from '#modules/shopping-items/shopping-items.jobs.ts'
 import { shoppingListSharingJobs } from '#modules/shopping-list-sharing/shopping-list-sharing.jobs.ts'
-import { accountJobs } from '#modules/users/users.jobs.ts'
 import { webhooksJobs } from '#modules/webhooks/webhooks.jobs.ts'
 
 /** What the clock starts. */
 export const jobsOf = (runtime: Runtime): Job[] => [
   ...outboxJobs(runtime),
   ...operationsJobs(runtime),
-  ...accountJobs(runtime),
+  ...authJobs(runtime),
+  ...secondFactorsJobs(runtime),
+  ...passwordsJobs(runtime),
+  ...invitationsJobs(runtime),
   ...auditJobs(runtime),
   ...recipesJobs(runtime),
   ...recipeTrashJobs(runtime),

@@ -1,10 +1,11 @@
 import { adminUsersApi } from '@larder/contract/admin.ts'
 import { authApi } from '@larder/contract/auth.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { secondFactorsApi } from '@larder/contract/second-factors.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect, test } from 'vitest'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import { homeOf } from './access/line.ts'
 import { createKit } from './kit.ts'
 
@@ -20,7 +21,7 @@ test('attack 37: no call of a demo takes the shared account from the others', as
   const changed = { currentPassword: password, newPassword: 'mine alone, for ever' }
   const calls = {
     'changing oneself': () => kit.as(shared).call(usersApi.update, { ...one, body: taken }),
-    'a new password': () => kit.as(shared).call(usersApi.changePassword, { body: changed }),
+    'a new password': () => kit.as(shared).call(passwordsApi.change, { body: changed }),
     'an authenticator app': () => kit.as(shared).call(secondFactorsApi.start, { body: { password } }),
     'a passkey': () => kit.as(shared).call(secondFactorsApi.passkeyCreation, { body: {} }),
     'changing by an administrator': () => kit.as(boss).call(adminUsersApi.update, { ...one, body: taken }),

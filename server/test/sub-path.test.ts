@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { authApi } from '@larder/contract/auth.ts'
 import { invitationsApi } from '@larder/contract/invitations.ts'
 import { mealplanCalendarApi } from '@larder/contract/mealplan-calendar.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
-import { usersApi } from '@larder/contract/users.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createKit } from './kit.ts'
 import { startOidcServer } from './servers/oidc-server.ts'
@@ -80,7 +80,7 @@ test('cookies stay in the folder, and go with the session that set them', async 
 
 test('links in mails and the way back from shared content lead into the folder', async () => {
   const ana = await kit.person()
-  await kit.guest().call(usersApi.forgotPassword, { body: { email: ana.email } })
+  await kit.guest().call(passwordsApi.forgot, { body: { email: ana.email } })
   await kit.runJobs()
   const [mail] = kit.mail.sent
   expect(mail?.text).toContain('https://home.example/larder/reset-password/?token=')

@@ -3,7 +3,7 @@ import { createApp } from '#app'
 import { loadConfig } from '#config'
 import { systemContext } from '#core/context.ts'
 import { archiveRefusalOf } from '#modules/backups/archive-refusal.ts'
-import { ensureFirstAdmin } from '#modules/users/first-admin.service.ts'
+import { ensureFirstAdmin } from '#modules/registration/first-admin.service.ts'
 import { createArchiveProcess } from '#ports/archive-process.ts'
 import { filesFolder, openRuntime } from '../src/runtime.ts'
 

@@ -25,6 +25,7 @@ import { migrationsApi } from './migrations.ts'
 import { noticesApi } from './notices.ts'
 import { notifiersApi } from './notifiers.ts'
 import { categoriesApi, tagsApi, toolsApi } from './organizers.ts'
+import { passwordsApi } from './passwords.ts'
 import { pushApi } from './push.ts'
 import { ratingsApi } from './ratings.ts'
 import { recipeActionsApi } from './recipe-actions.ts'
@@ -44,6 +45,7 @@ import { recipeTimelineApi } from './recipe-timeline.ts'
 import { recipeTrashApi } from './recipe-trash.ts'
 import { recipesApi } from './recipes.ts'
 import { referenceImportApi } from './reference-import.ts'
+import { registrationApi } from './registration.ts'
 import { removalsApi } from './removals.ts'
 import { reportsApi } from './reports.ts'
 import { secondFactorsApi } from './second-factors.ts'
@@ -65,6 +67,8 @@ export const everyEndpoint: TaggedEndpoint[] = [
   appInfoApi,
   authApi,
   usersApi,
+  passwordsApi,
+  registrationApi,
   validatorsApi,
   invitationsApi,
   groupsApi,

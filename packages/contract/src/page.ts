@@ -1,3 +1,4 @@
+import { DEFAULT_PER_PAGE } from '@larder/domain/paging.ts'
 import { MAX_SEARCH_LENGTH } from '@larder/domain/search/search-tokens.ts'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { Default, Named, Nullable, OneOf } from './fields.ts'
@@ -15,7 +16,7 @@ export const Picked = <T extends TSchema>(thing: T) =>
 /** Paging, ordering and filtering of every list. Parameter names are camelCase, envelope keys snake_case: both are the contract's. */
 export const listQueryFields = {
   page: Default(Type.Integer(), 1),
-  perPage: Default(Type.Integer(), 50),
+  perPage: Default(Type.Integer(), DEFAULT_PER_PAGE),
   orderBy: Type.Optional(Nullable(Type.String())),
   orderByNullPosition: Type.Optional(Nullable(OneOf(['first', 'last']))),
   orderDirection: Default(OneOf(['asc', 'desc']), 'desc'),
@@ -26,7 +27,7 @@ export const listQueryFields = {
 /** For lists of our own that need no more than pages. */
 export const pageFields = {
   page: Default(Type.Integer({ minimum: 1, maximum: 1_000_000 }), 1),
-  perPage: Default(Type.Integer({ minimum: 1, maximum: 200 }), 50),
+  perPage: Default(Type.Integer({ minimum: 1, maximum: 200 }), DEFAULT_PER_PAGE),
 } satisfies TProperties
 
 export const ListQuery = Type.Object(listQueryFields)

@@ -1,5 +1,4 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
-import { locales } from '@larder/domain/locales.ts'
 import { type Static, Type } from 'typebox'
 import { ApiToken, ApiTokenDraft, ApiTokenSummary } from './api-token.ts'
 import { endpoints } from './endpoint.ts'
@@ -9,7 +8,6 @@ import {
   extension,
   FileField,
   Flag,
-  Name,
   Named,
   Nullable,
   OneOf,
@@ -32,8 +30,8 @@ export const readAuthMethod = (sent: Static<typeof AuthMethodInput>): AuthMethod
 export const Email = Type.String({ minLength: 3, maxLength: 320, trim: true, pattern: '^[^\\s@]+@[^\\s@]+$' })
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH })
 /** A password that exists already: anything may be sent, up to where comparing it would cost too much. */
-const SomePassword = Type.String({ maxLength: 1000 })
-const SecretToken = Type.String({ maxLength: 1000 })
+export const SomePassword = Type.String({ maxLength: 1000 })
+export const SecretToken = Type.String({ maxLength: 1000 })
 
 export const User = Named(
   'UserOut',
@@ -83,51 +81,6 @@ export const userBaseFields = {
 
 export const UserUpdate = Named('UserBase', Type.Object(userBaseFields))
 export type UserUpdate = Static<typeof UserUpdate>
-
-const PasswordChange = Named(
-  'ChangePassword',
-  Type.Object({
-    currentPassword: Default(SomePassword, ''),
-    newPassword: NewPassword,
-    /** Ours: revoke every API token too. Clients that do not ask leave the programs of their user alone. */
-    endApiTokens: Default(Flag, false),
-  }),
-)
-export type PasswordChange = Static<typeof PasswordChange>
-
-const localeCodes = locales.map(({ code }) => code)
-
-const Registration = Named(
-  'CreateUserRegistration',
-  Type.Object({
-    group: Type.Optional(Nullable(Type.String({ maxLength: 1000, trim: true }))),
-    household: Type.Optional(Nullable(Type.String({ maxLength: 1000, trim: true }))),
-    groupToken: Type.Optional(Nullable(SecretToken)),
-    email: Email,
-    username: Name,
-    fullName: Name,
-    password: NewPassword,
-    passwordConfirm: SomePassword,
-    advanced: Default(Flag, false),
-    private: Default(Flag, false),
-    seedData: Default(Flag, false),
-    locale: Default(OneOf(localeCodes), 'en-US'),
-  }),
-)
-export type Registration = Static<typeof Registration>
-
-const PasswordReset = Named(
-  'ResetPassword',
-  Type.Object({
-    token: SecretToken,
-    email: Type.String({ maxLength: 1000 }),
-    password: NewPassword,
-    passwordConfirm: SomePassword,
-    /** Ours: whoever forgot a password may have lost more than that, so the tokens go unless they are to stay. */
-    endApiTokens: Default(Flag, true),
-  }),
-)
-export type PasswordReset = Static<typeof PasswordReset>
 
 const Measures = OneOf(['original', 'metric', 'us'])
 const ExplorerRow = OneOf(['forgotten', 'newest', 'favorites'])
@@ -184,16 +137,6 @@ export const usersApi = endpoints('users', {
     response: PersonalPreferences,
     extension: true,
   },
-  changePassword: {
-    method: 'PUT',
-    path: '/api/users/password',
-    access: 'member',
-    summary: 'Change one’s own password, which ends every other session',
-    body: PasswordChange,
-    response: SuccessResponse,
-    rate: 'auth',
-    errors: ['forbidden'],
-  },
   uploadImage: {
     method: 'POST',
     path: '/api/users/{id}/image',
@@ -234,43 +177,5 @@ export const usersApi = endpoints('users', {
     params: Type.Object({ token_id: Type.Integer() }),
     response: Named('DeleteTokenResponse', Type.Object({ tokenDelete: Text })),
     errors: ['forbidden'],
-  },
-  register: {
-    method: 'POST',
-    path: '/api/users/register',
-    access: 'public',
-    summary: 'Open an account, in a new group or by invitation',
-    body: Registration,
-    response: User,
-    status: 201,
-    rate: 'auth',
-    errors: ['forbidden', 'conflict'],
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/users/forgot-password',
-    access: 'public',
-    summary: 'Ask for a mail with a link to a new password',
-    body: Named('ForgotPassword', Type.Object({ email: Type.String({ maxLength: 1000 }) })),
-    response: Type.Null(),
-    rate: 'auth',
-  },
-  describeReset: {
-    method: 'POST',
-    path: '/api/users/reset-password/describe',
-    access: 'public',
-    summary: 'How many API tokens the account has that a link for a new password belongs to',
-    body: Named('ResetPasswordLink', Type.Object({ token: SecretToken })),
-    response: Named('ResetPasswordDescription', Type.Object({ apiTokens: Type.Integer() })),
-    rate: 'auth',
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/users/reset-password',
-    access: 'public',
-    summary: 'Set a new password with the token from the mail',
-    body: PasswordReset,
-    response: Type.Null(),
-    rate: 'auth',
   },
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NAME_ATTEMPTS, numberedName, slugify, slugOrFallback, uniqueSlug } from './slug.ts'
+import { NAME_ATTEMPTS, numberedName, slugify } from './slug.ts'
 
 test.each([
   ['Crème Brûlée', 'creme-brulee'],
@@ -34,11 +34,9 @@ test('letters of other scripts go through the transliterator that was handed in'
   expect(slugify('Crème бор', transliterate)).toBe('creme-bor')
 })
 
-test('without a transliterator other scripts leave no trace, and the fallback stands in', () => {
+test('without a transliterator other scripts leave no trace', () => {
   expect(slugify('炒饭')).toBe('')
-  expect(slugOrFallback('炒饭', 'recipe')).toBe('recipe')
-  expect(slugOrFallback('🍕', 'tag')).toBe('tag')
-  expect(slugOrFallback('Pizza', 'tag')).toBe('pizza')
+  expect(slugify('🍕')).toBe('')
 })
 
 test('names that differ only in signs and case collide', () => {
@@ -61,24 +59,6 @@ test('composed and decomposed names have one slug', () => {
       fc.string({ unit: 'grapheme' }),
       (name) => slugify(name.normalize('NFC')) === slugify(name.normalize('NFD')),
     ),
-  )
-})
-
-test('a taken slug is numbered until it is free', () => {
-  const taken = new Set(['bread', 'bread-1'])
-  expect(uniqueSlug('bread', (candidate) => taken.has(candidate))).toBe('bread-2')
-  expect(uniqueSlug('cake', (candidate) => taken.has(candidate))).toBe('cake')
-  expect(uniqueSlug('', (candidate) => candidate === '')).toBe('1')
-})
-
-test('a free slug is found whatever is taken', () => {
-  const slug = fc.stringMatching(/^[a-c](?:-[1-3])?$/)
-  fc.assert(
-    fc.property(slug, fc.uniqueArray(slug), (base, taken) => {
-      const free = uniqueSlug(base, (candidate) => taken.includes(candidate))
-      expect(taken).not.toContain(free)
-      expect(free.startsWith(base)).toBe(true)
-    }),
   )
 })
 

@@ -14,6 +14,7 @@ const TYPOGRAPHIC_APOSTROPHE = /[‘’‛ʼʻ′]/gu
 const COMMA_INSIDE_NUMBER = /(?<=\d),(?=\d)/g
 const NOT_ALPHANUMERIC = /[^a-z0-9]+/g
 
+/** Empty for a name of nothing but signs; what stands in for it is the caller's choice. */
 export function slugify(name: string, transliterate: (text: string) => string = (text) => text): string {
   const plain = spaceMixedNumbers(decodeEntities(name))
     .replaceAll("'", ' ')
@@ -27,18 +28,6 @@ export function slugify(name: string, transliterate: (text: string) => string = 
     .replace(COMMA_INSIDE_NUMBER, '')
     .replace(NOT_ALPHANUMERIC, '-')
   return trimHyphens(hyphenated)
-}
-
-/** A name of nothing but signs has no slug; what stands in for it is the caller's choice. */
-export function slugOrFallback(name: string, fallback: string, transliterate?: (text: string) => string): string {
-  return slugify(name, transliterate) || fallback
-}
-
-/** The first of `base`, `base-1`, `base-2` … that is not taken. */
-export function uniqueSlug(base: string, taken: (candidate: string) => boolean): string {
-  let candidate = base
-  for (let number = 1; taken(candidate); number += 1) candidate = base === '' ? `${number}` : `${base}-${number}`
-  return candidate
 }
 
 /** The name of the n-th try: always from the original name, so that `Bread (1) (2)` never arises. */

@@ -1,14 +1,9 @@
 import { DEFAULT_ADMIN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { unlockUsers } from '#modules/auth/lockout.service.ts'
+import { setPasswordByOperator } from '#modules/passwords/passwords.service.ts'
 import { reset } from '#modules/second-factors/second-factors.service.ts'
-import {
-  type Account,
-  countApiTokens,
-  findAccount,
-  makeAdmin as promote,
-  setPassword,
-  signsInElsewhere,
-} from '#modules/users/operator.service.ts'
+import { type Account, findAccountByEmail, setAdmin } from '#modules/users/accounts.service.ts'
+import { countApiTokens } from '#modules/users/api-tokens.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -22,7 +17,7 @@ export async function resetPassword(
     return FAILED
   }
   const ctx = await open()
-  const account = await findAccount(ctx, email)
+  const account = await findAccountByEmail(ctx, email)
   if (!account) return fail(`Nobody has the e-mail ${email}.`)
   if (!options['built-in'] && !(await maySignInHere(terminal, account)))
     return fail(
@@ -34,20 +29,20 @@ export async function resetPassword(
   const objection = password === undefined ? 'the two passwords differ.' : weaknessOf(password)
   if (password === undefined || objection) return fail(`Nothing was changed: ${objection}`)
   const endApiTokens = options['end-api-tokens']
-  const apiTokens = await countApiTokens(ctx, account)
-  await setPassword(ctx, account, { password, endApiTokens })
+  const apiTokens = await countApiTokens(ctx, account.id)
+  await setPasswordByOperator(ctx, account.id, { password, endApiTokens })
   terminal.say(`${account.email} has a new password. The account is unlocked and its earlier sessions have ended.`)
-  if (apiTokens > 0) terminal.say(fateOf(apiTokens, endApiTokens))
+  if (apiTokens > 0) terminal.say(apiTokenNotice(apiTokens, endApiTokens))
   return DONE
 }
 
-function fateOf(apiTokens: number, ended: boolean): string {
+function apiTokenNotice(apiTokens: number, ended: boolean): string {
   const tokens = apiTokens === 1 ? 'Its API token' : `Its ${apiTokens} API tokens`
   return ended ? `${tokens} ended too.` : `${tokens} still open the account; --end-api-tokens revokes them as well.`
 }
 
 async function maySignInHere(terminal: Terminal, account: Account): Promise<boolean> {
-  if (!signsInElsewhere(account)) return true
+  if (account.authMethod === 'Larder') return true
   if (!terminal.interactive) return false
   const answer = await terminal.ask(
     `${account.email} signs in with ${account.authMethod}. Give it a password here instead? [y/N]`,
@@ -72,7 +67,7 @@ function weaknessOf(password: string): string | undefined {
 
 export async function resetSecondFactor({ terminal, open }: CommandEnvironment, email: string): Promise<number> {
   const ctx = await open()
-  const account = await findAccount(ctx, email)
+  const account = await findAccountByEmail(ctx, email)
   if (!account) {
     terminal.complain(`Nobody has the e-mail ${email}.`)
     return FAILED
@@ -86,12 +81,12 @@ export async function resetSecondFactor({ terminal, open }: CommandEnvironment, 
 
 export async function makeAdmin({ terminal, open }: CommandEnvironment, email: string): Promise<number> {
   const ctx = await open()
-  const account = await findAccount(ctx, email)
+  const account = await findAccountByEmail(ctx, email)
   if (!account) {
     terminal.complain(`Nobody has the e-mail ${email}.`)
     return FAILED
   }
-  await promote(ctx, account)
+  await setAdmin(ctx, account.id, true)
   terminal.say(`${account.email} is an administrator.`)
   return DONE
 }

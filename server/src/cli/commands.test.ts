@@ -7,7 +7,7 @@ import { authApi } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { runCommand } from './commands.ts'
 

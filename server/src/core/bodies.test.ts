@@ -6,8 +6,8 @@ import { bodyLimitOf } from '@larder/contract/endpoint.ts'
 import { everyEndpoint } from '@larder/contract/every-endpoint.ts'
 import { UPLOAD_BODY_BYTES } from '@larder/contract/fields.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { usersApi } from '@larder/contract/users.ts'
 import { fastify } from 'fastify'
 import { Type } from 'typebox'
 import { expect } from 'vitest'
@@ -18,7 +18,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 test('attack 43: a packed body is refused as it is, for guests and members alike', async ({ kit }) => {
   const packed = gzipSync(JSON.stringify({ email: '['.repeat(1_000_000) }))
-  for (const { path } of [usersApi.forgotPassword, authApi.signIn]) {
+  for (const { path } of [passwordsApi.forgot, authApi.signIn]) {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     const answer = await kit.app.inject({ method: 'POST', url: path, headers, payload: packed })
     expect([answer.statusCode, answer.json().detail]).toEqual([415, expect.stringContaining('compressed')])
@@ -58,7 +58,7 @@ test('attack 43: what is longer than its route allows is refused before it arriv
     const headers = { authorization, 'content-type': 'application/json', 'content-length': String(length) }
     return (await kit.app.inject({ method, url, headers })).statusCode
   }
-  expect(await status('POST', usersApi.forgotPassword.path, 8_001)).toBe(413)
+  expect(await status('POST', passwordsApi.forgot.path, 8_001)).toBe(413)
   expect(await status('POST', labelsApi.create.path, 100_001)).toBe(413)
   expect(await status('PATCH', `/api/recipes/${slug}`, 2_000_001)).toBe(413)
   const long = { description: 'x'.repeat(400_000) }
@@ -78,7 +78,7 @@ test('attack 43: depth and number of values are counted in one pass, text is pas
 })
 
 test('attack 43: a body of brackets is no JSON, for guests too', async ({ kit }) => {
-  const answer = await kit.guest().call(usersApi.forgotPassword, { body: '['.repeat(7_000) })
+  const answer = await kit.guest().call(passwordsApi.forgot, { body: '['.repeat(7_000) })
   expect([answer.status, answer.detail]).toMatchObject([422, [{ type: 'json_invalid', loc: ['body', 0], input: {} }]])
 })
 

@@ -1,3 +1,4 @@
+import { FILE_TOKEN_MINUTES } from '@larder/domain/accounts/defaults.ts'
 import { jwtVerify, SignJWT } from 'jose'
 
 /**
@@ -7,7 +8,7 @@ import { jwtVerify, SignJWT } from 'jose'
 
 const ISSUER = 'larder'
 const ALGORITHM = 'HS256'
-const LIFETIME_S = 30 * 60
+const LIFETIME_S = FILE_TOKEN_MINUTES * 60
 
 /** `download`: one file of the store, by its key. `recipeArchive`: the archive of one recipe, by its slug. */
 export type TokenPurpose = 'download' | 'recipeArchive'

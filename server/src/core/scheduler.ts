@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
-import type { Runtime } from './context.ts'
+import { type Ctx, type Runtime, systemContext } from './context.ts'
 
 /**
  * Timed jobs. With several processes on one database each job runs in one of them: whoever holds the job's lease.
@@ -13,6 +13,25 @@ export type Job = {
   cron: string
   run: () => Promise<void>
 }
+
+type ServiceJob = Omit<Job, 'run'> & {
+  run: (ctx: Ctx<undefined>) => Promise<unknown>
+  /** The words for the log when the answer says that something was done. */
+  done?: string
+}
+
+/** What a clock has the services of a module do. */
+export const timedJobs =
+  (...jobs: ServiceJob[]) =>
+  (runtime: Runtime): Job[] =>
+    jobs.map(({ name, cron, run, done }) => ({
+      name,
+      cron,
+      run: async () => {
+        const count = await run(systemContext(runtime))
+        if (done && typeof count === 'number' && count > 0) runtime.log.info({ count }, done)
+      },
+    }))
 
 /** Long enough for the slowest job, short enough that a crashed process does not hold a job for a day. */
 const LEASE_MS = 15 * 60_000

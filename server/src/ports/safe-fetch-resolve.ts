@@ -3,6 +3,7 @@ import { lookup as dnsLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { portError } from './problem.ts'
 import type { Destination, DestinationRules } from './safe-fetch-address.ts'
+import { untilAborted } from './until-aborted.ts'
 
 export type ResolvedAddress = { address: string; family: number }
 export type Lookup = (host: string) => Promise<readonly ResolvedAddress[]>
@@ -22,7 +23,7 @@ export async function resolve(
   const { host } = destination
   if (!rules.permitsHost(destination)) throw refused()
   const family = isIP(host)
-  const addresses = family ? [{ address: host, family }] : await beforeAbort(lookUp(lookup, host), signal)
+  const addresses = family ? [{ address: host, family }] : await untilAborted(lookUp(lookup, host), signal)
   if (addresses.length === 0) throw refused()
   if (!addresses.every(({ address }) => rules.permitsAddress(destination, address))) throw refused()
   return addresses
@@ -34,14 +35,6 @@ async function lookUp(lookup: Lookup, host: string) {
   } catch {
     throw refused()
   }
-}
-
-function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return new Promise<T>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }
 
 /** Node asks this instead of the resolver, so a second answer from the name's owner is never heard. */

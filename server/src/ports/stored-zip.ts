@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import type { StoredFile } from './files.ts'
-import { isPortError, portError } from './problem.ts'
-import type { ZipLimits } from './zip-entries.ts'
+import { isPortError } from './problem.ts'
+import { damaged, filesWithin, tooLarge, type ZipLimits } from './zip-entries.ts'
 
 /**
  * Archives on their way in that are too large to be held: they lie in the file store and are read piece by piece. The
@@ -21,9 +21,6 @@ export type StoredZip = {
   /** At most so many bytes: more is `tooLarge`. */
   read: (name: string, mostBytes: number) => Promise<Uint8Array | undefined>
 }
-
-/** Below this, what is packed well is just packed well. */
-const HARMLESS_BYTES = 5_000_000
 
 export async function openStoredZip(file: StoredFile, limits: ZipLimits): Promise<StoredZip> {
   try {
@@ -49,14 +46,9 @@ class StoredReader extends RandomAccessReader {
 
 async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
-  let [count, unpacked] = [0, 0]
-  for await (const entry of zip.eachEntry()) {
-    count += 1
-    unpacked += entry.uncompressedSize
-    const inflated = unpacked > HARMLESS_BYTES && unpacked > packedBytes * limits.ratio
-    if (count > limits.entries || unpacked > limits.unpackedBytes || inflated) throw tooLarge()
+  for await (const entry of filesWithin(zip, packedBytes, limits)) {
     if (entry.isEncrypted()) throw damaged(new Error('the archive has a password'))
-    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, withoutBytes(entry))
+    entries.set(entry.fileName, withoutBytes(entry))
   }
   return entries
 }
@@ -102,7 +94,3 @@ function zipOf(zip: ZipFile, entries: Map<string, Entry>): StoredZip {
     },
   }
 }
-
-const damaged = (cause: unknown) =>
-  portError({ kind: 'unsupported', message: 'The archive is damaged or of another kind' }, cause)
-const tooLarge = () => portError({ kind: 'tooLarge', message: 'The archive unpacks to too much' })

@@ -45,8 +45,8 @@ export async function zipFileEntries(
   }
 }
 
-async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Promise<ZipEntry[]> {
-  const entries = new Map<string, ZipEntry>()
+/** What is a file of its own, as long as all of it stays within the limits. */
+export async function* filesWithin(zip: ZipFile, packedBytes: number, limits: ZipLimits): AsyncGenerator<Entry> {
   let [count, unpacked] = [0, 0]
   if (zip.entryCount > limits.entries) throw tooLarge()
   for await (const entry of zip.eachEntry()) {
@@ -54,8 +54,14 @@ async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Pro
     unpacked += entry.uncompressedSize
     const inflated = unpacked > HARMLESS_BYTES && unpacked > packedBytes * limits.ratio
     if (count > limits.entries || unpacked > limits.unpackedBytes || inflated) throw tooLarge()
+    if (!entry.fileName.endsWith('/') && !isLink(entry)) yield entry
+  }
+}
+
+async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Promise<ZipEntry[]> {
+  const entries = new Map<string, ZipEntry>()
+  for await (const entry of filesWithin(zip, packedBytes, limits)) {
     if (entry.isEncrypted()) throw locked()
-    if (entry.fileName.endsWith('/') || isLink(entry)) continue
     entries.delete(entry.fileName)
     entries.set(entry.fileName, {
       name: entry.fileName,
@@ -80,7 +86,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   }
 }
 
-const damaged = (cause: unknown) =>
+export const damaged = (cause: unknown) =>
   portError({ kind: 'unsupported', message: 'The archive is damaged or of another kind' }, cause)
 const locked = () => portError({ kind: 'refused', message: 'The archive has a password' })
-const tooLarge = () => portError({ kind: 'tooLarge', message: 'The archive unpacks to too much' })
+export const tooLarge = () => portError({ kind: 'tooLarge', message: 'The archive unpacks to too much' })

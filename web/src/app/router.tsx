@@ -12,7 +12,6 @@ import { PageLoader } from './layouts/page-loader.tsx'
 import { rewriteOf } from './legacy-paths.ts'
 import { accountRoutes } from './routing/account-routes.tsx'
 import { adminRoutes } from './routing/admin-routes.tsx'
-import { createRoutes } from './routing/create-routes.tsx'
 import { dataRoutes } from './routing/data-routes.tsx'
 import { adminFrame, bareFrame, blankFrame, defaultFrame, root } from './routing/frames.tsx'
 import { householdRoutes } from './routing/household-routes.tsx'
@@ -44,7 +43,6 @@ const routeTree = root.addChildren([
   defaultFrame.addChildren([
     home,
     ...recipeRoutes.default,
-    ...createRoutes,
     ...dataRoutes,
     ...householdRoutes,
     ...shoppingRoutes.default,

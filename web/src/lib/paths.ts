@@ -50,8 +50,21 @@ export type CreateWay = 'url' | 'text' | 'image' | 'new' | 'html' | 'bulk' | 'zi
 
 export type PlannerMode = 'view' | 'edit'
 
+/** What bookmarks, phones and other apps say is to be imported, and how. */
+export type CreateSearch = {
+  recipe_import_url: string | undefined
+  recipe_import_text: string | undefined
+  use_keywords: string | undefined
+  edit: string | undefined
+  shared: string | undefined
+  from: string | undefined
+}
+
+/** The words that a screen of organizers is narrowed by. */
+export type OrganizerSearch = { q: string | undefined }
+
 /** The first and the last day that the planner shows. */
-export type PlannerSearch = { start?: string; end?: string }
+export type PlannerSearch = { start?: string | undefined; end?: string | undefined }
 
 export const paths = {
   home: () => '/',
@@ -72,7 +85,8 @@ export const paths = {
     `/g/${group}/r/${recipe}/history` as const,
   ingredientParser: <G extends string, R extends string>(group: G, recipe: R) =>
     `/g/${group}/r/${recipe}/ingredient-parser` as const,
-  recipeCreate: <G extends string, W extends CreateWay>(group: G, way: W) => `/g/${group}/r/create/${way}` as const,
+  recipeCreate: <G extends string, W extends CreateWay | '$way'>(group: G, way: W) =>
+    `/g/${group}/r/create/${way}` as const,
   sharedRecipe: <G extends string, T extends string>(group: G, token: T) => `/g/${group}/shared/r/${token}` as const,
   finder: <P extends string>(group: P) => `/g/${group}/recipes/finder` as const,
   timeline: <P extends string>(group: P) => `/g/${group}/recipes/timeline` as const,

@@ -2,6 +2,7 @@ import { appInfoApi } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
 import { householdsApi } from '@larder/contract/households.ts'
 import { invitationsApi } from '@larder/contract/invitations.ts'
+import { registrationApi } from '@larder/contract/registration.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -35,7 +36,7 @@ async function open(address: string, { allowSignup = true } = {}) {
 /** A server that lets in whoever has just opened an account. */
 const lettingIn = (api: FakeApi) =>
   api
-    .on(usersApi.register, () => aUser())
+    .on(registrationApi.register, () => aUser())
     .on(authApi.signIn, () => {
       api.on(usersApi.self, () => aUser({ fullName: 'Bo Berg' }))
       return { access_token: 'fresh', token_type: 'bearer' }
@@ -59,7 +60,7 @@ async function fillIn(user: UserEvent, { username = 'bo' } = {}) {
 }
 
 const next = () => screen.getByRole('button', { name: 'Next' })
-const bodyOf = (api: FakeApi) => api.calls(usersApi.register)[0]?.body
+const bodyOf = (api: FakeApi) => api.calls(registrationApi.register)[0]?.body
 
 async function introduce(user: UserEvent, { email = 'taken@example.com' } = {}) {
   await user.type(await field(/^Your name/), 'Bo Berg')
@@ -134,7 +135,7 @@ test('an invitation that is used up asks for another code', async () => {
 
 test('an invitation that somebody else used meanwhile is said so, and what was typed stays', async () => {
   const { api, user } = await open('/register?token=secret-1')
-  api.on(usersApi.register, () => refuse(400, { message: 'Invalid group token' }))
+  api.on(registrationApi.register, () => refuse(400, { message: 'Invalid group token' }))
   await introduce(user, { email: 'ana@example.com' })
   await user.click(join())
   expect(await screen.findByText('This email is taken')).toBeDefined()

@@ -1,5 +1,5 @@
 import { appInfoApi } from '@larder/contract/app-info.ts'
-import { usersApi } from '@larder/contract/users.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
@@ -10,7 +10,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
 
 test('whoever forgot the password is told the same, whether or not they have an account', async () => {
-  const api = fakeApi().on(usersApi.forgotPassword, () => null)
+  const api = fakeApi().on(passwordsApi.forgot, () => null)
   const { user } = await renderRoute('/forgot-password', { api, as: null })
   await user.type(await field(/^E-mail/), 'ana')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
@@ -18,11 +18,11 @@ test('whoever forgot the password is told the same, whether or not they have an 
   await user.type(await field(/^E-mail/), '@example.com')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText(/If ana@example.com belongs to an account/)).toBeDefined()
-  expect(api.calls(usersApi.forgotPassword)[0]?.body).toEqual({ email: 'ana@example.com' })
+  expect(api.calls(passwordsApi.forgot)[0]?.body).toEqual({ email: 'ana@example.com' })
 })
 
 test('a request that does not reach the server is said so', async () => {
-  const api = fakeApi().on(usersApi.forgotPassword, unreachable)
+  const api = fakeApi().on(passwordsApi.forgot, unreachable)
   const { user } = await renderRoute('/forgot-password', { api, as: null })
   await user.type(await field(/^E-mail/), 'ana@example.com')
   await user.click(screen.getByRole('button', { name: 'Send link' }))
@@ -30,7 +30,7 @@ test('a request that does not reach the server is said so', async () => {
 })
 
 async function fillIn(address: string, api: ReturnType<typeof fakeApi>, apiTokens = 0) {
-  api.on(usersApi.describeReset, () => ({ apiTokens }))
+  api.on(passwordsApi.describeReset, () => ({ apiTokens }))
   const page = await renderRoute(address, { api, as: null })
   await page.user.type(await field(/^E-mail/), 'ana@example.com')
   await page.user.type(await field(/^New password/), 'kale and limes')
@@ -41,25 +41,25 @@ async function fillIn(address: string, api: ReturnType<typeof fakeApi>, apiToken
 
 test('the link from the mail sets a new password and leads to the sign-in page', async () => {
   const api = fakeApi()
-    .on(usersApi.resetPassword, () => null)
+    .on(passwordsApi.reset, () => null)
     .on(appInfoApi.startup, () => ({ isFirstLogin: false, isDemo: false }))
   const { router } = await fillIn('/reset-password/?token=12345678901234567890', api)
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(await screen.findByText(/Your password has been changed/)).toBeDefined()
-  expect(api.calls(usersApi.resetPassword)[0]?.body).toMatchObject({ token: '12345678901234567890' })
+  expect(api.calls(passwordsApi.reset)[0]?.body).toMatchObject({ token: '12345678901234567890' })
 })
 
 test('attack 49: a reset says how many API tokens there are, and lets them end or stay', async () => {
-  const api = fakeApi().on(usersApi.resetPassword, () => refuse(500, 'no'))
+  const api = fakeApi().on(passwordsApi.reset, () => refuse(500, 'no'))
   const { user } = await fillIn('/reset-password?token=good', api, 3)
-  await waitFor(() => expect(api.calls(usersApi.resetPassword)[0]?.body).toMatchObject({ endApiTokens: true }))
+  await waitFor(() => expect(api.calls(passwordsApi.reset)[0]?.body).toMatchObject({ endApiTokens: true }))
   await user.click(await screen.findByRole('switch', { name: /the 3 API tokens/ }))
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
-  await waitFor(() => expect(api.calls(usersApi.resetPassword)[1]?.body).toMatchObject({ endApiTokens: false }))
+  await waitFor(() => expect(api.calls(passwordsApi.reset)[1]?.body).toMatchObject({ endApiTokens: false }))
 })
 
 test('a link that is used up is said so, and a new one can be asked for', async () => {
-  const api = fakeApi().on(usersApi.resetPassword, () => refuse(400, 'Invalid token'))
+  const api = fakeApi().on(passwordsApi.reset, () => refuse(400, 'Invalid token'))
   await fillIn('/reset-password?token=old', api)
   expect((await screen.findByText(/This link is used up or too old/)).closest('[role="alert"]')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')

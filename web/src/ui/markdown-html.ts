@@ -1,7 +1,14 @@
 /**
  * HTML that somebody wrote between the Markdown. A few plain words of it mean what they say; everything else stays what
- * it is, text that can be seen. Nothing here is trusted: the sanitiser comes behind.
+ * it is, text that can be seen. Nothing here is trusted: the sanitiser comes behind, and lets through what is harmless.
  */
+import { defaultSchema } from 'rehype-sanitize'
+
+/** Known elements without handlers, and addresses that run nothing. */
+export const harmless: typeof defaultSchema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
+}
 
 export type Node = {
   type: string

@@ -6,8 +6,7 @@ import { useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { type Node, readHtml } from './markdown-html.ts'
-import { harmless } from './markdown-schema.ts'
+import { harmless, type Node, readHtml } from './markdown-html.ts'
 import { cutAt, type TextMarks } from './marked-text.tsx'
 
 /** Whatever somebody wrote is a part of a part of the page, so its headings begin below those of the page. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import rehypeSanitize from 'rehype-sanitize'
 import { afterEach, expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
-import { harmless } from './markdown-schema.ts'
+import { harmless } from './markdown-html.ts'
 
 afterEach(cleanup)
 

@@ -18,14 +18,13 @@ export const LOCKOUT_HOURS = 24
 
 export const LOGIN_TOKEN_HOURS = 48
 export const LOGIN_TOKEN_MIN_HOURS = 1
+/** 400 days. */
 export const LOGIN_TOKEN_MAX_HOURS = 9600
 export const REMEMBER_ME_DAYS = 14
 export const API_TOKEN_DAYS = 1825
 /** Downloads and exports: long enough to click, too short to pass around. */
 export const FILE_TOKEN_MINUTES = 30
 
-/** Random bytes of an invitation or reset token: 32 URL-safe characters. */
-export const SECRET_TOKEN_BYTES = 24
 export const INVITATION_DAYS = 4
 export const RESET_TOKEN_DAYS = 2
 export const INVITATION_MIN_USES = 1

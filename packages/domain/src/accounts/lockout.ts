@@ -13,10 +13,7 @@ export type LockState = {
 
 export type LockPolicy = { maxAttempts: number; lockoutHours: number }
 
-export const DEFAULT_LOCK_POLICY: LockPolicy = { maxAttempts: MAX_LOGIN_ATTEMPTS, lockoutHours: LOCKOUT_HOURS }
-
-/** What a success and an unlocking leave behind. */
-export const UNLOCKED: LockState = { failedAttempts: 0, lockedAt: null }
+const DEFAULT_LOCK_POLICY: LockPolicy = { maxAttempts: MAX_LOGIN_ATTEMPTS, lockoutHours: LOCKOUT_HOURS }
 
 const MS_PER_HOUR = 3_600_000
 
@@ -31,16 +28,6 @@ export function afterFailure(state: LockState, now: number, policy: LockPolicy =
   if (failedAttempts < policy.maxAttempts) return { failedAttempts, lockedAt: state.lockedAt }
   const alreadyLocked = state.failedAttempts >= policy.maxAttempts && state.lockedAt !== null
   return { failedAttempts, lockedAt: alreadyLocked ? state.lockedAt : new Date(now).toISOString() }
-}
-
-/** By the hourly task once the lock time has passed; by an administrator's force at any time. */
-export function mayUnlock(
-  state: LockState,
-  now: number,
-  { force = false, policy = DEFAULT_LOCK_POLICY }: { force?: boolean; policy?: LockPolicy } = {},
-): boolean {
-  if (state.lockedAt === null) return false
-  return force || lockEndsAt(state, policy) <= now
 }
 
 function lockEndsAt(state: LockState, policy: LockPolicy): number {

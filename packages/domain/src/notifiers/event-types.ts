@@ -24,8 +24,6 @@ export const directEventTypes = ['test_message', 'webhook_task'] as const
 type Camel<T extends string> = T extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : T
 export type ChosenType = EventType | (typeof silentEventTypes)[number]
 export type EventOption = Camel<ChosenType>
-/** The same for the screens: all of these are told of. */
-export type ToldOption = Camel<EventType>
 
 /** The flag by which a notifier is asked for a type: `recipe_created` is `recipeCreated`. */
 export const optionOf = <T extends string>(type: T): Camel<T> =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminUsersApi } from '@larder/contract/admin.ts'
 import { authApi } from '@larder/contract/auth.ts'
-import { usersApi } from '@larder/contract/users.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { expect } from 'vitest'
 import { createKit, test } from '#test/kit.ts'
 import { atHome, draft, PASSWORD, readUser } from './at-home.fixture.ts'
@@ -192,7 +192,7 @@ test('a reset token is made for those whose password is kept here', async ({ kit
   const made = await make('ANA@example.com')
   expect([made.status, made.data.token.length]).toEqual([201, 32])
   const body = { token: made.data.token, email: 'ana@example.com', password: PASSWORD, passwordConfirm: PASSWORD }
-  expect((await kit.guest().call(usersApi.resetPassword, { body })).status).toBe(200)
+  expect((await kit.guest().call(passwordsApi.reset, { body })).status).toBe(200)
   for (const email of ['nobody@example.com', 'directory@example.com']) {
     const refused = await make(email)
     expect([refused.status, refused.detail]).toMatchObject([

@@ -4,10 +4,11 @@ import { authApi } from '@larder/contract/auth.ts'
 import { backupsApi } from '@larder/contract/backups.ts'
 import { groupsApi } from '@larder/contract/groups.ts'
 import { invitationsApi } from '@larder/contract/invitations.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { purgeAudit } from './audit.service.ts'
 
@@ -41,7 +42,7 @@ test('attack 39: a name that nobody has is not written down, nor is any secret',
   const boss = kit.as(await kit.person({ name: 'boss', admin: true, passwordHash }))
   await signIn(kit, 'hunter2-typed-into-the-wrong-field', 'nope')
   const { data } = await boss.call(usersApi.createApiToken, { body: { name: 'phone', scopes: ['read'] } })
-  await boss.call(usersApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'battery staple' } })
+  await boss.call(passwordsApi.change, { body: { currentPassword: PASSWORD, newPassword: 'battery staple' } })
   const written = JSON.stringify(await trail(kit))
   for (const secret of ['hunter2', 'nope', data.token, PASSWORD, 'battery staple', passwordHash])
     expect(written).not.toContain(secret)
@@ -70,7 +71,7 @@ test('what happens to accounts is written down with whom it concerns', async ({ 
 
   const { data: link } = await asBoss.call(adminUsersApi.makeResetToken, { body: { email: ana.email } })
   const reset = { token: link.token, email: ana.email, password: 'battery staple', passwordConfirm: 'battery staple' }
-  await kit.guest().call(usersApi.resetPassword, { body: reset })
+  await kit.guest().call(passwordsApi.reset, { body: reset })
   expect(await lineOf(kit, 'password.reset')).toMatchObject({ actorId: null, subjectId: ana.id })
 
   const { data: invitation } = await asBoss.call(invitationsApi.create, { body: { uses: 1 } })
@@ -80,7 +81,7 @@ test('what happens to accounts is written down with whom it concerns', async ({ 
   await asBoss.call(adminUsersApi.remove, { params: { item_id: ana.id } })
   expect(await lineOf(kit, 'user.deleted')).toMatchObject({ ...by, subjectId: ana.id, subjectName: 'ana' })
 
-  await asBoss.call(usersApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'battery staple' } })
+  await asBoss.call(passwordsApi.change, { body: { currentPassword: PASSWORD, newPassword: 'battery staple' } })
   expect(await lineOf(kit, 'password.changed')).toMatchObject({ ...by, subjectId: boss.id })
 })
 
@@ -145,7 +146,7 @@ test('people read what concerns their own account, and nothing else', async ({ k
 
 test('a change that fails leaves no line', async ({ kit }) => {
   const boss = kit.as(await kit.person({ admin: true }))
-  await boss.call(usersApi.changePassword, { body: { currentPassword: 'wrong', newPassword: 'battery staple' } })
+  await boss.call(passwordsApi.change, { body: { currentPassword: 'wrong', newPassword: 'battery staple' } })
   expect(await lineOf(kit, 'password.changed')).toBeUndefined()
 })
 

@@ -1,8 +1,8 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
+import { hashPassword } from '#core/password-hash.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { hashPassword } from './passwords.service.ts'
 import { signSession } from './sessions.ts'
 
 const PASSWORD = 'correct horse'

@@ -6,6 +6,7 @@ import type { Config } from '#config'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal, unauthenticated } from '#core/errors.ts'
+import { hashPassword, needsRehash, verifyDummy, verifyPassword } from '#core/password-hash.ts'
 import { keepRehashedPassword } from '#modules/users/accounts.service.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
@@ -21,7 +22,6 @@ import {
   takeAttempt,
 } from './lockout.service.ts'
 import * as sessions from './open-sessions.store.ts'
-import { hashPassword, needsRehash, verifyDummy, verifyPassword } from './passwords.service.ts'
 import { readSession, type Session, signSession } from './sessions.ts'
 
 /** Sign-in with a password, fresh tokens. It never says whether a name exists, in words or in time. */

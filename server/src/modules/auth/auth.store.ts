@@ -73,6 +73,3 @@ export const findAccount = async (db: Reader, login: string) => {
   )
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-
-export const markTokenUsed = (db: Writer, tokenId: number, now: string) =>
-  db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', tokenId).execute()

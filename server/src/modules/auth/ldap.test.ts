@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { authApi } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { hashPassword } from '#core/password-hash.ts'
 import { selfSignedCertificate, selfSignedKey } from '#ports/self-signed.fixture.ts'
 import { createKit, type Kit } from '#test/kit.ts'
 import { type Entry, startLdapServer, startTlsGate } from '#test/servers/ldap-server.ts'
-import { hashPassword } from './passwords.service.ts'
 
 const people: Entry[] = [
   { dn: 'cn=query,dc=example,dc=com', password: 'query-password', attributes: { cn: 'query' } },

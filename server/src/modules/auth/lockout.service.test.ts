@@ -1,5 +1,6 @@
 import { adminUsersApi } from '@larder/contract/admin.ts'
 import { authApi } from '@larder/contract/auth.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { hash } from '@node-rs/argon2'
@@ -122,7 +123,7 @@ test('attack 30: a device has a few attempts of its own, and ends with the passw
 
   const other = await deviceOf(kit)
   const body = { currentPassword: PASSWORD, newPassword: 'battery staple' }
-  expect((await kit.as(ana).call(usersApi.changePassword, { body })).status).toBe(200)
+  expect((await kit.as(ana).call(passwordsApi.change, { body })).status).toBe(200)
   for (let i = 0; i < 5; i++) await signIn(kit, 'wrong')
   for (const stale of [other, device, { cookie: 'larder.device=nonsense' }])
     expect((await signIn(kit, 'battery staple', stale)).status).toBe(423)

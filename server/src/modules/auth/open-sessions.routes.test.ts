@@ -1,9 +1,9 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
+import { hashPassword } from '#core/password-hash.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { purgeSessions } from './open-sessions.service.ts'
-import { hashPassword } from './passwords.service.ts'
 
 const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)

@@ -1,8 +1,9 @@
 import { ACCESS_COOKIE, type Actor, type Presented, type ResolveActor, shortDevice } from '#core/actor.ts'
 import { type Ctx, type Runtime, systemContext } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
+import { hashToken } from '#core/secret-token.ts'
 import { truth } from '#db/rows.ts'
-import { hashToken, isApiToken, openTokens, readScopes } from './api-token.service.ts'
+import { isApiToken, markTokenUsed, openTokens, readScopes } from '#modules/users/api-tokens.service.ts'
 import * as store from './auth.store.ts'
 import { markSeen } from './open-sessions.store.ts'
 import { readSession, type Session } from './sessions.ts'
@@ -102,7 +103,7 @@ async function noteUse(
   const now = clock.now().getTime()
   if (token.lastUsedAt && now - Date.parse(token.lastUsedAt) < LAST_USE_STEP_MS) return
   if (connection.standstill.isStill()) return
-  await connection.writer.transaction().execute((db) => store.markTokenUsed(db, token.tokenId, clock.iso()))
+  await connection.writer.transaction().execute((db) => markTokenUsed(db, token.tokenId, clock.iso()))
 }
 
 const toActor = (row: store.ActorRow) => ({

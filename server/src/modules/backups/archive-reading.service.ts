@@ -53,12 +53,12 @@ export async function openArchive({ files, key, passphrase, staging }: Opening):
   const stored = await files.get(key)
   if (!stored) return refuse('damaged', 'there is no such archive')
   return telling(async () => {
-    const plain = isEncrypted(key) ? await laidOpen(files, stored, passphrase, staging) : stored
+    const plain = isEncrypted(key) ? await decryptArchive(files, stored, passphrase, staging) : stored
     return readArchive(await openStoredZip(plain, LIMITS), await files.free())
   })
 }
 
-async function laidOpen(files: Files, stored: StoredFile, passphrase: string | undefined, staging: string) {
+async function decryptArchive(files: Files, stored: StoredFile, passphrase: string | undefined, staging: string) {
   if (!passphrase) return refuse('passphraseNeeded', 'the archive is encrypted')
   const open = `${staging}/archive`
   await files.put(open, await decrypted(stored.stream(), passphrase))
@@ -83,7 +83,7 @@ function asRefusal(error: unknown): unknown {
 
 async function readArchive(zip: StoredZip, free: number): Promise<Archive> {
   const names = new Set(zip.names())
-  refuseTricks(zip, names, free)
+  refuseDoubledOrTooLarge(zip, names, free)
   if (!names.has(MANIFEST)) refuse('foreign', 'there is no manifest')
   const manifestText = Buffer.from((await zip.read(MANIFEST, MOST_MANIFEST_BYTES)) ?? []).toString()
   const manifest = readManifest(manifestText) ?? refuse('foreign', 'the manifest is none')
@@ -117,7 +117,7 @@ async function readArchive(zip: StoredZip, free: number): Promise<Archive> {
 }
 
 /** Two entries under one name, and more than there is room for. */
-function refuseTricks(zip: StoredZip, names: Set<string>, free: number): void {
+function refuseDoubledOrTooLarge(zip: StoredZip, names: Set<string>, free: number): void {
   if (names.size !== zip.count) refuse('hostile', 'two entries have the same name, or one is a folder')
   let unpacked = 0
   for (const name of names) unpacked += zip.sizeOf(name) ?? 0

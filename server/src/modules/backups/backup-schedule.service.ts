@@ -5,7 +5,7 @@ import { bit } from '#db/rows.ts'
 import type { DrilledArchive } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
-import { listReachable, makeArchive, removeArchive, removeOldWaysBack } from './backups.service.ts'
+import { listReachable, makeArchive, removeArchive, removeOldSafetyArchives } from './backups.service.ts'
 import * as store from './backups.store.ts'
 
 /** What happens to archives by itself, and what the operator is told of it. What a person made is never removed here. */
@@ -22,7 +22,7 @@ type Outcome = { archive: string; detail: string }
 
 /** Every night: a new archive, and then those go that nobody needs any more. */
 export async function runSchedule(ctx: Ctx<unknown>): Promise<void> {
-  await removeOldWaysBack(ctx)
+  await removeOldSafetyArchives(ctx)
   const { daily, weekly, monthly, passphrase } = ctx.config.backups
   if (daily + weekly + monthly === 0) return
   await recorded(ctx, 'schedule', async () => {

@@ -231,7 +231,7 @@ export const newSafetyKey = async (ctx: Ctx<unknown>): Promise<string> =>
 export async function restore(ctx: Ctx, name: string, passphrase?: string | null): Promise<Message> {
   const { done } = await beginRestore(ctx, await wantedRestore(ctx, name, passphrase))
   await done
-  await removeOldWaysBack(ctx)
+  await removeOldSafetyArchives(ctx)
   return told(ctx.words('backups.restored'))
 }
 
@@ -239,7 +239,7 @@ export async function restore(ctx: Ctx, name: string, passphrase?: string | null
 export async function startRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRun> {
   const { run, done } = await beginRestore(ctx, await wantedRestore(ctx, name, passphrase))
   done
-    .then(() => removeOldWaysBack(ctx))
+    .then(() => removeOldSafetyArchives(ctx))
     .catch((error: unknown) => {
       if (!(error instanceof AppError)) ctx.log.error({ err: error, archive: name }, 'a restore failed')
     })
@@ -250,13 +250,13 @@ export const restoreRun = findRestoreRun
 
 const BEFORE_RESTORE = 'before-restore'
 /** What was replaced is kept until nobody will want it back any more. */
-const WAYS_BACK = 2
-const WAY_BACK_DAYS = 30
+const SAFETY_ARCHIVES_KEPT = 2
+const SAFETY_ARCHIVE_DAYS = 30
 
-export async function removeOldWaysBack(ctx: Ctx<unknown>): Promise<void> {
-  const kept = ctx.clock.now().getTime() - WAY_BACK_DAYS * 86_400_000
+export async function removeOldSafetyArchives(ctx: Ctx<unknown>): Promise<void> {
+  const kept = ctx.clock.now().getTime() - SAFETY_ARCHIVE_DAYS * 86_400_000
   const ours = newestFirst(await listHere(ctx)).filter(({ name }) => name.startsWith(`larder_${BEFORE_RESTORE}_`))
-  const outdated = ours.filter(({ modified }, at) => at >= WAYS_BACK || modified.getTime() < kept)
+  const outdated = ours.filter(({ modified }, at) => at >= SAFETY_ARCHIVES_KEPT || modified.getTime() < kept)
   for (const { key } of outdated) await ctx.files.remove(key)
 }
 

@@ -28,7 +28,7 @@ const HEARTBEAT_MS = 10_000
 const SILENT_MS = 120_000
 
 /** Those of this process: while everything is replaced on SQLite, nobody else can write how far it is. */
-const goingOn = new Map<string, Run>()
+const runningHere = new Map<string, Run>()
 
 export type Wanted = { key: string; name: string; passphrase?: string | null | undefined; safetyKey?: string }
 
@@ -68,7 +68,7 @@ function begin(ctx: Ctx, archive: string): Promise<Run> {
 }
 
 async function carryOut(ctx: Ctx, run: Run, wanted: Wanted): Promise<void> {
-  goingOn.set(run.id, run)
+  runningHere.set(run.id, run)
   const heartbeat = setInterval(() => void write(), HEARTBEAT_MS).unref()
   let writing: Promise<void> | undefined
   const write = () => {
@@ -100,7 +100,7 @@ async function carryOut(ctx: Ctx, run: Run, wanted: Wanted): Promise<void> {
     clearInterval(heartbeat)
     await writing
     await write()
-    goingOn.delete(run.id)
+    runningHere.delete(run.id)
   }
 }
 
@@ -143,8 +143,8 @@ async function restoreBeside(ctx: Ctx, id: string, { key, passphrase, safetyKey 
 const progressOf = ({ detail }: store.BackupRecord) => JSON.parse(detail) as Progress
 
 function stateOf(record: store.BackupRecord, now: Date): RestoreRun['state'] {
-  const { state, updatedAt } = goingOn.get(record.id) ?? progressOf(record)
-  const isSilent = now.getTime() - new Date(updatedAt).getTime() > SILENT_MS && !goingOn.has(record.id)
+  const { state, updatedAt } = runningHere.get(record.id) ?? progressOf(record)
+  const isSilent = now.getTime() - new Date(updatedAt).getTime() > SILENT_MS && !runningHere.has(record.id)
   return state === 'running' && isSilent ? 'failed' : state
 }
 
@@ -157,7 +157,7 @@ export async function findRestoreRun(ctx: AnyCtx, id: string): Promise<RestoreRu
 
 /** A process that died after the decision has told nobody: the restore's own row says that it was made. */
 async function describe(ctx: AnyCtx, record: store.BackupRecord): Promise<RestoreRun> {
-  const run = { id: record.id, archive: record.archive, ...(goingOn.get(record.id) ?? progressOf(record)) }
+  const run = { id: record.id, archive: record.archive, ...(runningHere.get(record.id) ?? progressOf(record)) }
   const state = stateOf(record, ctx.clock.now())
   const isDecided = state === 'failed' && (await store.findRecord(ctx.db, run.restoreId, 'restore')) !== undefined
   return toRestoreRun({ ...run, state: isDecided ? 'done' : state })

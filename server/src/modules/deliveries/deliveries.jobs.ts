@@ -1,14 +1,9 @@
-import { type Runtime, systemContext } from '#core/context.ts'
-import type { Job } from '#core/scheduler.ts'
+import { timedJobs } from '#core/scheduler.ts'
 import { removeOld } from './deliveries.service.ts'
 
-export const deliveriesJobs = (runtime: Runtime): Job[] => [
-  {
-    name: 'remove-old-deliveries',
-    cron: '10 4 * * *',
-    run: async () => {
-      const removed = await removeOld(systemContext(runtime))
-      if (removed > 0) runtime.log.info({ removed }, 'old deliveries deleted')
-    },
-  },
-]
+export const deliveriesJobs = timedJobs({
+  name: 'remove-old-deliveries',
+  cron: '10 4 * * *',
+  run: removeOld,
+  done: 'old deliveries deleted',
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Runtime, systemContext } from '#core/context.ts'
 import type { Writer } from '#db/database.ts'
+import { untilAborted } from '#ports/until-aborted.ts'
 import { PAUSES_MS } from './deliveries.service.ts'
 import * as store from './deliveries.store.ts'
 import {
@@ -211,12 +212,4 @@ function judged(answer: DeliveryAnswer): DeliveryAnswer | DeliveryProblem {
   const { status } = answer
   if (status === null || (status >= 200 && status < 300)) return answer
   return new DeliveryProblem('status', { final: status === GONE, answer })
-}
-
-/** Whoever does not listen to the signal is left behind. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
 }

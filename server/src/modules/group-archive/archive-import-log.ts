@@ -99,7 +99,7 @@ export function logOf({ reportId, told }: Reporting): ImportLog {
 }
 
 /** The whole archive was refused. */
-export const sayRefused = (ctx: Ctx, reportId: string, reason: string): Promise<boolean> =>
+export const addRefusal = (ctx: Ctx, reportId: string, reason: string): Promise<boolean> =>
   ctx.tx((ctx) =>
     addEntry(ctx, reportId, { success: false, message: ctx.words('groupArchive.refused'), exception: reason }),
   )

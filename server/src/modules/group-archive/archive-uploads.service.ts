@@ -10,7 +10,7 @@ import { demandFile } from '#core/upload.ts'
 import { closeReport, openReport, resumeReport } from '#modules/reports/reports.service.ts'
 import type { Files } from '#ports/files.ts'
 import { importThings } from './archive-import.service.ts'
-import { logOf, sayRefused } from './archive-import-log.ts'
+import { addRefusal, logOf } from './archive-import-log.ts'
 import { openArchive, refusalOf } from './archive-opening.service.ts'
 
 /**
@@ -83,7 +83,7 @@ export const importGroup = memberJob<Chosen, { reportId: string }>({
     } catch (error) {
       const refused = refusalOf(ctx, error)
       if (refused instanceof AppError) {
-        await sayRefused(ctx, report.id, refused.message)
+        await addRefusal(ctx, report.id, refused.message)
         await ctx.tx((ctx) => closeReport(ctx, report.id))
       }
       throw refused

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invitationsApi } from '@larder/contract/invitations.ts'
-import { usersApi } from '@larder/contract/users.ts'
+import { registrationApi } from '@larder/contract/registration.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
@@ -86,7 +86,7 @@ test('attack 32: an invitation ends after four days and with the daily clean-up'
   expect((await mail(kit, ana, token)).status).toBe(404)
   const account = { username: 'late', fullName: 'Late', email: 'late@example.com', password: 'correct horse' }
   const body = { ...account, passwordConfirm: account.password, groupToken: token }
-  expect((await kit.guest().call(usersApi.register, { body })).status).toBe(400)
+  expect((await kit.guest().call(registrationApi.register, { body })).status).toBe(400)
 })
 
 test('the holder of a link is told who invites and where to, and nothing else; nobody else is told anything', async ({

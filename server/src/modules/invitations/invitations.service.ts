@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type {
   Invitation,
   InvitationDraft,
@@ -6,11 +6,12 @@ import type {
   InvitationMail,
   MailSent,
 } from '@larder/contract/invitations.ts'
-import { INVITATION_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
+import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { newSecretToken } from '#core/secret-token.ts'
 import { sendInvitation } from '#modules/mails/mails.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './invitations.store.ts'
@@ -34,7 +35,7 @@ export async function create(ctx: Ctx, draft: InvitationDraft): Promise<Invitati
     const made = await store.insert(db, {
       id,
       ...home,
-      token: randomBytes(SECRET_TOKEN_BYTES).toString('base64url'),
+      token: newSecretToken(),
       usesLeft: draft.uses,
       createdAt: clock.iso(),
       createdBy: actor.userId,

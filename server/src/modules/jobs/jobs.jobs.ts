@@ -1,14 +1,9 @@
-import { type Runtime, systemContext } from '#core/context.ts'
-import type { Job } from '#core/scheduler.ts'
+import { timedJobs } from '#core/scheduler.ts'
 import { removeOld } from './jobs.service.ts'
 
-export const jobsJobs = (runtime: Runtime): Job[] => [
-  {
-    name: 'remove-old-jobs',
-    cron: '20 4 * * *',
-    run: async () => {
-      const removed = await removeOld(systemContext(runtime))
-      if (removed > 0) runtime.log.info({ removed }, 'old jobs deleted')
-    },
-  },
-]
+export const jobsJobs = timedJobs({
+  name: 'remove-old-jobs',
+  cron: '20 4 * * *',
+  run: removeOld,
+  done: 'old jobs deleted',
+})

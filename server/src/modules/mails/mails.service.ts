@@ -44,7 +44,8 @@ async function send(
 
 const LONGEST_NAME = 100
 /** Line ends, other control signs, and signs that turn the direction of what follows. */
-const UNRULY = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+const CONTROL_SIGNS = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** A name somebody chose, fenced off so that its direction and its line ends stay its own. */
-const quoted = (name: string) => `\u2068${[...name.replace(UNRULY, ' ').trim()].slice(0, LONGEST_NAME).join('')}\u2069`
+const quoted = (name: string) =>
+  `\u2068${[...name.replace(CONTROL_SIGNS, ' ').trim()].slice(0, LONGEST_NAME).join('')}\u2069`

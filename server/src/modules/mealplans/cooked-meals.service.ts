@@ -36,7 +36,7 @@ export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Prom
     const cookedAt = timestamp ?? ctx.clock.iso()
     await store.update(ctx.db, id, { cookedAt, updatedAt: ctx.clock.iso() })
     if (!row.cookedAt)
-      await leaveMark(
+      await recordCooked(
         ctx,
         {
           ...row,
@@ -51,7 +51,7 @@ export const markCooked = (ctx: Ctx, id: number, timestamp: string | null): Prom
     return entry
   })
 
-async function leaveMark(
+async function recordCooked(
   ctx: Pick<TxCtx<unknown>, 'db' | 'clock' | 'emit' | 'words'>,
   meal: Cooked & { fullName: string },
   timestamp: string,
@@ -90,7 +90,7 @@ async function markCookedToday(ctx: Ctx<undefined>, timeZone: string | null): Pr
     // Three equal entries before the first run are three events; what an earlier run wrote is not written again.
     if (!told.has(key)) told.set(key, await store.hasEventSince(ctx.db, recipeId, subject, since))
     if (told.get(key)) continue
-    await ctx.tx((ctx) => leaveMark(ctx, { ...meal, recipeId }, now.toISOString()))
+    await ctx.tx((ctx) => recordCooked(ctx, { ...meal, recipeId }, now.toISOString()))
     marked++
   }
   return marked

@@ -16,7 +16,7 @@ import {
   DeliveryProblem,
   sendRequest,
 } from '#modules/deliveries/delivery-kind.ts'
-import { eventOf, saidOf, testIn } from './notifier-texts.ts'
+import { eventOf, messageOf, testIn } from './notifier-texts.ts'
 import { addressOf } from './notifiers.mapper.ts'
 import * as store from './notifiers.store.ts'
 
@@ -42,7 +42,7 @@ export const notifierDelivery: DeliveryKind<NotifierPayload> = {
     const language = row.language as LocaleCode
     const message: Notification = {
       id: delivery.id,
-      ...(told === 'test' ? testIn(language) : { ...saidOf(language, told), event: eventOf(told.first) }),
+      ...(told === 'test' ? testIn(language) : { ...messageOf(language, told), event: eventOf(told.first) }),
       ...(link ? { link } : {}),
     }
     const place = addressesIn(text)[address]

@@ -13,7 +13,7 @@ export const groupOf = (type: EventType): EventGroup =>
     (eventGroups[group] as readonly string[]).includes(type),
   ) as EventGroup
 
-export function saidOf(language: LocaleCode, told: ToldEvents): Said {
+export function messageOf(language: LocaleCode, told: ToldEvents): Said {
   const words = wordsIn(language)
   const { first, count } = told
   const group = words(`notifiers.groups.${groupOf(first.type)}`)

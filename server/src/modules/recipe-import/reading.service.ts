@@ -53,7 +53,7 @@ export const readHtml = (ctx: Ctx, html: string, address = '', options: ReadOpti
 /** Every recipe of a plain text. */
 export async function readText(ctx: Ctx, text: string, { signal, onStep }: ReadOptions = {}): Promise<DraftReading[]> {
   onStep?.('reading')
-  const readings = await legible(ctx.pageReader.readText(text, signal))
+  const readings = await orBadData(ctx.pageReader.readText(text, signal))
   if (readings.length === 0) throw badData()
   return found(ctx, readings)
 }
@@ -61,7 +61,7 @@ export async function readText(ctx: Ctx, text: string, { signal, onStep }: ReadO
 /** What the page says of the recipe before anything is cleaned; nothing when it says nothing. */
 export async function readRaw(ctx: Ctx, text: string, options: ReadOptions & { onlyAssisted?: boolean } = {}) {
   const page = await fetchFrom(ctx, text, options)
-  const reading = options.onlyAssisted ? undefined : await legible(readPageOf(ctx, page, options))
+  const reading = options.onlyAssisted ? undefined : await orBadData(readPageOf(ctx, page, options))
   if (reading?.raw) return reading.raw
   if (reading?.kind === 'recipe') return schemaOf(reading.recipe)
   return (await options.assist?.(ctx, page, options))?.raw
@@ -76,7 +76,7 @@ async function fetchFrom(ctx: Ctx, text: string, { signal, onStep }: ReadOptions
 
 async function readGiven(ctx: Ctx, page: FetchedPage, options: ReadOptions): Promise<DraftReading> {
   options.onStep?.('reading')
-  const reading = await legible(readPageOf(ctx, page, options))
+  const reading = await orBadData(readPageOf(ctx, page, options))
   const isWhole = reading.recipe.recipeIngredient.length > 0 && reading.recipe.recipeInstructions.length > 0
   // A page about why there is no page often shows something else to cook.
   if (reading.kind === 'recipe' && (page.isGiven || isWhole)) return foundOne(ctx, reading)
@@ -92,7 +92,7 @@ const readPageOf = (ctx: Ctx, { html, address }: FetchedPage, { signal }: ReadOp
   ctx.pageReader.readPage(html, address, signal)
 
 /** What the reader cannot get through in time is no recipe that anybody could cook. */
-async function legible<T>(reading: Promise<T>): Promise<T> {
+async function orBadData<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {

@@ -1,14 +1,9 @@
-import { type Runtime, systemContext } from '#core/context.ts'
-import type { Job } from '#core/scheduler.ts'
+import { timedJobs } from '#core/scheduler.ts'
 import { emptyTrash } from './recipe-trash.service.ts'
 
-export const recipeTrashJobs = (runtime: Runtime): Job[] => [
-  {
-    name: 'empty-recipe-trash',
-    cron: '30 3 * * *',
-    run: async () => {
-      const purged = await emptyTrash(systemContext(runtime))
-      if (purged > 0) runtime.log.info({ purged }, 'recipes deleted from the trash for good')
-    },
-  },
-]
+export const recipeTrashJobs = timedJobs({
+  name: 'empty-recipe-trash',
+  cron: '30 3 * * *',
+  run: emptyTrash,
+  done: 'recipes deleted from the trash for good',
+})

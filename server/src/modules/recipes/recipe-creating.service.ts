@@ -13,9 +13,9 @@ import * as store from './recipe-writing.store.ts'
 /** Putting new recipes into the caller's household, each under a name that is still free; as many as there are at once. */
 
 /** What a recipe brings along that was somewhere else before. */
-export type Beginnings = { createdAt: string; lastMade: string | null }
+export type FormerDates = { createdAt: string; lastMade: string | null }
 
-type Fresh = { id: string; content: RecipeContent; image: string | null } & Partial<Beginnings>
+type Fresh = { id: string; content: RecipeContent; image: string | null } & Partial<FormerDates>
 
 export async function insertRecipe(ctx: TxCtx, fresh: Fresh): Promise<Recipe> {
   const [recipe] = await insertRecipes(ctx, [fresh])

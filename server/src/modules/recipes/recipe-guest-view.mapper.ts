@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Recipe, RecipeComment, RecipeIngredient, ReferencedRecipe } from '@larder/contract/recipe.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
+import { uuidFrom } from '#core/uuid.ts'
 
 /**
  * What a guest is told about a recipe, by a shared link, in a public group, in an archive and in the head of a page
@@ -74,8 +74,4 @@ function withStandIns<T>(value: T, recipeId: string): T {
 }
 
 /** The same for the same thing of a recipe, so that steps still find their ingredients; ids are too random to guess back. */
-function standIn(recipeId: string, id: string): string {
-  const hex = createHash('sha256').update(`${recipeId} ${id}`).digest('hex')
-  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+const standIn = (recipeId: string, id: string): string => uuidFrom(`${recipeId} ${id}`)

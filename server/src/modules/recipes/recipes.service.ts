@@ -16,7 +16,7 @@ import {
   readableRecipe,
 } from './recipe-access.service.ts'
 import { blankContent, withoutLostReferences } from './recipe-content.ts'
-import { type Beginnings, defaultSettings, insertRecipes } from './recipe-creating.service.ts'
+import { defaultSettings, type FormerDates, insertRecipes } from './recipe-creating.service.ts'
 import { draftOf, type Mode } from './recipe-draft.ts'
 import { recipeOf } from './recipe-reading.service.ts'
 import { resolveReferences } from './recipe-references.service.ts'
@@ -41,7 +41,7 @@ export const create = (ctx: Ctx, name: string): Promise<Recipe> =>
     }),
   )
 
-type Origin = Partial<Beginnings> & {
+type Origin = Partial<FormerDates> & {
   /** Chosen beforehand by who has files for the recipe: they are in place before its row is written. */
   id?: string
   image?: string | null

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { Scope } from '@larder/domain/permissions/scopes.ts'
 import { demandFlag, demandScope } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
+import { newSecretToken } from '#core/secret-token.ts'
 import { type Footprint, footprintOf, type RemovalKind } from './footprints.ts'
 import type { Reference, Row } from './removals.store.ts'
 import * as store from './removals.store.ts'
@@ -40,7 +39,7 @@ export async function keepChange(ctx: TxCtx, kind: string, kept: object, folders
   if (!ctx.undo) return
   const rows = JSON.stringify(kept)
   if (rows.length > LONGEST_KEPT) return
-  const token = randomBytes(SECRET_TOKEN_BYTES).toString('base64url')
+  const token = newSecretToken()
   const { userId, groupId } = ctx.actor
   await store.insert(ctx.db, {
     id: keyOf(ctx, token),

@@ -92,7 +92,7 @@ function toSummary(
 ): ReportSummary {
   const sum = (wanted: store.EntryCount[]) => wanted.reduce((total, { count }) => total + count, 0)
   const failed = sum(counts.filter(({ success }) => !truth(success)))
-  const status = isAbandoned({ ...row, jobStatus }) ? verdictOn(counts) : row.status
+  const status = isAbandoned({ ...row, jobStatus }) ? statusFrom(counts) : row.status
   const isKnown = row.category === 'bulk_import' || (retryUntil !== null && retryUntil > clock.iso())
   return {
     ...row,
@@ -203,13 +203,13 @@ export async function addEntry(ctx: Filling, reportId: string, entry: Entry): Pr
 
 export async function closeReport(ctx: Filling, id: string): Promise<ReportStatus> {
   const { groupId } = ctx.actor
-  const status = verdictOn(await store.countEntries(ctx.db, [id]))
+  const status = statusFrom(await store.countEntries(ctx.db, [id]))
   const closed = await store.updateStatus(ctx.db, groupId, id, status)
   if (closed.length > 0) ctx.emit('report.updated', { groupId, id })
   return status
 }
 
-function verdictOn(counts: { success: number; count: number }[]): ReportStatus {
+function statusFrom(counts: { success: number; count: number }[]): ReportStatus {
   const [good, bad] = [1, 0].map((wanted) => counts.some(({ success, count }) => success === wanted && count > 0))
   if (!good) return 'failure'
   return bad ? 'partial' : 'success'

@@ -100,7 +100,7 @@ export function assertionOf(text: string): PasskeyAssertion | undefined {
 }
 
 /** Whoever may come in by a passkey alone: others are let in by a directory or a provider, which decides each time. */
-export const ownsTheWayIn = ({ authMethod }: Owner): boolean => authMethod === 'Larder'
+export const signsInHere = ({ authMethod }: Owner): boolean => authMethod === 'Larder'
 
 export const purgeChallenges = (ctx: Ctx<unknown>): Promise<unknown> =>
   ctx.tx(({ db, clock }) => store.removeEndedChallenges(db, clock.iso()))

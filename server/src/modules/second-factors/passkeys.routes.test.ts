@@ -1,9 +1,10 @@
 import { authApi, CODE_REQUIRED, SETUP_REQUIRED } from '@larder/contract/auth.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { secondFactorsApi } from '@larder/contract/second-factors.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { expect } from 'vitest'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { createSoftwareAuthenticator, type SoftwareAuthenticator } from '#test/software-authenticator.ts'
@@ -249,7 +250,7 @@ test('a new password leaves passkeys, and a reset of the second factor takes the
   const boss = await kit.person({ admin: true })
   const { ana, authenticator } = await withPasskey(kit)
   const change = { currentPassword: PASSWORD, newPassword: 'battery staple' }
-  await kit.as(ana).call(usersApi.changePassword, { body: change })
+  await kit.as(ana).call(passwordsApi.change, { body: change })
   expect((await signIn(kit, authenticator)).status).toBe(200)
   const reset = await kit.as(boss).call(secondFactorsApi.reset, { params: { item_id: ana.id } })
   expect(reset.data).toEqual({ removed: true })

@@ -1,10 +1,11 @@
 import { authApi, CODE_REQUIRED, SETUP_REQUIRED } from '@larder/contract/auth.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { secondFactorsApi } from '@larder/contract/second-factors.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 
@@ -149,9 +150,7 @@ test('attack 49: API tokens keep working beside a second factor, and never touch
 
 test('a new password does not take the second factor off', async ({ kit }) => {
   const { ana, secret } = await protectedPerson(kit)
-  await kit
-    .as(ana)
-    .call(usersApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'battery staple' } })
+  await kit.as(ana).call(passwordsApi.change, { body: { currentPassword: PASSWORD, newPassword: 'battery staple' } })
   expect((await signIn(kit, '', 'battery staple')).detail).toMatchObject({ exception: CODE_REQUIRED })
   expect((await signIn(kit, codeOf(kit, secret), 'battery staple')).status).toBe(200)
 })

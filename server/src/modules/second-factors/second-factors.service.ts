@@ -7,9 +7,9 @@ import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { fieldProblem, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { verifyPassword } from '#core/password-hash.ts'
 import { clearAttempts, counterOfFactor, inTurnOf, takeAttempt } from '#modules/auth/lockout.service.ts'
-import { verifyPassword } from '#modules/auth/passwords.service.ts'
-import { assertionOf, checkAssertion, newHolder, ownsTheWayIn, requestFor } from './passkey-assertions.service.ts'
+import { assertionOf, checkAssertion, newHolder, requestFor, signsInHere } from './passkey-assertions.service.ts'
 import * as passkeys from './passkeys.store.ts'
 import * as store from './second-factors.store.ts'
 import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, stepOf } from './totp.ts'
@@ -226,5 +226,5 @@ export const factorsAtSignIn = {
   check: checkAtSignIn,
   requestPasskey: requestAtSignIn,
   ownerOfPasskey: (ctx: AnyCtx, assertion: PasskeyAssertion, browser: Browser) =>
-    checkAssertion(ctx, assertion, signingIn(browser), ownsTheWayIn),
+    checkAssertion(ctx, assertion, signingIn(browser), signsInHere),
 }

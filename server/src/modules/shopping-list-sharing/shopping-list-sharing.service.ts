@@ -1,17 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type {
   SharedShoppingList,
   ShoppingListLink,
   ShoppingListLinkDraft,
   ShoppingListLinkMade,
 } from '@larder/contract/shopping-list-sharing.ts'
-import { SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
 import { defaultShareExpiry, isShareExpired } from '@larder/domain/share-expiry.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { hashToken, newSecretToken } from '#core/secret-token.ts'
 import { bit } from '#db/rows.ts'
-import { hashToken } from '#modules/auth/api-token.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { lockLists, tickItem } from '#modules/shopping-items/item-changes.service.ts'
 import { type Home, itemsOn } from '#modules/shopping-items/item-reading.service.ts'
@@ -48,7 +47,7 @@ export const create = (
     const ends = expiresAt ? new Date(expiresAt).toISOString() : defaultShareExpiry(ctx.clock.now())
     if (isShareExpired(ends, ctx.clock.now()))
       throw problem('invalid', ctx.words('shoppingListSharing.ended'), 'expiresAt')
-    const token = randomBytes(SECRET_TOKEN_BYTES).toString('base64url')
+    const token = newSecretToken()
     const link: store.LinkRow = {
       id: randomUUID(),
       createdAt: ctx.clock.iso(),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { LabelSetting, LabelSettingUpdate } from '@larder/contract/shopping-lists.ts'
 import { sortByPlace } from '@larder/domain/shopping/shop-order.ts'
 import type { TxCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
+import { uuidFrom } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import * as store from './label-settings.store.ts'
@@ -51,12 +51,8 @@ const byName = (one: LabelRow, other: LabelRow) => (one.nameNormalised < other.n
 const byCreation = (one: LabelRow, other: LabelRow) =>
   one.createdAt === other.createdAt ? byName(one, other) : one.createdAt < other.createdAt ? -1 : 1
 
-/** The same for the same label on the same list, before and after it is kept: in the form of a random id. */
-function settingId(shoppingListId: string, labelId: string): string {
-  const hash = createHash('sha256').update(`${shoppingListId} ${labelId}`).digest('hex')
-  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}
+/** The same for the same label on the same list, before and after it is kept. */
+const settingId = (shoppingListId: string, labelId: string): string => uuidFrom(`${shoppingListId} ${labelId}`)
 
 /** A new list begins with the labels by their names. */
 export async function placeLabels(ctx: TxCtx, shoppingListId: string): Promise<void> {

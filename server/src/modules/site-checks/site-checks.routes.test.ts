@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type SiteCheckId, siteCheckIds, siteChecksApi } from '@larder/contract/site-checks.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 

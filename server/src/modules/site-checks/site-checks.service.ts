@@ -1,7 +1,7 @@
 import type { SiteCheck } from '@larder/contract/site-checks.ts'
 import type { Ctx } from '#core/context.ts'
 import { listArchives, status } from '#modules/backups/backups.service.ts'
-import { firstAccount } from '#modules/users/first-admin.service.ts'
+import { firstAccount } from '#modules/users/default-password.service.ts'
 import { secretFile } from '#ports/secret-file.ts'
 import { version } from '../../version.ts'
 import * as finding from './findings.ts'

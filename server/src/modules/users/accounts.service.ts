@@ -15,10 +15,22 @@ import * as store from './users.store.ts'
  */
 
 export { findHome } from './all-users.store.ts'
+export type { Account } from './users.store.ts'
+export const { findAccount } = store
+
+export const findAccountByEmail = ({ db }: Pick<Ctx<unknown>, 'db'>, email: string) =>
+  store.findAccountByEmail(db, foldName(email))
 
 /** The same password under today's parameters; nobody is signed out by it. */
 export const keepRehashedPassword = (ctx: Ctx<unknown>, userId: string, passwordHash: string): Promise<unknown> =>
   ctx.tx(({ db }) => store.update(db, userId, { passwordHash }))
+
+/** Ends every session of the user, as `raiseEpoch` does. */
+export const replacePassword = async (
+  { db, clock }: Pick<TxCtx<unknown>, 'db' | 'clock'>,
+  userId: string,
+  change: { passwordHash: string; authMethod?: 'Larder' },
+): Promise<number> => found(await store.replacePassword(db, userId, { ...change, updatedAt: clock.iso() }))
 
 /** Ends every session of the user. Returns the epoch that sessions made from now on carry. */
 export const raiseEpoch = async ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<number> =>
@@ -67,6 +79,20 @@ type SignInDraft = { email: string; authMethod?: Static<typeof AuthMethodInput> 
 export const changesSignIn = (stored: { email: string; authMethod: AuthMethod }, draft: SignInDraft): boolean =>
   foldName(draft.email) !== stored.email ||
   (draft.authMethod !== undefined && readAuthMethod(draft.authMethod) !== stored.authMethod)
+
+type AccountDraft = SignInDraft & { username?: string | null; fullName?: string | null }
+
+/** Who somebody is after a change and how they sign in; what the client left out stays. */
+export function identityOf(stored: store.UserRow, { username: wished, fullName, email, authMethod }: AccountDraft) {
+  const username = wished?.trim() || stored.username
+  return {
+    username,
+    usernameFolded: foldName(username),
+    fullName: fullName?.trim() || stored.fullName,
+    email: foldName(email),
+    authMethod: authMethod ? readAuthMethod(authMethod) : stored.authMethod,
+  }
+}
 
 const audited = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
 type Audited = { [F in (typeof audited)[number]]?: boolean | number } & { email?: string; authMethod?: string }

@@ -6,12 +6,12 @@ import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import { bit, truth } from '#db/rows.ts'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
-import { accountChanges, changesSignIn, isDemoAccount, isLastAdmin } from './accounts.service.ts'
+import { accountChanges, changesSignIn, identityOf, isDemoAccount, isLastAdmin } from './accounts.service.ts'
 import * as store from './all-users.store.ts'
-import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.ts'
-import { foldName, insertUser, type Taken, takenBy } from './new-user.service.ts'
+import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.service.ts'
+import { insertUser, type Taken, takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
 import * as users from './users.store.ts'
 import { find, tokensOf, type UserRow } from './users.store.ts'
@@ -30,7 +30,7 @@ export async function list(ctx: Ctx, query: ListQuery): Promise<Page<User>> {
   return { ...page, items: page.items.map((row) => toUser(row, tokens)) }
 }
 
-export async function get({ db }: Ctx, id: string): Promise<User> {
+export async function get({ db }: Pick<Ctx, 'db'>, id: string): Promise<User> {
   return toUser(found(await find(db, id)), await tokensOf(db, [id]))
 }
 
@@ -74,18 +74,13 @@ type Home = { groupId: string; householdId: string }
 
 async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home: Home): Promise<void> {
   if (!draft.admin) await keepOneAdmin(ctx, stored.id)
-  const username = draft.username?.trim() || stored.username
-  const email = foldName(draft.email)
-  const taken = await takenBy(ctx.db, { username, email }, stored.id)
+  const identity = identityOf(stored, draft)
+  const taken = await takenBy(ctx.db, identity, stored.id)
   if (taken) throw takenProblem(ctx, taken)
   const flags = withAdminFlags(draft)
   await users.update(ctx.db, stored.id, {
     ...home,
-    username,
-    usernameFolded: foldName(username),
-    fullName: draft.fullName?.trim() || stored.fullName,
-    email,
-    authMethod: draft.authMethod ? readAuthMethod(draft.authMethod) : stored.authMethod,
+    ...identity,
     admin: bit(flags.admin),
     advanced: bit(flags.advanced),
     canInvite: bit(flags.canInvite),
@@ -94,9 +89,8 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
     canOrganize: bit(flags.canOrganize),
     updatedAt: ctx.clock.iso(),
   })
-  const { authMethod = stored.authMethod } = draft
-  const detail = accountChanges(stored, { ...flags, email, authMethod: readAuthMethod(authMethod) })
-  if (detail) ctx.audit({ kind: 'user.changed', subject: { id: stored.id, name: username }, detail })
+  const detail = accountChanges(stored, { ...flags, ...identity })
+  if (detail) ctx.audit({ kind: 'user.changed', subject: { id: stored.id, name: identity.username }, detail })
   ctx.emit('user.updated', { ...home, id: stored.id })
 }
 

@@ -1,19 +1,49 @@
+import { randomBytes } from 'node:crypto'
 import type { ApiTokenDraft } from '@larder/contract/api-token.ts'
 import { API_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
+import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
+import type { Scope } from '@larder/domain/permissions/scopes.ts'
 import { demandSession } from '#core/access.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, forbidden, refusal } from '#core/errors.ts'
-import { hashToken, newApiToken, storedScopes } from '#modules/auth/api-token.service.ts'
+import { hashToken } from '#core/secret-token.ts'
+import type { Clock } from '#ports/clock.ts'
 import * as store from './api-tokens.store.ts'
 
-/** API tokens of a person: the secret leaves once, in the answer that makes it; what stays is a hash. */
+/**
+ * API tokens of a person. They are random words, not JWTs: the secret leaves once, in the answer that makes it; what
+ * stays is a hash, and deleting its row is enough to revoke it.
+ */
 
 const DAY_MS = 86_400_000
+const PREFIX = 'larder_'
+const BYTES = 32
+
+export const isApiToken = (token: string) => token.startsWith(PREFIX)
+
+/** Which tokens still open the door: they end when they say so, and those that say nothing after some years. */
+export const openTokens = (clock: Clock) => ({
+  now: clock.iso(),
+  madeAfter: endedIfMadeBefore(clock.now(), API_TOKEN_DAYS),
+})
+
+const storedScopes = (scopes: readonly Scope[]) => scopes.join(' ')
+
+export const readScopes = (stored: string | null) => stored?.split(' ') as Scope[] | undefined
+
+/** How many programs still act for somebody. */
+export const countApiTokens = ({ db, clock }: Pick<Ctx<unknown>, 'db' | 'clock'>, userId: string): Promise<number> =>
+  store.countOf(db, userId, openTokens(clock))
+
+export const { markUsed: markTokenUsed } = store
+
+export const removeApiTokensOf = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<unknown> =>
+  store.removeAllOf(db, userId)
 
 export async function createApiToken(ctx: Ctx, { name, integrationId, scopes, expiresAt }: ApiTokenDraft) {
   demandSession(ctx)
   const ends = expiresAt ? endOf(ctx, expiresAt) : null
-  const token = newApiToken()
+  const token = `${PREFIX}${randomBytes(BYTES).toString('base64url')}`
   const made = await ctx.tx(async ({ db, actor, clock, emit }) => {
     const made = await store.insert(db, {
       userId: actor.userId,

@@ -16,6 +16,9 @@ export const find = (db: Reader, groupId: string, tokenId: number) =>
     .where('apiToken.id', '=', tokenId)
     .executeTakeFirst()
 
+export const markUsed = (db: Writer, tokenId: number, now: string) =>
+  db.updateTable('apiToken').set({ lastUsedAt: now }).where('id', '=', tokenId).execute()
+
 export const removeAllOf = (db: Writer, userId: string) =>
   db.deleteFrom('apiToken').where('userId', '=', userId).execute()
 

@@ -1,6 +1,6 @@
 import type { User } from '@larder/contract/users.ts'
 import { truth } from '#db/rows.ts'
-import { readScopes } from '#modules/auth/api-token.service.ts'
+import { readScopes } from './api-tokens.service.ts'
 import type { TokenRow, UserRow } from './users.store.ts'
 
 export const toUser = (row: UserRow, tokens: TokenRow[]): User => ({

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { invitationsApi } from '@larder/contract/invitations.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 
@@ -173,7 +174,7 @@ test('in demo mode the account everybody shares stays as it is', async () => {
   const before = await selfOf(kit, boss)
   expect((await change(kit, boss, { fullName: 'Changed', email: 'mine@example.com' })).status).toBe(200)
   const body = { currentPassword: DEFAULT_ADMIN.password, newPassword: 'mine, all mine' }
-  expect((await kit.as(boss).call(usersApi.changePassword, { body })).status).toBe(200)
+  expect((await kit.as(boss).call(passwordsApi.change, { body })).status).toBe(200)
   expect(await selfOf(kit, boss)).toEqual(before)
   await kit.close()
 })
@@ -190,13 +191,13 @@ test('attack 37: the first administrator cannot leave the first e-mail and keep 
   expect((await change(kit, boss, { fullName: 'The Boss' })).status).toBe(200)
 
   const fresh = { currentPassword: DEFAULT_ADMIN.password, newPassword: 'a better password' }
-  expect((await kit.as(boss).call(usersApi.changePassword, { body: fresh })).status).toBe(200)
+  expect((await kit.as(boss).call(passwordsApi.change, { body: fresh })).status).toBe(200)
   const later = { ...boss, sessionEpoch: 1 }
   expect((await change(kit, later, { email: 'boss@example.com' })).status).toBe(200)
   expect(await firstLogin()).toBe(false)
 
   const back = { currentPassword: 'a better password', newPassword: DEFAULT_ADMIN.password }
-  const refusedBack = await kit.as(later).call(usersApi.changePassword, { body: back })
+  const refusedBack = await kit.as(later).call(passwordsApi.change, { body: back })
   expect([refusedBack.status, refusedBack.detail]).toMatchObject([422, [{ loc: ['body', 'newPassword'] }]])
 })
 

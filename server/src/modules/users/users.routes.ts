@@ -1,13 +1,9 @@
 import { usersApi } from '@larder/contract/users.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
-import { accessCookie, overTls, renew } from '#modules/auth/auth.service.ts'
 import * as apiTokens from './api-tokens.service.ts'
-import { changePassword } from './own-password.service.ts'
-import { askForResetLink, describeReset, resetPassword } from './password-reset.service.ts'
 import * as pictures from './picture.service.ts'
 import { changePreferences, preferences } from './preferences.service.ts'
-import { register } from './registration.service.ts'
 import * as service from './users.service.ts'
 
 const DAY_S = 86_400
@@ -17,14 +13,6 @@ export function usersRoutes(app: FastifyInstance): void {
   mount(app, usersApi.update, (ctx, { params, body }) => service.update(ctx, params.item_id, body))
   mount(app, usersApi.preferences, (ctx) => preferences(ctx))
   mount(app, usersApi.updatePreferences, (ctx, { body }) => changePreferences(ctx, body))
-  mount(app, usersApi.changePassword, async (ctx, { body }, reply, request) => {
-    const epoch = await changePassword(ctx, body)
-    const bearer = request.headers.authorization?.replace(/^Bearer +/i, '') ?? ''
-    const renewed = await renew(ctx, bearer, epoch)
-    if (renewed) reply.setCookie(...accessCookie(renewed, overTls(ctx.config, request.protocol)))
-    reply.header('cache-control', 'no-store')
-    return { message: ctx.words('users.passwordUpdated'), error: false }
-  })
 
   mount(app, usersApi.uploadImage, (ctx, { params, body }) => pictures.replacePicture(ctx, params.id, body.profile))
   mount(app, usersApi.image, async (ctx, { params, query }, reply) => {
@@ -39,12 +27,4 @@ export function usersRoutes(app: FastifyInstance): void {
     return apiTokens.createApiToken(ctx, body)
   })
   mount(app, usersApi.removeApiToken, (ctx, { params }) => apiTokens.removeApiToken(ctx, params.token_id))
-
-  mount(app, usersApi.register, (ctx, { body }) => register(ctx, body))
-  mount(app, usersApi.forgotPassword, (ctx, { body }) => askForResetLink(ctx, body.email))
-  mount(app, usersApi.describeReset, (ctx, { body }, reply) => {
-    reply.header('cache-control', 'no-store')
-    return describeReset(ctx, body.token)
-  })
-  mount(app, usersApi.resetPassword, (ctx, { body }) => resetPassword(ctx, body))
 }

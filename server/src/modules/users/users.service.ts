@@ -5,10 +5,10 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { bit, truth } from '#db/rows.ts'
-import { accountChanges, changesSignIn, isDemoAccount } from './accounts.service.ts'
+import { accountChanges, changesSignIn, identityOf, isDemoAccount } from './accounts.service.ts'
 import { findHome } from './all-users.store.ts'
-import { leavesDefaultPassword } from './default-password.ts'
-import { foldName, takenBy } from './new-user.service.ts'
+import { leavesDefaultPassword } from './default-password.service.ts'
+import { takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
 import * as store from './users.store.ts'
 
@@ -68,26 +68,18 @@ async function homeOf(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate): Pro
 
 async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, home: Home): Promise<void> {
   const { groupId, householdId } = home
-  const username = draft.username?.trim() || stored.username
-  const email = foldName(draft.email)
-  const taken = await takenBy(ctx.db, { username, email }, stored.id)
+  const identity = identityOf(stored, draft)
+  const taken = await takenBy(ctx.db, identity, stored.id)
   if (taken) throw failed(`UNIQUE constraint failed: user.${taken}`)
   await store.update(ctx.db, stored.id, {
     groupId,
     householdId,
-    username,
-    usernameFolded: foldName(username),
-    fullName: draft.fullName?.trim() || stored.fullName,
-    email,
-    authMethod: draft.authMethod ? readAuthMethod(draft.authMethod) : stored.authMethod,
+    ...identity,
     advanced: bit(withAdminFlags({ admin: truth(stored.admin), advanced: draft.advanced }).advanced),
     updatedAt: ctx.clock.iso(),
   })
-  const detail = accountChanges(stored, {
-    email,
-    authMethod: draft.authMethod ? readAuthMethod(draft.authMethod) : stored.authMethod,
-  })
-  if (detail) ctx.audit({ kind: 'user.changed', subject: { id: stored.id, name: username }, detail })
+  const detail = accountChanges(stored, identity)
+  if (detail) ctx.audit({ kind: 'user.changed', subject: { id: stored.id, name: identity.username }, detail })
   ctx.emit('user.updated', { groupId, householdId, id: stored.id })
 }
 

@@ -3,7 +3,7 @@ import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
 
-/** The only store that writes the table of users; `accounts.service.ts` is its door for sign-in. */
+/** The only store that writes the table of users; other modules come through `accounts.service.ts`. */
 
 const columns = [
   'user.id',
@@ -35,6 +35,16 @@ export const users = (db: Reader) =>
 
 export const find = (db: Reader, userId: string) => users(db).where('user.id', '=', userId).executeTakeFirst()
 export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** What sign-in and new passwords need to know. Not scoped by tenant: an e-mail is unique over the server. */
+const accounts = (db: Reader) =>
+  db.selectFrom('user').select(['id', 'email', 'passwordHash', 'authMethod', 'admin', 'sessionEpoch'])
+
+export const findAccount = (db: Reader, userId: string) => accounts(db).where('id', '=', userId).executeTakeFirst()
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const findAccountByEmail = (db: Reader, email: string) =>
+  accounts(db).where('email', '=', email).executeTakeFirst()
 
 /** The tokens of many users in one statement. */
 export const tokensOf = (db: Reader, userIds: string[]) =>
@@ -93,7 +103,7 @@ export const lockAdmins = async (db: Writer): Promise<string[]> => {
 export const replacePassword = async (
   db: Writer,
   userId: string,
-  change: { passwordHash: string; updatedAt: string },
+  change: { passwordHash: string; updatedAt: string; authMethod?: 'Larder' },
 ) => {
   const changed = await db
     .updateTable('user')

@@ -43,8 +43,8 @@ const plannerDays = createRoute({
   path: paths.plannerDays('$mode'),
   staticData: { title: 'mealplans.title' },
   validateSearch: ({ start, end }): PlannerSearch => ({
-    ...(typeof start === 'string' && { start }),
-    ...(typeof end === 'string' && { end }),
+    start: typeof start === 'string' ? start : undefined,
+    end: typeof end === 'string' ? end : undefined,
   }),
   beforeLoad: requireUser,
   component: withPage(PlannerPage, PlannerScreen),

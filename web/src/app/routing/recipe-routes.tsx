@@ -1,12 +1,15 @@
-/** The recipes of a group: finding them, reading them, keeping them in order. */
+/** The recipes of a group: finding, reading and adding them, keeping them in order. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '#lib/paths.ts'
+import { type CreateSearch, type OrganizerSearch, paths } from '#lib/paths.ts'
 import { allowGuests, requireOwnGroup, requireUser } from '../guards.ts'
 import { bareFrame, defaultFrame, withPage } from './frames.tsx'
 
 const GROUP = '$groupSlug'
 const RECIPE = '$recipeSlug'
+
+/** Named even when it is nothing: what is left out would be taken over from the address unchecked. */
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const ExplorerPage = lazyRouteComponent(
   () => import('#features/recipe-search/explorer/explorer-page.tsx'),
@@ -70,6 +73,28 @@ const recipe = createRoute({
 function RecipeScreen(): ReactNode {
   const { edit = false, servings } = recipe.useSearch()
   return <RecipePage {...recipe.useParams()} edit={edit} servings={servings} />
+}
+
+/** Adding recipes: one place with a tab for each way, whose pages come with it. */
+const CreateFrame = lazyRouteComponent(() => import('#features/recipe-import/create-frame.tsx'), 'CreateFrame')
+const create = createRoute({
+  getParentRoute: () => defaultFrame,
+  path: paths.recipeCreate(GROUP, '$way'),
+  staticData: { title: 'recipe-import.title' },
+  validateSearch: (search): CreateSearch => ({
+    recipe_import_url: textIn(search.recipe_import_url),
+    recipe_import_text: textIn(search.recipe_import_text),
+    use_keywords: textIn(search.use_keywords),
+    edit: textIn(search.edit),
+    shared: textIn(search.shared),
+    from: textIn(search.from),
+  }),
+  beforeLoad: requireOwnGroup,
+  component: withPage(CreateFrame, CreateScreen),
+})
+
+function CreateScreen(): ReactNode {
+  return <CreateFrame {...create.useParams()} asked={create.useSearch()} />
 }
 
 const timeline = createRoute({
@@ -176,40 +201,45 @@ const OrganizersPage = lazyRouteComponent(
   () => import('#features/organizers/pages/organizers-page.tsx'),
   'OrganizersPage',
 )
+const readOrganizerSearch = ({ q }: Record<string, unknown>): OrganizerSearch => ({ q: textIn(q) })
+
 const categories = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.categories(GROUP),
   staticData: { title: 'organizers.categories.title' },
+  validateSearch: readOrganizerSearch,
   beforeLoad: requireOwnGroup,
   component: withPage(OrganizersPage, CategoriesScreen),
 })
 
 function CategoriesScreen(): ReactNode {
-  return <OrganizersPage kind="categories" group={categories.useParams().groupSlug} />
+  return <OrganizersPage kind="categories" group={categories.useParams().groupSlug} asked={categories.useSearch()} />
 }
 
 const tags = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.tags(GROUP),
   staticData: { title: 'organizers.tags.title' },
+  validateSearch: readOrganizerSearch,
   beforeLoad: requireOwnGroup,
   component: withPage(OrganizersPage, TagsScreen),
 })
 
 function TagsScreen(): ReactNode {
-  return <OrganizersPage kind="tags" group={tags.useParams().groupSlug} />
+  return <OrganizersPage kind="tags" group={tags.useParams().groupSlug} asked={tags.useSearch()} />
 }
 
 const tools = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.tools(GROUP),
   staticData: { title: 'organizers.tools.title' },
+  validateSearch: readOrganizerSearch,
   beforeLoad: requireOwnGroup,
   component: withPage(OrganizersPage, ToolsScreen),
 })
 
 function ToolsScreen(): ReactNode {
-  return <OrganizersPage kind="tools" group={tools.useParams().groupSlug} />
+  return <OrganizersPage kind="tools" group={tools.useParams().groupSlug} asked={tools.useSearch()} />
 }
 
 export const recipeRoutes = {
@@ -217,6 +247,7 @@ export const recipeRoutes = {
     explorer,
     favorites,
     recipe,
+    create,
     timeline,
     recipeHistory,
     ingredientParser,

@@ -1,6 +1,7 @@
 import { adminApi, adminUsersApi, type UserDraft, type UserReplacement } from '@larder/contract/admin.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { siteChecksApi } from '@larder/contract/site-checks.ts'
-import { type User, usersApi } from '@larder/contract/users.ts'
+import type { User } from '@larder/contract/users.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { signOut } from '#lib/session.ts'
@@ -87,6 +88,6 @@ export const useMakeResetToken = () =>
 
 export const useMailResetLink = () =>
   useMutation({
-    mutationFn: (email: string) => call(usersApi.forgotPassword, { body: { email } }),
+    mutationFn: (email: string) => call(passwordsApi.forgot, { body: { email } }),
     meta: { failed: 'admin.users.reset.mailFailed' },
   })

@@ -1,4 +1,4 @@
-import { usersApi } from '@larder/contract/users.ts'
+import { registrationApi } from '@larder/contract/registration.ts'
 import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import type { ReactNode } from 'react'
 import { Type } from 'typebox'
@@ -29,7 +29,7 @@ export const emptyAccount: Account = {
   advanced: false,
 }
 
-const { username, fullName, email, password, passwordConfirm, advanced } = usersApi.register.body.properties
+const { username, fullName, email, password, passwordConfirm, advanced } = registrationApi.register.body.properties
 const AccountSchema = Type.Object({ username, fullName, email, password, passwordConfirm, advanced })
 
 type AccountFormOptions = {

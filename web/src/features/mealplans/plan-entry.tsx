@@ -1,11 +1,11 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock, IconClockHour4, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
+import { AppLink } from '#ui/links.tsx'
 import { OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconNote } from '#ui/screen-icons.tsx'
 import classes from './entry.module.css'
@@ -25,13 +25,13 @@ export function PlanEntry({ entry, actions }: PlanEntryProps) {
       <EntryPicture entry={entry} />
       <div className={classes.words}>
         {recipe ? (
-          <Link
+          <AppLink
             to={paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined })}
             className={classes.cover}
             dir="auto"
           >
             {name}
-          </Link>
+          </AppLink>
         ) : (
           <span className={classes.name} dir="auto">
             {name}

@@ -1,7 +1,7 @@
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { lengthOf, neighbourRange, type PlanRange, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useSaveMealplans } from '#features/table-export/table-export.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -19,6 +19,7 @@ import {
   IconPrinter,
   IconShoppingCart,
 } from '#ui/icons.tsx'
+import { AppLink } from '#ui/links.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { IconAdjustmentsHorizontal, IconTable, IconWand } from '#ui/screen-icons.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
@@ -125,7 +126,9 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
               <IconPencil size={18} stroke={1.75} aria-hidden />
             )
           }
-          renderRoot={(props) => <Link {...props} to={paths.plannerDays(mode === 'edit' ? 'view' : 'edit', range)} />}
+          renderRoot={(props) => (
+            <AppLink {...props} to={paths.plannerDays(mode === 'edit' ? 'view' : 'edit', range)} />
+          )}
         >
           {t(mode === 'edit' ? 'mealplans.done' : 'mealplans.editPlan')}
         </Button>

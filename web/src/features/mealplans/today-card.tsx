@@ -1,12 +1,11 @@
 import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
-import { TextLink } from '#ui/links.tsx'
+import { AppLink, TextLink } from '#ui/links.tsx'
 import { usePlan } from './mealplans.queries.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { EntryPicture } from './plan-entry.tsx'
@@ -66,13 +65,13 @@ function TodayMeal({ entry }: { entry: Mealplan }) {
       <div className={classes.words}>
         <span className={classes.type}>{t(`mealplans.type.${entry.entryType}`)}</span>
         {recipe ? (
-          <Link
+          <AppLink
             to={paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined })}
             className={classes.name}
             dir="auto"
           >
             {name}
-          </Link>
+          </AppLink>
         ) : (
           <span className={classes.name} dir="auto">
             {name}

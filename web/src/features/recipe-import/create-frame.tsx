@@ -2,12 +2,11 @@
  * The frame around every way to add a recipe: the tabs, and an ear for whatever is pasted or dropped anywhere on the
  * page. It only recognises and leads to the right tab with the content filled in; nothing is read or saved by itself.
  */
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { useAddressParts } from '#lib/address.ts'
-import { paths } from '#lib/paths.ts'
+import { type CreateSearch, paths } from '#lib/paths.ts'
 import { DropOverlay } from '#ui/drop-overlay.tsx'
 import { IconPackageImport } from '#ui/icons.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -20,11 +19,12 @@ import { type Arrival, recogniseFiles, recogniseText } from './recognise.ts'
 import { listenToOpener, takeShared } from './sharing/shared-content.ts'
 import { WayPage } from './way-page.tsx'
 
-export function CreateFrame() {
+type CreateFrameProps = { groupSlug: string; way: string; asked: CreateSearch }
+
+export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
   const { t } = useWords()
   const user = useUser()
   const navigate = useNavigate()
-  const { groupSlug = '', way = '' } = useAddressParts()
   const [latest, setLatest] = useState<{ arrival: Arrival; count: number } | null>(null)
   const bring = (arrival: Arrival, { replace = false } = {}) => {
     setLatest((before) => ({ arrival, count: (before?.count ?? 0) + 1 }))
@@ -36,7 +36,7 @@ export function CreateFrame() {
     else toast.error(t('recipe-import.drop.unknown'))
   }
   usePaste(bring, bringFiles)
-  useShared((arrival) => bring(arrival, { replace: true }))
+  useShared(asked, (arrival) => bring(arrival, { replace: true }))
   const { over, area } = useFileDrop(bringFiles)
   return (
     <div className={classes.page} {...area}>
@@ -66,7 +66,7 @@ export function CreateFrame() {
         </ul>
       </nav>
       <ArrivalContext value={latest}>
-        <WayPage way={way} />
+        <WayPage way={way} asked={asked} />
       </ArrivalContext>
       <DropOverlay over={over} text={t('recipe-import.drop.here')} />
     </div>
@@ -74,9 +74,8 @@ export function CreateFrame() {
 }
 
 /** What another app or page handed over, as the address says. It is shown in its tab like anything else. */
-function useShared(bring: (arrival: Arrival) => void): void {
+function useShared({ shared, from }: CreateSearch, bring: (arrival: Arrival) => void): void {
   const { t } = useWords()
-  const { shared, from }: Record<string, unknown> = useLocation().search
   const take = useEffectEvent(async () => {
     const arrival = await takeShared()
     if (arrival) bring(arrival)

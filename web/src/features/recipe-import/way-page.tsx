@@ -1,12 +1,14 @@
 /** The page of a way to add a recipe, fetched when its tab is opened. */
-import { notFound, useLocation } from '@tanstack/react-router'
+import { notFound } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useWords } from '#i18n/use-words.ts'
-import type { CreateWay } from '#lib/paths.ts'
+import type { CreateSearch, CreateWay } from '#lib/paths.ts'
 
 const UrlPage = lazy(() => import('./pages/url-page.tsx').then((file) => ({ default: file.UrlPage })))
 
-const pages: Record<CreateWay, ComponentType> = {
+type Asked = { asked: CreateSearch }
+
+const pages: Record<CreateWay, ComponentType<Asked>> = {
   url: UrlScreen,
   text: lazy(() => import('./pages/text-page.tsx').then((file) => ({ default: file.TextPage }))),
   html: lazy(() => import('./pages/html-page.tsx').then((file) => ({ default: file.HtmlPage }))),
@@ -17,25 +19,22 @@ const pages: Record<CreateWay, ComponentType> = {
   debug: lazy(() => import('./pages/debug-page.tsx').then((file) => ({ default: file.DebugPage }))),
 }
 
-export function WayPage({ way }: { way: string }) {
+export function WayPage({ way, asked }: Asked & { way: string }) {
   const { t } = useWords()
   const Page = Object.hasOwn(pages, way) ? pages[way as CreateWay] : undefined
   if (!Page) throw notFound()
   return (
     <Suspense fallback={<p role="status">{t('app.loading')}</p>}>
-      <Page />
+      <Page asked={asked} />
     </Suspense>
   )
 }
 
 /** Bookmarks, phones and older links say in the address what is to be imported, and how. */
-function UrlScreen() {
-  const { recipe_import_url, recipe_import_text, use_keywords, edit }: Record<string, unknown> = useLocation().search
-  const address = [recipe_import_url, recipe_import_text].find((text) => typeof text === 'string' && text !== '')
-  const isSet = (flag: unknown) => String(flag) === '1'
+function UrlScreen({ asked: { recipe_import_url, recipe_import_text, use_keywords, edit } }: Asked) {
   const given = {
-    ...(isSet(use_keywords) && { importKeywordsAsTags: true }),
-    ...(isSet(edit) && { stayInEditMode: true }),
+    ...(use_keywords === '1' && { importKeywordsAsTags: true }),
+    ...(edit === '1' && { stayInEditMode: true }),
   }
-  return <UrlPage address={typeof address === 'string' ? address : ''} given={given} />
+  return <UrlPage address={recipe_import_url || recipe_import_text || ''} given={given} />
 }

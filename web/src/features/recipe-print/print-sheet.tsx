@@ -1,11 +1,10 @@
 import type { Nutrition, Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
-import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IngredientText } from '#features/recipes/pieces/ingredient-text.tsx'
-import { hasNutrition } from '#features/recipes/pieces/nutrition-list.tsx'
+import { hasNutrition, nutritionFacts } from '#features/recipes/pieces/nutrition-list.tsx'
 import { recipeImageAddress } from '#features/recipes/pieces/recipe-image-address.ts'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords, type Words } from '#i18n/use-words.ts'
@@ -15,32 +14,18 @@ import classes from './print-sheet.module.css'
 import { PrintSteps } from './print-steps.tsx'
 import { printPreference } from './recipe-print.preferences.ts'
 
-const MILLIGRAMS: NutritionKey[] = ['cholesterolContent', 'sodiumContent']
-
-const unitOf = (key: NutritionKey) => {
-  if (key === 'calories') return 'recipes.view.unit.calories'
-  return MILLIGRAMS.includes(key) ? 'recipes.view.unit.milligrams' : 'recipes.view.unit.grams'
-}
-
-/** People also write the unit themselves. */
-const IS_NUMBER = /^[\d.,\s]+$/
-
 function PrintNutrition({ nutrition }: { nutrition: Nutrition }) {
   const { t } = useWords()
-  const filled = nutritionKeys.flatMap((key) => {
-    const value = nutrition[key]?.trim()
-    return value ? [{ key, value }] : []
-  })
   return (
     <section className={classes.nutrition}>
       <h2>{t('recipes.print.nutrition')}</h2>
       <table>
         <tbody>
-          {filled.map(({ key, value }) => (
+          {nutritionFacts(nutrition, t).map(({ key, name, amount }) => (
             <tr key={key}>
-              <th scope="row">{t(`recipes.view.nutrient.${key}`)}</th>
+              <th scope="row">{name}</th>
               <td>
-                <bdi>{IS_NUMBER.test(value) ? t('recipes.view.unit.of', { value, unit: t(unitOf(key)) }) : value}</bdi>
+                <bdi>{amount}</bdi>
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 /** What people change about themselves. */
 import type { ApiTokenDraft } from '@larder/contract/api-token.ts'
-import { type PasswordChange, type User, type UserUpdate, usersApi } from '@larder/contract/users.ts'
+import { type PasswordChange, passwordsApi } from '@larder/contract/passwords.ts'
+import { type User, type UserUpdate, usersApi } from '@larder/contract/users.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 import { renewSession } from '#lib/session.ts'
@@ -32,7 +33,7 @@ export const useUpdateSelf = () =>
 export const useChangePassword = () =>
   useMutation({
     mutationFn: async (body: PasswordChange) => {
-      const answer = await call(usersApi.changePassword, { body })
+      const answer = await call(passwordsApi.change, { body })
       await renewSession()
       return answer
     },

@@ -1,7 +1,7 @@
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiError, type Outcome } from '../api.ts'
-import { createOutbox, type OutboxNews, type Surroundings } from './create-outbox.ts'
+import { createOutbox, type OutboxNews, type OutboxOptions } from './create-outbox.ts'
 import type { OutboxEntry, QueuedChange } from './outbox-entry.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
 import { heldUp, outboxEntries } from './waiting.ts'
@@ -51,7 +51,7 @@ function aServer() {
 function aBrowser(server: Pick<ReturnType<typeof aServer>, 'send'>) {
   const ears: ((message: never) => void)[] = []
   let turn: Promise<unknown> = Promise.resolve()
-  const openTab = (more: Partial<Surroundings> = {}) => {
+  const openTab = (more: Partial<OutboxOptions> = {}) => {
     const pauses: (() => void)[] = []
     const news: OutboxNews[] = []
     let own: ((message: never) => void) | undefined

@@ -28,7 +28,7 @@ export type OutboxNews =
 
 type TabMessage = { type: 'changed' } | { type: 'arrived'; entry: OutboxEntry; answer: unknown }
 
-export type Surroundings = {
+export type OutboxOptions = {
   storage: OutboxStorage
   send: (entry: OutboxEntry) => Promise<Outcome<unknown>>
   /** One tab at a time; where tabs cannot agree, the names of the operations keep two of them from doing it twice. */
@@ -53,7 +53,7 @@ function verdictOf({ failures }: OutboxEntry, error: ApiError | null): Verdict {
   return status === 0 || status === 408 || status === 429 || status > 500 ? 'wait' : 'refused'
 }
 
-export function createOutbox({ storage, send, exclusively, tabs, later, isOnline }: Surroundings) {
+export function createOutbox({ storage, send, exclusively, tabs, later, isOnline }: OutboxOptions) {
   const news = createListeners<[OutboxNews]>()
   let kinds: Record<string, OutboxKind> | undefined
   let person: string | null = null

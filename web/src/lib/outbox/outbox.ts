@@ -3,7 +3,7 @@ import { tryCall } from '../api.ts'
 import { basePath } from '../base-path.ts'
 import { tabLocks } from '../browser.ts'
 import { onWipe } from '../device-data.ts'
-import { createOutbox, type Surroundings } from './create-outbox.ts'
+import { createOutbox, type OutboxOptions } from './create-outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
 
 /** Of its database, its lock and its channel, apart for each folder of a host; `outbox-worker.js` has the same. */
@@ -11,7 +11,7 @@ export const OUTBOX_NAME = `larder-outbox${basePath()}`
 /** Nobody answers for so long: the line is dead, though nobody has said so. */
 const PATIENCE_MS = 60_000
 
-function otherTabs(): Surroundings['tabs'] {
+function otherTabs(): OutboxOptions['tabs'] {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, hear: () => {} }
   const channel = new BroadcastChannel(OUTBOX_NAME)
   return {

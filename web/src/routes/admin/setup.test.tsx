@@ -2,6 +2,7 @@ import { adminGroupsApi, adminHouseholdsApi } from '@larder/contract/admin.ts'
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
 import { defaultHouseholdPreferences } from '@larder/contract/households.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { seedsApi } from '@larder/contract/seeds.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
@@ -45,7 +46,7 @@ const newServer = () =>
     .on(seedsApi.units, done)
     .on(seedsApi.foods, done)
     .on(usersApi.update, done)
-    .on(usersApi.changePassword, done)
+    .on(passwordsApi.change, done)
 
 const group = {
   id: groupId,
@@ -98,7 +99,7 @@ test('the wizard turns the built-in account into one’s own and opens the house
     preferences: { privateHousehold: false, recipePublic: true },
   })
   expect(api.calls(seedsApi.foods)[0]?.body).toEqual({ locale: 'en-US' })
-  expect(api.calls(usersApi.changePassword)[0]?.body).toEqual({
+  expect(api.calls(passwordsApi.change)[0]?.body).toEqual({
     currentPassword: 'MyPassword',
     newPassword: 'kale and limes',
   })

@@ -1,7 +1,7 @@
 import { adminUsersApi } from '@larder/contract/admin.ts'
 import { authApi } from '@larder/contract/auth.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { secondFactorsApi } from '@larder/contract/second-factors.ts'
-import { usersApi } from '@larder/contract/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aGroup, anAdmin, another, peopleServer } from '#testing/admin-server.ts'
@@ -131,7 +131,7 @@ test('nobody takes their own administration away', async () => {
 
 test('a link for a new password is made, shown once and can be mailed', async () => {
   const { user, api } = await openUser(another('Bea'))
-  api.on(adminUsersApi.makeResetToken, () => ({ token: 'secret-token' })).on(usersApi.forgotPassword, () => null)
+  api.on(adminUsersApi.makeResetToken, () => ({ token: 'secret-token' })).on(passwordsApi.forgot, () => null)
   await user.click(screen.getByRole('button', { name: 'Make a reset link' }))
   const link = await screen.findByLabelText<HTMLInputElement>('Link for a new password')
   expect(link.value).toContain('/reset-password?token=secret-token')

@@ -2,6 +2,7 @@ import { householdsApi } from '@larder/contract/households.ts'
 import { type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
 import { removalsApi } from '@larder/contract/removals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -87,6 +88,14 @@ test('a day shows its meals in order, and one without any says so and offers to 
   expect(dayOf('Monday, November 16').getByText('Nothing planned')).toBeDefined()
   expect(dayOf('Monday, November 16').getByRole('button', { name: 'Add to Monday, November 16' })).toBeDefined()
   expect(api.calls(mealplansApi.list)[0]?.query).toMatchObject({ start_date: '2026-11-16', end_date: '2026-11-18' })
+})
+
+test('a planned recipe is fetched ahead by its name, whatever it is scaled to', async () => {
+  const { api } = household(anEntry(1, { servings: 6 }))
+  api.on(recipesApi.get, () => refuse(404, { message: 'Not found.', error: true }))
+  const { user } = await renderRoute(`/household/mealplan/planner/view${DAYS}`, { api })
+  await user.hover(await screen.findByRole('link', { name: 'Lentil soup' }))
+  await waitFor(() => expect(api.calls(recipesApi.get)[0]?.params).toEqual({ slug: 'lentil-soup' }))
 })
 
 test('the next days are as many', async () => {

@@ -1,5 +1,6 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { householdsApi } from '@larder/contract/households.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { validatorsApi } from '@larder/contract/validators.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -80,7 +81,7 @@ async function changePassword(user: Awaited<ReturnType<typeof open>>['user']) {
 test('a new password ends the old session and goes on with a fresh one, by the cookie alone', async () => {
   const { api, user } = await open()
   api
-    .on(usersApi.changePassword, () => ({ message: 'Password updated', error: false }))
+    .on(passwordsApi.change, () => ({ message: 'Password updated', error: false }))
     .on(authApi.refresh, () => ({ access_token: 'fresh', token_type: 'bearer' }))
   await changePassword(user)
   expect(await screen.findByText('Password changed')).toBeDefined()
@@ -93,19 +94,19 @@ test('attack 49: a new password leaves the API tokens, unless they are to end to
   const token = { id: 1, name: 'phone', createdAt: null }
   const { api, user } = await open(aUser({ tokens: [token, { ...token, id: 2 }] }))
   api
-    .on(usersApi.changePassword, () => ({ message: 'Password updated', error: false }))
+    .on(passwordsApi.change, () => ({ message: 'Password updated', error: false }))
     .on(authApi.refresh, () => ({ access_token: 'fresh', token_type: 'bearer' }))
   const ending = screen.getByRole<HTMLInputElement>('switch', { name: /my 2 API tokens/ })
   expect(ending.checked).toBe(false)
   await user.click(ending)
   await changePassword(user)
-  await waitFor(() => expect(api.calls(usersApi.changePassword)[0]?.body).toMatchObject({ endApiTokens: true }))
+  await waitFor(() => expect(api.calls(passwordsApi.change)[0]?.body).toMatchObject({ endApiTokens: true }))
 })
 
 test('a wrong current password is marked on its field', async () => {
   const { api, user } = await open()
   const wrong = { message: 'The current password is not right', error: true, exception: null }
-  api.on(usersApi.changePassword, () => refuse(400, wrong))
+  api.on(passwordsApi.change, () => refuse(400, wrong))
   await changePassword(user)
   expect(await screen.findByText('This is not your current password')).toBeDefined()
   expect((await field(/^Current password/)).getAttribute('aria-invalid')).toBe('true')

@@ -1,4 +1,5 @@
-import { Email, usersApi } from '@larder/contract/users.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
+import { Email } from '@larder/contract/users.ts'
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Type } from 'typebox'
@@ -23,7 +24,7 @@ export function ForgotPasswordPage() {
     initial: { email: '' },
     onSubmit: async ({ email }) => {
       try {
-        await call(usersApi.forgotPassword, { body: { email } })
+        await call(passwordsApi.forgot, { body: { email } })
       } catch (error) {
         const unreachable = isApiError(error) && error.status === 0
         toast.error(t(unreachable ? 'app.unreachable' : 'auth.forgot.failed'))

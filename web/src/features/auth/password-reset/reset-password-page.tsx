@@ -1,4 +1,5 @@
-import { Email, NewPassword, usersApi } from '@larder/contract/users.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
+import { Email, NewPassword } from '@larder/contract/users.ts'
 import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { Alert, Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
 const describedReset = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'reset', token] as const,
-    queryFn: ({ signal }) => call(usersApi.describeReset, { body: { token } }, { signal }),
+    queryFn: ({ signal }) => call(passwordsApi.describeReset, { body: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -70,7 +71,7 @@ function ResetForm({ token }: ResetPasswordPageProps) {
     onSubmit: async (values) => {
       setFailure(null)
       try {
-        await call(usersApi.resetPassword, { body: { token, ...values } })
+        await call(passwordsApi.reset, { body: { token, ...values } })
       } catch (error) {
         // A refused field is marked as such; everything else is said above the form.
         if (!isApiError(error) || error.issues.length === 0)

@@ -1,4 +1,4 @@
-import type { Registration } from '@larder/contract/users.ts'
+import type { Registration } from '@larder/contract/registration.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { type Account, emptyAccount } from '../account-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { InvitationGreeting } from '@larder/contract/invitations.ts'
-import { usersApi } from '@larder/contract/users.ts'
+import { registrationApi } from '@larder/contract/registration.ts'
 import { PASSWORD_MIN_LENGTH } from '@larder/domain/accounts/defaults.ts'
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { AuthCard } from '../auth-card.tsx'
 import styles from '../sign-in.module.css'
 import { useFirstSignIn } from './use-first-sign-in.ts'
 
-const { fullName, email, password } = usersApi.register.body.properties
+const { fullName, email, password } = registrationApi.register.body.properties
 const NewcomerSchema = Type.Object({ fullName, email, password })
 
 /** The contract's answer to a name that is taken, in the words of the server. */
@@ -47,7 +47,7 @@ export function InvitedPage({ token, greeting }: InvitedPageProps) {
       setFailure(null)
       const username = await freeUsername(account.email)
       const body = { ...account, username, passwordConfirm: account.password, groupToken: token, locale }
-      const { error } = await tryCall(usersApi.register, { body })
+      const { error } = await tryCall(registrationApi.register, { body })
       if (error) {
         setFailure(
           error.status === TAKEN && error.notice ? error.notice : t(FAILURES[error.status] ?? 'auth.register.failed'),

@@ -1,4 +1,4 @@
-import { usersApi } from '@larder/contract/users.ts'
+import { registrationApi } from '@larder/contract/registration.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ function Steps({ refused }: StepsProps) {
 
   const submit = async () => {
     setBusy(true)
-    const { error } = await tryCall(usersApi.register, { body: registrationOf(draft, locale) })
+    const { error } = await tryCall(registrationApi.register, { body: registrationOf(draft, locale) })
     if (!error) await enter(draft.account)
     setBusy(false)
     if (!error) return

@@ -4,6 +4,7 @@
  */
 import { adminGroupsApi, adminHouseholdsApi } from '@larder/contract/admin.ts'
 import { defaultHouseholdPreferences } from '@larder/contract/households.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { seedsApi } from '@larder/contract/seeds.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
@@ -70,8 +71,7 @@ async function setHouseholdPrivacy({ user, settings }: Setup): Promise<void> {
 async function setPassword({ account, password }: Setup): Promise<void> {
   const newPassword = account.password
   if (password.current === newPassword) return
-  const change = (currentPassword: string) =>
-    tryCall(usersApi.changePassword, { body: { currentPassword, newPassword } })
+  const change = (currentPassword: string) => tryCall(passwordsApi.change, { body: { currentPassword, newPassword } })
   const { error } = await change(password.current)
   if (error && (error.status !== WRONG_PASSWORD_STATUS || (await change(newPassword)).error)) throw error
   password.current = newPassword

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useWords } from '#i18n/use-words.ts'
+import { AppLink } from '#ui/links.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { organizerIcons } from '../organizer-icons.ts'
 import type { Organizer, OrganizerKind } from '../organizers.queries.ts'
@@ -24,9 +24,9 @@ export function OrganizerCard({ kind, organizer, path, count, actions }: Organiz
         <Glyph size={22} stroke={1.5} />
       </span>
       <div className={classes.text}>
-        <Link to={path} className={classes.link}>
+        <AppLink to={path} className={classes.link}>
           <bdi>{organizer.name}</bdi>
-        </Link>
+        </AppLink>
         <span className={classes.detail}>
           {count === undefined ? ' ' : t('organizers.recipeCount', { count })}
           {'onHand' in organizer && organizer.onHand && (

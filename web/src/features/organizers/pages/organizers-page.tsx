@@ -6,8 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
-import { useAddressSearch } from '#lib/address.ts'
-import { paths } from '#lib/paths.ts'
+import { type OrganizerSearch, paths } from '#lib/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconPlus, IconSearch, IconSearchOff } from '#ui/icons.tsx'
@@ -25,10 +24,8 @@ import classes from './organizers-page.module.css'
 
 const ADDRESS_DEBOUNCE_MS = 250
 
-function useQueryText(): [text: string, setText: (text: string) => void] {
-  const search = useAddressSearch()
+function useQueryText(written: string): [text: string, setText: (text: string) => void] {
   const navigate = useNavigate()
-  const written = 'q' in search && typeof search.q === 'string' ? search.q : ''
   const [text, setText] = useState(written)
   const [observed, setObserved] = useState(written)
   // An address that changed by other means than typing, such as a link, is followed.
@@ -49,7 +46,7 @@ function useQueryText(): [text: string, setText: (text: string) => void] {
   ]
 }
 
-type OrganizersPageProps = { kind: OrganizerKind; group: string }
+type OrganizersPageProps = { kind: OrganizerKind; group: string; asked: OrganizerSearch }
 
 const dataPath = {
   categories: paths.groupDataCategories(),
@@ -58,13 +55,13 @@ const dataPath = {
 }
 
 /** Everything recipes are sorted by, of one kind, as in the index of a book. Organizers also tidy it up here. */
-export function OrganizersPage({ kind, group }: OrganizersPageProps) {
+export function OrganizersPage({ kind, group, asked }: OrganizersPageProps) {
   const { t } = useWords()
   const mayOrganize = useUser()?.canOrganize ?? false
   const list = useQuery(organizerQueries.list(kind))
   const { data: counts } = useQuery(organizerQueries.counts(kind))
   const remove = organizerCalls[kind].useRemove()
-  const [search, setSearch] = useQueryText()
+  const [search, setSearch] = useQueryText(asked.q ?? '')
   const { shown, create, actionsOf, dialogs } = useManaged<Organizer>(list.data, {
     remove: remove.mutateAsync,
     consequence: t(`organizers.${kind}.consequence`),
@@ -155,7 +152,7 @@ function SearchField({ kind, value, onChange }: SearchFieldProps) {
   )
 }
 
-type SectionsProps = OrganizersPageProps & {
+type SectionsProps = Omit<OrganizersPageProps, 'asked'> & {
   organizers: Organizer[]
   counts: Record<string, number> | undefined
   actionsOf: ((organizer: Organizer) => MenuAction[]) | undefined

@@ -1,7 +1,7 @@
 import type { CheckedRecipe, HealthFinding } from '@larder/contract/recipe-health.ts'
-import { Link } from '@tanstack/react-router'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
+import { AppLink } from '#ui/links.tsx'
 import classes from './finding-list.module.css'
 
 /** The part of the editor where each is mended. */
@@ -36,15 +36,13 @@ export function FindingList({ recipe, groupSlug, mayEdit }: FindingListProps) {
           <li key={`${finding.kind}${finding.subject ?? ''}`}>
             <span>{sentence}</span>
             {mayEdit && (
-              <Link
-                to={paths.recipe(groupSlug, recipe.slug)}
-                search={{ edit: true } as never}
-                hash={`edit-${editorPart[finding.kind]}`}
+              <AppLink
+                to={`${paths.recipe(groupSlug, recipe.slug, { edit: true })}#edit-${editorPart[finding.kind]}`}
                 className={classes.mend}
                 aria-label={t('recipe-health.mendNamed', { finding: sentence })}
               >
                 {t('recipe-health.mend')}
-              </Link>
+              </AppLink>
             )}
           </li>
         )

@@ -1,7 +1,7 @@
 import type { Nutrition } from '@larder/contract/recipe.ts'
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { MessageKey } from '#i18n/english.ts'
-import { useWords } from '#i18n/use-words.ts'
+import { useWords, type Words } from '#i18n/use-words.ts'
 import { Section } from '../view/section.tsx'
 import classes from './nutrition-list.module.css'
 
@@ -24,22 +24,27 @@ const IS_NUMBER = /^[\d.,\s]+$/
 
 export const hasNutrition = (nutrition: Nutrition): boolean => nutritionKeys.some((key) => nutrition[key]?.trim())
 
+/** What is filled in, with its unit, in the words of the reader. */
+export const nutritionFacts = (nutrition: Nutrition, t: Words['t']) =>
+  nutritionKeys.flatMap((key) => {
+    const value = nutrition[key]?.trim()
+    if (!value) return []
+    const amount = IS_NUMBER.test(value) ? t('recipes.view.unit.of', { value, unit: t(units[key]) }) : value
+    return [{ key, name: t(`recipes.view.nutrient.${key}`), amount }]
+  })
+
 type NutritionListProps = { nutrition: Nutrition; className?: string }
 
 export function NutritionList({ nutrition, className }: NutritionListProps) {
   const { t } = useWords()
-  const filled = nutritionKeys.flatMap((key) => {
-    const value = nutrition[key]?.trim()
-    return value ? [{ key, value }] : []
-  })
   return (
     <Section title={t('recipes.view.nutrition')} className={className} small>
       <dl className={classes.list}>
-        {filled.map(({ key, value }) => (
+        {nutritionFacts(nutrition, t).map(({ key, name, amount }) => (
           <div key={key} className={classes.row}>
-            <dt>{t(`recipes.view.nutrient.${key}`)}</dt>
+            <dt>{name}</dt>
             <dd>
-              <bdi>{IS_NUMBER.test(value) ? t('recipes.view.unit.of', { value, unit: t(units[key]) }) : value}</bdi>
+              <bdi>{amount}</bdi>
             </dd>
           </div>
         ))}

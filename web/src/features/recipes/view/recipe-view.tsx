@@ -1,6 +1,5 @@
 import type { Recipe, RecipeNote } from '@larder/contract/recipe.ts'
 import { Button, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { KeepAwake } from '#features/cooking/pieces/keep-awake.tsx'
@@ -12,6 +11,7 @@ import { LastMade } from '#features/recipe-timeline/pieces/last-made.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { IconExternalLink } from '#ui/icons.tsx'
+import { AppLink } from '#ui/links.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { useIdle } from '#ui/use-idle.ts'
 import { hasNutrition, NutritionList } from '../pieces/nutrition-list.tsx'
@@ -175,9 +175,9 @@ function OrganizerChips({ recipe, groupSlug, className }: OrganizerChipsProps) {
             {items.map((item) => (
               <li key={item.id}>
                 {groupSlug ? (
-                  <Link to={paths.explorer(groupSlug, { [id]: [item.id] })} className={classes.chip} dir="auto">
+                  <AppLink to={paths.explorer(groupSlug, { [id]: [item.id] })} className={classes.chip} dir="auto">
                     {item.name}
-                  </Link>
+                  </AppLink>
                 ) : (
                   <span className={classes.chip} dir="auto">
                     {item.name}

@@ -1,9 +1,9 @@
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
-import { verifyPassword } from '#modules/auth/passwords.service.ts'
+import { verifyPassword } from '#core/password-hash.ts'
 import { isDemoAccount } from './accounts.service.ts'
-import * as store from './passwords.store.ts'
+import * as store from './users.store.ts'
 
 /**
  * The password every installation starts with is known to everybody. It may stay only while the e-mail every
@@ -20,6 +20,16 @@ export async function leavesDefaultPassword(
   if (!account || account.email !== DEFAULT_ADMIN.email || isDemoAccount(config, account.email)) return true
   if (nextEmail.trim().toLowerCase() === DEFAULT_ADMIN.email) return true
   return !(await verifyPassword(account.passwordHash, DEFAULT_ADMIN.password))
+}
+
+/** What of the first account is still as every installation starts: the password, the e-mail alone, or nothing. */
+export async function firstAccount({
+  db,
+  config,
+}: Pick<Ctx, 'db' | 'config'>): Promise<'password' | 'email' | 'changed'> {
+  const account = await store.findAccountByEmail(db, DEFAULT_ADMIN.email)
+  if (!account || isDemoAccount(config, account.email)) return 'changed'
+  return (await verifyPassword(account.passwordHash, DEFAULT_ADMIN.password)) ? 'password' : 'email'
 }
 
 /** Administrators who are past the first sign-in cannot go back to it. */

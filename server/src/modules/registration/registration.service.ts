@@ -1,15 +1,14 @@
-import type { Registration, User } from '@larder/contract/users.ts'
+import type { Registration } from '@larder/contract/registration.ts'
+import type { User } from '@larder/contract/users.ts'
 import type { AnyCtx, TxCtx } from '#core/context.ts'
 import { AppError, fieldProblem, problem } from '#core/errors.ts'
-import { found } from '#core/found.ts'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import { createGroup } from '#modules/groups/groups.service.ts'
 import { createHousehold } from '#modules/households/households.service.ts'
 import * as invitations from '#modules/invitations/invitations.service.ts'
 import { seedGroup } from '#modules/seeds/seeds.service.ts'
-import { insertUser, type Taken, takenBy } from './new-user.service.ts'
-import { toUser } from './users.mapper.ts'
-import { find } from './users.store.ts'
+import { get as getUser } from '#modules/users/all-users.service.ts'
+import { insertUser, type Taken, takenBy } from '#modules/users/new-user.service.ts'
 
 /**
  * Opening an account: in a group of one's own, or in the household that invited. Everything is made in one
@@ -40,7 +39,7 @@ export async function register(ctx: AnyCtx, draft: Registration): Promise<User> 
     }
     const made = await insertUser(ctx, { ...home, ...flags, username, fullName, email, passwordHash })
     if (!made.ok) throw taken(ctx, made.taken)
-    const user = toUser(found(await find(ctx.db, made.id)), [])
+    const user = await getUser(ctx, made.id)
     ctx.emit('user.signedUp', { ...home, id: user.id, username, email: user.email })
     return user
   })

@@ -1,16 +1,6 @@
 import type { Reader, Writer } from '#db/database.ts'
 
-/** Passwords and the tokens that replace forgotten ones. Not scoped by tenant: an e-mail is unique over the server. */
-
-const columns = ['id', 'email', 'passwordHash', 'authMethod', 'admin', 'sessionEpoch'] as const
-
-const accounts = (db: Reader) => db.selectFrom('user').select(columns)
-
-export const findAccount = (db: Reader, userId: string) => accounts(db).where('id', '=', userId).executeTakeFirst()
-export type PasswordAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-
-export const findAccountByEmail = (db: Reader, email: string) =>
-  accounts(db).where('email', '=', email).executeTakeFirst()
+/** The tokens that replace forgotten passwords. */
 
 export const insertReset = (db: Writer, row: { id: string; userId: string; tokenHash: string; createdAt: string }) =>
   db.insertInto('passwordReset').values(row).execute()

@@ -1,6 +1,6 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { invitationsApi } from '@larder/contract/invitations.ts'
-import { usersApi } from '@larder/contract/users.ts'
+import { registrationApi } from '@larder/contract/registration.ts'
 import { expect } from 'vitest'
 import { createKit, type Kit, test } from '#test/kit.ts'
 
@@ -14,7 +14,7 @@ const draft = (wishes: Record<string, unknown> = {}) => {
 }
 
 const register = (kit: Kit, wishes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  kit.guest().call(usersApi.register, { body: draft(wishes), headers })
+  kit.guest().call(registrationApi.register, { body: draft(wishes), headers })
 
 const openKit = () => createKit({ env: { ALLOW_SIGNUP: 'true' } })
 
@@ -202,7 +202,7 @@ openTest('attack 22: fields that nobody may choose are not read', async ({ kit }
     cacheKey: 'mine',
   }
   const polluted = JSON.stringify({ ...draft(planted), group: 'Own' }).replace('{', '{"__proto__":{"admin":true},')
-  const answer = await kit.guest().call(usersApi.register, { body: polluted })
+  const answer = await kit.guest().call(registrationApi.register, { body: polluted })
   expect(answer.status).toBe(201)
   expect(answer.data).toMatchObject({ admin: false, group: 'Own', authMethod: 'Larder', cacheKey: '1234' })
   expect(answer.data.id).not.toBe(ana.id)

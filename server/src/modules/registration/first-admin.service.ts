@@ -1,13 +1,11 @@
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { AppError, refusal } from '#core/errors.ts'
-import { hashPassword, verifyPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import { createGroup } from '#modules/groups/groups.service.ts'
 import { createHousehold } from '#modules/households/households.service.ts'
-import { isDemoAccount } from './accounts.service.ts'
-import * as store from './all-users.store.ts'
-import { insertUser } from './new-user.service.ts'
-import { findAccountByEmail } from './passwords.store.ts'
+import { insertUser } from '#modules/users/new-user.service.ts'
+import * as store from './registration.store.ts'
 
 /** The first group, household and administrator, made when nobody exists. Returns whether it had to. */
 export async function ensureFirstAdmin(ctx: Ctx<undefined>): Promise<boolean> {
@@ -36,14 +34,4 @@ async function firstHome(ctx: TxCtx<undefined>): Promise<{ groupId: string; hous
     (await store.findHousehold(ctx.db, group.id, defaultHousehold)) ??
     (await createHousehold(ctx, group.id, { name: defaultHousehold }))
   return { groupId: group.id, householdId: household.id }
-}
-
-/** What of the first account is still as every installation starts: the password, the e-mail alone, or nothing. */
-export async function firstAccount({
-  db,
-  config,
-}: Pick<Ctx, 'db' | 'config'>): Promise<'password' | 'email' | 'changed'> {
-  const account = await findAccountByEmail(db, DEFAULT_ADMIN.email)
-  if (!account || isDemoAccount(config, account.email)) return 'changed'
-  return (await verifyPassword(account.passwordHash, DEFAULT_ADMIN.password)) ? 'password' : 'email'
 }

@@ -1,19 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { PasswordReset } from '@larder/contract/users.ts'
-import { RESET_TOKEN_DAYS, SECRET_TOKEN_BYTES } from '@larder/domain/accounts/defaults.ts'
+import { randomUUID } from 'node:crypto'
+import type { PasswordReset } from '@larder/contract/passwords.ts'
+import { RESET_TOKEN_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { AppError, fieldProblem, refusal } from '#core/errors.ts'
 import { systemJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { hashToken, openTokens } from '#modules/auth/api-token.service.ts'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
+import { hashToken, newSecretToken } from '#core/secret-token.ts'
 import { sendPasswordReset } from '#modules/mails/mails.service.ts'
-import { isDemoAccount } from './accounts.service.ts'
-import { countOf } from './api-tokens.store.ts'
-import { refuseDefaultPassword } from './default-password.ts'
-import { setNewPassword } from './new-password.service.ts'
-import { foldName } from './new-user.service.ts'
+import { type Account, findAccount, findAccountByEmail, isDemoAccount } from '#modules/users/accounts.service.ts'
+import { countApiTokens } from '#modules/users/api-tokens.service.ts'
+import { refuseDefaultPassword } from '#modules/users/default-password.service.ts'
+import { foldName } from '#modules/users/new-user.service.ts'
+import { setNewPassword } from './passwords.service.ts'
 import * as store from './passwords.store.ts'
 
 /**
@@ -27,12 +27,12 @@ const MOST_MAILS_PER_HOUR = 5
 
 /** `undefined` when nobody has this e-mail, or a directory keeps the password. Who is told so is the caller's matter. */
 export async function makeResetToken(ctx: Ctx<unknown>, email: string): Promise<string | undefined> {
-  const account = await store.findAccountByEmail(ctx.db, foldName(email))
+  const account = await findAccountByEmail(ctx, email)
   return account && account.authMethod !== 'LDAP' ? tokenFor(ctx, account.id) : undefined
 }
 
 async function tokenFor(ctx: Ctx<unknown>, userId: string): Promise<string> {
-  const token = randomBytes(SECRET_TOKEN_BYTES).toString('base64url')
+  const token = newSecretToken()
   await ctx.tx(({ db, clock }) =>
     store.insertReset(db, { id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: clock.iso() }),
   )
@@ -65,7 +65,7 @@ export async function askForResetLink(ctx: AnyCtx, email: string): Promise<null>
 
 /** What cannot be sent is tried again, with a token of its own: a mail may arrive although its server complained. */
 async function sendResetLink(ctx: AnyCtx, email: string): Promise<null> {
-  const account = await store.findAccountByEmail(ctx.db, foldName(email))
+  const account = await findAccountByEmail(ctx, email)
   if (!account || account.authMethod === 'LDAP') return null
   const anHourAgo = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString()
   if ((await store.countResets(ctx.db, account.id, anHourAgo)) >= MOST_MAILS_PER_HOUR) return null
@@ -97,13 +97,12 @@ export async function resetPassword(
 export async function describeReset(ctx: AnyCtx, token: string): Promise<{ apiTokens: number }> {
   const account = await accountOf(ctx, hashToken(token))
   if (!account) throw invalidToken()
-  const apiTokens = await countOf(ctx.db, account.id, openTokens(ctx.clock))
-  return { apiTokens }
+  return { apiTokens: await countApiTokens(ctx, account.id) }
 }
 
-async function accountOf({ db, clock }: AnyCtx, tokenHash: string): Promise<store.PasswordAccount | undefined> {
+async function accountOf({ db, clock }: AnyCtx, tokenHash: string): Promise<Account | undefined> {
   const reset = await store.findReset(db, tokenHash, endedIfMadeBefore(clock.now(), RESET_TOKEN_DAYS))
-  const account = reset && (await store.findAccount(db, reset.userId))
+  const account = reset && (await findAccount(db, reset.userId))
   return account?.authMethod === 'LDAP' ? undefined : account
 }
 

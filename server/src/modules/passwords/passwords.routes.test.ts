@@ -1,9 +1,10 @@
 import { authApi } from '@larder/contract/auth.ts'
 import { invitationsApi } from '@larder/contract/invitations.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
-import { hashPassword } from '#modules/auth/passwords.service.ts'
+import { hashPassword } from '#core/password-hash.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { makeResetToken } from './password-reset.service.ts'
@@ -21,7 +22,7 @@ const changeTo = (newPassword: string, currentPassword = PASSWORD) => ({ body: {
 const tokenFor = async (kit: Kit, email: string) => (await makeResetToken(kit.system(), email)) ?? ''
 
 const reset = (kit: Kit, token: string, email: string, wishes: Record<string, unknown> = {}) =>
-  kit.guest().call(usersApi.resetPassword, {
+  kit.guest().call(passwordsApi.reset, {
     body: { token, email, password: BETTER, passwordConfirm: BETTER, ...wishes },
   })
 
@@ -29,7 +30,7 @@ const resets = (kit: Kit) => kit.runtime.connection.reader.selectFrom('passwordR
 
 test('a changed password works, the old one does not', async ({ kit }) => {
   const ana = await kit.person({ name: 'ana', passwordHash })
-  const answer = await kit.as(ana).call(usersApi.changePassword, changeTo(BETTER))
+  const answer = await kit.as(ana).call(passwordsApi.change, changeTo(BETTER))
   expect([answer.status, answer.data]).toEqual([200, { message: 'Password updated', error: false }])
   expect((await signIn(kit, 'ana', PASSWORD)).status).toBe(401)
   expect((await signIn(kit, 'ana', BETTER)).status).toBe(200)
@@ -43,7 +44,7 @@ test('attack 31: a changed password ends every session; the page that changed it
     .guest()
     .call(authApi.signIn, { form: { username: 'ana', password: PASSWORD, remember_me: 'true' } })
   const headers = { authorization: `Bearer ${remembered.data.access_token}` }
-  const answer = await kit.guest().call(usersApi.changePassword, { ...changeTo(BETTER), headers })
+  const answer = await kit.guest().call(passwordsApi.change, { ...changeTo(BETTER), headers })
   expect(answer.status).toBe(200)
   expect((await kit.as(ana).call(usersApi.self)).status).toBe(401)
   expect((await kit.guest().call(usersApi.self, { headers })).status).toBe(401)
@@ -64,7 +65,7 @@ const tokenOf = async (kit: Kit, person: Person) => {
 test('attack 49: an API token does not change the password, not even with the current one', async ({ kit }) => {
   const ana = await kit.person({ name: 'ana', passwordHash })
   const headers = await tokenOf(kit, ana)
-  const answer = await kit.guest().call(usersApi.changePassword, { ...changeTo(BETTER), headers })
+  const answer = await kit.guest().call(passwordsApi.change, { ...changeTo(BETTER), headers })
   expect([answer.status, answer.detail]).toMatchObject([403, { message: expect.stringContaining('API token') }])
   expect((await signIn(kit, 'ana', PASSWORD)).status).toBe(200)
 })
@@ -73,7 +74,7 @@ test('attack 49: a changed password leaves the API tokens, unless they are to en
   const ana = await kit.person({ passwordHash })
   const headers = await tokenOf(kit, ana)
   const change = (body: Record<string, unknown>, sessionEpoch: number) =>
-    kit.as({ ...ana, sessionEpoch }).call(usersApi.changePassword, { body })
+    kit.as({ ...ana, sessionEpoch }).call(passwordsApi.change, { body })
   expect((await change(changeTo(BETTER).body, 0)).status).toBe(200)
   expect((await kit.guest().call(usersApi.self, { headers })).status).toBe(200)
   const ending = { ...changeTo('third password', BETTER).body, endApiTokens: true }
@@ -87,7 +88,7 @@ test('attack 49: a reset says how many API tokens there are, and ends them unles
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
   const headers = await tokenOf(kit, ana)
   const neighbour = await tokenOf(kit, zoe)
-  const described = (token: string) => kit.guest().call(usersApi.describeReset, { body: { token } })
+  const described = (token: string) => kit.guest().call(passwordsApi.describeReset, { body: { token } })
   const first = await tokenFor(kit, ana.email)
   expect((await described(first)).data).toEqual({ apiTokens: 1 })
   await reset(kit, first, ana.email, { endApiTokens: false })
@@ -103,7 +104,7 @@ test('attack 49: a reset says how many API tokens there are, and ends them unles
 test('a wrong current password is refused, changes nothing and locks nobody out', async ({ kit }) => {
   const ana = await kit.person({ name: 'ana', passwordHash })
   for (let i = 0; i < 6; i++) {
-    const answer = await kit.as(ana).call(usersApi.changePassword, changeTo(BETTER, i % 2 ? '' : 'guess'))
+    const answer = await kit.as(ana).call(passwordsApi.change, changeTo(BETTER, i % 2 ? '' : 'guess'))
     expect([answer.status, answer.detail]).toMatchObject([
       400,
       { message: 'The current password is not right', error: true },
@@ -116,17 +117,17 @@ test('a wrong current password is refused, changes nothing and locks nobody out'
 test('a new password has at least eight characters', async ({ kit }) => {
   const ana = await kit.person({ passwordHash })
   for (const newPassword of ['', '1234567', 'x'.repeat(259)]) {
-    const answer = await kit.as(ana).call(usersApi.changePassword, changeTo(newPassword))
+    const answer = await kit.as(ana).call(passwordsApi.change, changeTo(newPassword))
     expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', 'newPassword'], input: null }]])
   }
-  expect((await kit.guest().call(usersApi.changePassword, changeTo(BETTER))).status).toBe(401)
+  expect((await kit.guest().call(passwordsApi.change, changeTo(BETTER))).status).toBe(401)
 })
 
 test('a directory keeps the password of its accounts', async ({ kit }) => {
   const ana = await kit.person({ passwordHash, authMethod: 'LDAP' })
   const answer = await kit
     .as(ana)
-    .call(usersApi.changePassword, { ...changeTo(BETTER), headers: { 'accept-language': 'de-DE' } })
+    .call(passwordsApi.change, { ...changeTo(BETTER), headers: { 'accept-language': 'de-DE' } })
   expect([answer.status, answer.detail]).toMatchObject([400, { message: expect.stringContaining('anderen System') }])
 })
 
@@ -171,7 +172,7 @@ test('a reset token needs its own e-mail, ends after two days, and after a chang
 
   const bea = await kit.person({ passwordHash })
   const older = await tokenFor(kit, bea.email)
-  await kit.as(bea).call(usersApi.changePassword, changeTo(BETTER))
+  await kit.as(bea).call(passwordsApi.change, changeTo(BETTER))
   expect((await reset(kit, older, bea.email)).status).toBe(400)
 })
 

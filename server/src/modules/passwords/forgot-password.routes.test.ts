@@ -1,11 +1,11 @@
-import { usersApi } from '@larder/contract/users.ts'
+import { passwordsApi } from '@larder/contract/passwords.ts'
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { MailOutcome } from '#ports/mail.ts'
 import { createKit, type Kit, test, testWithOwnApp } from '#test/kit.ts'
 
 const forgot = (kit: Kit, email: string, headers: Record<string, string> = {}) =>
-  kit.guest().call(usersApi.forgotPassword, { body: { email }, headers })
+  kit.guest().call(passwordsApi.forgot, { body: { email }, headers })
 
 const sentBy = async (kit: Kit, count: number) => {
   await kit.runJobs()
@@ -29,7 +29,7 @@ test('a forgotten password brings a mail whose link works', async ({ kit }) => {
     password: 'battery staple',
     passwordConfirm: 'battery staple',
   }
-  expect((await kit.guest().call(usersApi.resetPassword, { body })).status).toBe(200)
+  expect((await kit.guest().call(passwordsApi.reset, { body })).status).toBe(200)
 })
 
 test('the mail speaks the language of the asker', async ({ kit }) => {
@@ -100,7 +100,7 @@ testWithOwnApp(
     await kit.runJobs()
     expect(lines.join('')).toContain('connection refused')
     const body = { token: tokens[0], email: ana.email, password: 'battery\nstaple', passwordConfirm: 'battery\nstaple' }
-    expect((await kit.guest().call(usersApi.resetPassword, { body })).status).toBe(200)
+    expect((await kit.guest().call(passwordsApi.reset, { body })).status).toBe(200)
     const log = lines.join('')
     expect(log).toContain('/api/users/reset-password')
     for (const secret of [tokens[0] ?? '?', ana.email, 'battery']) expect(log).not.toContain(secret)
@@ -153,7 +153,7 @@ test('attack 30: asking and resetting are limited per address', async () => {
   expect(statuses.slice(0, 30)).not.toContain(429)
   expect(statuses.at(-1)).toBe(429)
   const body = { token: 'guess', email: 'a@example.com', password: 'battery staple', passwordConfirm: 'battery staple' }
-  for (let i = 0; i < 31; i++) statuses.push((await kit.guest().call(usersApi.resetPassword, { body })).status)
+  for (let i = 0; i < 31; i++) statuses.push((await kit.guest().call(passwordsApi.reset, { body })).status)
   expect(statuses.at(-1)).toBe(429)
   await kit.close()
 })

@@ -1,0 +1,11 @@
+import type { Reader } from '#db/database.ts'
+
+/** What is there before the first administrator is. */
+
+export const anyone = (db: Reader) => db.selectFrom('user').select('id').limit(1).executeTakeFirst()
+
+export const findGroup = (db: Reader, name: string) =>
+  db.selectFrom('group').select('id').where('name', '=', name).executeTakeFirst()
+
+export const findHousehold = (db: Reader, groupId: string, name: string) =>
+  db.selectFrom('household').select('id').where('groupId', '=', groupId).where('name', '=', name).executeTakeFirst()

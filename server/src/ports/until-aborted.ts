@@ -1,0 +1,8 @@
+/** Whoever does not listen to the signal is left behind, and what becomes of it is nobody's matter any more. */
+export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    // Also when nobody waits any more: a failure without a listener would end the process.
+    work.then(resolve, reject)
+  })
