@@ -63,7 +63,7 @@ function foodNeeds(
   return sql<Need>`(with had as (${foodsHad(foods, groupId)}), sums as (
       select uses.key, cast(min(uses.total) as bigint) * ${LINES} - sum(uses.lines * had."weight") as "worth"
       from had join "searchUse" as uses on uses."thingId" = had."id" group by uses.key),
-    needs as materialized (select key, "worth" from sums where ${fits}), best as (${best})
+    needs as (select key, "worth" from sums where ${fits}), best as (${best})
     select d.id as "recipeId", ${missing} as "missing", ${missing} * ${LINES} - best."worth" as "used" from best
     join "searchDocument" as d on d.key = best.key)`.as('foodNeed')
 }
