@@ -80,6 +80,7 @@ export async function listPage<T extends keyof Database, Row>(
   const window = { limit: Math.min(page.limit, total), offset: page.offset }
   const readPage = async (): Promise<Row[]> => {
     if (window.limit === 0) return []
+    if (best?.keep) return rowsOf(best.keep(rows, window.limit, window.offset), slowReads)
     if (best) return inOrder(rows, row('id'), await best.ids(window.limit, window.offset), ctx.db)
     const isShort = page.offset + page.limit <= SHORT_WALK && (!request.orderBy || total <= SHORT_SORT)
     const db = isPlain && isShort ? ctx.db : slowReads

@@ -52,6 +52,8 @@ export type Dialect = {
    * listens to the channel; nothing where there is only one.
    */
   tellOthers: (db: Writer, channel: string, text: string) => Promise<void>
+  /** The first so many rows of a named query by what sorts them, smallest first, and all that tie with the last. */
+  firstWithTies: (rows: string, by: string, count: number) => RawBuilder<unknown>
   /** Lower case for every script. */
   fold: (text: Expression<unknown>) => RawBuilder<string>
   /** A number or text that orders rows the same way for the same seed. */

@@ -101,6 +101,8 @@ export async function namesFound(
     .execute()
   if (best) expect(await best.ids(rows.length + 1, 0)).toEqual(rows.map(({ id }) => id))
   if (best) expect(await best.count()).toBe(rows.length)
+  const part = best?.keep?.(db.selectFrom('label').select(['id', 'name']), 3, 1)
+  if (part) expect(await part.execute()).toEqual(rows.slice(1, 4))
   return rows.map((row) => row.name)
 }
 

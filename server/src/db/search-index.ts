@@ -48,6 +48,12 @@ export type SearchMatch = {
 export type SearchBest = {
   count: () => Promise<number>
   ids: (limit: number, offset: number) => Promise<string[]>
+  /** The rows of these ids, in their order, where one statement can find and read them. */
+  keep?: <T extends keyof Database, Row>(
+    rows: SelectQueryBuilder<Database, T, Row>,
+    limit: number,
+    offset: number,
+  ) => SelectQueryBuilder<Database, T, Row>
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Database } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
+import { createKeptAnswers } from './postgres-kept-answers.ts'
 import { listenOn } from './postgres-listening.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
@@ -39,9 +40,13 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000 } = options
   const writers = poolOf({ connectionString: url, max: WRITERS })
   const readers = poolOf({ connectionString: url, max: READERS, statement_timeout: readDeadlineMs })
-  const reading = driverOf(readers, onQuery)
+  const answers = createKeptAnswers()
+  // A server that crashed may have lost transactions, and gives their numbers to others.
+  readers.on('error', answers.forget)
+  const heard = onQuery ? [hearing(onQuery)] : []
+  const reading = driverOf(readers, [answers.keeping, ...heard])
   const turns = createTurns(SLOW_READERS, readDeadlineMs)
-  const writer = kysely(driverOf(writers, onQuery))
+  const writer = kysely(driverOf(writers, heard))
   return {
     writer,
     reader: kysely(reading),
@@ -74,21 +79,28 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
+type Execute = DatabaseConnection['executeQuery']
+
 /** Statements are heard at the driver: several Kysely share its connections, and each would tell of them again. */
-function driverOf(pool: pg.Pool, onQuery?: QueryListener): Driver {
+const hearing =
+  (onQuery: QueryListener) =>
+  (execute: Execute): Execute =>
+  (query) => {
+    onQuery(query.sql)
+    return execute(query)
+  }
+
+/** What stands later in `ways` is asked first. */
+function driverOf(pool: pg.Pool, ways: ((execute: Execute) => Execute)[]): Driver {
   const driver = new PostgresDriver({ pool })
-  if (!onQuery) return driver
-  const heard = new WeakSet<DatabaseConnection>()
+  const known = new WeakSet<DatabaseConnection>()
   const acquire = driver.acquireConnection.bind(driver)
   driver.acquireConnection = async () => {
     const connection = await acquire()
-    if (heard.has(connection)) return connection
-    heard.add(connection)
-    const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = (query) => {
-      onQuery(query.sql)
-      return execute(query)
-    }
+    if (known.has(connection)) return connection
+    known.add(connection)
+    const execute: Execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = ways.reduce((inner, way) => way(inner), execute)
     return connection
   }
   return driver
@@ -159,6 +171,9 @@ const postgres: Dialect = {
     const turn = `${channel} ${text}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0)), pg_notify(${channel}, ${text})`.execute(db)
   },
+  // Said like this, it knows how few there will be, and looks up each of them instead of reading all recipes.
+  firstWithTies: (rows, by, count) =>
+    sql`select * from ${sql.ref(rows)} order by ${sql.ref(by)} fetch first ${sql.lit(count)} rows with ties`,
   fold: (text) => sql<string>`lower(${text})`,
   shuffle: (id, seed) => sql`md5(${id} || ${seed})`,
   like: (text, pattern) => sql`lower(${text}) like ${pattern.toLowerCase()} escape ${ESCAPE}`,

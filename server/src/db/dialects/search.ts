@@ -1,5 +1,5 @@
 import { lookedFor, type SearchTokens } from '@larder/domain/search/search-tokens.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchIndex, SearchReader, SearchScope } from '../search-index.ts'
 import { beginning, containing, ESCAPE } from './like.ts'
@@ -18,13 +18,16 @@ export type SearchEngine = {
   select: (what: RawBuilder<unknown>, reader: SearchReader, texts: string[]) => RawBuilder<unknown>
   /** Whether `d` holds none of the texts, where that is known without reading it. */
   lacks?: (texts: string[]) => RawBuilder<SqlBool> | undefined
-  /** What ranks best, where the index itself can tell; the same order as `rankOf` and then the newest. */
-  best?: (db: Reader, scope: SearchScope, whole: string, tokens: Token[]) => SearchBest | undefined
+  /** What ranks best, where the index itself can tell; the same order as `rank` and then the newest. */
+  best?: (db: Reader, scope: SearchScope, asked: Asked) => SearchBest | undefined
 }
+
+/** What is looked for; `id` names the thing in the query that lists. */
+export type Asked = { whole: string; tokens: Token[]; rank: RawBuilder<number>; id: Expression<unknown> }
 
 /** One thing looked for, in every spelling that counts. */
 export type Token = string[]
-type Field = 'name' | 'keywords' | 'body'
+export type Field = 'name' | 'keywords' | 'body'
 
 /** Words that nothing holds are compared with every word the group knows, so a text without sense is guessed in part. */
 const MOST_GUESSED = 4
@@ -40,9 +43,10 @@ export function searchIndex(engine: SearchEngine): SearchIndex {
     match: async (db, { sees, ...scope }, text, id) => {
       const tokens = await spelledTokens(db, engine, sees ? { ...scope, sees } : scope, text)
       const whole = cut(text.whole)
-      const columns = sql`d.id as "hitId", d.key as "hitKey", ${rankOf(engine, whole, tokens)} as "hitRank"`
+      const rank = rankOf(engine, whole, tokens)
+      const columns = sql`d.id as "hitId", d.key as "hitKey", ${rank} as "hitRank"`
       const hits = sql`(${engine.select(columns, scope, tokens.flat())})`.as('searchHit')
-      const best = engine.best?.(db, scope, whole, tokens)
+      const best = engine.best?.(db, scope, { whole, tokens, rank, id })
       return {
         keep: (rows) =>
           rows.innerJoin(hits, (join) =>
@@ -149,3 +153,8 @@ export const nameRank = (whole: string, otherwise: RawBuilder<unknown>): RawBuil
   else ${otherwise} end`
 
 export const either = (ways: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join(ways, sql` or `)})`
+
+export function subsets<T>(all: T[], size: number): T[][] {
+  if (size === 0) return [[]]
+  return all.flatMap((one, at) => subsets(all.slice(at + 1), size - 1).map((rest) => [one, ...rest]))
+}

@@ -3,7 +3,7 @@ import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchScope } from '../search-index.ts'
 import { beginning, ESCAPE } from './like.ts'
-import { nameRank, type Token } from './search.ts'
+import { type Asked, nameRank, subsets, type Token } from './search.ts'
 import { anyPhrase, hasTrigram, inScope } from './sqlite-phrases.ts'
 
 /**
@@ -16,7 +16,7 @@ import { anyPhrase, hasTrigram, inScope } from './sqlite-phrases.ts'
 const MOST_TOKENS = 3
 const MOST_SPELLINGS = 8
 
-export function bestOf(db: Reader, scope: SearchScope, whole: string, tokens: Token[]): SearchBest | undefined {
+export function bestOf(db: Reader, scope: SearchScope, { whole, tokens }: Asked): SearchBest | undefined {
   const texts = tokens.flat()
   const isSimple = tokens.length <= MOST_TOKENS && texts.length <= MOST_SPELLINGS
   if (!isSimple || ![whole, ...texts].every(hasTrigram)) return undefined
@@ -133,9 +133,4 @@ function waysToHold([token, ...others]: Token[], worth: number): string[] {
       return rest === '' ? one : `(${one} AND ${rest})`
     }),
   )
-}
-
-function subsets<T>(all: T[], size: number): T[][] {
-  if (size === 0) return [[]]
-  return all.flatMap((one, at) => subsets(all.slice(at + 1), size - 1).map((rest) => [one, ...rest]))
 }

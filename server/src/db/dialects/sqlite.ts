@@ -207,6 +207,12 @@ const sqlite: Dialect = {
   isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
   isOverdue: (error) => error instanceof Overdue,
   violationOf,
+  firstWithTies: (
+    rows,
+    by,
+    count,
+  ) => sql`select * from ${sql.ref(rows)} where ${sql.ref(by)} <= (select max(${sql.ref(by)})
+    from (select ${sql.ref(by)} from ${sql.ref(rows)} order by ${sql.ref(by)} limit ${sql.lit(count)}) as first)`,
   fold: (text) => sql<string>`fold(${text})`,
   shuffle: (id, seed) => sql`shuffle(${id}, ${seed})`,
   like: (text, pattern) => sql`fold(${text}) like ${pattern.toLowerCase()} escape ${ESCAPE}`,

@@ -41,6 +41,7 @@ import { operations } from './0043-operations.ts'
 import { push } from './0044-push.ts'
 import { passkeys } from './0045-passkeys.ts'
 import { recipePresence } from './0046-recipe-presence.ts'
+import { searchByField } from './0047-search-by-field.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -86,4 +87,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0044-push', push],
   ['0045-passkeys', passkeys],
   ['0046-recipe-presence', recipePresence],
+  ['0047-search-by-field', searchByField],
 ]

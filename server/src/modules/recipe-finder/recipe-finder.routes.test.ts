@@ -149,6 +149,16 @@ test('the wish orders what fits equally well, and the limit and the filter are o
   expect(await namesOf(kit, ana, { ...shuffled, paginationSeed: 'x' })).toHaveLength(4)
 })
 
+test('of many that fit equally well the wish picks, whenever they came', async ({ kit }) => {
+  const ana = await kit.person()
+  const [f1, f2] = await foodsOf(kit, ana, 2)
+  const names = Array.from({ length: 24 }, (_, i) => `n${String(i).padStart(2, '0')}`)
+  for (const name of names) await kit.recipe({ by: ana, name, ingredients: [line(f1), line(f2)] })
+  const query = { foods: f1.id, ...byName, limit: 2 }
+  expect(await namesOf(kit, ana, query)).toEqual(['n00', 'n01'])
+  expect(await namesOf(kit, ana, { ...query, orderDirection: 'desc' })).toEqual(['n23', 'n22'])
+})
+
 test('without foods and tools the newest come, ten of them', async ({ kit }) => {
   const ana = await kit.person()
   for (let i = 0; i < 12; i++) {

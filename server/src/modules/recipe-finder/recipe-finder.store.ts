@@ -2,6 +2,7 @@ import type { SuggestionQuery } from '@larder/contract/recipe-finder.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Collection, filterCondition, type ListCtx, orderTerms } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
+import type { Dialect } from '#db/connection.ts'
 import type { Reader } from '#db/database.ts'
 
 /** Which recipes need least beyond what is there, and what they lack. */
@@ -27,8 +28,12 @@ function isMissing(kind: Kind, { given, onHandIn }: Having): RawBuilder<SqlBool>
   return sql`(${thing} is not null and ${thing} not in (${sql.join(given)})${atHome})`
 }
 
-/** More lines than any recipe has, so that one number says both what is missing and what is used. */
-const LINES = sql`cast(1000000 as bigint)`
+/**
+ * More lines than any recipe has, so that one number says both what is missing and what is used. Small enough for a
+ * plain integer: PostgreSQL adds up larger ones as decimals.
+ */
+const MOST_LINES = 20_000
+const LINES = sql.lit(MOST_LINES)
 /** Beyond those wanted, in case one has gone to the trash meanwhile. */
 const SPARE = 20
 
@@ -47,18 +52,20 @@ function foodsHad({ given, onHandIn }: Having, groupId: string): RawBuilder<unkn
  * at home is no reason to cook something. With `wanted`, only those that can be among the best so many. All of that is
  * one number, smallest for the best: what adds up a hundred thousand lines takes its time for each sum.
  */
-function foodNeeds(foods: Having, groupId: string, maxMissing: number, wanted: number | undefined) {
-  const fits = sql`"worth" <= ${maxMissing} * ${LINES} and "worth" % ${LINES} <> 0`
-  const last = sql`(select max("worth") from (select "worth" from needs order by "worth"
-    limit ${sql.lit((wanted ?? 0) + SPARE)}) as best)`
-  const missing = sql`(needs."worth" + ${LINES} - 1) / ${LINES}`
+function foodNeeds(
+  dialect: Dialect,
+  foods: Having,
+  { groupId, maxMissing, wanted }: { groupId: string; maxMissing: number; wanted: number | undefined },
+) {
+  const fits = sql`"worth" <= ${maxMissing * MOST_LINES} and "worth" % ${LINES} <> 0`
+  const best = wanted === undefined ? sql`select * from needs` : dialect.firstWithTies('needs', 'worth', wanted + SPARE)
+  const missing = sql`(best."worth" + ${LINES} - 1) / ${LINES}`
   return sql<Need>`(with had as (${foodsHad(foods, groupId)}), sums as (
-      select uses.key, min(uses.total) * ${LINES} - cast(sum(uses.lines * had."weight") as bigint) as "worth"
+      select uses.key, cast(min(uses.total) as bigint) * ${LINES} - sum(uses.lines * had."weight") as "worth"
       from had join "searchUse" as uses on uses."thingId" = had."id" group by uses.key),
-    needs as materialized (select key, "worth" from sums where ${fits})
-    select d.id as "recipeId", ${missing} as "missing", ${missing} * ${LINES} - needs."worth" as "used" from needs
-    join "searchDocument" as d on d.key = needs.key
-    ${wanted === undefined ? sql`` : sql`where needs."worth" <= ${last}`})`.as('foodNeed')
+    needs as (select key, "worth" from sums where ${fits}), best as (${best})
+    select d.id as "recipeId", ${missing} as "missing", ${missing} * ${LINES} - best."worth" as "used" from best
+    join "searchDocument" as d on d.key = best.key)`.as('foodNeed')
 }
 
 /** A recipe that lacks no tool is missing here. */
@@ -94,7 +101,8 @@ export async function listIds(
   ]
   // Without a filter every recipe that needs little enough fits, and the best are known before any is looked at.
   const mayBeCut = !byTools && !query.queryFilter && !collection.always && query.limit >= 0
-  const needs = foodNeeds(foods, groupId, query.maxMissingFoods, mayBeCut ? query.limit : undefined)
+  const wanted = mayBeCut ? query.limit : undefined
+  const needs = foodNeeds(dialect, foods, { groupId, maxMissing: query.maxMissingFoods, wanted })
   const recipes = slowReads
     .selectFrom('recipe')
     .select('recipe.id')
