@@ -112,7 +112,11 @@ async function everyOne(commands) {
 async function serverOnPostgres() {
   const postgres = await startPostgres()
   try {
-    return await vitest(projects('server:postgres'), { TEST_DB: 'postgres', LARDER_TEST_POSTGRES_URL: postgres.url })
+    // The others have run on SQLite, and would run here exactly as there.
+    return await vitest([...projects('server:postgres'), '--tags-filter=!without-database'], {
+      TEST_DB: 'postgres',
+      LARDER_TEST_POSTGRES_URL: postgres.url,
+    })
   } finally {
     await postgres.stop()
   }
