@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 const PATIENCE_MS = 100
-const LONGEST_MS = 20_000
+const LONGEST_MS = 120_000
 
 export type Mailbox = {
   port: number

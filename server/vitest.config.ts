@@ -12,8 +12,10 @@ export default defineConfig({
     // The server keeps nothing in its modules, so files share them: loading them anew cost more than the tests.
     isolate: false,
     maxWorkers: Math.max(2, availableParallelism()),
-    // A busy machine needs its time, and no test here measures any.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    tags: [{ name: 'without-database', description: 'Asks none, so that one of the two runs is enough.' }],
+    // A busy machine needs its time, and no test here measures any; what never comes is still told.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -24,6 +24,7 @@ export const clientTests = {
   // Whole screens are drawn, on a busy machine too; a test that hangs is still told.
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 export const plugins = () => [react(), messagesPlugin(), contractVersionPlugin()]

@@ -126,7 +126,7 @@ test.describe('with a phone in the hand', () => {
 
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(search.dialog).toBeVisible()
-    expect(await search.dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
+    await expect.poll(() => search.dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone })
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await search.expectClosed()
@@ -137,7 +137,7 @@ test.describe('with a phone in the hand', () => {
     await page.keyboard.press('Escape')
     await explorer.link(name).click()
     await recipe.expectOpen(name)
-    const cook = await recipe.toolbar.getByRole('button', { name: 'Start cooking' }).boundingBox()
-    expect(cook?.y, 'cooking starts under the thumb').toBeGreaterThan(phone.height * 0.7)
+    const cookTop = async () => (await recipe.toolbar.getByRole('button', { name: 'Start cooking' }).boundingBox())?.y
+    await expect.poll(cookTop, { message: 'cooking starts under the thumb' }).toBeGreaterThan(phone.height * 0.7)
   })
 })

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { firstGroup } from '../pages/explorer-page.ts'
+import { pickOption } from '../pages/pick-option.ts'
 import { expectSoundPage } from '../sound-page.ts'
 
 test('three foods say what can be cooked now, and what almost', async ({ keeper, kitchen }) => {
@@ -56,8 +57,7 @@ test('the finder', { tag: '@look' }, async ({ keeper, kitchen, locale }) => {
     ingredients: ['حمص', 'بقدونس', 'سماق'].map((food) => ({ quantity: 1, food })),
   })
   await page.goto(`/g/${firstGroup}/recipes/finder`)
-  await page.getByRole('combobox').first().fill('حمص')
-  await page.getByRole('option', { name: 'حمص', exact: true }).click()
+  await pickOption(page.getByRole('combobox').first(), 'حمص')
   await expect(page.getByRole('heading', { name: 'سلطة الحمص' })).toBeVisible()
   await expectSoundPage(page, locale)
 })

@@ -89,5 +89,5 @@ test('food is to be seen before the client runs, and then there is little left t
   await expect(page.getByRole('banner')).toHaveCount(0)
   letThrough()
   await expect(explorer.card('Early bird omelette')).toBeVisible()
-  expect(asked, 'the rest came with the page').toEqual(['/api/auth/refresh'])
+  await expect.poll(() => asked, { message: 'the rest came with the page' }).toEqual(['/api/auth/refresh'])
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 import { builtInAccount } from '../pages/login-page.ts'
+import { pickOption } from '../pages/pick-option.ts'
 import { expectSoundPage } from '../sound-page.ts'
 
 test('two names for one food become one, in every recipe', async ({ keeper, kitchen }) => {
@@ -181,8 +182,7 @@ test('many recipes are tagged and thrown away in one go', { tag: '@once' }, asyn
   for (const name of names) await data.select(name)
   await data.inBulk('Add tags')
   const tagging = page.getByRole('dialog', { name: 'Add tags' })
-  await tagging.getByRole('combobox', { name: 'Tags' }).fill('Bulk')
-  await tagging.getByRole('option', { name: 'Bulk', exact: true }).click()
+  await pickOption(tagging.getByRole('combobox', { name: 'Tags' }), 'Bulk')
   await page.keyboard.press('Escape')
   await expect(tagging.getByRole('listbox')).toBeHidden()
   await expectAccessible(page)

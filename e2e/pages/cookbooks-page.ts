@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { firstGroup } from './explorer-page.ts'
+import { pickOption } from './pick-option.ts'
 
 /** The books of the household, and the form in which a filter is put together. */
 export function cookbooksPage(page: Page) {
@@ -7,8 +8,7 @@ export function cookbooksPage(page: Page) {
   const chooseTag = async (name: string) => {
     await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Tag' })
     const field = page.getByRole('combobox', { name: 'Tag', exact: true })
-    await field.fill(name)
-    await page.getByRole('option', { name, exact: true }).click()
+    await pickOption(field, name)
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
     // The list stays for the next tag, and lies over what stands below it.
     await field.blur()

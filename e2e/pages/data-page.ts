@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pickOption } from './pick-option.ts'
 
 export type DataKind = 'foods' | 'units' | 'tags' | 'categories' | 'tools' | 'recipes' | 'recipe-actions'
 
@@ -20,7 +21,12 @@ export function dataPage(page: Page) {
     },
 
     row,
-    search: (text: string) => page.getByRole('main').getByRole('searchbox', { name: 'Search' }).fill(text),
+    /** The rows that were there before would move away below a pointer: what is asked for has to be there. */
+    search: async (text: string) => {
+      const main = page.getByRole('main')
+      await main.getByRole('searchbox', { name: 'Search' }).fill(text)
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+    },
     select: (name: string) => box(name).check(),
     inBulk: (action: string) => page.getByRole('main').getByRole('button', { name: action, exact: true }).click(),
 
@@ -38,8 +44,7 @@ export function dataPage(page: Page) {
 
     /** One thing out of a list that is searched by typing. */
     pick: async (field: string, name: string) => {
-      await dialog.getByRole('combobox', { name: field }).fill(name)
-      await dialog.getByRole('option', { name, exact: true }).click()
+      await pickOption(dialog.getByRole('combobox', { name: field }), name)
       await expect(dialog.getByRole('combobox', { name: field })).toHaveValue(name)
     },
     submit: async (button: string) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { firstGroup } from './explorer-page.ts'
+import { pickOption } from './pick-option.ts'
 
 /** What can be cooked with what is there. */
 export function finderPage(page: Page) {
@@ -13,8 +14,7 @@ export function finderPage(page: Page) {
     },
     haveFood: async (name: string) => {
       const field = controls.getByRole('combobox', { name: 'Foods you have' })
-      await field.fill(name)
-      await controls.getByRole('option', { name, exact: true }).click()
+      await pickOption(field, name)
       await expect(controls.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
       // The list stays for the next food, and lies over what stands below it.
       await field.press('Escape')

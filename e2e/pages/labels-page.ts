@@ -7,13 +7,14 @@ export function labelsPage(page: Page) {
   const dialog = page.getByRole('dialog')
   const row = (name: string) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name })
 
+  /** By key: a label that was made a moment ago finds its place among the others, and takes them along. */
   const choose = async (name: string, action: 'Edit' | 'Delete') => {
     const more = row(name).getByRole('button', { name: `More actions for ${name}` })
     const direct = row(name).getByRole('button', { name: `${action} ${name}` })
     await expect(more.or(direct)).toBeVisible()
-    if (await direct.isVisible()) return direct.click()
-    await more.click()
-    await page.getByRole('menuitem', { name: `${action} ${name}` }).click()
+    if (await direct.isVisible()) return direct.press('Enter')
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: `${action} ${name}` }).press('Enter')
   }
 
   return {

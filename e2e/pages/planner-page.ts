@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pickOption } from './pick-option.ts'
 
 /** What the household eats when. */
 export function plannerPage(page: Page) {
@@ -20,8 +21,7 @@ export function plannerPage(page: Page) {
     /** Adds a recipe found by typing, for dinner. */
     add: async (date: string, recipe: string) => {
       await page.getByRole('button', { name: `Add to ${date}` }).click()
-      await dialog.getByRole('combobox', { name: 'Recipe' }).fill(recipe)
-      await dialog.getByRole('option', { name: recipe }).click()
+      await pickOption(dialog.getByRole('combobox', { name: 'Recipe' }), recipe)
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(dialog).toBeHidden()
       await expect(day(date).getByText(recipe)).toBeVisible()

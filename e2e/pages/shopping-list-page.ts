@@ -5,6 +5,11 @@ export function shoppingListPage(page: Page) {
   const main = page.getByRole('main')
   const item = (name: string) => main.getByRole('checkbox', { name, exact: true })
   const dialog = page.getByRole('dialog')
+  /** From the menu of one thing. */
+  const chooseFor = async (name: string, action: string) => {
+    await main.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
   const ticked = main.getByRole('region', { name: 'Ticked' }).getByRole('button', { name: /ticked$/ })
   return {
     open: async ({ id, name }: { id: string; name: string }) => {
@@ -22,19 +27,24 @@ export function shoppingListPage(page: Page) {
     addLine: async (line: string) => {
       await page.getByRole('combobox', { name: 'Add to the list' }).fill(line)
       await page.keyboard.press('Enter')
+      await expect(item(line)).toBeVisible()
+    },
+
+    /** All others move up: whoever ticks the next one waits for it. */
+    tick: async (name: string) => {
+      await item(name).click()
+      await expect(item(name)).toBeHidden()
+    },
+
+    remove: async (name: string) => {
+      await chooseFor(name, 'Delete')
+      await expect(item(name)).toBeHidden()
     },
 
     banner: main.getByRole('alert').filter({ hasText: 'No connection to the server' }),
 
-    /** From the menu of one thing. */
-    chooseFor: async (name: string, action: string) => {
-      await main.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
-      await page.getByRole('menuitem', { name: action, exact: true }).click()
-    },
-
     changeAmount: async (name: string, amount: string) => {
-      await main.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+      await chooseFor(name, 'Edit')
       const editor = main.getByRole('form', { name: `Edit ${name}`, exact: true })
       await editor.getByRole('textbox', { name: 'Quantity' }).fill(amount)
       await editor.getByRole('button', { name: 'Save', exact: true }).click()

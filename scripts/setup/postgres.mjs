@@ -14,8 +14,8 @@ import { trouble } from './say.mjs'
 const OLDEST = 15
 const START_MS = 30_000
 
-/** Durability is for data somebody wants back. */
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+/** Durability is for data somebody wants back, and a statement that runs once is not worth compiling. */
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200']
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function startPostgres() {

@@ -4,8 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
 import { systemContext } from '#core/context.ts'
@@ -21,6 +20,7 @@ import type { Files } from '#ports/files.ts'
 import { loopback } from '#ports/loopback.fixture.ts'
 import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
+import { builtScripts } from './built-script.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
@@ -28,16 +28,26 @@ const JOB_VICTIM = new URL('./job-victim.ts', import.meta.url)
 const DELIVERY_VICTIM = new URL('./delivery-victim.ts', import.meta.url)
 const IMPORT_VICTIM = new URL('./bulk-import-victim.ts', import.meta.url)
 const MIGRATION_VICTIM = new URL('./migration-victim.ts', import.meta.url)
+const WORKERS = ['ports/page-reader-worker', 'ports/migration-reader-worker', 'db/dialects/sqlite-reader'].map(
+  (name) => new URL(`../src/${name}.ts`, import.meta.url),
+)
 const OUTBOX_LEASE_MS = 60_000
 
+let built: Awaited<ReturnType<typeof builtScripts>>
+beforeAll(async () => {
+  const victims = [OUTBOX_VICTIM, JOB_VICTIM, DELIVERY_VICTIM, IMPORT_VICTIM, MIGRATION_VICTIM]
+  built = await builtScripts(...victims, ...WORKERS)
+})
+afterAll(() => built.remove())
+
 /** Runs a process until it says that it is in the middle of its work, kills it there, and opens what it left. */
-async function openAfterKilling(victimFile: URL, args: string[], says: string, env: Record<string, string> = {}) {
+async function openAfterKilling(script: URL, args: string[], says: string, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'))
   const { choice, drop } = await makeTestDatabase(folder)
   const database = choice.engine === 'postgres' ? { DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: choice.url } : {}
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', ...database, ...env }
 
-  const victim = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(victimFile), ...args], {
+  const victim = spawn(process.execPath, [built.file(script), ...args], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

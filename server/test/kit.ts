@@ -132,8 +132,8 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
   bus.onEvery((emitted) => {
     events.push(emitted)
   })
-  const shared = !(env || clientDir || ownApp)
-  const mounted = await (shared ? takeApp(ports) : mountApp(ports, clientDir ?? ''))
+  const shared = !(clientDir || ownApp || countsRequests(config))
+  const mounted = await (shared ? takeApp(ports, env) : mountApp(ports, clientDir ?? ''))
   const { app, runtime } = mounted
   const factories = createFactories(runtime)
   const jobs = jobRunnerOf(runtime)
@@ -154,10 +154,12 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     runJobs: () => jobs.settled(),
     /** Sends the messages to others that are due, each once. */
     sendDeliveries: () => deliveries.settled(),
-    /** The statements a piece of work sends to the database. */
+    /** The statements a piece of work sends to the database, with what it sets off and without what another one did. */
     statementsDuring: async (work: () => Promise<unknown>): Promise<string[]> => {
+      await bus.settled()
       statements.length = 0
       await work()
+      await bus.settled()
       return [...statements]
     },
     close: async () => {
@@ -173,6 +175,9 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     },
   }
 }
+
+/** Such an app remembers who called it before. */
+const countsRequests = ({ rateLimits, metrics }: Config) => rateLimits || metrics !== undefined
 
 function callerOf(app: FastifyInstance, runtime: Runtime, person: Person | undefined): Caller {
   const token = async () => {

@@ -11,6 +11,8 @@ import { listen } from '../src/listeners.ts'
 
 export type MountedApp = {
   app: FastifyInstance
+  /** What it was mounted with, beyond the settings of most tests. */
+  settings: string
   runtime: Runtime
   /** Answers that the document does not name; they fail the test, whatever it is about. */
   undocumented: Set<string>
@@ -21,10 +23,15 @@ export type MountedApp = {
 
 const free: MountedApp[] = []
 
-/** With the settings of most tests. */
-export async function takeApp(runtime: Runtime): Promise<MountedApp> {
-  const mounted = free.pop()
-  if (!mounted) return mountApp(runtime, '')
+const NONE = '{}'
+/** Of those with settings of their own only the last ones are kept: the next test of the same file wants the same. */
+const MOST_WITH_SETTINGS = 2
+
+export async function takeApp(runtime: Runtime, env: Record<string, string> = {}): Promise<MountedApp> {
+  const settings = JSON.stringify(env)
+  const at = free.findLastIndex((one) => one.settings === settings)
+  const [mounted] = at < 0 ? [] : free.splice(at, 1)
+  if (!mounted) return mountApp(runtime, '', settings)
   for (const key of Object.keys(mounted.runtime)) Reflect.deleteProperty(mounted.runtime, key)
   Object.assign(mounted.runtime, runtime)
   listen(mounted.runtime)
@@ -37,11 +44,16 @@ export async function giveBackApp(mounted: MountedApp): Promise<void> {
   if (closed || pending.size > 0 || app.server.listening) return app.close()
   undocumented.clear()
   free.push(mounted)
+  const withSettings = free.filter(({ settings }) => settings !== NONE)
+  const [oldest] = withSettings
+  if (!oldest || withSettings.length <= MOST_WITH_SETTINGS) return
+  free.splice(free.indexOf(oldest), 1)
+  await oldest.app.close()
 }
 
-export async function mountApp(runtime: Runtime, clientDir: string): Promise<MountedApp> {
+export async function mountApp(runtime: Runtime, clientDir: string, settings = NONE): Promise<MountedApp> {
   const app = await createApp(runtime, clientDir)
-  const mounted: MountedApp = { app, runtime, undocumented: new Set(), pending: new Set(), closed: false }
+  const mounted: MountedApp = { app, settings, runtime, undocumented: new Set(), pending: new Set(), closed: false }
   app.addHook('onRequest', async (request) => {
     mounted.pending.add(request)
   })

@@ -1,10 +1,11 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { connect } from '#db/connect.ts'
 import type { Connection, ConnectOptions } from '#db/connection.ts'
 import { createReaders } from '#db/dialects/sqlite-readers.ts'
-import { copyDatabase, type TestDatabase, takeDatabase } from './postgres-databases.ts'
+import { copyDatabase, type PostgresTemplate, type TestDatabase, takeDatabase } from './postgres-databases.ts'
 
 /** Starting a process takes longer than most tests: they share theirs. */
 const readers = createReaders(inject('readerScript'))
@@ -12,8 +13,12 @@ const readers = createReaders(inject('readerScript'))
 /** A fresh migrated database for one test. */
 export async function openTestDatabase(folder: string, options: ConnectOptions = {}): Promise<Connection> {
   const template = inject('template')
-  const { choice, drop } = await (template.engine === 'postgres' ? takeDatabase(template) : makeTestDatabase(folder))
-  const connection = await connect(choice, choice.engine === 'sqlite' ? { readers, ...options } : options)
+  return template.engine === 'postgres' ? openOnPostgres(template, options) : openOnSqlite(folder, options)
+}
+
+async function openOnPostgres(template: PostgresTemplate, options: ConnectOptions): Promise<Connection> {
+  const { choice, openPool, drop } = await takeDatabase(template)
+  const connection = await connect(choice, { openPool, ...options })
   return {
     ...connection,
     close: async () => {
@@ -21,6 +26,14 @@ export async function openTestDatabase(folder: string, options: ConnectOptions =
       await drop()
     },
   }
+}
+
+async function openOnSqlite(folder: string, options: ConnectOptions): Promise<Connection> {
+  const { choice } = await makeTestDatabase(folder)
+  const connection = await connect(choice, { readers, ...options })
+  // Nobody needs it after a crash of the machine; folding the log on closing would wait for the disk.
+  await sql`pragma synchronous = off`.execute(connection.writer)
+  return connection
 }
 
 /** On the engine of the run, a copy of the migrated one or without any table; whoever makes it drops it. */

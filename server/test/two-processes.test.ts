@@ -4,17 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { authApi } from '@larder/contract/auth.ts'
 import { type Notice, noticesApi } from '@larder/contract/notices.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { builtScript } from './built-script.ts'
 import { eventsIn } from './event-reader.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const MAIN = new URL('../src/main.ts', import.meta.url)
 const LOOK_EVERY_MS = 50
 
 /** Only one process at a time has a SQLite file. */
@@ -25,6 +25,7 @@ async function installation() {
   const folder = mkdtempSync(join(tmpdir(), 'larder-two-'))
   const { choice, drop } = await makeTestDatabase(folder)
   if (choice.engine !== 'postgres') throw new Error('Two processes need PostgreSQL')
+  const main = await builtScript(MAIN)
   const env = { DATA_DIR: folder, LOG_LEVEL: 'error', DB_ENGINE: 'postgres', POSTGRES_URL_OVERRIDE: choice.url }
   const running = new Set<ChildProcess>()
   const kill = async (child: ChildProcess) => {
@@ -35,6 +36,7 @@ async function installation() {
   }
   onTestFinished(async () => {
     await Promise.all([...running].map(kill))
+    main.remove()
     await drop()
     rmSync(folder, { recursive: true, force: true })
   })
@@ -42,7 +44,7 @@ async function installation() {
   return async () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, [main.file], {
       env: { PATH: process.env.PATH, ...env, API_PORT: String(port), API_HOST: '127.0.0.1' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -65,7 +65,7 @@ const labelsOf = async (server: Server, token: string) => {
 test.runIf(onPostgres)(
   'during a restore a second server sees the old state or the new one, and writes to no other',
   {
-    timeout: 100_000,
+    timeout: 300_000,
   },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'larder-two-'))

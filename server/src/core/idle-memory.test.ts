@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearMemoryWhenIdle } from './idle-memory.ts'

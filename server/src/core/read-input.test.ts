@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { Default, Nullable, Timestamp, Uuid } from '@larder/contract/fields.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'

@@ -165,7 +165,7 @@ test('a file reaches the store while it is still being sent, and only what was c
   for (let sent = 1; sent <= 5; sent++) {
     call.write(MEGABYTE)
     // All but what the form's end might begin with; the rest of the file is not sent before.
-    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(sent * MEGABYTE.length - 100_000)
+    await expect.poll(stored).toBeGreaterThan(sent * MEGABYTE.length - 100_000)
   }
   expect(await uploadsOf(kit)).toHaveLength(1)
   call.end('\r\n--edge--\r\n')
@@ -183,10 +183,10 @@ test('an upload that breaks off leaves no file', async ({ kit }) => {
   const { call, stored } = await slowUpload(kit)
   call.on('error', () => {})
   call.write(MEGABYTE)
-  await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(500_000)
+  await expect.poll(stored).toBeGreaterThan(500_000)
   expect(await uploadsOf(kit)).toHaveLength(1)
   call.destroy()
-  await expect.poll(() => uploadsOf(kit), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => uploadsOf(kit)).toEqual([])
 })
 
 test('a form that is refused after its file has come leaves no file', async ({ kit }) => {

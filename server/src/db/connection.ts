@@ -1,4 +1,5 @@
-import type { Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { Expression, Kysely, PostgresPool, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type pg from 'pg'
 import type { Database, Reader, Writer } from './database.ts'
 import type { Readers } from './dialects/sqlite-readers.ts'
 import type { MigrationTools } from './migration.ts'
@@ -66,6 +67,9 @@ export type Dialect = {
 
 export type PoolUse = { pool: 'reading' | 'writing'; busy: number; idle: number; waiting: number }
 
+/** Connections to a database server, as far as we use them. */
+export type Pool = PostgresPool & Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
 /** `returned`: the line was down for a while, and what was said meanwhile is lost. */
 export type Ear = { heard: (text: string) => void; returned: () => void }
 
@@ -98,4 +102,6 @@ export type ConnectOptions = {
   cacheKib?: number
   /** The reading processes of somebody with many short-lived connections; otherwise each connection has its own. */
   readers?: Readers
+  /** The same for the connections to a database server. */
+  openPool?: (config: pg.PoolConfig) => Pool
 }

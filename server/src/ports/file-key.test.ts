@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,9 +1,11 @@
+// @module-tag without-database
+
 import { expect, test } from 'vitest'
 import { HUGE_SEQUENCE_PARAMETERS, heicPicture } from './heic.fixture.ts'
 import { decodeHeic } from './heic.ts'
 import { brandsOf, heicSize } from './heic-header.ts'
 
-const limits = { timeoutMs: 15_000, maxPixels: 50_000_000, maxSide: 20_000 }
+const limits = { timeoutMs: 100_000, maxPixels: 50_000_000, maxSide: 20_000 }
 
 test('a HEIC picture becomes pixels', async () => {
   const { width, height, data } = await decodeHeic(heicPicture(), limits)

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

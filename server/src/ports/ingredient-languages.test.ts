@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { readFileSync } from 'node:fs'
 import { parseByRules } from '@larder/domain/ingredients/parser/by-rules.ts'
 import { everyLanguage, languageOfLine } from '@larder/domain/ingredients/parser/languages/every-language.ts'

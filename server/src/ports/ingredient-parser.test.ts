@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { createParser } from '@larder/domain/ingredients/parser/parser.ts'
 import { LONGEST_LINE } from '@larder/domain/ingredients/parser/tokens.ts'
 import fc from 'fast-check'

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLimiter } from './limiter.ts'

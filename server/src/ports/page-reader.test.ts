@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { expect, test } from 'vitest'
 import { problemOf } from './loopback.fixture.ts'
 import { createPageReader } from './page-reader.ts'

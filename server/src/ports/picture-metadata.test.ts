@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { heicPicture } from './heic.fixture.ts'

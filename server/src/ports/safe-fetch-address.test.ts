@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDestinationRules, hostOf, isPublicAddress } from './safe-fetch-address.ts'

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { checkEncoding, decodeText, unpack } from './safe-fetch-body.ts'

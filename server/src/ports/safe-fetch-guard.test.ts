@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 /** Attacks 1 to 4 and 7: where a request may go, and what a refusal gives away. */
 import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:tls'

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 /** Attack 6: one single fetch helper. Every late hole in programs like this one came from a second way out. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -60,7 +60,7 @@ test('a call waits for the token and carries it', async () => {
 test('a session that has ended meanwhile ends on the screen', async () => {
   fakeApi().on(authApi.refresh, () => refuse(401, 'Unauthorized'))
   const { isSignedIn, changes } = await arrive()
-  await vi.waitFor(() => expect(changes).toEqual([false]))
+  await expect.poll(() => changes).toEqual([false])
   expect(isSignedIn()).toBe(false)
 })
 
@@ -68,7 +68,7 @@ test('a server that is gone is asked again by the next guard', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const server = fakeApi().on(authApi.refresh, unreachable)
   const { call, changes, restoreSession } = await arrive()
-  await vi.waitFor(() => expect(changes).toEqual([false]))
+  await expect.poll(() => changes).toEqual([false])
   await call(usersApi.self)
   await expect(restoreSession()).rejects.toMatchObject({ status: 0 })
   expect(server.calls(authApi.refresh)).toHaveLength(2)

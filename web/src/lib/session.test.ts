@@ -70,6 +70,6 @@ test('a sign-out in one tab ends the session in the others', async () => {
   writeToken('held')
   const otherTab = new BroadcastChannel('larder-session')
   otherTab.postMessage('signed-out')
-  await vi.waitFor(() => expect(isSignedIn()).toBe(false))
+  await expect.poll(() => isSignedIn()).toBe(false)
   otherTab.close()
 })

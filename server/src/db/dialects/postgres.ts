@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import type { Connection, ConnectOptions, Dialect, PoolUse, QueryListener, Violation } from '../connection.ts'
+import type { Connection, ConnectOptions, Dialect, Pool, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
 import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
@@ -37,9 +37,9 @@ const types: pg.CustomTypesConfig = {
 }
 
 export function connectPostgres(url: string, options: ConnectOptions = {}): Connection {
-  const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000 } = options
-  const writers = poolOf({ connectionString: url, max: WRITERS })
-  const readers = poolOf({ connectionString: url, max: READERS, statement_timeout: readDeadlineMs })
+  const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000, openPool = openOwnPool } = options
+  const writers = openPool({ connectionString: url, max: WRITERS, types })
+  const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
   const answers = createKeptAnswers()
   // A server that crashed may have lost transactions, and gives their numbers to others.
   readers.on('error', answers.forget)
@@ -66,15 +66,15 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   }
 }
 
-const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
   pool,
   busy: totalCount - idleCount,
   idle: idleCount,
   waiting: waitingCount,
 })
 
-function poolOf(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types })
+export function openOwnPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config)
   pool.on('error', () => {}) // an idle connection that broke is replaced on next use
   return pool
 }
@@ -91,7 +91,7 @@ const hearing =
   }
 
 /** What stands later in `ways` is asked first. */
-function driverOf(pool: pg.Pool, ways: ((execute: Execute) => Execute)[]): Driver {
+function driverOf(pool: Pool, ways: ((execute: Execute) => Execute)[]): Driver {
   const driver = new PostgresDriver({ pool })
   const known = new WeakSet<DatabaseConnection>()
   const acquire = driver.acquireConnection.bind(driver)

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessesFor, slipsAllowed } from './slips.ts'

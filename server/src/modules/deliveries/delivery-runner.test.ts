@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { loopback } from '#ports/loopback.fixture.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import type { Person } from '#test/factories/factories.ts'
@@ -219,7 +219,7 @@ test('however many households wait, whoever has least on its way comes next', as
   kit.clock.advance(1)
   await add(kit, [draftOf(newcomer, 'x')])
   letOneGo()
-  await vi.waitFor(() => expect(begun).toHaveLength(17))
+  await expect.poll(() => begun).toHaveLength(17)
   open()
   await runner.settled()
   expect(begun[16]?.householdId).toBe(newcomer.householdId)

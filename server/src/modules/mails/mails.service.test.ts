@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { text } from 'node:stream/consumers'
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { SMTPServer } from 'smtp-server'

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 /** Each service gets what its makers publish: sent for real, to a server that checks it as the service would. */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'

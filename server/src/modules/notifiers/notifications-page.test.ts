@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { namesIn } from '@larder/domain/notifiers/address-form.ts'

@@ -287,7 +287,7 @@ test.for([
     const ana = await kit.person()
     const good = await receiver(kit)
     const { deliver } = kit.runtime
-    kit.runtime.deliver = (url, request) => deliver(url, { ...request, timeoutMs: 300, idleMs: 300 })
+    kit.runtime.deliver = (url, request) => deliver(url, { ...request, timeoutMs: 3_000, idleMs: 3_000 })
     let broken = true
     const bad = await loopback((request, response) => {
       if (!broken) response.end()

@@ -117,7 +117,7 @@ test.skipIf(!onPostgres)(
 )
 
 async function untilSomebodyWaits({ runtime }: Kit): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 6_000; tries++) {
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(runtime.connection.reader)
     if (rows.length > 0) return

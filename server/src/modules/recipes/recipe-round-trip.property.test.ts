@@ -15,9 +15,7 @@ const name = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
 )
 
-test('every recipe that could be created has a slug that leads to it and to no other', { timeout: 60_000 }, async ({
-  kit,
-}) => {
+test('every recipe that could be created has a slug that leads to it and to no other', async ({ kit }) => {
   const ana = await kit.person()
   const slugs = new Set<string>()
   await fc.assert(
@@ -70,7 +68,7 @@ const recipe = fc.record(
   { requiredKeys: [] },
 )
 
-test('a recipe that is sent back as it was read stays as it is', { timeout: 60_000 }, async ({ kit }) => {
+test('a recipe that is sent back as it was read stays as it is', async ({ kit }) => {
   const ana = await kit.person()
   const { id } = await kit.recipe({ by: ana })
   const params = { slug: id }

@@ -1,3 +1,5 @@
+// @module-tag without-database
+
 import { expect, test } from 'vitest'
 import { readFoods, readLabels, readUnits } from './seed-data.ts'
 

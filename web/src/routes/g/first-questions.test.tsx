@@ -27,7 +27,7 @@ async function expectAsked(address: string, heading: string, questions: string[]
   })
   await renderRoute(address, { api })
   await screen.findByRole('heading', { level: 1, name: heading })
-  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(listed(questions))))
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(listed(questions))), { timeout: 60_000 })
 }
 
 /** Asked by the client before any route is known. */

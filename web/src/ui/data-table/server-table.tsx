@@ -47,7 +47,8 @@ export function ServerTable<T>(props: ServerTableProps<T>) {
       matching={page.items}
       everyMatch={table.everything}
       total={page.total}
-      busy={loading}
+      // What was typed a moment ago is asked for in a moment.
+      busy={loading || view.search !== view.asked.search}
       bulkActions={table.selection && bulkActionsOf?.(table.selection.rows)}
     />
   )
