@@ -68,7 +68,9 @@ export type Dialect = {
 export type PoolUse = { pool: 'reading' | 'writing'; busy: number; idle: number; waiting: number }
 
 /** Connections to a database server, as far as we use them. */
-export type Pool = PostgresPool & Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+export type Pool = PostgresPool &
+  Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> &
+  Partial<Pick<pg.Pool, 'on'>>
 
 /** `returned`: the line was down for a while, and what was said meanwhile is lost. */
 export type Ear = { heard: (text: string) => void; returned: () => void }

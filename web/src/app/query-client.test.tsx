@@ -96,9 +96,7 @@ test('what is not there any more is silent where a screen watches it, and spoken
     await vi.waitFor(() => expect(watched.getCurrentResult().isError).toBe(true))
     stop()
   })
-  await act(() =>
-    client.prefetchQuery({ queryKey: ['ahead'], queryFn, meta: { missingIsShown: true } }),
-  )
+  await act(() => client.prefetchQuery({ queryKey: ['ahead'], queryFn, meta: { missingIsShown: true } }))
   expect(screen.queryByText('No Entry Found')).toBeNull()
   await act(() => client.fetchQuery({ queryKey: ['asked'], queryFn }).catch(() => {}))
   expect(screen.getByText('No Entry Found')).toBeDefined()

@@ -42,7 +42,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
   const answers = createKeptAnswers()
   // A server that crashed may have lost transactions, and gives their numbers to others.
-  readers.on('error', answers.forget)
+  readers.on?.('error', answers.forget)
   const heard = onQuery ? [hearing(onQuery)] : []
   const reading = driverOf(readers, [answers.keeping, ...heard])
   const turns = createTurns(SLOW_READERS, readDeadlineMs)

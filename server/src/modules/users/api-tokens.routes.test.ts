@@ -63,7 +63,9 @@ test('the last use is remembered, to the minute', async ({ kit }) => {
   expect(await lastUse()).toBe(kit.clock.iso())
 })
 
-test('whoever reads while everything is being replaced does not wait for the last use to be written', async ({ kit }) => {
+test('whoever reads while everything is being replaced does not wait for the last use to be written', async ({
+  kit,
+}) => {
   const ana = await kit.person()
   const { token } = await make(kit, ana)
   const { standstill } = kit.runtime.connection
