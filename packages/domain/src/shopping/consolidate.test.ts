@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  canMerge,
-  foldLines,
-  mergeInto,
-  planCreate,
-  planRemoval,
-  planUpdate,
-  type ShoppingItem,
-} from './consolidate.ts'
+import { canMerge, foldLines, mergeInto, planCreate, planUpdate, type ShoppingItem } from './consolidate.ts'
+import { planRemoval } from './remove-recipes.ts'
 
 const units = new Map([
   ['gram', { kind: 'weight' as const, amount: 1 }],

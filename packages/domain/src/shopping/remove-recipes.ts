@@ -1,0 +1,31 @@
+/** Taking a recipe off a shopping list: what its batches brought goes, and what is left may become one. */
+import { type ListPlan, planUpdate, type ShoppingItem, type UnitMeasures } from './consolidate.ts'
+
+/** What additions and subtractions of the same fractions leave behind. */
+const LEAST = 1e-9
+
+/** What was added by hand stays. */
+export function planRemoval(
+  stored: readonly ShoppingItem[],
+  recipeId: string,
+  batches: number,
+  units: UnitMeasures,
+): ListPlan {
+  const gone: string[] = []
+  const changes: ShoppingItem[] = []
+  for (const item of stored) {
+    const reference = item.references.find((one) => one.recipeId === recipeId)
+    if (!reference) continue
+    const quantity = item.quantity - Math.min(batches, reference.recipeScale) * reference.recipeQuantity
+    const recipeScale = reference.recipeScale - batches
+    const references = item.references.flatMap((one) =>
+      one !== reference ? one : recipeScale > 0 ? { ...reference, recipeScale } : [],
+    )
+    if (quantity < -LEAST || (quantity <= LEAST && references.length === 0)) gone.push(item.id)
+    else changes.push({ ...item, quantity: Math.abs(quantity) <= LEAST ? 0 : quantity, references })
+  }
+  const without = new Set(gone)
+  const left = stored.filter(({ id }) => !without.has(id))
+  const plan = planUpdate(left, changes, units)
+  return { ...plan, deleted: [...gone, ...plan.deleted] }
+}
