@@ -64,7 +64,7 @@ function lend(pool: pg.Pool): Pool {
         takeBack()
         throw error
       })
-      const { release } = client
+      const release = client.release.bind(client)
       client.release = (failure) => {
         release(failure)
         takeBack()
