@@ -1,4 +1,4 @@
-/** The menu of a recipe, in its order. A feature joins by adding its action to the list. */
+/** The menu of a recipe: what a household does every day, then what it does now and then. A feature joins the list. */
 import { parseAction } from '#features/ingredient-parser/ingredient-parser.actions.ts'
 import { addToPlanAction } from '#features/mealplans/mealplans.actions.ts'
 import { householdActions } from '#features/recipe-actions/recipe-actions.actions.ts'
@@ -18,16 +18,16 @@ import type { ActionEntry } from '#ui/actions/action.ts'
 
 export const recipeMenu: readonly ActionEntry<RecipeSubject>[] = [
   editAction,
-  parseAction,
-  downloadAction,
-  exportAction,
-  duplicateAction,
   addToPlanAction,
   addToListAction,
+  shareAction,
   printAction,
   printPreferencesAction,
-  shareAction,
+  duplicateAction,
+  parseAction,
   historyAction,
+  downloadAction,
+  exportAction,
   householdActions,
   deleteAction,
 ]

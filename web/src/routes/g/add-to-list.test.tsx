@@ -23,8 +23,7 @@ async function openDialog(...lists: ShoppingListSummary[]) {
   const { api } = recipeServer(soup)
   api.on(shoppingListsApi.list, () => pageOfRecipes(lists))
   const page = await renderRoute(`/g/home/r/${soup.slug}?servings=8`, { api })
-  await page.user.click(await screen.findByRole('button', { name: 'More actions for Leek soup' }))
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Add to shopping list' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Add to shopping list' }))
   return { ...page, api }
 }
 

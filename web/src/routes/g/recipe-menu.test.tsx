@@ -33,15 +33,15 @@ test('the author finds everything in the menu, the dangerous last', async () => 
   await openMenu()
   expect(await entries()).toEqual([
     'Edit',
-    'Download',
-    'Export',
-    'Duplicate',
     'Add to meal plan',
     'Add to shopping list',
+    'Share',
     'Print',
     'Print settings',
-    'Share',
+    'Duplicate',
     'Earlier versions',
+    'Download',
+    'Export',
     'Delete',
   ])
 })

@@ -2,19 +2,26 @@ import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
 import { canConvert, ingredientsText } from '@larder/domain/ingredients/pieces.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { Checkbox, Title } from '@mantine/core'
+import { lazy } from 'react'
 import { type RecipeProgress, useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
 import { MarginNoteButton, MarginNoteList } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { usePersonalPreferences } from '#features/users/personal-preferences.queries.ts'
+import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { copyText } from '#lib/browser.ts'
+import { useActionHost } from '#ui/actions/action-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { IconCopy, IconRestore } from '#ui/icons.tsx'
+import { IconCopy, IconRestore, IconShoppingCart } from '#ui/icons.tsx'
 import { toast } from '#ui/toast.tsx'
 import { IngredientText } from '../pieces/ingredient-text.tsx'
 import classes from './ingredient-list.module.css'
 import { Section } from './section.tsx'
 import { useShownMeasures } from './shown-measures.tsx'
 import { SubRecipe } from './sub-recipe.tsx'
+
+const AddToListDialog = lazy(async () => ({
+  default: (await import('#features/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
+}))
 
 const CHOICES = ['original', 'metric', 'us'] as const
 
@@ -43,6 +50,8 @@ type IngredientListProps = {
 
 export function IngredientList({ recipe, scale, groupSlug }: IngredientListProps) {
   const { t } = useWords()
+  const { open } = useActionHost()
+  const isMember = useUser()?.groupId === recipe.groupId && groupSlug !== undefined
   const progress = useRecipeProgress(recipe.id)
   const shown = useShownMeasures()
   const copy = async () => {
@@ -56,6 +65,15 @@ export function IngredientList({ recipe, scale, groupSlug }: IngredientListProps
           label={t('recipes.view.uncheckAll')}
           icon={IconRestore}
           onClick={() => progress.clear('ingredients')}
+        />
+      )}
+      {isMember && (
+        <IconButton
+          label={t('shopping-lists.add.action')}
+          icon={IconShoppingCart}
+          onClick={() =>
+            open(AddToListDialog, { recipes: [{ id: recipe.id, slug: recipe.slug, name: recipe.name, scale }] })
+          }
         />
       )}
       <IconButton label={t('recipes.view.copyIngredients')} icon={IconCopy} onClick={() => void copy()} />

@@ -10,7 +10,8 @@ import { PrintView } from '#features/recipe-print/pieces/print-view.tsx'
 import { LastMade } from '#features/recipe-timeline/pieces/last-made.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
-import { IconExternalLink } from '#ui/icons.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconExternalLink, IconPencil } from '#ui/icons.tsx'
 import { AppLink } from '#ui/links.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { useIdle } from '#ui/use-idle.ts'
@@ -61,7 +62,14 @@ export function RecipeView({ recipe, scale, onScale, groupSlug, onEdit, onCook }
         />
         {whole ? (
           <>
-            <RecipeColumns recipe={recipe} scale={scale} onScale={onScale} groupSlug={groupSlug} guest={guest} />
+            <RecipeColumns
+              recipe={recipe}
+              scale={scale}
+              onScale={onScale}
+              groupSlug={groupSlug}
+              guest={guest}
+              onEdit={onEdit}
+            />
             {onEdit && groupSlug && <RecipeHealth recipe={recipe} groupSlug={groupSlug} />}
           </>
         ) : (
@@ -87,10 +95,11 @@ function usePrintSheet(): boolean {
   return idle || printing
 }
 
-type RecipeColumnsProps = Pick<RecipeViewProps, 'recipe' | 'scale' | 'onScale' | 'groupSlug'> & { guest: boolean }
+type RecipeColumnsProps = Omit<RecipeViewProps, 'onCook'> & { guest: boolean }
 
-function RecipeColumns({ recipe, scale, onScale, groupSlug, guest }: RecipeColumnsProps) {
+function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: RecipeColumnsProps) {
   const { settings } = recipe
+  const isWritten = recipe.recipeIngredient.length + recipe.recipeInstructions.length > 0
   return (
     <div className={classes.columns}>
       <div className={classes.side}>
@@ -106,9 +115,10 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest }: RecipeColum
       <div className={classes.main}>
         {recipe.recipeInstructions.length > 0 && <InstructionList recipe={recipe} scale={scale} />}
         {recipe.notes.length > 0 && <NoteList notes={recipe.notes} />}
+        {!isWritten && <Unwritten onEdit={onEdit} />}
         <div className={classes.foot}>
           <OriginalLink address={recipe.orgURL} />
-          <KeepAwake />
+          {isWritten && <KeepAwake />}
         </div>
       </div>
       {!settings.disableComments && (
@@ -117,6 +127,16 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest }: RecipeColum
         </div>
       )}
     </div>
+  )
+}
+
+/** A name and no more: what is missing, and the way to it. */
+function Unwritten({ onEdit }: Pick<RecipeViewProps, 'onEdit'>) {
+  const { t } = useWords()
+  return (
+    <EmptyState icon={IconPencil} title={t('recipes.view.unwritten.title')} text={t('recipes.view.unwritten.text')}>
+      {onEdit && <Button onClick={onEdit}>{t('recipes.view.unwritten.write')}</Button>}
+    </EmptyState>
   )
 }
 
