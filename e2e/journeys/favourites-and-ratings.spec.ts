@@ -13,15 +13,15 @@ test('a heart lasts, and leads to the favourites', async ({ keeper, kitchen }) =
   await kept
   await page.reload()
   await expect(explorer.heart(name)).toHaveAttribute('aria-pressed', 'true')
-  await shell.follow('Favourites')
-  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+  await shell.follow('Favorites')
+  await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()
   await expectAccessible(page)
   await explorer.link(name).click()
   await recipe.expectOpen(name)
   await recipe.heart.click()
   await expect(recipe.heart).toHaveAttribute('aria-pressed', 'false')
-  await shell.follow('Favourites')
-  await expect(page.getByText('No favourites yet')).toBeVisible()
+  await shell.follow('Favorites')
+  await expect(page.getByText('No favorites yet')).toBeVisible()
 })
 
 test('an own rating stands before the average, and taking it back does not bring the average', {

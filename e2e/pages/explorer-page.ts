@@ -27,7 +27,7 @@ export function explorerPage(page: Page) {
     list,
     card,
     link: (name: string) => card(name).getByRole('link', { name, exact: true }),
-    heart: (name: string) => card(name).getByRole('button', { name: `Favourite: ${name}` }),
+    heart: (name: string) => card(name).getByRole('button', { name: `Favorite: ${name}` }),
     menuButton: (name: string) => card(name).getByRole('button', { name: `More actions for ${name}` }),
     stars: (name: string) => card(name).getByRole('radiogroup', { name: new RegExp(`^Your rating of ${name}`) }),
 

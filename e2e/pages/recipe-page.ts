@@ -30,7 +30,7 @@ export function recipePage(page: Page) {
     toolbar,
     comments,
     editButton: toolbar.getByRole('button', { name: 'Edit', exact: true }),
-    heart: toolbar.getByRole('button', { name: /^Favourite: / }),
+    heart: toolbar.getByRole('button', { name: /^Favorite: / }),
     stars,
     star,
     /** The same number once more takes the rating back. */

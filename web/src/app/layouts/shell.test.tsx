@@ -143,7 +143,7 @@ test('the slash opens the search, which takes the user to a screen or does what 
   await user.keyboard('/')
   const field = await screen.findByRole('combobox', { name: 'Search' })
   const offered = screen.getAllByRole('option').map((option) => option.textContent)
-  expect(offered).toEqual(expect.arrayContaining(['Recipes', 'Favourites', 'Labels', 'Members']))
+  expect(offered).toEqual(expect.arrayContaining(['Recipes', 'Favorites', 'Labels', 'Members']))
   expect(offered.slice(-3)).toEqual(['Dark mode', 'Language', 'Sign out'])
   await user.type(field, 'lang{ArrowDown}{Enter}')
   expect(await screen.findByRole('dialog', { name: 'Language' })).toBeDefined()

@@ -273,7 +273,7 @@ test('a heart is filled at once, and taken back when the server refuses', async 
   vi.spyOn(console, 'error').mockReturnValue()
   const api = recipeList([aRecipeSummary('Bread')]).on(ratingsApi.addFavorite, () => refuse(500, 'no'))
   const { user } = await renderRoute(HOME, { api })
-  const heart = await screen.findByRole('button', { name: 'Favourite: Bread' })
+  const heart = await screen.findByRole('button', { name: 'Favorite: Bread' })
   await user.click(heart)
   await screen.findByText('Your opinion could not be saved.')
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'))

@@ -15,7 +15,7 @@ beforeEach(() => window.happyDOM?.setViewport({ width: 1280, height: 800 }))
 test('favourites are those of the user in the address, in the order this browser likes', async () => {
   const api = fakeApi().on(recipeSearchApi.list, () => pageOfRecipes([aRecipeSummary('Bread')]))
   const { user } = await renderRoute(FAVORITES, { api })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Favourites' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Favorites' })).toBeDefined()
   await screen.findByRole('link', { name: 'Bread' })
   const asked = () => api.calls(recipeSearchApi.list).map(({ query }) => query)
   expect(asked()[0]).toMatchObject({ queryFilter: `favoritedBy.id = "${id}"`, orderBy: 'name', orderDirection: 'asc' })
@@ -35,7 +35,7 @@ test('favourites are those of the user in the address, in the order this browser
 
 test('without favourites it is said how to get some', async () => {
   await renderRoute(FAVORITES, { api: fakeApi() })
-  expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'No favorites yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'To the recipes' }).getAttribute('href')).toBe('/g/home')
 })
 
@@ -43,10 +43,10 @@ test('those of somebody else are called theirs', async () => {
   const zoe = { ...aUser(), id: crypto.randomUUID(), username: 'zoe', fullName: 'Zoe Park' }
   const api = fakeApi().on(groupsApi.members, () => pageOfRecipes([zoe]))
   await renderRoute(`/user/${zoe.id}/favorites`, { api })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Favourites of Zoe Park' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Favorites of Zoe Park' })).toBeDefined()
 })
 
 test('the menu leads to them', async () => {
   await renderRoute(FAVORITES, { api: fakeApi() })
-  expect((await screen.findByRole('link', { name: 'Favourites' })).getAttribute('aria-current')).toBe('page')
+  expect((await screen.findByRole('link', { name: 'Favorites' })).getAttribute('aria-current')).toBe('page')
 })
