@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  drawnFractions,
   formatQuantity,
   mixedNumber,
   piecesText,
@@ -57,6 +58,7 @@ test('a quantity below zero carries its sign once', () => {
 
 test('raised digits stand in for a fraction where no markup is possible', () => {
   expect(piecesText(mixedNumber(1.5), raisedFraction)).toBe('1 ¹/₂')
+  expect(drawnFractions('1 ¹/₂ cups flour, 1/2 off')).toBe('1 ¹⁄₂ cups flour, 1/2 off')
   expect(piecesText(mixedNumber(0.7), raisedFraction)).toBe('⁷/₁₀')
   expect(piecesText(mixedNumber(0.01), raisedFraction)).toBe('0')
 })

@@ -68,5 +68,8 @@ export function raisedFraction(numerator: number, denominator: number): string {
   return `${digitsFrom(SUPERSCRIPTS, numerator)}/${digitsFrom(SUBSCRIPTS, denominator)}`
 }
 
+/** The same with the slash that a font draws between the digits as in `½`; in a note, `1/2` stays what somebody wrote. */
+export const drawnFractions = (text: string): string => text.replace(/(?<=[⁰¹²³⁴-⁹])\/(?=[₀-₉])/g, '⁄')
+
 const digitsFrom = (digits: string, value: number): string =>
   `${value}`.replace(/\d/g, (digit) => digits.charAt(Number(digit)))

@@ -1,4 +1,5 @@
 import type { SharedShoppingItem, SharedShoppingList } from '@larder/contract/shopping-list-sharing.ts'
+import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LabelChip } from '#features/labels/pieces/label-chip.tsx'
@@ -119,11 +120,11 @@ const Row = ({ item, onTick }: RowProps) => (
     {onTick ? (
       <label className={classes.tick}>
         <input type="checkbox" checked={item.checked} onChange={onTick} className={tickBox.box} />
-        <bdi className={classes.name}>{item.display}</bdi>
+        <bdi className={classes.name}>{drawnFractions(item.display)}</bdi>
       </label>
     ) : (
       <span className={classes.tick}>
-        <bdi className={classes.name}>{item.display}</bdi>
+        <bdi className={classes.name}>{drawnFractions(item.display)}</bdi>
       </span>
     )}
   </li>

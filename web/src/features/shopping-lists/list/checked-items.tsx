@@ -1,4 +1,5 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
@@ -70,7 +71,7 @@ export function CheckedItems({ items, actions, waitingIds }: CheckedItemsProps) 
                       />
                       <span className={row.words}>
                         <span id={`${id}-${item.id}`} dir="auto" className={row.name}>
-                          {item.display}
+                          {drawnFractions(item.display)}
                         </span>
                         {waitingIds.has(item.id) && <WaitingMark />}
                         {item.updatedAt && (

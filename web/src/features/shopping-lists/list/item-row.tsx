@@ -1,5 +1,6 @@
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { drawnFractions } from '@larder/domain/quantities/format-quantity.ts'
 import { type ChangeEvent, useId, useState } from 'react'
 import { LabelChip } from '#features/labels/pieces/label-chip.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -58,7 +59,7 @@ export function ItemRow({ item, recipes, showsLabel, isWaiting, actions }: ItemR
           />
           <span className={classes.words}>
             <span id={id} dir="auto" className={classes.name}>
-              {item.display}
+              {drawnFractions(item.display)}
             </span>
             <Sources id={`${id}-sources`} item={item} recipes={recipes} />
             {isWaiting && <WaitingMark id={`${id}-waiting`} />}
@@ -92,15 +93,17 @@ function Sources({ id, item, recipes }: SourcesProps) {
   return (
     <span id={id} className={classes.sources}>
       <IconToolsKitchen2 size={14} stroke={1.75} aria-hidden />
-      {sources.map(({ id: part, name, amount }) => (
-        <span key={part} dir="auto" className={classes.source}>
-          {name === undefined
-            ? t('shopping-lists.item.byHand', { amount })
-            : amount
-              ? t('shopping-lists.item.fromRecipe', { name, amount })
-              : name}
-        </span>
-      ))}
+      <span>
+        {sources.map(({ id: part, name, amount }) => (
+          <span key={part} dir="auto" className={classes.source}>
+            {name === undefined
+              ? t('shopping-lists.item.byHand', { amount })
+              : amount
+                ? t('shopping-lists.item.fromRecipe', { name, amount })
+                : name}
+          </span>
+        ))}
+      </span>
     </span>
   )
 }

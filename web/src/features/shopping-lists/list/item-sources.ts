@@ -8,7 +8,7 @@ export type ItemSource = {
   id: string
   /** The recipe; nothing for what was added by hand. */
   name: string | undefined
-  /** Empty where nobody says how much. */
+  /** Empty where nobody says how much, and where it is all there is: the thing itself says it. */
   amount: string
 }
 
@@ -24,8 +24,9 @@ export function sourcesOf(item: ShoppingItem, recipes: ShoppingList['recipeRefer
     return recipe ? { id: recipeId, name: recipe.name, quantity: recipeQuantity * recipeScale } : []
   })
   const rest = roundQuantity(item.quantity - parts.reduce((sum, { quantity }) => sum + quantity, 0))
+  const isAll = parts.length === 1 && rest === 0
   return [
-    ...parts.map(({ id, name, quantity }) => ({ id, name, amount: amountText(quantity) })),
+    ...parts.map(({ id, name, quantity }) => ({ id, name, amount: isAll ? '' : amountText(quantity) })),
     ...(parts.length > 0 && rest > 0 ? [{ id: BY_HAND, name: undefined, amount: amountText(rest) }] : []),
   ]
 }

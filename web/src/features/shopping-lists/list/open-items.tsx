@@ -1,9 +1,8 @@
 import { DEFAULT_LABEL_COLOR } from '@larder/contract/labels.ts'
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
-import { readableTextOn } from '@larder/domain/colour.ts'
 import { byLabel, type LabelBlock, orderAfterMove } from '@larder/domain/shopping/order-items.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { sixDigits } from '#ui/fields/colors.ts'
 import { IconChevronDown } from '#ui/icons.tsx'
@@ -76,7 +75,9 @@ function Block({ block: { labelId, items }, alone, children }: BlockProps) {
   const [open, setOpen] = useState(true)
   const label = items[0]?.label
   if (labelId === null && alone) return <section aria-label={t('shopping-lists.toBuy')}>{children}</section>
-  const background = sixDigits(label?.color ?? '') ?? DEFAULT_LABEL_COLOR
+  const colored: CSSProperties & { '--label': string } = {
+    '--label': sixDigits(label?.color ?? '') ?? DEFAULT_LABEL_COLOR,
+  }
   return (
     <section className={classes.block} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -84,7 +85,7 @@ function Block({ block: { labelId, items }, alone, children }: BlockProps) {
           type="button"
           className={classes.toggle}
           aria-expanded={open}
-          style={labelId === null ? undefined : { background, color: readableTextOn(background) }}
+          style={labelId === null ? undefined : colored}
           onClick={() => setOpen(!open)}
         >
           <span className={classes.label}>
