@@ -120,7 +120,7 @@ function columnsOf(words: Words, hasStore: boolean): Column<BackupFile>[] {
         <>
           <bdi className={classes.name}>{name}</bdi>
           {isEncrypted(name) && (
-            <Badge ms="xs" variant="light" tt="none">
+            <Badge ms="xs" variant="light">
               {t('backups.list.encrypted')}
             </Badge>
           )}

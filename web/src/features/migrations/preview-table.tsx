@@ -110,7 +110,7 @@ function columnsOf(words: Words, preview: MigrationPreview, groupSlug: string): 
       label: 'migrations.items.state',
       value: ({ state }) => t(`migrations.states.${state}`),
       cell: ({ state }) => (
-        <Badge variant="light" tt="none" miw="max-content" color={colors[state]}>
+        <Badge variant="light" miw="max-content" color={colors[state]}>
           {t(`migrations.states.${state}`)}
         </Badge>
       ),

@@ -87,7 +87,7 @@ function columnsOf({ t }: Words): Column<ImportItem>[] {
       label: 'reference-import.outcome',
       value: ({ outcome }) => t(`reference-import.outcomes.${outcome}`),
       cell: ({ outcome }) => (
-        <Badge variant="light" tt="none" miw="max-content" color={colors[outcome]}>
+        <Badge variant="light" miw="max-content" color={colors[outcome]}>
           {t(`reference-import.outcomes.${outcome}`)}
         </Badge>
       ),

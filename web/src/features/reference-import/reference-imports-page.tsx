@@ -73,7 +73,7 @@ function columnsOf({ t, locale }: Words): Column<ReferenceImport>[] {
       label: 'reference-import.status',
       value: ({ status }) => t(`reference-import.statuses.${status}`),
       cell: ({ status }) => (
-        <Badge variant="light" tt="none" miw="max-content" color={colors[status]}>
+        <Badge variant="light" miw="max-content" color={colors[status]}>
           {t(`reference-import.statuses.${status}`)}
         </Badge>
       ),

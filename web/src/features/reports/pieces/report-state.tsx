@@ -8,7 +8,7 @@ const colors = { 'in-progress': 'blue', success: 'green', failure: 'red', partia
 export function ReportState({ status }: { status: ReportStatus }) {
   const { t } = useWords()
   return (
-    <Badge variant="light" tt="none" miw="max-content" color={colors[status]}>
+    <Badge variant="light" miw="max-content" color={colors[status]}>
       {t(`reports.statuses.${status}`)}
     </Badge>
   )
