@@ -55,7 +55,6 @@ function MadeLink({ link, email, onClose }: { link: string; email: string; onClo
         autoFocus
         label={t('admin.users.reset.link')}
         description={t('admin.users.reset.linkHint')}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={link}
         classNames={{ input: classes.link }}
         onFocus={(event) => event.currentTarget.select()}

@@ -26,7 +26,6 @@ export function HomeFields({ groupFixed = false }: { groupFixed?: boolean }) {
           variant="filled"
           label={t('admin.users.group')}
           description={t('admin.users.groupFixed')}
-          inputWrapperOrder={['label', 'input', 'description']}
           value={group}
         />
       ) : (

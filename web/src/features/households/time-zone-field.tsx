@@ -37,7 +37,7 @@ export function TimeZoneField() {
         detailOf={({ id }) => timeIn(id, locale)}
         error={field.error}
       />
-      <p className={classes.hint}>
+      <p className={classes.help}>
         {chosen && isTimeZone(chosen.id)
           ? t('households.preferences.timeZoneNow', { time: timeIn(chosen.id, locale) })
           : t('households.preferences.timeZoneHelp')}

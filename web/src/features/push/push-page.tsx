@@ -23,7 +23,7 @@ export function PushPage() {
   const [{ id }] = thisDevice.use()
   const others = query.data?.filter((device) => device.id !== id) ?? []
   return (
-    <Container size={NARROW} pb={48}>
+    <Container size={NARROW} px={0} pb={48}>
       <BackLink to={paths.userProfile()} label={t('users.backToProfile')} />
       <PageTitle title={t('push.title')} description={t('push.text')} picture={<PeoplePicture />} />
       <Panel title={t('push.here')}>

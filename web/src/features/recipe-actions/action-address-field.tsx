@@ -37,7 +37,6 @@ export function ActionAddressField() {
         inputMode="url"
         label={t('recipe-actions.address')}
         description={t('recipe-actions.addressHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={field.value}
         error={field.error}
         required={field.required}

@@ -68,7 +68,6 @@ function OwnerField({ mayHandOver }: { mayHandOver: boolean }) {
     <NativeSelect
       label={t('recipes.edit.owner')}
       description={facts.filter(Boolean).join(' ') || undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={owner && <Avatar user={owner} size={26} />}
       disabled={!mayHandOver}
       value={userId ?? ''}

@@ -12,7 +12,6 @@ export function AddressField({ hint }: { hint: string }) {
       inputMode="url"
       label={t('recipe-import.url.address')}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={field.value}
       error={field.error}
       required

@@ -18,7 +18,7 @@ export function Component() {
   const user = useUser()
   if (!user) return null
   return (
-    <Container size={NARROW} pb={48}>
+    <Container size={NARROW} px={0} pb={48}>
       <BackLink to={paths.userProfile()} label={t('users.backToProfile')} />
       <PageTitle
         title={t('second-factors.page.title')}

@@ -17,7 +17,6 @@ export function ColorField({ name, label }: ColorFieldProps) {
       name={name}
       label={label}
       description={t('ui.colorField.hint')}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={field.value}
       error={field.error}
       required={field.required}

@@ -54,7 +54,6 @@ export function PasswordField({ name, label, autoComplete, description, rated = 
         name={name}
         label={label}
         description={description}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete={autoComplete}
         value={field.value}
         error={field.error}

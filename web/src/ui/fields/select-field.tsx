@@ -32,7 +32,6 @@ export function SelectField(props: SelectFieldProps) {
       name={name}
       label={label}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...empty, ...choices.map((choice) => ({ value: String(choice.value), label: choice.label }))]}
       value={String(field.value ?? '')}
       error={field.error}

@@ -12,7 +12,6 @@ export function TextAreaField({ name, label, rows = 2, description, autoFocus }:
       name={name}
       label={label}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       rows={rows}
       value={field.value}
       error={field.error}

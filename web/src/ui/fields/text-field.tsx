@@ -21,7 +21,6 @@ export function TextField({ name, label, description, type, autoComplete = 'off'
       type={type}
       label={label}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={field.value}
       error={field.error}
       required={field.required}

@@ -106,7 +106,6 @@ function Address({ address }: { address: string }) {
         autoFocus
         label={t('mealplan-calendar.address')}
         description={t('mealplan-calendar.shownOnce')}
-        inputWrapperOrder={['label', 'input', 'description']}
         value={address}
         classNames={{ input: classes.link }}
         onFocus={(event) => event.currentTarget.select()}

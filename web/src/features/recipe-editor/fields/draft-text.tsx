@@ -22,7 +22,6 @@ export function DraftText({ name, label, description, required, placeholder, typ
       type={type}
       label={label}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required={required}
       placeholder={placeholder}
       dir={type === 'url' ? 'ltr' : 'auto'}

@@ -49,7 +49,6 @@ export function AmountField(props: AmountFieldProps) {
       aria-label={hideLabel ? label : undefined}
       placeholder={hideLabel ? label : undefined}
       description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       // Digits alone have no direction: 1 1/2 reads the same in every language.
       dir="auto"
       autoComplete="off"

@@ -37,7 +37,7 @@ export function ApiTokensPage({ user }: { user: User }) {
     </Button>
   )
   return (
-    <Container size={820} className={classes.page}>
+    <Container size={820} px={0} className={classes.page}>
       <BackLink to={paths.userProfile()} label={t('users.backToProfile')} />
       <PageTitle title={t('users.tokens.title')} description={t('users.tokens.text')} picture={<KeysPicture />}>
         {tokens.length > 0 && createButton}

@@ -26,7 +26,7 @@ export function EditPage({ user }: { user: User }) {
   }
 
   return (
-    <Container size={720} className={classes.page}>
+    <Container size={720} px={0} className={classes.page}>
       <header>
         <BackLink to={paths.userProfile()} label={t('users.backToProfile')} />
         <Title order={1}>{t('users.edit.title')}</Title>

@@ -19,7 +19,7 @@ type ProfilePageProps = {
 
 export function ProfilePage({ user, children }: ProfilePageProps) {
   return (
-    <Container size={950} className={classes.page}>
+    <Container size={950} px={0} className={classes.page}>
       <ProfileHead user={user} />
       {children}
       <Statistics group={user.groupSlug} />
