@@ -1,5 +1,5 @@
 import { askedTogether } from '#db/asked-together.ts'
-import type { Reader, Writer } from '#db/database.ts'
+import type { Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 
 /** What sign-in needs to know. Not scoped by tenant: nobody is signed in yet. */
