@@ -54,30 +54,37 @@ function Drawn({ then }: { then: () => void }): null {
 /** Also where the browser never comes to rest. */
 const AT_THE_LATEST_MS = 3_000
 
+const atRest = () => new Promise<void>((resolve) => void whenIdle(resolve, AT_THE_LATEST_MS))
+
+/** What follows whoever is signed in. Guests are told of no changes and make none. */
+const followers: (() => Promise<(queryClient: QueryClient) => unknown>)[] = [
+  async () => (await import('#app/live-updates.ts')).followChanges,
+  async () => (await import('#app/outbox.ts')).runOutbox,
+  async () => (await import('#app/keep-for-offline.ts')).keepForOffline,
+  async () => (await import('#app/push-device.ts')).keepPushDevice,
+]
+
 /**
- * What no screen waits for, one after the other. Begun earlier, each would change a store while the first screen is
- * being drawn, and React would draw all of it again in one go.
+ * What no screen waits for. It is fetched at once, for the network may go with the next step; it begins one after the
+ * other when the browser is at rest. Begun earlier, each would change a store while the first screen is being drawn, and
+ * React would draw all of it again in one go.
  */
 async function beginTheRest(queryClient: QueryClient): Promise<void> {
-  const atRest = () => new Promise<void>((resolve) => void whenIdle(resolve, AT_THE_LATEST_MS))
-  await atRest()
-  await onceSignedIn(async () => (await import('#app/live-updates.ts')).followChanges(queryClient))
-  await atRest()
-  await onceSignedIn(async () => (await import('#app/outbox.ts')).runOutbox(queryClient))
-  await atRest()
-  await onceSignedIn(async () => (await import('#app/keep-for-offline.ts')).keepForOffline(queryClient))
-  await atRest()
-  await onceSignedIn(async () => (await import('#app/push-device.ts')).keepPushDevice())
+  await onceSignedIn(async () => {
+    // One that cannot be had takes none of the others with it.
+    const fetched = followers.map((fetch) => fetch().catch((problem: unknown) => () => console.error(problem)))
+    for (const follower of fetched) {
+      await atRest()
+      ;(await follower)(queryClient)
+    }
+  })
   await atRest()
   if (import.meta.env.PROD) await (await import('#app/updates.ts')).offerUpdates()
 }
 
-/** Guests are told of no changes and make none; whoever signs in is not kept waiting by what follows them. */
-async function onceSignedIn(begin: () => Promise<unknown>): Promise<void> {
-  if (isSignedIn()) {
-    await begin()
-    return
-  }
+/** At once, or when it comes to that. */
+async function onceSignedIn(begin: () => Promise<void>): Promise<void> {
+  if (isSignedIn()) return begin()
   const stop = onSessionChange((signedIn) => {
     if (!signedIn) return
     stop()
