@@ -118,7 +118,7 @@ async function takePicture(browser: Browser, { baseURL, look, cookies, list }: S
     await expect(page.getByText('Leftovers', { exact: true })).toBeVisible()
     await shoot('planner')
     await page.goto(`/shopping-lists/${list}`)
-    await expect(page.getByText('Washing-up liquid', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Washing-up liquid' })).toBeVisible()
     await shoot('list')
     await page.goBack()
     await page.goBack()
@@ -130,7 +130,10 @@ async function takePicture(browser: Browser, { baseURL, look, cookies, list }: S
 
   async function shoot(screen: string) {
     if (!shown.includes(`${screen}-${look.name}`)) return
-    await page.waitForLoadState('networkidle')
+    // The network is never idle: the stream of changes stays open.
+    await page.waitForFunction(() =>
+      Array.from(document.images).every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+    )
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: path.join(images, `${screen}-${look.name}.png`) })
   }
