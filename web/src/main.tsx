@@ -42,6 +42,8 @@ export async function start(): Promise<void> {
       ),
     ),
   )
+  // A change between the first answers and this would be told to nobody.
+  void onceSignedIn(async () => void (await import('#app/live-updates.ts')).followChanges(queryClient))
   await drawn
   await beginTheRest(queryClient)
 }
@@ -56,9 +58,8 @@ const AT_THE_LATEST_MS = 3_000
 
 const atRest = () => new Promise<void>((resolve) => void whenIdle(resolve, AT_THE_LATEST_MS))
 
-/** What follows whoever is signed in. Guests are told of no changes and make none. */
+/** What follows whoever is signed in, beside the live updates. Guests are told of no changes and make none. */
 const followers: (() => Promise<(queryClient: QueryClient) => unknown>)[] = [
-  async () => (await import('#app/live-updates.ts')).followChanges,
   async () => (await import('#app/outbox.ts')).runOutbox,
   async () => (await import('#app/keep-for-offline.ts')).keepForOffline,
   async () => (await import('#app/push-device.ts')).keepPushDevice,
