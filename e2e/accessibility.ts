@@ -8,6 +8,7 @@ const judged = new WeakMap<Page, string>()
 
 /** What stands on the screen now breaks no rule of WCAG 2.2 AA that a machine can judge. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(comeToRest)
   const screen = await onScreen(page)
   if (judged.get(page) === screen) return
   // More than a megabyte, which a document need be sent only once.
@@ -23,6 +24,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(lines.join('\n'), 'accessibility').toBe('')
   judged.set(page, screen)
+}
+
+/** A colour that is still on its way to another is nobody's to judge. What never ends, such as a spinner, goes on. */
+async function comeToRest(): Promise<void> {
+  const isEnding = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+  const ending = document.getAnimations().filter(isEnding)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Whatever the judgement depends on: the same again needs no second one. */

@@ -47,7 +47,8 @@ test('after one visit list, plan and recipe open without a network, and signing 
     note: 'Candles',
     quantity: 1,
   })
-  const date = new Date().toISOString().slice(0, 10)
+  // The day where the browser is: an hour before midnight UTC it is tomorrow there.
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' }).format(new Date())
   await kitchen.call('POST', '/api/households/mealplans', { date, entryType: 'dinner', recipeId: soup.id })
 
   await page.context().request.post('/api/auth/token', { form: builtInAccount })

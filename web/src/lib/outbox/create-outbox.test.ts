@@ -163,6 +163,16 @@ test.each(['with a lock between them', 'without one'])('two tabs send nothing tw
   if (how !== 'without one') expect(server.arrivals).toHaveLength(3)
 })
 
+test('a tab whose changes another one has sent is held up no longer', async () => {
+  const browser = aBrowser(aServer())
+  const { outbox } = browser.openTab({ isOnline: () => false })
+  await outbox.enqueue(aChange('milk'))
+  expect(heldUp.get()).toBe(true)
+  await openOutboxStorage('outbox').update(() => [])
+  outbox.wake()
+  await until(() => expect(heldUp.get()).toBe(false))
+})
+
 test('without room on the device changes wait in the page, which says so, and are stored when there is room again', async () => {
   const server = aServer()
   const browser = aBrowser(server)

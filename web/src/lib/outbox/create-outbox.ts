@@ -108,7 +108,8 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
       const entries = await storage.update((all) => queue.withNextTaken(all, me))
       const entry = queue.nextOf(entries, me)
       show(entries)
-      if (!entry) return
+      // Perhaps another tab has sent it meanwhile.
+      if (!entry) return heldUp.set(false)
       tabs.tell({ type: 'changed' })
       const { data, error } = await send(entry)
       const verdict = verdictOf(entry, error)
