@@ -17,8 +17,12 @@ export async function ensureChromium() {
   if (found || playwrightHasChromium()) return found
   const startedAt = performance.now()
   say('Installing Chromium for the browser journeys …')
-  const problem = (await installWithApt()) ?? (await installWithPlaywright())
-  if (problem) throw trouble(`no Chromium for the browser journeys: ${problem} Install one or set LARDER_CHROMIUM.`)
+  const withApt = await installWithApt()
+  const withPlaywright = withApt && (await installWithPlaywright())
+  if (withPlaywright)
+    throw trouble(
+      `no Chromium for the browser journeys: ${withApt} ${withPlaywright} Install one or set LARDER_CHROMIUM.`,
+    )
   say(`Installed Chromium in ${secondsSince(startedAt)}`)
   return installedChromium()
 }
@@ -36,7 +40,10 @@ function playwrightHasChromium() {
   }
 }
 
-/** Nothing when it worked or when another way is still open. */
+/** A mirror may hiccup, and another installation may be under way. */
+const patience = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300']
+
+/** What went wrong; nothing when it worked. */
 async function installWithApt() {
   const apt = onPath('apt-get')
   const root = process.getuid?.() === 0
@@ -44,7 +51,7 @@ async function installWithApt() {
   if (!apt || !(root || (sudo && answerOf(sudo, ['-n', 'true']) !== undefined))) return 'apt-get is not ours to use.'
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command, ...rest] = [...(sudo ? [sudo, '-n', '-E'] : []), apt, ...args]
+    const [command, ...rest] = [...(sudo ? [sudo, '-n', '-E'] : []), apt, ...patience, ...args]
     if (!command) continue
     const { code, output } = await run(command, rest, { env })
     if (code !== 0) return `apt-get ${args[0]} ended with ${code} (${lastLine(output)}).`
@@ -52,6 +59,7 @@ async function installWithApt() {
   return installedChromium() ? undefined : 'apt-get installed none.'
 }
 
+/** What went wrong; nothing when it worked. */
 async function installWithPlaywright() {
   const cli = inRoot('node_modules/@playwright/test/cli.js')
   const { code, output } = await run(process.execPath, [cli, 'install', 'chromium'])
