@@ -17,7 +17,7 @@ type IconButtonProps = Omit<ActionIconProps, 'children'> &
  * showing it comes when somebody is near: an editor has two hundred such buttons.
  */
 export function IconButton({ label, icon: Glyph, blocked, ...button }: IconButtonProps) {
-  const { target, shown, ears } = useTooltip(button)
+  const { target, shown, listeners } = useTooltip(button)
   const block = { 'aria-disabled': true, 'aria-description': blocked, 'data-disabled': true, onClick: undefined }
   return (
     <>
@@ -26,7 +26,7 @@ export function IconButton({ label, icon: Glyph, blocked, ...button }: IconButto
         color="gray"
         size="lg"
         {...button}
-        {...ears}
+        {...listeners}
         {...(blocked ? block : {})}
         aria-label={label}
       >

@@ -5,17 +5,17 @@ const OPEN_AFTER_MS = 300
 
 type Pointed = (event: PointerEvent<HTMLButtonElement>) => void
 type Focused = (event: FocusEvent<HTMLButtonElement>) => void
-type Ears = { onPointerEnter: Pointed; onPointerLeave: Pointed; onFocus: Focused; onBlur: Focused }
+type Listeners = { onPointerEnter: Pointed; onPointerLeave: Pointed; onFocus: Focused; onBlur: Focused }
 
 type NamedByTooltip = {
   /** Nothing until somebody came near for the first time. */
   target: HTMLElement | null
   shown: boolean
-  ears: Ears
+  listeners: Listeners
 }
 
 /** What the button itself listens for is still called. */
-export function useTooltip(own: Partial<Ears>): NamedByTooltip {
+export function useTooltip(own: Partial<Listeners>): NamedByTooltip {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,7 +39,7 @@ export function useTooltip(own: Partial<Ears>): NamedByTooltip {
   return {
     target,
     shown,
-    ears: {
+    listeners: {
       onPointerEnter: (event) => {
         own.onPointerEnter?.(event)
         if (event.pointerType !== 'touch') show(event.currentTarget, OPEN_AFTER_MS)
