@@ -3,6 +3,7 @@ import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { ask, askBeside } from './asking.ts'
 import { sleep } from './built-server.ts'
 import { processorMs } from './cost.ts'
 import type { Client, Memory, Place } from './kitchens.ts'
@@ -15,6 +16,8 @@ type Figures = Waits & { cpuMs: number }
 const PER_PAGE = 30
 const ASKED = 40
 const ASKED_BESIDE = 400
+/** As many words as there are to search for. */
+const DIFFERENT = 8
 /** Every question as often or as long as this before any is measured: the engine compiles what is asked for often. */
 const WARM_UP_ANSWERS = 200
 const WARM_UP_MS = 4_000
@@ -90,22 +93,10 @@ async function measure(client: Client, path: Path, amount: number): Promise<Figu
 
 /** The same while another client asks something else all the time. */
 async function measureBeside(client: Client, path: Path, other: Path, amount: number): Promise<Figures> {
-  let done = false
-  const beside = (async () => {
-    for (let n = 0; !done; n++) await ask(client, other(n))
-  })()
+  const beside = await askBeside({ client, paths: Array.from({ length: DIFFERENT }, (_, n) => other(n)) })
   const figures = await measure(client, path, amount)
-  done = true
-  await beside
+  await beside.stop()
   return figures
-}
-
-async function ask({ url, headers }: Client, path: string): Promise<number> {
-  const startedAt = performance.now()
-  const answer = await fetch(url + path, { headers })
-  await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-  return performance.now() - startedAt
 }
 
 export function partsOf(waits: number[]): Waits {
