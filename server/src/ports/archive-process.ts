@@ -76,8 +76,8 @@ const shipped = fileURLToPath(new URL(fromSource ? '../archive-worker.ts' : './a
 /** From source it takes a loader that runs TypeScript. */
 const loaderOf = (script: string) => (script.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [])
 
-/** Little is kept for long: what is forgotten at once is cleared in small steps. */
-const SMALL_MEMORY = ['--max-semi-space-size=4', '--optimize-for-size']
+/** Little is kept for long: what is forgotten at once is cleared in small steps, before as much again has come. */
+const SMALL_MEMORY = ['--max-semi-space-size=4', '--optimize-for-size', '--heap-growing-percent=30']
 const STOPS_WITHIN_MS = 10_000
 
 type Revive = (refusal: { reason: string; where: string }) => Error

@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3'
 /** Opens the file with everything our statements rely on. The reading processes load this and nothing else of ours. */
 
 const BUSY_TIMEOUT_MS = 5_000
-const CACHE_KIB = 16_384
+const CACHE_KIB = 8_192
 /**
  * Search walks through much of the index; mapped pages need not be copied. The server itself looks at few pages, and
  * those that are mapped would count as its memory.

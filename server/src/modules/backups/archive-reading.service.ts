@@ -90,17 +90,8 @@ async function readArchive(zip: StoredZip, free: number): Promise<Archive> {
   if (!everyMigration.some(([name]) => name === manifest.schema)) refuse('newer', `schema ${manifest.schema}`)
 
   const lines: Archive['lines'] = ({ name, ...part }) => checkedLines(zip, name, part)
-  const media = await readFileList(lines({ name: FILE_LIST, ...manifest.files }))
-  const expected = [
-    MANIFEST,
-    FILE_LIST,
-    SEARCH_DOCUMENTS,
-    ...manifest.tables.map(({ name }) => tableEntry(name)),
-    ...media.map(({ key }) => fileEntry(key)),
-  ]
-  for (const name of expected) if (!names.has(name)) refuse('damaged', `${name} is missing`)
-  if (new Set(expected).size !== expected.length || expected.length !== zip.count)
-    refuse('hostile', 'there is more in it than its manifest says')
+  const media = () => listedMedia(lines({ name: FILE_LIST, ...manifest.files }))
+  await refuseMissingOrMore(zip, manifest, media())
 
   return {
     manifest,
@@ -110,7 +101,7 @@ async function readArchive(zip: StoredZip, free: number): Promise<Archive> {
         yield some.map((line) => asDocument(parsed(line, SEARCH_DOCUMENTS)))
     },
     media: async function* () {
-      for (const { key, size, sha256 } of media)
+      for await (const { key, size, sha256 } of media())
         yield { key, content: checkedChunks(zip, fileEntry(key), { bytes: size, sha256 }) }
     },
   }
@@ -124,16 +115,33 @@ function refuseDoubledOrTooLarge(zip: StoredZip, names: Set<string>, free: numbe
   if (unpacked + RESERVE_BYTES > free) refuse('tooLarge', `it needs ${unpacked} bytes, and ${free} are free`)
 }
 
-async function readFileList(lines: AsyncGenerator<string[]>): Promise<ListedMedia[]> {
-  const media: ListedMedia[] = []
+/** Exactly what the manifest and its list of files say, each once. */
+async function refuseMissingOrMore(
+  zip: StoredZip,
+  { tables }: Manifest,
+  media: AsyncGenerator<ListedMedia>,
+): Promise<void> {
+  const left = new Set(zip.names())
+  const expect = (name: string) => {
+    if (left.delete(name)) return
+    if (zip.sizeOf(name) === undefined) refuse('damaged', `${name} is missing`)
+    refuse('hostile', `${name} is named twice`)
+  }
+  for (const name of [MANIFEST, FILE_LIST, SEARCH_DOCUMENTS]) expect(name)
+  for (const { name } of tables) expect(tableEntry(name))
+  for await (const { key } of media) expect(fileEntry(key))
+  if (left.size > 0) refuse('hostile', 'there is more in it than its manifest says')
+}
+
+/** Read anew each time: tens of thousands of them are not held for as long as everything is loaded. */
+async function* listedMedia(lines: AsyncGenerator<string[]>): AsyncGenerator<ListedMedia> {
   for await (const some of lines)
     for (const line of some) {
       const { key, size, sha256 } = parsed(line, FILE_LIST)
       const isListed = typeof key === 'string' && typeof size === 'number' && typeof sha256 === 'string'
       if (!isListed || !isMediaKey(key)) refuse('hostile', 'a file is where none may be')
-      else media.push({ key, size, sha256 })
+      else yield { key, size, sha256 }
     }
-  return media
 }
 
 const isMediaKey = (key: string) => isFileKey(key) && MEDIA_FOLDERS.some((folder) => key.startsWith(`${folder}/`))
