@@ -19,7 +19,7 @@ import { line } from './print.ts'
 const ADDRESSES = Number(process.env.LARDER_BENCH_ADDRESSES ?? 500)
 const PICTURES = 10
 const QUIET_MS = 10_000
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, at) => photograph(at)))
 const site = createServer(({ url = '' }, response) => {
@@ -61,7 +61,7 @@ async function importAll(member: Member): Promise<Report> {
   const answer = await member.send(fromAddresses.method, fromAddresses.path, { imports })
   const { jobId, reportId } = (await answer.json()) as { jobId: string; reportId: string }
   for (;;) {
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
     const job = (await (await member.send('GET', pathOf(jobsApi.get, { item_id: jobId }))).json()) as Job
     if (isFinished(job)) break
   }

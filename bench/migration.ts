@@ -21,7 +21,7 @@ import { line } from './print.ts'
 const RECIPES = Number(process.env.LARDER_BENCH_RECIPES ?? 5000)
 const PICTURES = 10
 const QUIET_MS = 10_000
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 const TELL_EVERY_MS = 15_000
 const MB = 1_000_000
 
@@ -85,7 +85,7 @@ async function moveIn(member: Member): Promise<MigrationRun> {
       const seen = (await (await member.send('GET', address)).json()) as T
       if (isOver(seen.status)) return seen
       tell(seen)
-      await sleep(LOOK_EVERY_MS)
+      await sleep(POLL_MS)
     }
   }
   await timed('read', () => until<MigrationPreview>(pathOf(preview, params), (status) => status !== 'reading'))

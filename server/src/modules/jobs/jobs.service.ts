@@ -16,7 +16,7 @@ import * as store from './jobs.store.ts'
  */
 
 const MOST_LISTED = 50
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -86,7 +86,7 @@ export async function watch(ctx: Ctx, id: string) {
       if (now !== told) yield { id: now, data: toJob(row) }
       if (isFinished(row)) return
       told = now
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+      await pause(POLL_MS, undefined, { signal }).catch(() => {})
     }
   }
 }
@@ -136,7 +136,7 @@ export async function watchAll(ctx: Ctx) {
         if (told.get(row.id) !== versionOf(row)) yield { id: row.updatedAt, data: toAdminJob(row) }
       told = new Map([...(rows.length > 0 ? rows.map((row) => [row.id, versionOf(row)] as const) : told)])
       moment = rows.at(-1)?.updatedAt ?? moment
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+      await pause(POLL_MS, undefined, { signal }).catch(() => {})
     }
   }
 }
