@@ -130,7 +130,7 @@ export function mountEvents<const E extends TaggedEndpoint & { events: TSchema }
     const ctx = contextOf(app.runtime, request) as CtxFor<E>
     const source = await handler(ctx, request.input as HandlerInput<E>)
     const guarded: typeof source = (listening) =>
-      whileAllowed(source(listening), () => mayStillAsk(app, request, endpoint))
+      whileAllowed(source(listening), () => isStillAllowed(app, request, endpoint))
     return app.eventStreams.send(reply, request.actor?.userId ?? request.ip, guarded, serialize)
   })
 }
@@ -143,7 +143,7 @@ async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise
   }
 }
 
-async function mayStillAsk(app: FastifyInstance, request: FastifyRequest, endpoint: TaggedEndpoint): Promise<boolean> {
+async function isStillAllowed(app: FastifyInstance, request: FastifyRequest, endpoint: TaggedEndpoint): Promise<boolean> {
   try {
     const actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint), isVisit: false })
     return holds(actor, endpoint.access) && isAtHome(actor, request.actor)

@@ -60,7 +60,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     if (rows.size === 0) return []
     const groupIds = [...new Set([...rows.values()].map(({ groupId }) => groupId))].sort()
     // Held until the commit: of one group no later number is ever seen before an earlier one.
-    for (const groupId of groupIds) await connection.dialect.tellOthers(db, CHANNEL, groupId)
+    for (const groupId of groupIds) await connection.dialect.notify(db, CHANNEL, groupId)
     await store.insert(db, [...rows.values()])
     return groupIds
   }
@@ -86,11 +86,11 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
       const rows = await store.listAfter(connection.reader, groupId, feed.last, READ_AT_ONCE)
       if (rows.length === READ_AT_ONCE) feed.again = true
       feed.last = rows.at(-1)?.id ?? feed.last
-      for (const follower of feed.followers) hand(follower, rows)
+      for (const follower of feed.followers) queueFor(follower, rows)
     }
   }
 
-  const hand = (follower: Follower, rows: store.NoticeRow[]) => {
+  const queueFor = (follower: Follower, rows: store.NoticeRow[]) => {
     const own = rows.filter((row) => mayKnow(follower.viewer, row))
     if (own.length === 0) return
     const waiting = [...follower.waiting, ...own]
@@ -173,9 +173,9 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     follow,
     start: async () => {
       stopListening = await connection.listen?.(CHANNEL, {
-        heard: readOn,
+        onMessage: readOn,
         // What was said while the line was down was not heard.
-        returned: () => [...feeds.keys()].forEach(readOn),
+        onReconnect: () => [...feeds.keys()].forEach(readOn),
       })
     },
     stop: async () => stopListening?.(),

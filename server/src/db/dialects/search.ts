@@ -107,8 +107,8 @@ async function spellingsOf(
 
 /** A guess with more slips is worth nothing beside one with fewer, and `chickens` adds nothing to `chicken`. */
 function nearest(guesses: Guess[], held: Set<string>): Token {
-  const living = guesses.filter((guess) => held.has(guess.word))
-  const best = living.filter((guess) => guess.slips === living[0]?.slips).map((guess) => guess.word)
+  const existing = guesses.filter((guess) => held.has(guess.word))
+  const best = existing.filter((guess) => guess.slips === existing[0]?.slips).map((guess) => guess.word)
   return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MOST_SPELLINGS)
 }
 

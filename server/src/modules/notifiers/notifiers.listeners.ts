@@ -26,6 +26,6 @@ export function notifiersListeners(runtime: Runtime): void {
     const teller = tellers[name] as (event: EventMap[EventName]) => Tellable
     outbox.follow(name, (event, cause) => [task(teller(event), cause)])
   }
-  outbox.sift('notifiers.tell', wantedOf)
+  outbox.filter('notifiers.tell', wantedOf)
   outbox.handle('notifiers.tell', (tasks) => tell(systemContext(runtime), tasks))
 }

@@ -12,7 +12,7 @@ import {
   toMany,
   toOne,
   uuidColumn,
-  valueElsewhere,
+  relatedValue,
 } from '#core/attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
@@ -99,7 +99,7 @@ const ownColumns: Attributes = {
 }
 
 const madeBy = (householdId: string) =>
-  valueElsewhere('timestamp', {
+  relatedValue('timestamp', {
     table: 'recipeMade',
     column: 'lastMade',
     naming: 'recipeId',
