@@ -143,7 +143,11 @@ async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise
   }
 }
 
-async function isStillAllowed(app: FastifyInstance, request: FastifyRequest, endpoint: TaggedEndpoint): Promise<boolean> {
+async function isStillAllowed(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  endpoint: TaggedEndpoint,
+): Promise<boolean> {
   try {
     const actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint), isVisit: false })
     return holds(actor, endpoint.access) && isAtHome(actor, request.actor)
@@ -171,7 +175,7 @@ function route(
     config: { access: endpoint.access, endpoint, ...rateLimitOf(endpoint, app.runtime.config.rateLimits) },
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request, reply) => {
-      if (endpoint.method !== 'GET' && !endpoint.alone) await passStandstill(app.runtime, reply)
+      if (endpoint.method !== 'GET' && !endpoint.exclusive) await passStandstill(app.runtime, reply)
       if (endpoint.setsCookie) refuseForeignPage(app, request)
       request.actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint) })
       demandSignIn(endpoint.access, request.actor)

@@ -6,7 +6,11 @@ import type { ChannelListener } from '../connection.ts'
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 
-export async function listenOn(config: pg.ClientConfig, channel: string, listener: ChannelListener): Promise<() => Promise<void>> {
+export async function listenOn(
+  config: pg.ClientConfig,
+  channel: string,
+  listener: ChannelListener,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false

@@ -161,7 +161,8 @@ const postgres: Dialect = {
   violationOf,
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
-  isReadTimeout: (error) => error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
+  isReadTimeout: (error) =>
+    error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
   passingOverLocked: (rows) => rows.forUpdate().skipLocked(),
   takeTurn: async (db, turn) => {

@@ -7,12 +7,12 @@ import {
   manyThrough,
   numberColumn,
   recordAttributes,
+  relatedValue,
   textColumn,
   timestampColumn,
   toMany,
   toOne,
   uuidColumn,
-  relatedValue,
 } from '#core/attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
