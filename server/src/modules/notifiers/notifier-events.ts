@@ -1,14 +1,14 @@
 import type { EventType } from '@larder/domain/notifiers/event-types.ts'
-import type { ToldEvent } from '@larder/domain/notifiers/told-event.ts'
+import type { NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 import type { EventMap, EventName } from '#core/event-map.ts'
 
 /** What of everything that happens a notifier can tell, and to whom: the contract's types, documents and texts. */
 
 /** `householdId` is null when every household of the group is told. */
-export type Tellable = {
+export type NotifiableEvent = {
   groupId: string
   householdId: string | null
-  event: Pick<ToldEvent, 'type' | 'documentData' | 'sentence' | 'names' | 'planned' | 'page'>
+  event: Pick<NotifierEvent, 'type' | 'documentData' | 'sentence' | 'names' | 'planned' | 'page'>
   integrationId?: string
 }
 
@@ -22,7 +22,7 @@ const typeOf = (subject: string, verb: Verb) => `${subject}_${verb}` as EventTyp
 
 const recipe =
   (verb: Verb) =>
-  (event: EventMap['recipe.updated'] & { copy?: boolean }): Tellable => ({
+  (event: EventMap['recipe.updated'] & { copy?: boolean }): NotifiableEvent => ({
     ...home(event),
     event: {
       type: typeOf('recipe', verb),
@@ -35,7 +35,7 @@ const recipe =
 
 const timelineEvent =
   (operation: Operation) =>
-  (event: EventMap['timelineEvent.created']): Tellable => ({
+  (event: EventMap['timelineEvent.created']): NotifiableEvent => ({
     ...home(event),
     event: {
       type: 'recipe_updated',
@@ -55,7 +55,7 @@ const planSentences = { created: 'planned', updated: 'planUpdated', deleted: 'pl
 
 const mealplan =
   (verb: Verb) =>
-  (event: EventMap['mealplan.created']): Tellable => ({
+  (event: EventMap['mealplan.created']): NotifiableEvent => ({
     ...home(event),
     event: {
       type: typeOf('mealplan_entry', verb),
@@ -74,23 +74,23 @@ const mealplan =
     },
   })
 
-const said = { created: 'wasCreated', updated: 'wasUpdated', deleted: 'deleted' } as const
+const passiveSentences = { created: 'wasCreated', updated: 'wasUpdated', deleted: 'deleted' } as const
 
 const shoppingList =
   (verb: Verb) =>
-  (event: EventMap['shoppingList.created']): Tellable => ({
+  (event: EventMap['shoppingList.created']): NotifiableEvent => ({
     ...home(event),
     event: {
       type: typeOf('shopping_list', verb),
       documentData: { documentType: 'shopping_list', operation: verbs[verb], shoppingListId: event.id },
-      sentence: said[verb],
+      sentence: passiveSentences[verb],
       names: event.name ? [event.name] : [],
     },
   })
 
 const shoppingItems =
   (operation: Operation) =>
-  (event: EventMap['shoppingItems.created']): Tellable => ({
+  (event: EventMap['shoppingItems.created']): NotifiableEvent => ({
     ...home(event),
     event: {
       type: 'shopping_list_updated',
@@ -107,19 +107,19 @@ const shoppingItems =
 
 const cookbook =
   (verb: Verb) =>
-  (event: EventMap['cookbook.created']): Tellable => ({
+  (event: EventMap['cookbook.created']): NotifiableEvent => ({
     ...home(event),
     event: {
       type: typeOf('cookbook', verb),
       documentData: { documentType: 'cookbook', operation: verbs[verb], cookbookId: event.id },
-      sentence: said[verb],
+      sentence: passiveSentences[verb],
       names: [event.name],
     },
   })
 
 const ofGroup =
   (subject: 'category' | 'tag' | 'label', verb: Verb) =>
-  ({ groupId, id, name }: EventMap['tag.created']): Tellable => ({
+  ({ groupId, id, name }: EventMap['tag.created']): NotifiableEvent => ({
     groupId,
     householdId: null,
     event: {
@@ -131,9 +131,9 @@ const ofGroup =
     },
   })
 
-type Tellers = { [N in EventName]?: (event: EventMap[N]) => Tellable }
+type NotifiableEvents = { [N in EventName]?: (event: EventMap[N]) => NotifiableEvent }
 
-export const tellers: Tellers = {
+export const notifiableEvents: NotifiableEvents = {
   'recipe.created': recipe('created'),
   'recipe.restored': recipe('created'),
   'recipe.updated': recipe('updated'),
