@@ -18,10 +18,10 @@ test('every type has a flag of its own', () => {
 })
 
 test('many become one: counted, with the first few names, and each of them once', () => {
-  let told = digestOf(created('0', 'Soup'))
-  for (let n = 1; n < 500; n++) told = addToDigest(told, created(String(n), `Recipe ${n}`))
-  expect(told).toMatchObject({ count: 500, names: ['Soup', 'Recipe 1', 'Recipe 2', 'Recipe 3', 'Recipe 4'] })
-  expect(addToDigest(told, created('7', 'Recipe 7'))).toBe(told)
+  let digest = digestOf(created('0', 'Soup'))
+  for (let n = 1; n < 500; n++) digest = addToDigest(digest, created(String(n), `Recipe ${n}`))
+  expect(digest).toMatchObject({ count: 500, names: ['Soup', 'Recipe 1', 'Recipe 2', 'Recipe 3', 'Recipe 4'] })
+  expect(addToDigest(digest, created('7', 'Recipe 7'))).toBe(digest)
 })
 
 test('an event about several counts as several, one about nothing in particular as one', () => {

@@ -46,13 +46,13 @@ export const digestOf = (event: NotifierEvent): EventDigest => ({
 })
 
 /** One that is in already changes nothing. */
-export function addToDigest(told: EventDigest, event: NotifierEvent): EventDigest {
-  if (told.eventIds.includes(event.eventId)) return told
+export function addToDigest(digest: EventDigest, event: NotifierEvent): EventDigest {
+  if (digest.eventIds.includes(event.eventId)) return digest
   const more = digestOf(event)
   return {
-    first: told.first,
-    count: told.count + more.count,
-    names: [...new Set([...told.names, ...more.names])].slice(0, MOST_NAMES),
-    eventIds: [...told.eventIds, event.eventId].slice(-MOST_IDS),
+    first: digest.first,
+    count: digest.count + more.count,
+    names: [...new Set([...digest.names, ...more.names])].slice(0, MOST_NAMES),
+    eventIds: [...digest.eventIds, event.eventId].slice(-MOST_IDS),
   }
 }

@@ -17,16 +17,16 @@ export type Viewer = { groupId: string; householdId: string; userId: string }
 
 export type Notices = {
   /** Inside the transaction, as its last statement: the groups that have something to be told. */
-  write: (db: Writer, told: Emitted[]) => Promise<string[]>
+  write: (db: Writer, events: Emitted[]) => Promise<string[]>
   /** After the commit. */
   wake: (groupIds: string[]) => void
-  follow: (viewer: Viewer, lastId: string | undefined, signal: AbortSignal) => AsyncGenerator<Told>
+  follow: (viewer: Viewer, lastId: string | undefined, signal: AbortSignal) => AsyncGenerator<StreamedNotice>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /** A notice, or that there was more than is told one by one; `at` is the place from which to read on. */
-export type Told = { at: number; notice: store.NoticeRow } | { at: number; notice: 'ready' | 'refresh' }
+export type StreamedNotice = { at: number; notice: store.NoticeRow } | { at: number; notice: 'ready' | 'refresh' }
 
 type NoticesParts = { connection: Connection; clock: Clock; log: Logger }
 
@@ -50,10 +50,10 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   const feeds = new Map<string, Feed>()
   let stopListening: (() => Promise<void>) | undefined
 
-  const write = async (db: Writer, told: Emitted[]): Promise<string[]> => {
+  const write = async (db: Writer, events: Emitted[]): Promise<string[]> => {
     const now = clock.iso()
     const rows = new Map(
-      told
+      events
         .flatMap((one) => noticesOf(one, now))
         .map((row) => [`${row.entity} ${row.entityId} ${row.ofId} ${row.action}`, row]),
     )
@@ -115,7 +115,11 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     if (feed.followers.size === 0 && feeds.get(groupId) === feed) feeds.delete(groupId)
   }
 
-  async function* follow(viewer: Viewer, lastId: string | undefined, signal: AbortSignal): AsyncGenerator<Told> {
+  async function* follow(
+    viewer: Viewer,
+    lastId: string | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<StreamedNotice> {
     let wakeUp = () => {}
     const follower: Follower = {
       viewer,
@@ -157,7 +161,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   }
 
   /** What happened while nobody listened here, up to where the feed was when it was joined. */
-  async function* missed(viewer: Viewer, lastId: string | undefined, until: number): AsyncGenerator<Told> {
+  async function* missed(viewer: Viewer, lastId: string | undefined, until: number): AsyncGenerator<StreamedNotice> {
     if (lastId === undefined) return yield { at: until, notice: 'ready' }
     const seen = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
     const { oldest, newest } = await store.range(connection.reader)

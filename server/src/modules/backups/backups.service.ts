@@ -35,7 +35,7 @@ const NAME = /\.zip(\.age)?$/
 const UPLOAD_LIMITS = { entries: 400_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 300 }
 
 type Message = { message: string; error: boolean }
-const told = (message: string): Message => ({ message, error: false })
+const success = (message: string): Message => ({ message, error: false })
 
 /** Where an archive of this name lies; nothing for what is no name of one. */
 export const archiveKey = (name: string): string | undefined => {
@@ -143,7 +143,7 @@ async function newName({ files, clock }: Ctx<unknown>, { label = '', passphrase 
 
 export async function create(ctx: Ctx, passphrase?: string | null): Promise<Message> {
   await noted(ctx, 'backup.created', await makeFor(ctx, { passphrase }))
-  return told(ctx.words('backups.created'))
+  return success(ctx.words('backups.created'))
 }
 
 /** Archives are files: what became of them is written down once it is true. */
@@ -197,8 +197,8 @@ export async function upload(
   await ctx.files.put(key, Readable.from(file.chunks(), { objectMode: false }))
   const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isReferenceBackup))
   return ofReference
-    ? { ...told(ctx.words('backups.uploadedReference', { name })), ofReference }
-    : told(ctx.words('backups.uploaded', { name }))
+    ? { ...success(ctx.words('backups.uploadedReference', { name })), ofReference }
+    : success(ctx.words('backups.uploaded', { name }))
 }
 
 /** What cannot be opened is none; why not is said when somebody restores it. */
@@ -212,7 +212,7 @@ export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> 
   if (!archive) throw badRequest()
   await removeArchive(ctx, archive)
   await noted(ctx, 'backup.deleted', name)
-  return told(ctx.words('backups.deleted', { name }))
+  return success(ctx.words('backups.deleted', { name }))
 }
 
 /** The copy first: what could not be removed everywhere is still seen. */
@@ -240,7 +240,7 @@ export async function restore(ctx: Ctx, name: string, passphrase?: string | null
   const { done } = await beginRestore(ctx, await wantedRestore(ctx, name, passphrase))
   await done
   await removeOldSafetyArchives(ctx)
-  return told(ctx.words('backups.restored'))
+  return success(ctx.words('backups.restored'))
 }
 
 /** The same for our own client, which watches how far it is: a proxy would cut off a call that takes minutes. */

@@ -64,7 +64,7 @@ async function demandLabel(ctx: TxCtx, labelId: string | null): Promise<void> {
 }
 
 /** Recipes that name what goes say less than before, lists keep its name; asked while the foods are still there. */
-export const tellUsers = (uses: FoodUses) => async (ctx: TxCtx, ids: string[]) => {
+export const announceRemoval = (uses: FoodUses) => async (ctx: TxCtx, ids: string[]) => {
   const { groupId } = ctx.actor
   await uses.shoppingItems?.keepNames?.(ctx.db, groupId, ids)
   const recipeIds = (await uses.recipes?.namedBy?.(ctx.db, groupId, ids)) ?? []

@@ -13,17 +13,17 @@ export const groupOf = (type: EventType): EventGroup =>
     (eventGroups[group] as readonly string[]).includes(type),
   ) as EventGroup
 
-export function messageOf(language: LocaleCode, told: EventDigest): MessageText {
+export function messageOf(language: LocaleCode, digest: EventDigest): MessageText {
   const words = wordsIn(language)
-  const { first, count } = told
+  const { first, count } = digest
   const group = words(`notifiers.groups.${groupOf(first.type)}`)
   if (count > 1)
-    return { title: group, text: words(`notifiers.digest.${changeOf(first.type)}`, digest(words, told, group)) }
+    return { title: group, text: words(`notifiers.digest.${changeOf(first.type)}`, digestValues(words, digest, group)) }
   const { date, meal } = first.planned ?? {}
   return {
     title: words(`notifiers.titles.${optionOf(first.type)}`),
     text: words(`notifiers.texts.${first.sentence}`, {
-      name: told.names[0] || group,
+      name: digest.names[0] || group,
       date: date && dayIn(language, date),
       type: meal && mealIn(words, meal),
     }),
@@ -38,7 +38,7 @@ export const testIn = (language: LocaleCode): MessageText => ({
 const changeOf = (type: EventType) =>
   type.endsWith('_deleted') ? 'deleted' : type.endsWith('_updated') ? 'updated' : 'created'
 
-function digest(words: Words, { count, names }: EventDigest, group: string) {
+function digestValues(words: Words, { count, names }: EventDigest, group: string) {
   const listed = names.filter((name) => name !== '').join(', ') || group
   return { count, names: names.length < count ? words('notifiers.digest.more', { names: listed }) : listed }
 }

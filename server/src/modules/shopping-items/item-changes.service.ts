@@ -71,7 +71,7 @@ export const newestFirst = (items: Stored[]) =>
 type LabelOf = (item: ShoppingItem) => string | null
 
 /** Onto lists that are locked already. */
-export const addItems = (ctx: HomeTx, items: ShoppingItem[], guess: LabelOf): Promise<Carried> =>
+export const addItems = (ctx: HomeTx, items: ShoppingItem[], guess: LabelOf): Promise<PlanResult> =>
   addInTurn(ctx, listsOf(items), [items], guess)
 
 /** Several additions, as if they were made one after the other. */
@@ -80,16 +80,16 @@ export async function addInTurn(
   listIds: string[],
   batches: ShoppingItem[][],
   guess: LabelOf = () => null,
-): Promise<Carried> {
+): Promise<PlanResult> {
   const items = batches.flat()
   const stored = await storedOn(ctx, listIds)
   const open = newestFirst(stored).filter(({ checked }) => !checked)
   const plan = planInTurn(open, batches, await measuresOf(ctx, [...stored, ...items]))
-  return carryOut(ctx, stored, { ...plan, created: await asUsual(ctx, plan.created, stored, guess) })
+  return carryOut(ctx, stored, { ...plan, created: await withUsualPlaces(ctx, plan.created, stored, guess) })
 }
 
 /** Under the label and in the place it was bought, unless its sender or its food say something else. */
-export async function asUsual(
+export async function withUsualPlaces(
   ctx: HomeTx,
   created: ShoppingItem[],
   stored: Stored[],
@@ -122,7 +122,7 @@ export async function asUsual(
 }
 
 /** `stored` is everything on the lists that the changes are about, before and after. */
-export async function changeItems(ctx: HomeTx, stored: Stored[], changes: ShoppingItem[]): Promise<Carried> {
+export async function changeItems(ctx: HomeTx, stored: Stored[], changes: ShoppingItem[]): Promise<PlanResult> {
   await rememberTicks(ctx, stored, changes)
   return carryOut(ctx, stored, planUpdate(newestFirst(stored), changes, await measuresOf(ctx, [...stored, ...changes])))
 }
@@ -143,10 +143,10 @@ export async function tickItem(ctx: HomeTx, listId: string, itemId: string, chec
 }
 
 /** What became of a plan, and everything on the lists now, in no order. */
-export type Carried = { created: Stored[]; updated: Stored[]; deleted: Stored[]; after: Stored[] }
+export type PlanResult = { created: Stored[]; updated: Stored[]; deleted: Stored[]; after: Stored[] }
 
 /** Writes a plan, forgets recipes of which nothing is left, and tells once for each list and kind of change. */
-export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): Promise<Carried> {
+export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): Promise<PlanResult> {
   const now = ctx.clock.iso()
   const before = new Map(stored.map((item) => [item.id, item]))
   const asStored = (item: ShoppingItem) => storedAfter(item, before.get(item.id), now)
@@ -171,9 +171,9 @@ export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): P
       await store.pruneRecipes(ctx.db, lists)
     await store.touchLists(ctx.db, lists, now)
   }
-  tell(ctx, 'created', created)
-  tell(ctx, 'updated', updated)
-  tell(ctx, 'deleted', deleted)
+  emitItems(ctx, 'created', created)
+  emitItems(ctx, 'updated', updated)
+  emitItems(ctx, 'deleted', deleted)
   const [gone, changed] = [new Set(plan.deleted), new Map(updated.map((item) => [item.id, item]))]
   const left = stored.filter(({ id }) => !gone.has(id)).map((item) => changed.get(item.id) ?? item)
   return { created, updated, deleted, after: [...created, ...left] }
@@ -204,7 +204,7 @@ export async function demandFreeIds(ctx: HomeTx, ids: string[]): Promise<void> {
 }
 
 /** Whole, for whoever sent the changes. */
-export async function changedItems(ctx: HomeTx, { created, updated, deleted }: Carried): Promise<ChangedItems> {
+export async function changedItems(ctx: HomeTx, { created, updated, deleted }: PlanResult): Promise<ChangedItems> {
   const whole = await wholeItems(ctx, [...created, ...updated, ...deleted])
   return {
     createdItems: whole.slice(0, created.length),
@@ -236,7 +236,7 @@ const sameReferences = (before: Stored, { shoppingListId, references }: Shopping
     ),
   )
 
-function tell(ctx: HomeTx, change: 'created' | 'updated' | 'deleted', items: Stored[]): void {
+function emitItems(ctx: HomeTx, change: 'created' | 'updated' | 'deleted', items: Stored[]): void {
   const { groupId, householdId } = ctx.actor
   for (const [shoppingListId, own] of grouped(items, (item) => item.shoppingListId))
     ctx.emit(`shoppingItems.${change}`, { groupId, householdId, shoppingListId, ids: own.map(({ id }) => id) })

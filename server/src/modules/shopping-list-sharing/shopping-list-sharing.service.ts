@@ -57,7 +57,7 @@ export const create = (
       expiresAt: ends,
     }
     await store.insert(ctx.db, link)
-    tell(ctx, 'created', link)
+    emitLink(ctx, 'created', link)
     return { ...linkOf(link), token }
   })
 
@@ -66,11 +66,11 @@ export const remove = (ctx: Ctx, listId: string, id: string): Promise<ShoppingLi
     await demandList(ctx, listId)
     await keepForUndo(ctx, 'shoppingListLink', [id])
     const link = found(await store.remove(ctx.db, listId, id))
-    tell(ctx, 'deleted', link)
+    emitLink(ctx, 'deleted', link)
     return linkOf(link)
   })
 
-function tell(ctx: TxCtx, change: 'created' | 'deleted', { id, shoppingListId }: store.LinkRow): void {
+function emitLink(ctx: TxCtx, change: 'created' | 'deleted', { id, shoppingListId }: store.LinkRow): void {
   const { groupId, householdId } = ctx.actor
   ctx.emit(`shoppingListLink.${change}`, { groupId, householdId, id, shoppingListId })
 }

@@ -78,9 +78,9 @@ export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ShoppingLis
 const textsOf = (extras: ShoppingListDraft['extras']) =>
   JSON.stringify(Object.fromEntries(Object.entries(extras ?? {}).map(([key, value]) => [key, String(value)])))
 
-type Told = { id: string; name: string | null }
+type NamedList = { id: string; name: string | null }
 
-export function announceList(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', { id, name }: Told): void {
+export function announceList(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', { id, name }: NamedList): void {
   const { groupId, householdId } = ctx.actor
   ctx.emit(`shoppingList.${change}`, { groupId, householdId, id, name })
 }

@@ -83,13 +83,13 @@ function groupOf(backup: OpenBackup, id: string, name: string): BackupGroup {
   }
   const links = () => linksOf(backup, id, { homeIn, people })
   const { group } = sourceOf(backup, { id, name })
-  const told = Object.entries(links()).map(([kind, rows]) => [kind.slice(0, -1), rows.length])
+  const linkCounts = Object.entries(links()).map(([kind, rows]) => [kind.slice(0, -1), rows.length])
   const [preferences = {}] = tables.of('group_preferences', 'group_id', id)
   return {
     id,
     name: name.slice(0, LONGEST_NAME),
     isPrivate: flagIn(preferences.private_group, true),
-    counts: { household: homes.length, user: people.size, ...group.counts, ...Object.fromEntries(told) },
+    counts: { household: homes.length, user: people.size, ...group.counts, ...Object.fromEntries(linkCounts) },
     people: [...people.values()],
     sourceFor: (leftOut) => sourceOf(backup, { id, name, leftOut }).source,
     links,
