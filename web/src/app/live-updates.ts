@@ -35,7 +35,7 @@ export function followChanges(client: QueryClient): () => void {
   const listen = async (signal: AbortSignal) => {
     for await (const notice of eventsOf(noticesApi.stream, {}, { signal, place })) {
       refresh.note(notice)
-      notices.tell(notice)
+      notices.emit(notice)
     }
   }
 

@@ -12,11 +12,11 @@ export const OUTBOX_NAME = `larder-outbox${basePath()}`
 const PATIENCE_MS = 60_000
 
 function otherTabs(): OutboxOptions['tabs'] {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, hear: () => {} }
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} }
   const channel = new BroadcastChannel(OUTBOX_NAME)
   return {
-    tell: (message) => channel.postMessage(message),
-    hear: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
   }
 }
 
