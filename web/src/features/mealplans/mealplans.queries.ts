@@ -7,7 +7,7 @@ import { useUser } from '#features/users/users.queries.ts'
 import { call } from '#lib/api.ts'
 import { callOrQueue, removeOrQueue } from '#lib/outbox/call-or-queue.ts'
 import type { OutboxKind } from '#lib/outbox/create-outbox.ts'
-import { outboxStalled, outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+import { outboxEntries, outboxStalled, waitingFor } from '#lib/outbox/waiting.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { newEntryId, PLAN, planAfter, withWaitingEntries } from './waiting-plan.ts'
 

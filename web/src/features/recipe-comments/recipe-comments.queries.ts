@@ -5,7 +5,7 @@ import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { newId } from '#lib/browser.ts'
 import { callOrQueue, removeOrQueue } from '#lib/outbox/call-or-queue.ts'
-import { outboxStalled, outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+import { outboxEntries, outboxStalled, waitingFor } from '#lib/outbox/waiting.ts'
 
 export type Commented = Pick<Recipe, 'id' | 'slug' | 'name' | 'comments'>
 

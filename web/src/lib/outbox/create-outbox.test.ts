@@ -4,7 +4,7 @@ import { apiError, type Outcome } from '../api.ts'
 import { createOutbox, type OutboxEvent, type OutboxOptions } from './create-outbox.ts'
 import type { OutboxEntry, QueuedChange } from './outbox-entry.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
-import { outboxStalled, outboxEntries } from './waiting.ts'
+import { outboxEntries, outboxStalled } from './waiting.ts'
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(fakeIndexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)

@@ -9,7 +9,7 @@ import { createListeners } from '../store.ts'
 import { isWaiting, type OutboxEntry, type QueuedChange } from './outbox-entry.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import * as queue from './queue.ts'
-import { outboxStalled, noteArrival, outboxEntries, waitingFor } from './waiting.ts'
+import { noteArrival, outboxEntries, outboxStalled, waitingFor } from './waiting.ts'
 
 /** What differs from one sort of change to another. */
 export type OutboxKind = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isWaiting } from '#lib/outbox/outbox-entry.ts'
-import { outboxStalled, outboxEntries } from '#lib/outbox/waiting.ts'
+import { outboxEntries, outboxStalled } from '#lib/outbox/waiting.ts'
 import { outboxDialog } from './outbox-dialog.ts'
 
 const fetchMark = async () => ({ default: (await import('../outbox-mark.tsx')).OutboxMark })
