@@ -13,14 +13,14 @@ import * as store from './notices.store.ts'
  * does not matter which process made the change. Decision 0032.
  */
 
-export type Viewer = { groupId: string; householdId: string; userId: string }
+export type Subscriber = { groupId: string; householdId: string; userId: string }
 
 export type Notices = {
   /** Inside the transaction, as its last statement: the groups that have something to be told. */
   write: (db: Writer, events: Emitted[]) => Promise<string[]>
   /** After the commit. */
   wake: (groupIds: string[]) => void
-  follow: (viewer: Viewer, lastId: string | undefined, signal: AbortSignal) => AsyncGenerator<StreamedNotice>
+  follow: (subscriber: Subscriber, lastId: string | undefined, signal: AbortSignal) => AsyncGenerator<StreamedNotice>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ const READ_AT_ONCE = 200
 const CHANNEL = 'larder_notices'
 
 type Follower = {
-  viewer: Viewer
+  subscriber: Subscriber
   waiting: store.NoticeRow[]
   overrun: boolean
   /** Among what it did not take was that its own rights are others now. */
@@ -91,11 +91,11 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   }
 
   const queueFor = (follower: Follower, rows: store.NoticeRow[]) => {
-    const own = rows.filter((row) => mayKnow(follower.viewer, row))
+    const own = rows.filter((row) => mayKnow(follower.subscriber, row))
     if (own.length === 0) return
     const waiting = [...follower.waiting, ...own]
     follower.overrun ||= waiting.length > MOST_WAITING
-    follower.rightsChanged ||= follower.overrun && waiting.some((row) => concerns(follower.viewer, row))
+    follower.rightsChanged ||= follower.overrun && waiting.some((row) => concerns(follower.subscriber, row))
     follower.waiting = follower.overrun ? [] : waiting
     follower.arrived()
   }
@@ -111,18 +111,18 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
 
   const leave = (feed: Feed, follower: Follower) => {
     feed.followers.delete(follower)
-    const { groupId } = follower.viewer
+    const { groupId } = follower.subscriber
     if (feed.followers.size === 0 && feeds.get(groupId) === feed) feeds.delete(groupId)
   }
 
   async function* follow(
-    viewer: Viewer,
+    subscriber: Subscriber,
     lastId: string | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<StreamedNotice> {
     let wakeUp = () => {}
     const follower: Follower = {
-      viewer,
+      subscriber,
       waiting: [],
       overrun: false,
       rightsChanged: false,
@@ -130,12 +130,12 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     }
     const stopped = () => wakeUp()
     signal.addEventListener('abort', stopped)
-    const feed = feeds.get(viewer.groupId) ?? open(viewer.groupId)
+    const feed = feeds.get(subscriber.groupId) ?? open(subscriber.groupId)
     feed.followers.add(follower)
     try {
       await feed.opened
       const begun = feed.last
-      yield* missed(viewer, lastId, begun)
+      yield* missed(subscriber, lastId, begun)
       while (!signal.aborted) {
         // Rights may be others now: whoever may still listen comes back and is asked again.
         if (follower.rightsChanged) return
@@ -146,7 +146,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
         const next = follower.waiting.shift()
         if (next) {
           if (next.id > begun) yield { at: next.id, notice: next }
-          if (concerns(viewer, next)) return
+          if (concerns(subscriber, next)) return
           continue
         }
         await new Promise<void>((resolve) => {
@@ -161,14 +161,18 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   }
 
   /** What happened while nobody listened here, up to where the feed was when it was joined. */
-  async function* missed(viewer: Viewer, lastId: string | undefined, until: number): AsyncGenerator<StreamedNotice> {
+  async function* missed(
+    subscriber: Subscriber,
+    lastId: string | undefined,
+    until: number,
+  ): AsyncGenerator<StreamedNotice> {
     if (lastId === undefined) return yield { at: until, notice: 'ready' }
     const seen = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
     const { oldest, newest } = await store.range(connection.reader)
     const isKnown = seen >= oldest - 1 && seen <= newest
-    const rows = isKnown ? await store.listAfter(connection.reader, viewer.groupId, seen, MOST_WAITING + 1) : []
+    const rows = isKnown ? await store.listAfter(connection.reader, subscriber.groupId, seen, MOST_WAITING + 1) : []
     if (!isKnown || rows.length > MOST_WAITING) return yield { at: until, notice: 'refresh' }
-    for (const row of rows) if (row.id <= until && mayKnow(viewer, row)) yield { at: row.id, notice: row }
+    for (const row of rows) if (row.id <= until && mayKnow(subscriber, row)) yield { at: row.id, notice: row }
   }
 
   return {
@@ -186,9 +190,9 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   }
 }
 
-const mayKnow = ({ groupId, householdId, userId }: Viewer, { scope, audienceId }: store.NoticeRow): boolean =>
+const mayKnow = ({ groupId, householdId, userId }: Subscriber, { scope, audienceId }: store.NoticeRow): boolean =>
   audienceId === { group: groupId, household: householdId, person: userId }[scope]
 
-const concerns = ({ userId, householdId }: Viewer, { entity, entityId, action }: store.NoticeRow): boolean =>
+const concerns = ({ userId, householdId }: Subscriber, { entity, entityId, action }: store.NoticeRow): boolean =>
   (entity === 'user' && entityId === userId) ||
   (entity === 'household' && entityId === householdId && action === 'deleted')

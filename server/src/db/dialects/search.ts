@@ -19,11 +19,11 @@ export type SearchEngine = {
   /** Whether `d` holds none of the texts, where that is known without reading it. */
   lacks?: (texts: string[]) => RawBuilder<SqlBool> | undefined
   /** What ranks best, where the index itself can tell; the same order as `rank` and then the newest. */
-  best?: (db: Reader, scope: SearchScope, asked: Asked) => SearchBest | undefined
+  best?: (db: Reader, scope: SearchScope, asked: SearchTerms) => SearchBest | undefined
 }
 
 /** What is looked for; `id` names the thing in the query that lists. */
-export type Asked = { whole: string; tokens: Token[]; rank: RawBuilder<number>; id: Expression<unknown> }
+export type SearchTerms = { whole: string; tokens: Token[]; rank: RawBuilder<number>; id: Expression<unknown> }
 
 /** One thing looked for, in every spelling that counts. */
 export type Token = string[]

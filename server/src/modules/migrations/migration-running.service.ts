@@ -2,7 +2,7 @@ import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { isPortError, type PortError } from '#ports/problem.ts'
 import { keptColumns } from './migration-columns.mapper.ts'
-import { alreadyThere, reportItem, type Saving, saveItem } from './migration-saving.service.ts'
+import { alreadyThere, reportItem, type SaveContext, saveItem } from './migration-saving.service.ts'
 import { recipeIdFor, uploadKey } from './migration-uploads.ts'
 import type { MigrationRow } from './migrations.store.ts'
 
@@ -18,7 +18,7 @@ export type Choices = {
   only?: number[]
 }
 
-type Running = {
+type MigrationRunParts = {
   migration: Pick<MigrationRow, 'uploadId' | 'fileName' | 'columns'> & { format: string }
   choices: Choices
   reportId: string
@@ -32,10 +32,10 @@ type Running = {
   progress?: (done: number) => Promise<void>
 }
 
-export async function importItems(ctx: Ctx, running: Running): Promise<void> {
+export async function importItems(ctx: Ctx, running: MigrationRunParts): Promise<void> {
   const { migration, choices, reportId, worker, doubled, done, signal, progress } = running
   const { uploadId, fileName: name, format, columns } = migration
-  const saving: Saving = {
+  const saving: SaveContext = {
     reportId,
     format,
     tag: choices.addMigrationTag ? format : undefined,
@@ -82,7 +82,11 @@ export async function importItems(ctx: Ctx, running: Running): Promise<void> {
 }
 
 /** What an earlier attempt left of the one recipe it was at when its process was killed. */
-async function removeLeftFiles(ctx: Ctx, { id, attempt }: Running['worker'], position: number): Promise<void> {
+async function removeLeftFiles(
+  ctx: Ctx,
+  { id, attempt }: MigrationRunParts['worker'],
+  position: number,
+): Promise<void> {
   for (let earlier = 1; earlier < attempt; earlier++)
     await ctx.files.removeAll(recipeFolder(recipeIdFor(id, earlier, position)))
 }

@@ -19,7 +19,7 @@ import * as store from './migrated-recipes.store.ts'
  * begins again after a crash goes on behind the last entry. Nothing that is here is ever touched.
  */
 
-export type Saving = {
+export type SaveContext = {
   reportId: string
   format: string
   /** What every recipe is tagged with. */
@@ -34,7 +34,7 @@ export async function saveItem(
   ctx: Ctx,
   opened: OpenMigration,
   item: MigrationItem,
-  saving: Saving,
+  saving: SaveContext,
   place: Place,
 ): Promise<void> {
   const { reportId, format, skipKnown } = saving
@@ -66,7 +66,7 @@ async function save(
   ctx: Ctx,
   opened: OpenMigration,
   recipe: ReadRecipe,
-  { reportId, position, recipeId: id, tag, fingerprint, signal }: Saving & Place & { fingerprint: string },
+  { reportId, position, recipeId: id, tag, fingerprint, signal }: SaveContext & Place & { fingerprint: string },
 ): Promise<void> {
   const { input, lastMade, opinion } = fittedRecipe(ctx, recipe, tag)
   const image = await keepPicture(ctx, opened, recipe, id, signal)

@@ -1,5 +1,6 @@
 import type { EventType } from '@larder/domain/notifiers/event-types.ts'
 import type { NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import type { EventMap, EventName } from '#core/event-map.ts'
 
 /** What of everything that happens a notifier can tell, and to whom: the contract's types, documents and texts. */
@@ -15,15 +16,14 @@ export type NotifiableEvent = {
 type Operation = 'create' | 'update' | 'delete'
 const verbs = { created: 'create', updated: 'update', deleted: 'delete' } as const
 type Verb = keyof typeof verbs
-type InHousehold = { groupId: string; householdId: string }
 
-const home = ({ groupId, householdId }: InHousehold) => ({ groupId, householdId })
+const householdOf = ({ groupId, householdId }: HouseholdIds) => ({ groupId, householdId })
 const typeOf = (subject: string, verb: Verb) => `${subject}_${verb}` as EventType
 
 const recipe =
   (verb: Verb) =>
   (event: EventMap['recipe.updated'] & { copy?: boolean }): NotifiableEvent => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: typeOf('recipe', verb),
       documentData: { documentType: 'recipe', operation: verbs[verb], recipeSlug: event.slug },
@@ -36,7 +36,7 @@ const recipe =
 const timelineEvent =
   (operation: Operation) =>
   (event: EventMap['timelineEvent.created']): NotifiableEvent => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'recipe_updated',
       documentData: {
@@ -56,7 +56,7 @@ const planSentences = { created: 'planned', updated: 'planUpdated', deleted: 'pl
 const mealplan =
   (verb: Verb) =>
   (event: EventMap['mealplan.created']): NotifiableEvent => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: typeOf('mealplan_entry', verb),
       documentData: {
@@ -79,7 +79,7 @@ const passiveSentences = { created: 'wasCreated', updated: 'wasUpdated', deleted
 const shoppingList =
   (verb: Verb) =>
   (event: EventMap['shoppingList.created']): NotifiableEvent => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: typeOf('shopping_list', verb),
       documentData: { documentType: 'shopping_list', operation: verbs[verb], shoppingListId: event.id },
@@ -91,7 +91,7 @@ const shoppingList =
 const shoppingItems =
   (operation: Operation) =>
   (event: EventMap['shoppingItems.created']): NotifiableEvent => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'shopping_list_updated',
       documentData: {
@@ -108,7 +108,7 @@ const shoppingItems =
 const cookbook =
   (verb: Verb) =>
   (event: EventMap['cookbook.created']): NotifiableEvent => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: typeOf('cookbook', verb),
       documentData: { documentType: 'cookbook', operation: verbs[verb], cookbookId: event.id },
@@ -139,7 +139,7 @@ export const notifiableEvents: NotifiableEvents = {
   'recipe.updated': recipe('updated'),
   'recipe.deleted': recipe('deleted'),
   'recipes.updated': ({ recipes, ...event }) => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'recipe_updated',
       documentData: { documentType: 'recipe', operation: 'update', recipeSlugs: recipes.map(({ slug }) => slug) },
@@ -148,7 +148,7 @@ export const notifiableEvents: NotifiableEvents = {
     },
   }),
   'recipes.importStarted': (event) => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'recipe_created',
       documentData: { documentType: 'recipe_bulk_report', operation: 'create', reportId: event.id },
@@ -160,7 +160,7 @@ export const notifiableEvents: NotifiableEvents = {
   'timelineEvent.updated': timelineEvent('update'),
   'timelineEvent.deleted': timelineEvent('delete'),
   'user.signedUp': ({ username, email, ...event }) => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'user_signup',
       documentData: { documentType: 'user', operation: 'create', username, email },
@@ -182,7 +182,7 @@ export const notifiableEvents: NotifiableEvents = {
   'cookbook.updated': cookbook('updated'),
   'cookbook.deleted': cookbook('deleted'),
   'cookbooks.updated': ({ ids, ...event }) => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'cookbook_updated',
       documentData: { documentType: 'cookbook', operation: 'update', cookbookIds: ids },

@@ -82,7 +82,7 @@ export const retryAddresses = (ctx: Ctx, failed: FailedPart[]) =>
 
 const named = (names: string[]) => names.map((name) => ({ name }))
 
-type Importing = {
+type ImportRun = {
   reportId: string
   /** What the recipe will have as its id. */
   id: string
@@ -91,7 +91,7 @@ type Importing = {
   assist: AssistedReader | undefined
 }
 
-async function importOne(ctx: Ctx, address: Address, importing: Importing): Promise<void> {
+async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Promise<void> {
   const { reportId, signal, assist, turn } = importing
   const { url, page, isRepeated } = address
   if (isRepeated) await turn()
@@ -130,7 +130,7 @@ function sayKnown(ctx: Ctx, reportId: string, address: Address, { id, name }: Kn
   return ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: true, message, exception, recipeId: id }))
 }
 
-function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: Importing) {
+function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: ImportRun) {
   const { reportId, id, turn, signal } = importing
   const { tags, categories } = address
   return saveDraft(ctx, draft, {

@@ -27,13 +27,13 @@ import { unitAttributes } from '#modules/units/units.attributes.ts'
  * here: whoever guesses at the id of one could open it.
  */
 
-type Asking = {
+type AttributeContext = {
   dialect: Dialect
   /** Whose "last made" counts; without a household it is anybody's. */
   householdId?: string | undefined
 }
 
-export const recipeAttributes = ({ dialect, householdId }: Asking): Attributes => ({
+export const recipeAttributes = ({ dialect, householdId }: AttributeContext): Attributes => ({
   ...openRecipeAttributes(dialect),
   ...(householdId ? { last_made: madeBy(householdId) } : {}),
   user_id: uuidColumn('userId'),

@@ -19,7 +19,7 @@ import * as store from './reference-import.store.ts'
  * those who have one can still use it; what could have been guessed, has ended or was never sent by anybody stays away.
  */
 
-type Importing = {
+type LinkImport = {
   group: BackupGroup
   groupId: string
   recipeOf: (archived: string) => string | undefined
@@ -30,7 +30,7 @@ type Importing = {
   signal: AbortSignal
 }
 
-export async function importLinks(ctx: Ctx, importing: Importing): Promise<void> {
+export async function importLinks(ctx: Ctx, importing: LinkImport): Promise<void> {
   const { group, journal, signal } = importing
   const { shareLinks, webhooks, notifiers, invitations, apiTokens } = group.links()
   const all = [
@@ -59,7 +59,7 @@ type Links = ReturnType<BackupGroup['links']>
 async function putShareLink(
   ctx: TxCtx,
   link: Links['shareLinks'][number],
-  { groupId, recipeOf }: Importing,
+  { groupId, recipeOf }: LinkImport,
 ): Promise<JournalEntry> {
   const recipeId = recipeOf(link.recipeId)
   const entry = { kind: 'shareLink' as const, name: link.id }
@@ -75,7 +75,7 @@ async function putShareLink(
   return there?.recipeId === recipeId ? { ...entry, outcome: 'known' } : left(ctx.words('referenceImport.unfit'))
 }
 
-async function putWebhook(ctx: TxCtx, hook: Links['webhooks'][number], importing: Importing): Promise<JournalEntry> {
+async function putWebhook(ctx: TxCtx, hook: Links['webhooks'][number], importing: LinkImport): Promise<JournalEntry> {
   const entry = { kind: 'webhook' as const, name: hook.name || hook.url.slice(0, 100) }
   const householdId = importing.householdOf(hook.householdId)
   const scheduledTime = readUtcTime(hook.time)
@@ -87,7 +87,7 @@ async function putWebhook(ctx: TxCtx, hook: Links['webhooks'][number], importing
   return madeBy(entry, () => webhooks.create(within(ctx, importing, householdId), draft))
 }
 
-async function putNotifier(ctx: TxCtx, sent: Links['notifiers'][number], importing: Importing): Promise<JournalEntry> {
+async function putNotifier(ctx: TxCtx, sent: Links['notifiers'][number], importing: LinkImport): Promise<JournalEntry> {
   const name = sent.name.trim().slice(0, LONGEST_NAME)
   const entry = { kind: 'notifier' as const, name: name || '?' }
   const householdId = importing.householdOf(sent.householdId)
@@ -112,7 +112,7 @@ const MOST_USES = 1000
 async function putInvitation(
   ctx: TxCtx,
   sent: Links['invitations'][number],
-  importing: Importing,
+  importing: LinkImport,
 ): Promise<JournalEntry> {
   const householdId = importing.householdOf(sent.householdId)
   const entry = { kind: 'invitation' as const, name: importing.group.name }
@@ -146,7 +146,7 @@ async function madeBy(
 }
 
 /** In the transaction that is open, as somebody of the household. */
-function within(ctx: TxCtx, { actorIn }: Importing, householdId: string): Ctx {
+function within(ctx: TxCtx, { actorIn }: LinkImport, householdId: string): Ctx {
   const inner: TxCtx = { ...ctx, actor: actorIn(householdId), tx: (work) => work(inner) }
   return inner
 }

@@ -113,7 +113,7 @@ function namesOf({ accounts }: Present) {
   return holders
 }
 
-type Circumstances = {
+type PlanContext = {
   choose: (id: string, options: PersonChoice[]) => PersonChoice
   names: Map<string, PresentAccount | 'newcomer'>
   /** Undefined for a group that is made. */
@@ -124,7 +124,7 @@ type Circumstances = {
 const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,250}$/
 const USERNAME = /^\P{Cc}{1,200}$/u
 
-function personPlan(person: BackupPerson, { choose, names, groupId, isLeftOut }: Circumstances): PersonPlan {
+function personPlan(person: BackupPerson, { choose, names, groupId, isLeftOut }: PlanContext): PersonPlan {
   const [name, email] = [fold(person.username), fold(person.email)]
   const [byEmail, byName] = [names.get(email), names.get(name)]
   const left: PersonPlan = {
