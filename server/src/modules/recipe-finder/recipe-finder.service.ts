@@ -32,7 +32,7 @@ async function suggestTo(
   query: SuggestionQuery,
 ): Promise<Suggestions> {
   const { db } = ctx
-  const home = (wished: boolean) => (wished ? cook.householdId : undefined)
+  const home = (requested: boolean) => (requested ? cook.householdId : undefined)
   const had = {
     foods: { given: [...new Set(query.foods ?? [])], onHandIn: home(query.includeFoodsOnHand) },
     tools: { given: [...new Set(query.tools ?? [])], onHandIn: home(query.includeToolsOnHand) },

@@ -50,9 +50,9 @@ export function planOf(groups: BackupGroup[], present: Present, choices: ImportC
   for (const { id, choice } of [...choices.groups, ...choices.people]) chosen.set(id, choice)
   const unfit: string[] = []
   const choose = <C extends string>(id: string, options: C[]): C => {
-    const wished = chosen.get(id) as C | undefined
-    if (wished !== undefined && !options.includes(wished)) unfit.push(id)
-    return wished !== undefined && options.includes(wished) ? wished : (options[0] as C)
+    const requested = chosen.get(id) as C | undefined
+    if (requested !== undefined && !options.includes(requested)) unfit.push(id)
+    return requested !== undefined && options.includes(requested) ? requested : (options[0] as C)
   }
   const names = namesOf(present)
   return {

@@ -40,8 +40,8 @@ export const startPagesRoutes =
       reply.type('text/html; charset=utf-8').headers(dependsOnWhoAsks).send(content)
 
     const withHead = (head: Head | undefined) => (head ? pageWithHead(page, head, baseUrl) : page)
-    const hiddenWithout = (reply: FastifyReply, said: unknown) =>
-      said || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
+    const hiddenWithout = (reply: FastifyReply, body: unknown) =>
+      body || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
     const headOf = (recipe: Recipe, { params }: PageRequest, canonical: boolean) =>
       recipeHead(recipe, { baseUrl, groupSlug: params.group }, canonical)
 

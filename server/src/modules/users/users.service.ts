@@ -55,7 +55,7 @@ function refuseOwnPromotion({ actor }: TxCtx, stored: store.UserRow, draft: User
     throw problem('forbidden', "User doesn't have permission to change their authentication method")
 }
 
-const differs = (wished: string | null | undefined, current: string) => Boolean(wished) && wished !== current
+const differs = (requested: string | null | undefined, current: string) => Boolean(requested) && requested !== current
 
 /** Only administrators get this far with other names; a place that does not exist changes nothing. */
 async function homeOf(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate): Promise<HouseholdIds> {

@@ -44,8 +44,8 @@ function Topics({ device }: { device: PushDevice }) {
   const change = useChangeTopics()
   const test = useTestPush()
   const { timers, lists, meals, mealTime } = device
-  const put = (wish: Partial<PushTopics>) =>
-    change.mutate({ id: device.id, topics: { timers, lists, meals, mealTime, ...wish } })
+  const put = (topicChange: Partial<PushTopics>) =>
+    change.mutate({ id: device.id, topics: { timers, lists, meals, mealTime, ...topicChange } })
   return (
     <>
       <fieldset className={classes.topics} disabled={change.isPending}>

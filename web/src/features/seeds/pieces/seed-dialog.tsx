@@ -35,8 +35,8 @@ export function SeedDialog({ kind, hasData, onClose }: SeedDialogProps) {
       submitLabel={t('seeds.submit')}
       schema={SeedForm}
       initial={{ locale: String(locale) }}
-      onSubmit={async (wish) => {
-        if (isSupportedLocale(wish.locale)) await seed.mutateAsync(wish.locale)
+      onSubmit={async (values) => {
+        if (isSupportedLocale(values.locale)) await seed.mutateAsync(values.locale)
       }}
       onClose={onClose}
     >
