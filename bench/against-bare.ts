@@ -7,7 +7,7 @@ import { recipeFinderApi } from '@larder/contract/recipe-finder.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { freePort, sleep } from './built-server.ts'
-import { type Asked, type Cost, costs, waitsBeside } from './cost.ts'
+import { type Cost, costs, type Load, waitsBeside } from './cost.ts'
 import { measureHop } from './hop.ts'
 import { openPostgres, openSqlite, type Place } from './kitchens.ts'
 import { line, ms } from './print.ts'
@@ -39,7 +39,7 @@ function pathsOf({ tags, foods, slug }: Kitchen): Record<Question, string> {
   }
 }
 
-type Ask = (question: Question) => Asked
+type Ask = (question: Question) => Load
 
 function asking({ kitchen, client }: Place): Ask {
   const paths = pathsOf(kitchen)

@@ -26,7 +26,7 @@ const MB = 1024 * 1024
 const folder = newDataFolder()
 await (await startBuiltServer(folder)).stop() // makes the tables
 fillKitchen(path.join(folder, 'larder.db'), RECIPES)
-await hangPictures()
+await addPictures()
 const server = await startBuiltServer(folder, { MALLOC_ARENA_MAX: '2' })
 const cook = await arrive(server.url)
 const slug = (await (await cook.send('POST', recipesApi.create.path, { name: 'Porridge' })).json()) as string
@@ -85,7 +85,7 @@ async function askUntil(member: Member, end: Promise<unknown>): Promise<number[]
 }
 
 /** As the server would keep them, three sizes each. */
-async function hangPictures(): Promise<void> {
+async function addPictures(): Promise<void> {
   const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, at) => photograph(at)))
   const db = new Database(path.join(folder, 'larder.db'), { readonly: true })
   const ids = db.prepare('select id from recipe').pluck().all() as string[]

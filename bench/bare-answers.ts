@@ -13,12 +13,12 @@ const withId = (rows: Row[], column: string, id: string | undefined) => rows.fil
 export const withOffset = (moment: string | undefined) => (moment ? `${moment.slice(0, -1)}+00:00` : moment)
 export const asStored = (moment: string | undefined) => moment
 
-type Spell = typeof asStored
+type FormatMoment = typeof asStored
 
 export function foodAnswers(
   [foods = [], aliases = [], extras = [], onHand = []]: Row[][],
   householdSlug: string,
-  spell: Spell,
+  formatMoment: FormatMoment,
 ) {
   const answers = foods.map((food) => {
     const homes = withId(onHand, 'foodId', food.id).map(({ slug }) => slug)
@@ -28,8 +28,8 @@ export function foodAnswers(
       pluralName: food.pluralName ?? null,
       description: food.description,
       labelId: food.labelId,
-      createdAt: spell(food.createdAt),
-      updatedAt: spell(food.updatedAt),
+      createdAt: formatMoment(food.createdAt),
+      updatedAt: formatMoment(food.updatedAt),
       extras: Object.fromEntries(withId(extras, 'foodId', food.id).map(({ keyName, value }) => [keyName, value])),
       label: null,
       aliases: withId(aliases, 'foodId', food.id).map(({ name }) => ({ name })),
@@ -43,7 +43,13 @@ export function foodAnswers(
 type FoodAnswers = ReturnType<typeof foodAnswers>
 
 /** The columns in the order of the answer, by hand: copying whole rows would cost more than reading them. */
-export function summaryAnswers(items: Row[], links: Row[], onHand: Row[], householdSlug: string, spell: Spell) {
+export function summaryAnswers(
+  items: Row[],
+  links: Row[],
+  onHand: Row[],
+  householdSlug: string,
+  formatMoment: FormatMoment,
+) {
   const byRecipe = new Map(
     items.map(({ id }) => [id, { category: [] as object[], tag: [] as object[], tool: [] as object[] }]),
   )
@@ -80,10 +86,10 @@ export function summaryAnswers(items: Row[], links: Row[], onHand: Row[], househ
       rating: row.rating,
       orgURL: row.orgUrl,
       dateAdded: row.dateAdded,
-      dateUpdated: spell(row.dateUpdated),
-      createdAt: spell(row.createdAt),
-      updatedAt: spell(row.updatedAt),
-      lastMade: spell(row.lastMade),
+      dateUpdated: formatMoment(row.dateUpdated),
+      createdAt: formatMoment(row.createdAt),
+      updatedAt: formatMoment(row.updatedAt),
+      lastMade: formatMoment(row.lastMade),
     }
   })
 }

@@ -9,8 +9,8 @@ import { fastify } from 'fastify'
 import { asStored, foodAnswers, type Row, recipeAnswer, summaryAnswers, withOffset } from './bare-answers.ts'
 import type { Kitchen } from './recipe-data.ts'
 
-const [file = '', told = '{}', port = '0'] = process.argv.slice(2)
-const { groupId, householdId, tags, foods, slug } = JSON.parse(told) as Kitchen
+const [file = '', kitchenJson = '{}', port = '0'] = process.argv.slice(2)
+const { groupId, householdId, tags, foods, slug } = JSON.parse(kitchenJson) as Kitchen
 const db = new Database(file, { readonly: true })
 
 const PER_PAGE = 30
@@ -72,10 +72,10 @@ const ingredients = byIds('select * from "recipeIngredient" where "recipeId" in 
 
 const distinct = (rows: Row[], column: string) => [...new Set(rows.flatMap((row) => row[column] ?? []))]
 
-function organized(items: Row[], home: string, spell = withOffset) {
+function organized(items: Row[], home: string, formatMoment = withOffset) {
   const found = organizers(distinct(items, 'id'))
   const tools = found.filter(({ kind }) => kind === 'tool')
-  return summaryAnswers(items, found, toolOnHand(distinct(tools, 'id')), home, spell)
+  return summaryAnswers(items, found, toolOnHand(distinct(tools, 'id')), home, formatMoment)
 }
 
 function pageOf(total: number, items: object[]) {

@@ -11,7 +11,7 @@ import { startedBy } from './cost.ts'
 
 /** Another build can be named, to hold two against each other. */
 const main = process.env.LARDER_BENCH_SERVER ?? path.resolve(import.meta.dirname, '../server/dist/main.js')
-const LOOK_EVERY_MS = 2
+const POLL_MS = 2
 const START_MS = 120_000
 const KB = 1024
 
@@ -82,7 +82,7 @@ async function untilAnswering(child: ChildProcess, address: string): Promise<voi
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await fetch(address).catch(() => undefined)
     if (answer?.status === 200) return
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
   }
   child.kill('SIGKILL')
   throw new Error('The built server did not start.')

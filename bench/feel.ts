@@ -9,7 +9,7 @@ import { measureTyping, writeLongRecipe } from './feel-typing.ts'
 import { fillKitchen } from './fill-sqlite.ts'
 import { arrive } from './member.ts'
 import { openPhone } from './phone.ts'
-import { hangPictures } from './pictures.ts'
+import { addPictures } from './pictures.ts'
 
 const RECIPES = 2000
 /** More than the first pages show. */
@@ -22,7 +22,7 @@ const server = await startBuiltServer(folder, client ? { STATIC_FILES: client } 
 try {
   const member = await arrive(server.url)
   const { foods } = fillKitchen(databaseIn(folder), RECIPES)
-  const [pictured = ''] = await hangPictures(member, PICTURES)
+  const [pictured = ''] = await addPictures(member, PICTURES)
   const explorer = `/g/${member.groupSlug}`
   const phone = await openPhone(server.url, member.cookies)
   try {

@@ -47,8 +47,8 @@ export async function framesDuring(page: Page, work: () => Promise<unknown>): Pr
 function framesIn(events: TraceEvent[]): Frame[] {
   const begun = new Map<string, Report[]>()
   const frames: Frame[] = []
-  const told = events.filter(({ name }) => name === 'PipelineReporter').toSorted((one, other) => one.ts - other.ts)
-  for (const { ph, ts, pid, id2, args } of told) {
+  const reports = events.filter(({ name }) => name === 'PipelineReporter').toSorted((one, other) => one.ts - other.ts)
+  for (const { ph, ts, pid, id2, args } of reports) {
     const key = `${pid} ${id2?.local}`
     const report = args.frame_reporter ?? args.chrome_frame_reporter
     if (ph === 'b' && report) begun.set(key, [...(begun.get(key) ?? []), report])

@@ -19,10 +19,10 @@ const MEALS = ['breakfast', 'lunch', 'dinner']
 const COOKBOOK_TAGS = 4
 const PER_PAGE = 30
 
-export type Deeds = Record<string, Step[]>
+export type Tasks = Record<string, Step[]>
 
 /** Each leaves everything as it was, so that it can be done again and again. */
-export async function setUpHousehold({ client, kitchen: { foods, tags } }: Place): Promise<Deeds> {
+export async function setUpHousehold({ client, kitchen: { foods, tags } }: Place): Promise<Tasks> {
   const send = async <T>({ method, path, body }: Step): Promise<T> => {
     const headers = { ...client.headers, 'content-type': 'application/json' }
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }

@@ -19,7 +19,7 @@ import {
   startBuiltServer,
 } from './built-server.ts'
 import { type Cost, costs, type Step } from './cost.ts'
-import { type Deeds, setUpHousehold } from './household-data.ts'
+import { setUpHousehold, type Tasks } from './household-data.ts'
 import { openPostgres, openSqlite } from './kitchens.ts'
 import { line, ms } from './print.ts'
 
@@ -33,7 +33,7 @@ const OF_NO_REQUEST = /^pragma |"lease"|"job"/i
 const waiting = ({ p50Ms, p95Ms }: Cost) => `done in ${ms(p50Ms)}, 95 % within ${ms(p95Ms)}`
 
 /** Every deed once for the server to settle, then once more with its statements written down. */
-async function record(folder: string, deeds: Deeds): Promise<Map<Step, Recorded>> {
+async function record(folder: string, tasks: Tasks): Promise<Map<Step, Recorded>> {
   const file = path.join(folder, 'statements')
   const recorder = pathToFileURL(path.join(import.meta.dirname, 'record-statements.mjs')).href
   const server = await startBuiltServer(folder, { NODE_OPTIONS: `--import ${recorder}`, LARDER_BENCH_RECORD: file })
@@ -45,14 +45,14 @@ async function record(folder: string, deeds: Deeds): Promise<Map<Step, Recorded>
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
     const answer = await fetch(server.url + place, { method, headers, ...sent })
     if (!answer.ok) throw new Error(`${method} ${place} answered ${answer.status}: ${await answer.text()}`)
-    const said: unknown = await answer.json()
+    const answered: unknown = await answer.json()
     await sleep(AFTERWARDS_MS)
     const statements = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
     const own = statements.map((one) => JSON.parse(one) as Statement).filter(({ sql }) => !OF_NO_REQUEST.test(sql))
     const known = recorded.get(step)?.path ?? `/${recorded.size}`
-    recorded.set(step, { method, path: known, statements: own, answer: said })
+    recorded.set(step, { method, path: known, statements: own, answer: answered })
   }
-  for (const steps of Object.values(deeds)) for (const step of [...steps, ...steps]) await carryOut(step)
+  for (const steps of Object.values(tasks)) for (const step of [...steps, ...steps]) await carryOut(step)
   await server.stop()
   return recorded
 }
@@ -90,18 +90,18 @@ async function copy(from: string, to: string): Promise<void> {
 
 async function onSqlite(): Promise<void> {
   const place = await openSqlite(RECIPES)
-  const deeds = await setUpHousehold(place)
+  const tasks = await setUpHousehold(place)
   const folder = newDataFolder()
   const recordingFolder = newDataFolder()
   await (await startBuiltServer(recordingFolder)).stop()
   await copy(place.file, databaseIn(recordingFolder))
-  const recorded = await record(recordingFolder, deeds)
+  const recorded = await record(recordingFolder, tasks)
   // As it was left: what the statements name is in it.
   const bareFile = path.join(folder, 'bare.db')
   await copy(databaseIn(recordingFolder), bareFile)
   removeDataFolder(recordingFolder)
   const bare = await openBare(bareFile, [...recorded.values()], folder)
-  for (const [name, steps] of Object.entries(deeds)) {
+  for (const [name, steps] of Object.entries(tasks)) {
     const repeated = steps.map((step) => ({ ...step, path: recorded.get(step)?.path ?? '' }))
     const [mine, limit] = await costs([
       { ...place.client, steps },
@@ -121,8 +121,8 @@ async function onSqlite(): Promise<void> {
 /** The work is done in another process there, so it is the clock that tells. */
 async function onPostgres(server: string): Promise<void> {
   const place = await openPostgres(server, RECIPES)
-  const deeds = await setUpHousehold(place)
-  for (const [name, steps] of Object.entries(deeds)) {
+  const tasks = await setUpHousehold(place)
+  for (const [name, steps] of Object.entries(tasks)) {
     const [cost] = await costs([{ ...place.client, steps }])
     if (cost) line(`PostgreSQL, ${name}`, `${cost.perSecond.toFixed(0)} per s`, waiting(cost))
   }

@@ -11,7 +11,7 @@ import { recipeBulkImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Report, reportsApi } from '@larder/contract/reports.ts'
 import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
-import { askUntil, ms, tellOfMeanwhile, watchMemory } from './meanwhile.ts'
+import { askUntil, ms, printMeanwhile, watchMemory } from './meanwhile.ts'
 import { arrive, type Member } from './member.ts'
 import { photograph } from './pictures.ts'
 import { line } from './print.ts'
@@ -19,7 +19,7 @@ import { line } from './print.ts'
 const ADDRESSES = Number(process.env.LARDER_BENCH_ADDRESSES ?? 500)
 const PICTURES = 10
 const QUIET_MS = 10_000
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, at) => photograph(at)))
 const site = createServer(({ url = '' }, response) => {
@@ -49,7 +49,7 @@ const saved = report.entries.filter(({ success }) => success).length
 
 line(`import of ${ADDRESSES} addresses with pictures`, `${seconds.toFixed(1)} s`, `${saved} saved, ${report.status}`)
 line('one address', ms((seconds * 1000) / ADDRESSES))
-tellOfMeanwhile(await watched, quiet, busy)
+printMeanwhile(await watched, quiet, busy)
 
 await server.stop()
 site.close()
@@ -61,7 +61,7 @@ async function importAll(member: Member): Promise<Report> {
   const answer = await member.send(fromAddresses.method, fromAddresses.path, { imports })
   const { jobId, reportId } = (await answer.json()) as { jobId: string; reportId: string }
   for (;;) {
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_MS)
     const job = (await (await member.send('GET', pathOf(jobsApi.get, { item_id: jobId }))).json()) as Job
     if (isFinished(job)) break
   }

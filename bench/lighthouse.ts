@@ -12,7 +12,7 @@ import { databaseIn, newDataFolder, removeDataFolder, startBuiltServer } from '.
 import { median } from './figures.ts'
 import { fillKitchen } from './fill-sqlite.ts'
 import { arrive, type Member } from './member.ts'
-import { hangPictures } from './pictures.ts'
+import { addPictures } from './pictures.ts'
 import { line } from './print.ts'
 
 const RECIPES = 1000
@@ -42,7 +42,7 @@ const chrome = await launch({
 try {
   const member = await arrive(server.url)
   fillKitchen(databaseIn(folder), RECIPES)
-  const [slug] = await hangPictures(member, PICTURES)
+  const [slug] = await addPictures(member, PICTURES)
   const explorer = `/g/${member.groupSlug}`
   const screens: [name: string, path: string][] = [
     ['explorer', explorer],

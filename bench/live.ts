@@ -139,13 +139,13 @@ async function openStream(server: Server, headers: Person['headers'], heard: (te
   })
 }
 
-async function tellAll(title: string, server: Server, people: Person[]): Promise<void> {
+async function announceToAll(title: string, server: Server, people: Person[]): Promise<void> {
   const [first] = people as [Person]
   const call = callerOf(server, first.headers)
   const list = await call<{ id: string }>('POST', shoppingListsApi.create.path, { name: 'Told' })
   let waitedFor = ''
   let missing = new Set<number>()
-  let allHeard = () => {}
+  let onAllReceived = () => {}
   const streams: ClientRequest[] = []
   const openUpTo = async (count: number) => {
     for (let n = streams.length; n < count; n = streams.length) {
@@ -154,7 +154,7 @@ async function tellAll(title: string, server: Server, people: Person[]): Promise
       streams[place] = await openStream(server, person.headers, (text) => {
         if (waitedFor === '' || !text.includes(waitedFor)) return
         missing.delete(place)
-        if (missing.size === 0) allHeard()
+        if (missing.size === 0) onAllReceived()
       })
     }
   }
@@ -168,15 +168,15 @@ async function tellAll(title: string, server: Server, people: Person[]): Promise
   const [toLast, answered]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     missing = new Set(streams.keys())
-    const told = new Promise<void>((resolve) => {
-      allHeard = resolve
+    const received = new Promise<void>((resolve) => {
+      onAllReceived = resolve
     })
     const id = randomUUID()
     waitedFor = id
     const startedAt = performance.now()
     await call('POST', shoppingItemsApi.create.path, { id, shoppingListId: list.id, note: `Round ${round}` })
     const committedAt = performance.now()
-    await told
+    await received
     toLast.push(performance.now() - committedAt)
     answered.push(committedAt - startedAt)
   }
@@ -201,7 +201,7 @@ async function measure(title: string, env: Record<string, string> = {}): Promise
   await beginning.stop()
   // A server that has done nothing yet: one that once needed more would not show what streams take.
   const server = await startBuiltServer(folder, env)
-  await tellAll(title, server, people)
+  await announceToAll(title, server, people)
   await editTogether(title, server, people)
   await server.stop()
   removeDataFolder(folder)

@@ -13,7 +13,7 @@ import { type MigrationPreview, type MigrationRun, migrationsApi } from '@larder
 import { recipesApi } from '@larder/contract/recipes.ts'
 import sharp from 'sharp'
 import { newDataFolder, removeDataFolder, sleep, startBuiltServer } from './built-server.ts'
-import { askUntil, ms, tellOfMeanwhile, watchMemory } from './meanwhile.ts'
+import { askUntil, ms, printMeanwhile, watchMemory } from './meanwhile.ts'
 import { arrive, type Member } from './member.ts'
 import { photograph } from './pictures.ts'
 import { line } from './print.ts'
@@ -21,8 +21,8 @@ import { line } from './print.ts'
 const RECIPES = Number(process.env.LARDER_BENCH_RECIPES ?? 5000)
 const PICTURES = 10
 const QUIET_MS = 10_000
-const LOOK_EVERY_MS = 500
-const TELL_EVERY_MS = 15_000
+const POLL_MS = 500
+const REPORT_EVERY_MS = 15_000
 const MB = 1_000_000
 
 const photos = await Promise.all(
@@ -56,7 +56,7 @@ line('handing it in', `${((took.handedIn ?? 0) / 1000).toFixed(1)} s`)
 line('reading it for the preview', `${((took.read ?? 0) / 1000).toFixed(1)} s`)
 line('importing it', `${((took.imported ?? 0) / 1000).toFixed(1)} s`, `${counts.imported} imported, ${status}`)
 line('one recipe', ms((took.imported ?? 0) / RECIPES))
-tellOfMeanwhile(await watched, quiet, busy)
+printMeanwhile(await watched, quiet, busy)
 
 await server.stop()
 removeDataFolder(folder)
@@ -85,7 +85,7 @@ async function moveIn(member: Member): Promise<MigrationRun> {
       const seen = (await (await member.send('GET', address)).json()) as T
       if (isOver(seen.status)) return seen
       tell(seen)
-      await sleep(LOOK_EVERY_MS)
+      await sleep(POLL_MS)
     }
   }
   await timed('read', () => until<MigrationPreview>(pathOf(preview, params), (status) => status !== 'reading'))
@@ -95,17 +95,17 @@ async function moveIn(member: Member): Promise<MigrationRun> {
     return until<MigrationRun>(
       pathOf(run, { report_id: reportId }),
       (status) => status !== 'running',
-      tellNowAndThen(performance.now()),
+      progressReporter(performance.now()),
     )
   })
 }
 
-function tellNowAndThen(startedAt: number) {
-  let toldAt = startedAt
+function progressReporter(startedAt: number) {
+  let reportedAt = startedAt
   return ({ progress }: MigrationRun): void => {
     const now = performance.now()
-    if (now - toldAt < TELL_EVERY_MS) return
-    toldAt = now
+    if (now - reportedAt < REPORT_EVERY_MS) return
+    reportedAt = now
     const memory = `${((server.memoryBytes() ?? 0) / 1024 / 1024).toFixed(0)} MB`
     console.error(`  ${progress.done} of ${progress.total} after ${((now - startedAt) / 1000).toFixed(0)} s, ${memory}`)
   }

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import type { Member } from './member.ts'
 
 /** The newest first; answers their slugs. */
-export async function hangPictures({ send }: Member, count: number): Promise<string[]> {
+export async function addPictures({ send }: Member, count: number): Promise<string[]> {
   const newest = `?perPage=${count}&orderBy=created_at&orderDirection=desc`
   const answer = await send(recipeSearchApi.list.method, recipeSearchApi.list.path + newest)
   const { items } = (await answer.json()) as { items: { slug: string }[] }

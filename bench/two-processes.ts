@@ -17,7 +17,7 @@ import { partsOf } from './questions.ts'
 const COUNT = 2_000
 const [WARM_UP_MS, MEASURED_MS] = [4_000, 15_000]
 const AT_ONCE = 8
-const LOOK_EVERY_MS = 50
+const POLL_MS = 50
 const NS_PER_MS = 1_000_000
 
 export async function twoProcesses(postgres: string): Promise<void> {
@@ -81,7 +81,7 @@ async function watchWaiting(postgres: string): Promise<{ end: () => Promise<stri
   const seen: string[] = []
   let isOver = false
   const looking = (async () => {
-    for (; !isOver; await sleep(LOOK_EVERY_MS)) {
+    for (; !isOver; await sleep(POLL_MS)) {
       const { rows } = await client.query<{ event: string }>(`select wait_event_type || ':' || wait_event as event
         from pg_stat_activity where state = 'active' and wait_event_type not in ('Client', 'Activity')`)
       seen.push(...rows.map(({ event }) => event))

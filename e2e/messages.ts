@@ -4,12 +4,12 @@
  */
 import { expect, type Page } from '@playwright/test'
 
-const said = new WeakMap<Page, string[]>()
+const shown = new WeakMap<Page, string[]>()
 
 /** Must be called before the page is opened. */
 export async function listenToMessages(page: Page): Promise<void> {
   const messages: string[] = []
-  said.set(page, messages)
+  shown.set(page, messages)
   await page.exposeFunction('larderSaid', (message: string) => void messages.push(message))
   await page.addInitScript(() => {
     const tell: unknown = Reflect.get(window, 'larderSaid')
@@ -29,7 +29,7 @@ export async function listenToMessages(page: Page): Promise<void> {
 
 /** Each message is heard once: the same words later have to be said again. */
 export async function expectMessage(page: Page, text: string): Promise<void> {
-  const messages = said.get(page) ?? []
+  const messages = shown.get(page) ?? []
   const heard = () => messages.findIndex((message) => message.includes(text))
   await expect.poll(heard, { message: `the message “${text}”` }).toBeGreaterThanOrEqual(0)
   messages.splice(heard(), 1)

@@ -11,7 +11,7 @@ import { requireNode } from './setup/node-version.mjs'
 import { startPostgres } from './setup/postgres.mjs'
 import { endOnSignals, run } from './setup/processes.mjs'
 import { inRoot } from './setup/root.mjs'
-import { say, script, trouble } from './setup/say.mjs'
+import { expectedError, say, script } from './setup/say.mjs'
 
 const CLIENT_SIZE = 'client-size'
 const LIGHTHOUSE = 'lighthouse'
@@ -35,7 +35,7 @@ await script(async () => {
     options: { lines: { type: 'string' }, only: { type: 'string', multiple: true } },
   })
   const unknown = wanted.find((name) => !benches.includes(name))
-  if (unknown) throw trouble(`there is no benchmark "${unknown}"; there are ${benches.join(', ')}.`)
+  if (unknown) throw expectedError(`there is no benchmark "${unknown}"; there are ${benches.join(', ')}.`)
   for (const name of wanted.length > 0 ? wanted : benches) {
     if (name === CLIENT_SIZE) {
       for (const line of clientSize(inRoot('web/dist'))) say(`first load, ${line}`)
@@ -59,7 +59,7 @@ await script(async () => {
       },
     )
     await postgres?.stop()
-    if (code !== 0) throw trouble(`the benchmark "${name}" could not measure (ended with ${code}).`)
+    if (code !== 0) throw expectedError(`the benchmark "${name}" could not measure (ended with ${code}).`)
   }
 })
 

@@ -6,7 +6,7 @@ import { requireNode } from './setup/node-version.mjs'
 import { endOnSignals, run } from './setup/processes.mjs'
 import { releaseName, writeRelease } from './setup/release-parts.mjs'
 import { inRoot } from './setup/root.mjs'
-import { say, script, trouble } from './setup/say.mjs'
+import { expectedError, say, script } from './setup/say.mjs'
 
 await script(async () => {
   requireNode()
@@ -17,7 +17,7 @@ await script(async () => {
   writeRelease(folder)
   const archive = `${folder}.tar.gz`
   const { code, output } = await run('tar', ['-czf', archive, '-C', inRoot('dist'), releaseName])
-  if (code !== 0) throw trouble(`could not pack the release:\n${output}`)
+  if (code !== 0) throw expectedError(`could not pack the release:\n${output}`)
   rmSync(folder, { recursive: true })
   say(`dist/${releaseName}.tar.gz, ${(statSync(archive).size / 1e6).toFixed(1)} MB`)
 })

@@ -4,7 +4,7 @@ import { ensureChromium } from './setup/chromium.mjs'
 import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { endOnSignals, run } from './setup/processes.mjs'
-import { script, trouble } from './setup/say.mjs'
+import { expectedError, script } from './setup/say.mjs'
 
 await script(async () => {
   requireNode()
@@ -17,5 +17,5 @@ await script(async () => {
     stdio: 'inherit',
     env,
   })
-  if (code !== 0) throw trouble(`the pictures could not be taken (ended with ${code}).`)
+  if (code !== 0) throw expectedError(`the pictures could not be taken (ended with ${code}).`)
 })

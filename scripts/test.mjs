@@ -3,10 +3,10 @@ import { installIfNeeded } from './setup/install.mjs'
 import { requireNode } from './setup/node-version.mjs'
 import { endOnSignals } from './setup/processes.mjs'
 import { root } from './setup/root.mjs'
-import { say, sayTrouble, trouble } from './setup/say.mjs'
+import { expectedError, printError, say } from './setup/say.mjs'
 
 const total = await prove().catch((error) => {
-  sayTrouble(error)
+  printError(error)
   return { passed: 0, failed: 1 }
 })
 say(`${total.passed} passed, ${total.failed} failed`)
@@ -32,6 +32,7 @@ function chosen(gates, args) {
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
   if (!args.includes('--only')) return args.includes('--quick') ? gates.filter((gate) => !gate.slow) : gates
   const gate = gates.find(({ name }) => name === only)
-  if (!gate) throw trouble(`there is no gate "${only ?? ''}"; there are ${gates.map(({ name }) => name).join(', ')}.`)
+  if (!gate)
+    throw expectedError(`there is no gate "${only ?? ''}"; there are ${gates.map(({ name }) => name).join(', ')}.`)
   return [gate]
 }

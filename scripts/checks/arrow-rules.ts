@@ -161,16 +161,16 @@ const inTheServer: Rule[] = [
 ]
 
 /** In the web: app → routes → features → ui, lib. Bottom first. */
-const storeys = ['lib', 'ui', 'features', 'routes', 'app']
-const storeyOf = (place: string | undefined): number =>
-  storeys.indexOf(place?.match(/^web\/src\/(i18n|[^/]+)\//)?.[1]?.replace(/^i18n$/, 'lib') ?? '')
+const layers = ['lib', 'ui', 'features', 'routes', 'app']
+const layerOf = (place: string | undefined): number =>
+  layers.indexOf(place?.match(/^web\/src\/(i18n|[^/]+)\//)?.[1]?.replace(/^i18n$/, 'lib') ?? '')
 const featureOf = (place: string | undefined): string | undefined => place?.match(/^web\/src\/features\/([^/]+)\//)?.[1]
 const inWeb = (from: string): boolean => inside(from, 'web/src') && !isForTests(from)
 
 const inTheWeb: Rule[] = [
   {
-    says: `the arrows are ${[...storeys].reverse().join(' → ')}`,
-    broken: (from, { target }) => inWeb(from) && storeyOf(from) >= 0 && storeyOf(target) > storeyOf(from),
+    says: `the arrows are ${[...layers].reverse().join(' → ')}`,
+    broken: (from, { target }) => inWeb(from) && layerOf(from) >= 0 && layerOf(target) > layerOf(from),
   },
   {
     says: 'only the entry (main.tsx) and src/testing import app',

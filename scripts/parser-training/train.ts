@@ -9,7 +9,7 @@ import type { LabelledLine } from './labelled-lines.ts'
 
 export type Weights = { hashes: Int32Array; rows: Float32Array; edges: Float32Array }
 type Prepared = { rows: Int32Array[]; gaps: Uint8Array; turns: Uint8Array; tags: number[] }
-export type Wishes = {
+export type TrainingOptions = {
   passes: number
   rate: number
   decay: number
@@ -24,7 +24,7 @@ export type Wishes = {
 
 const BATCH = 8
 
-export function train(lines: LabelledLine[], wishes: Wishes): Weights {
+export function train(lines: LabelledLine[], wishes: TrainingOptions): Weights {
   const { passes, rate, decay, seldom, dropped, from, say } = wishes
   const { hashes, prepared } = prepare(lines, seldom)
   say(`${prepared.length} lines, ${hashes.length} features`)

@@ -5,7 +5,7 @@ import { fingerprint, stamp } from './fingerprint.mjs'
 import { lazyCommonJs } from './lazy-commonjs.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
-import { say, secondsSince, trouble } from './say.mjs'
+import { expectedError, say, secondsSince } from './say.mjs'
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'packages']
 
@@ -67,7 +67,7 @@ const server = {
       logLevel: 'silent',
     }).catch((failure) => failure)
     if (errors.length > 0)
-      throw trouble(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
+      throw expectedError(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
     for (const file of serverFiles) copyFileSync(inRoot(file), inRoot('server/dist', path.basename(file)))
   },
 }
@@ -83,7 +83,7 @@ const web = {
       env: { ...process.env, NODE_ENV: 'production' },
     })
     if (code === 0) return
-    throw trouble(`the client does not build:\n${output}`)
+    throw expectedError(`the client does not build:\n${output}`)
   },
 }
 

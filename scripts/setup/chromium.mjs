@@ -5,14 +5,14 @@ import path from 'node:path'
 import { answerOf, isExecutable, onPath } from './commands.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
-import { say, secondsSince, trouble } from './say.mjs'
+import { expectedError, say, secondsSince } from './say.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a browser, or undefined for the one Playwright keeps itself. */
 export async function ensureChromium() {
   const chosen = process.env.LARDER_CHROMIUM
-  if (chosen && !isExecutable(chosen)) throw trouble(`LARDER_CHROMIUM names ${chosen}, which cannot be run.`)
+  if (chosen && !isExecutable(chosen)) throw expectedError(`LARDER_CHROMIUM names ${chosen}, which cannot be run.`)
   const found = chosen ?? installedChromium()
   if (found || playwrightHasChromium()) return found
   const startedAt = performance.now()
@@ -20,7 +20,7 @@ export async function ensureChromium() {
   const withApt = await installWithApt()
   const withPlaywright = withApt && (await installWithPlaywright())
   if (withPlaywright)
-    throw trouble(
+    throw expectedError(
       `no Chromium for the browser journeys: ${withApt} ${withPlaywright} Install one or set LARDER_CHROMIUM.`,
     )
   say(`Installed Chromium in ${secondsSince(startedAt)}`)
@@ -41,7 +41,7 @@ function playwrightHasChromium() {
 }
 
 /** A mirror may hiccup, and another installation may be under way. */
-const patience = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300']
+const aptOptions = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300']
 
 /** What went wrong; nothing when it worked. */
 async function installWithApt() {
@@ -51,7 +51,7 @@ async function installWithApt() {
   if (!apt || !(root || (sudo && answerOf(sudo, ['-n', 'true']) !== undefined))) return 'apt-get is not ours to use.'
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const [command, ...rest] = [...(sudo ? [sudo, '-n', '-E'] : []), apt, ...patience, ...args]
+    const [command, ...rest] = [...(sudo ? [sudo, '-n', '-E'] : []), apt, ...aptOptions, ...args]
     if (!command) continue
     const { code, output } = await run(command, rest, { env })
     if (code !== 0) return `apt-get ${args[0]} ended with ${code} (${lastLine(output)}).`

@@ -14,7 +14,7 @@ export function clientSize(dist) {
     ...linked(html, /<link[^>]+rel="modulepreload"[^>]+href="([^"]+\.js)"/g),
   ]
   const styles = linked(html, /<link[^>]+href="([^"]+\.css)"/g)
-  const sizes = { JavaScript: weigh(dist, scripts), CSS: weigh(dist, styles) }
+  const sizes = { JavaScript: sizesOf(dist, scripts), CSS: sizesOf(dist, styles) }
   const kinds = /** @type {(keyof typeof budgets)[]} */ (Object.keys(budgets))
   return kinds.map((kind) => `${kind}: ${kilobytes(sizes[kind])} gzip of ${kilobytes(budgets[kind])}`)
 }
@@ -29,7 +29,7 @@ const linked = (html, pattern) => [...html.matchAll(pattern)].map(([, file = '']
  * @param {string} dist
  * @param {string[]} files
  */
-const weigh = (dist, files) =>
+const sizesOf = (dist, files) =>
   [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, file))).length, 0)
 
 /** @param {number} bytes */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
-import { say, secondsSince, trouble } from './say.mjs'
+import { expectedError, say, secondsSince } from './say.mjs'
 
 const lockFile = inRoot('package-lock.json')
 const stampFile = inRoot('node_modules', '.larder-stamp')
@@ -55,7 +55,9 @@ async function install(wanted, installed, withTools) {
   })
   if (code !== 0) {
     process.stderr.write(output)
-    throw trouble(`could not install its dependencies (npm ${how[0]} ended with ${code}); the lines above say why.`)
+    throw expectedError(
+      `could not install its dependencies (npm ${how[0]} ended with ${code}); the lines above say why.`,
+    )
   }
   say(`Installed in ${secondsSince(startedAt)}`)
 }

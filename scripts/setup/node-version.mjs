@@ -1,4 +1,4 @@
-import { trouble } from './say.mjs'
+import { expectedError } from './say.mjs'
 
 const oldest = [20, 19]
 
@@ -7,5 +7,5 @@ export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const [oldestMajor = 0, oldestMinor = 0] = oldest
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
-  throw trouble(`needs Node ${oldest.join('.')} or newer, this is ${version}.`)
+  throw expectedError(`needs Node ${oldest.join('.')} or newer, this is ${version}.`)
 }

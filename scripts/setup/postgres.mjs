@@ -9,13 +9,13 @@ import path from 'node:path'
 import { answerOf, isExecutable, onPath } from './commands.mjs'
 import { atExit, run, start } from './processes.mjs'
 import { inRoot } from './root.mjs'
-import { trouble } from './say.mjs'
+import { expectedError } from './say.mjs'
 
 const OLDEST = 15
 const START_MS = 30_000
 
 /** Durability is for data somebody wants back, and a statement that runs once is not worth compiling. */
-const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200']
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off', 'max_connections=200']
 
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function startPostgres() {
@@ -30,12 +30,12 @@ export async function startPostgres() {
   if (account) chownSync(home, account.uid, account.gid)
   chmodSync(home, 0o700)
   const binaries = systemBinaries() ?? embeddedBinaries(home, account)
-  if (!binaries) throw trouble(`no PostgreSQL ${OLDEST} or newer: install one or set LARDER_TEST_POSTGRES_URL.`)
+  if (!binaries) throw expectedError(`no PostgreSQL ${OLDEST} or newer: install one or set LARDER_TEST_POSTGRES_URL.`)
   const data = path.join(home, 'data')
   const options = { ...account, cwd: home, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
   await initialise(path.join(binaries, 'initdb'), data, options)
   const port = await freePort()
-  const settings = [...forgetful, `unix_socket_directories=${home}`, 'listen_addresses=127.0.0.1', `port=${port}`]
+  const settings = [...fastSettings, `unix_socket_directories=${home}`, 'listen_addresses=127.0.0.1', `port=${port}`]
   const server = start(
     path.join(binaries, 'postgres'),
     ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
@@ -60,7 +60,7 @@ function accountForServer() {
     const [uid, gid] = [answerOf('id', ['-u', name]), answerOf('id', ['-g', name])]
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw trouble('PostgreSQL does not run as root and there is no account named postgres or nobody.')
+  throw expectedError('PostgreSQL does not run as root and there is no account named postgres or nobody.')
 }
 
 function systemBinaries() {
@@ -107,7 +107,7 @@ async function initialise(initdb, data, options) {
   for (const locale of ['C.UTF-8', 'C']) {
     const { code, output } = await run(initdb, [...args, `--locale=${locale}`], options)
     if (code === 0) return
-    if (locale === 'C') throw trouble(`initdb ended with ${code}: ${output.trim().split('\n').at(-1)}`)
+    if (locale === 'C') throw expectedError(`initdb ended with ${code}: ${output.trim().split('\n').at(-1)}`)
     rmSync(data, { recursive: true, force: true })
   }
 }
@@ -127,7 +127,8 @@ function freePort() {
 function untilReady(server) {
   return new Promise((resolve, reject) => {
     let log = ''
-    const fail = (/** @type {string} */ why) => reject(trouble(`PostgreSQL did not start (${why}): ${log.trim()}`))
+    const fail = (/** @type {string} */ why) =>
+      reject(expectedError(`PostgreSQL did not start (${why}): ${log.trim()}`))
     const timer = setTimeout(() => fail('no answer in time'), START_MS)
     timer.unref()
     server.once('close', (code) => fail(`ended with ${code}`))

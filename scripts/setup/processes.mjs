@@ -19,7 +19,7 @@ process.on('exit', () => {
   for (const task of [...onExit].reverse()) task()
 })
 
-const politeEnds = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })
+const signalExitCodes = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })
 
 /**
  * Ctrl-C and a polite kill end the script through `exit`, so that the tasks above run.
@@ -27,8 +27,8 @@ const politeEnds = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 12
  */
 export function endOnSignals() {
   const end = (/** @type {NodeJS.Signals} */ signal) =>
-    process.exit(politeEnds[/** @type {keyof typeof politeEnds} */ (signal)])
-  const signals = /** @type {(keyof typeof politeEnds)[]} */ (Object.keys(politeEnds))
+    process.exit(signalExitCodes[/** @type {keyof typeof signalExitCodes} */ (signal)])
+  const signals = /** @type {(keyof typeof signalExitCodes)[]} */ (Object.keys(signalExitCodes))
   for (const signal of signals) process.on(signal, end)
   return () => {
     for (const signal of signals) process.off(signal, end)

@@ -4,14 +4,14 @@
  * An expected trouble, shown as its sentence alone, without a stack.
  * @param {string} sentence
  */
-export const trouble = (sentence) => Object.assign(new Error(sentence), { name: 'Trouble' })
+export const expectedError = (sentence) => Object.assign(new Error(sentence), { name: 'ExpectedError' })
 
 /** @param {string} line */
 export const say = (line) => console.log(line)
 
 /** @param {unknown} error */
-export const sayTrouble = (error) =>
-  console.error(error instanceof Error && error.name === 'Trouble' ? `Larder: ${error.message}` : error)
+export const printError = (error) =>
+  console.error(error instanceof Error && error.name === 'ExpectedError' ? `Larder: ${error.message}` : error)
 
 /** @param {number} startedAt */
 export const secondsSince = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
@@ -24,7 +24,7 @@ export async function script(main) {
   try {
     await main()
   } catch (error) {
-    sayTrouble(error)
+    printError(error)
     process.exitCode = 1
   }
 }

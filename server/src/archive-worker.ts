@@ -7,9 +7,9 @@ import { runArchiveWork } from '#modules/backups/archive-work.service.ts'
 import type {
   ArchiveFailure,
   ArchivePlace,
+  ArchiveProgress,
   ArchiveWork,
   FromProcess,
-  TellArchiveStep,
   ToProcess,
 } from '#ports/archive-process.ts'
 import { systemClock } from '#ports/clock.ts'
@@ -27,29 +27,29 @@ const CACHE_KIB = 4096
 const send = (message: FromProcess) => void (process.connected && process.send?.(message))
 const stopped = new AbortController()
 let isDecided = false
-let letAlone: (allowed: boolean) => void = () => {}
+let onDecision: (allowed: boolean) => void = () => {}
 
 /** Whoever started us holds everybody still meanwhile. */
-const alone: ArchiveContext['standstill']['alone'] = async (work, waitMs) => {
+const exclusively: ArchiveContext['standstill']['exclusively'] = async (work, waitMs) => {
   const allowed = new Promise<boolean>((resolve) => {
-    letAlone = resolve
+    onDecision = resolve
   })
-  send({ wantsAlone: waitMs })
+  send({ wantsExclusive: waitMs })
   if (!(await allowed)) return undefined
   const result = await work()
-  send({ wasAlone: true })
+  send({ exclusiveOver: true })
   return { result }
 }
 
-const TELL_EVERY_MS = 250
+const PROGRESS_EVERY_MS = 250
 
-function rarely(tell: TellArchiveStep): TellArchiveStep {
+function throttled(onProgress: ArchiveProgress): ArchiveProgress {
   let [last, lastStep] = [0, '']
   return (step, done, total) => {
     const now = performance.now()
-    if (step === lastStep && now - last < TELL_EVERY_MS) return
+    if (step === lastStep && now - last < PROGRESS_EVERY_MS) return
     ;[last, lastStep] = [now, step]
-    tell(step, done, total)
+    onProgress(step, done, total)
   }
 }
 
@@ -58,13 +58,13 @@ async function main(place: ArchivePlace, work: ArchiveWork): Promise<void> {
   const files = createLocalFiles(place.filesFolder)
   const ctx = archiveContext(
     { connection, files, dataDir: place.dataDir, clock: systemClock, backupStore: storeOf(place) },
-    { alone },
+    { exclusively },
   )
   let answer: FromProcess
   try {
     const done = await runArchiveWork(ctx, work, {
       signal: stopped.signal,
-      tell: rarely((...told) => send({ tell: told })),
+      onProgress: throttled((...step) => send({ progress: step })),
       reached: async (point) => {
         // Nobody is left who could hold the others still.
         if (point === 'everything written') await nextTurn()
@@ -94,7 +94,7 @@ function failureOf(error: unknown, { dialect }: ArchiveContext): ArchiveFailure 
 
 process.on('message', (message: ToProcess) => {
   if ('work' in message) void main(message.place, message.work)
-  else if ('alone' in message) letAlone(message.alone)
+  else if ('granted' in message) onDecision(message.granted)
   else stopped.abort(new Error('the work was stopped'))
 })
 // What is decided is carried out; anything else ends with whoever wanted it.

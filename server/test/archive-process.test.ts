@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 const KEY = 'backups/kept.zip'
-const noMoment: ArchiveHooks = { alone: async () => false }
+const noMoment: ArchiveHooks = { exclusively: async () => false }
 const everything = () => everythingIn(house.connection, house.files)
 const rename = (fullName: string) => house.connection.writer.updateTable('user').set({ fullName }).execute()
 
@@ -67,13 +67,13 @@ function restoring(onStep: (step: string) => void = () => {}) {
   const told: string[] = []
   let [isFinished, finished] = [false, false]
   const hooks: ArchiveHooks = {
-    tell: (step) => {
+    onProgress: (step) => {
       if (told.at(-1) === step) return
       told.push(step)
       onStep(step)
     },
-    alone: async (work, waitMs) => {
-      const done = await connection.standstill.aloneForAnother(async () => {
+    exclusively: async (work, waitMs) => {
+      const done = await connection.standstill.exclusivelyForProcess(async () => {
         finished = await work()
         if (!finished)
           isFinished = await finishRestore({ files, db: connection.reader, log: createLogger('silent') }, id)
@@ -137,7 +137,7 @@ test('a process that dies before the decision leaves the old state, and everybod
 
 test('a process that dies after the decision leaves the new state: the server carries it to its end', async () => {
   const { before } = await changedHouse()
-  process.env.VICTIM = 'wasAlone'
+  process.env.VICTIM = 'exclusiveOver'
   const { run, isFinished } = restoring()
   await expect(run).rejects.toThrow('ended')
   expect(isFinished()).toBe(true)

@@ -6,7 +6,7 @@ import '../src/archive-worker.ts'
 const send = process.send?.bind(process)
 
 process.send = ((message: FromProcess) => {
-  const said = 'tell' in message ? message.tell[0] : Object.keys(message)[0]
-  if (said === process.env.VICTIM) process.kill(process.pid, 'SIGKILL')
+  const step = 'progress' in message ? message.progress[0] : Object.keys(message)[0]
+  if (step === process.env.VICTIM) process.kill(process.pid, 'SIGKILL')
   return send?.(message)
 }) as typeof process.send

@@ -17,6 +17,6 @@ await startImport(
   ctx,
   urls.map((url) => ({ url })),
 )
-await jobRunnerOf(runtime).look()
+await jobRunnerOf(runtime).poll()
 while ((await ctx.db.selectFrom('reportEntry').select('id').execute()).length < Number(through)) await pause(5)
 process.stdout.write('in the middle\n')

@@ -27,7 +27,7 @@ await ctx.tx((ctx) =>
     ['1', '2', '3', '4'].map((key) => ({ ...message, key })),
   ),
 )
-await createDeliveryRunner(runtime, [postDelivery]).look()
+await createDeliveryRunner(runtime, [postDelivery]).poll()
 const states = async () => (await ctx.db.selectFrom('delivery').select('state').execute()).map(({ state }) => state)
 while ((await states()).sort().join() !== 'sending,sending,sent,waiting') await pause(5)
 process.stdout.write('in the middle\n')

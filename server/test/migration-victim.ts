@@ -42,5 +42,5 @@ else {
   const { id } = await create(ctx, archive, 'paprika')
   await jobs.settled()
   await start(ctx, id, { addMigrationTag: false, includeDoubled: false, skip: [] })
-  await jobs.look()
+  await jobs.poll()
 }

@@ -3,7 +3,7 @@ import type { EventName } from '#core/event-map.ts'
 /** What every call that is no question tells, or why it tells nothing. */
 
 type Silent = { none: string }
-export type Told = [EventName, ...EventName[]] | Silent
+export type ExpectedEvents = [EventName, ...EventName[]] | Silent
 
 const none = (reason: string): Silent => ({ none: reason })
 const session = none('who is signed in where changes nothing that anybody is shown')
@@ -13,10 +13,10 @@ const cleaned = none('what nobody was shown is gone')
 const asks = none('it only asks')
 const archives = none('archives lie beside what people see')
 const replaces = none('everybody signs in again, and nobody who would listen is left')
-const savedMany: Told = ['recipes.updated']
-const cameIn: Told = ['recipe.created']
+const savedMany: ExpectedEvents = ['recipes.updated']
+const cameIn: ExpectedEvents = ['recipe.created']
 
-export const mutationEvents: Record<string, Told> = {
+export const mutationEvents: Record<string, ExpectedEvents> = {
   'POST /api/auth/token': session,
   'POST /api/auth/logout': session,
   'POST /api/auth/refresh': session,

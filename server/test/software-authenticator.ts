@@ -7,7 +7,7 @@ import type { PasskeyCreation, PasskeyRegistration } from '@larder/contract/seco
  * part of what it says can be bent.
  */
 
-type Bend = {
+type Tampering = {
   origin?: string
   rpId?: string
   userVerified?: boolean
@@ -39,12 +39,12 @@ export function createSoftwareAuthenticator() {
   let counter = 0
   let userHandle = ''
 
-  const clientData = (type: string, challenge: string, bend: Bend) =>
+  const clientData = (type: string, challenge: string, bend: Tampering) =>
     Buffer.from(
       JSON.stringify({ type: bend.type ?? type, challenge, origin: bend.origin ?? ORIGIN, crossOrigin: false }),
     )
 
-  const head = (rpId: string, flags: number, bend: Bend) => {
+  const head = (rpId: string, flags: number, bend: Tampering) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(bend.counter ?? counter)
     const verified = bend.userVerified === false ? 0 : USER_VERIFIED
@@ -62,7 +62,7 @@ export function createSoftwareAuthenticator() {
   return {
     id,
 
-    register: (creation: PasskeyCreation, bend: Bend = {}): PasskeyRegistration => {
+    register: (creation: PasskeyCreation, bend: Tampering = {}): PasskeyRegistration => {
       userHandle = creation.user.id
       const key = [Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, coseKey]
       const authData = Buffer.concat([head(creation.rp.id, BRINGS_KEY, bend), ...key])
@@ -75,7 +75,7 @@ export function createSoftwareAuthenticator() {
       return { id, rawId: id, type: 'public-key', response }
     },
 
-    show: (request: PasskeyRequest, bend: Bend = {}): PasskeyAssertion => {
+    show: (request: PasskeyRequest, bend: Tampering = {}): PasskeyAssertion => {
       counter += 1
       const authData = head(request.rpId, 0, bend)
       const data = clientData('webauthn.get', request.challenge, bend)

@@ -15,7 +15,7 @@ import { eventsIn } from './event-reader.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url)
-const LOOK_EVERY_MS = 50
+const POLL_MS = 50
 
 /** Only one process at a time has a SQLite file. */
 const onPostgres = inject('template').engine === 'postgres' ? test : test.skip
@@ -51,7 +51,7 @@ async function installation() {
     running.add(child)
     while ((await fetch(url + appInfoApi.about.path).catch(() => undefined))?.status !== 200) {
       expect(child.exitCode, 'the server ended before it answered').toBeNull()
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     return { url, kill: () => kill(child) }
   }

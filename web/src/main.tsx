@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
         <StrictMode>
           <Providers queryClient={queryClient}>
             <RouterProvider router={router} />
-            <Drawn then={resolve} />
+            <AfterFirstRender then={resolve} />
           </Providers>
         </StrictMode>,
       ),
@@ -45,21 +45,21 @@ export async function start(): Promise<void> {
   // A change between the first answers and this would be told to nobody.
   void onceSignedIn(async () => void (await import('#app/live-updates.ts')).followChanges(queryClient))
   await drawn
-  await beginTheRest(queryClient)
+  await startBackgroundWork(queryClient)
 }
 
-function Drawn({ then }: { then: () => void }): null {
+function AfterFirstRender({ then }: { then: () => void }): null {
   useEffect(then, [then])
   return null
 }
 
 /** Also where the browser never comes to rest. */
-const AT_THE_LATEST_MS = 3_000
+const IDLE_TIMEOUT_MS = 3_000
 
-const atRest = () => new Promise<void>((resolve) => void whenIdle(resolve, AT_THE_LATEST_MS))
+const browserIdle = () => new Promise<void>((resolve) => void whenIdle(resolve, IDLE_TIMEOUT_MS))
 
 /** What follows whoever is signed in, beside the live updates. Guests are told of no changes and make none. */
-const followers: (() => Promise<(queryClient: QueryClient) => unknown>)[] = [
+const backgroundWork: (() => Promise<(queryClient: QueryClient) => unknown>)[] = [
   async () => (await import('#app/outbox.ts')).runOutbox,
   async () => (await import('#app/keep-for-offline.ts')).keepForOffline,
   async () => (await import('#app/push-device.ts')).keepPushDevice,
@@ -70,16 +70,16 @@ const followers: (() => Promise<(queryClient: QueryClient) => unknown>)[] = [
  * other when the browser is at rest. Begun earlier, each would change a store while the first screen is being drawn, and
  * React would draw all of it again in one go.
  */
-async function beginTheRest(queryClient: QueryClient): Promise<void> {
+async function startBackgroundWork(queryClient: QueryClient): Promise<void> {
   await onceSignedIn(async () => {
     // One that cannot be had takes none of the others with it.
-    const fetched = followers.map((fetch) => fetch().catch((problem: unknown) => () => console.error(problem)))
-    for (const follower of fetched) {
-      await atRest()
-      ;(await follower)(queryClient)
+    const fetched = backgroundWork.map((fetch) => fetch().catch((problem: unknown) => () => console.error(problem)))
+    for (const work of fetched) {
+      await browserIdle()
+      ;(await work)(queryClient)
     }
   })
-  await atRest()
+  await browserIdle()
   if (import.meta.env.PROD) await (await import('#app/updates.ts')).offerUpdates()
 }
 

@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   await start()
 }
 
-const hasFirstPaint = document.querySelector('.look') !== null
+const hasFirstPaint = document.querySelector('.first-paint') !== null
 const run = () => void begin().catch(console.error)
 // A page nobody looks at is never painted.
 if (hasFirstPaint && document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(run))

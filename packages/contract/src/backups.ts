@@ -128,7 +128,7 @@ const restore = {
   response: SuccessResponse,
   rate: 'upload',
   errors: ['unavailable'],
-  alone: true,
+  exclusive: true,
 } satisfies Call
 
 /** What the older names take beside; it says nothing, because an archive is always whole. */

@@ -49,7 +49,7 @@ export type Endpoint = {
   /** Done once for each id that a caller gives it, however often it arrives (`operations.ts`). */
   operation?: true
   /** Nothing else changes anything while this call does its work. */
-  alone?: true
+  exclusive?: true
   /** Also for those who must set up a second factor before anything else. */
   withoutFactor?: true
   /** Larder's own call: other servers of this contract do not have it. */

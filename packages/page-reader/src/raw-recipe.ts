@@ -6,8 +6,8 @@ import type { Page } from './page.ts'
 
 /** Of several the one that says most; a mention of another recipe says little. */
 export function rawRecipe(page: Page): Item | undefined {
-  const told = itemsIn(dataOf(page)).filter(isRecipe)
-  const recipes = told.length > 0 ? told : annotatedRecipes(page)
+  const structured = itemsIn(dataOf(page)).filter(isRecipe)
+  const recipes = structured.length > 0 ? structured : annotatedRecipes(page)
   return recipes.reduce<Item | undefined>(
     (best, one) => (best && Object.keys(best).length >= Object.keys(one).length ? best : one),
     undefined,

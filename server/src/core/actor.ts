@@ -30,6 +30,9 @@ export type Actor = {
   integrationId: string
 }
 
+/** The household that somebody or something belongs to, and its group. */
+export type HouseholdIds = Pick<Actor, 'groupId' | 'householdId'>
+
 /** Who looks at what a group has; a guest has no household, and is not told of those of others. */
 export type Viewer = { groupId: string; householdSlug?: string }
 
@@ -39,7 +42,7 @@ export const isGuest = ({ householdSlug }: Viewer): boolean => householdSlug ===
 export const ACCESS_COOKIE = 'larder.access_token'
 
 /** The parts of a request that say who is asking. */
-export type Presented = {
+export type CredentialSource = {
   headers: { authorization?: string; 'user-agent'?: string }
   ip: string
   cookies: { [name: string]: string | undefined }
@@ -51,7 +54,7 @@ export type Presented = {
  * anew: that is no visit, and nothing is written for it.
  */
 export type ResolveActor = (
-  request: Presented,
+  request: CredentialSource,
   asking: { cookieAllowed: boolean; isVisit?: boolean },
 ) => Promise<Actor | undefined>
 

@@ -57,12 +57,12 @@ export const jsonTextColumn = ({ jsonText }: Dialect, column: string, key: strin
   of: (row) => jsonText(row(column), key),
 })
 
-type Elsewhere = { table: keyof Database; column: string; naming: string; holding: [column: string, value: string] }
+type RelatedColumn = { table: keyof Database; column: string; naming: string; holding: [column: string, value: string] }
 
 /** A value from the one row of another table that names ours and holds what is given. */
-export const valueElsewhere = (
+export const relatedValue = (
   type: AttributeType,
-  { table, column, naming, holding: [held, value] }: Elsewhere,
+  { table, column, naming, holding: [held, value] }: RelatedColumn,
 ): ValueAttribute => ({
   kind: 'value',
   type,

@@ -59,8 +59,8 @@ function entryOf({ name, event }: Emitted): AuditEntry | undefined {
 
 type Cause = { actor: Actor | undefined; origin: Origin | undefined; clock: Clock }
 
-export async function writeAudit(db: Writer, entries: AuditEntry[], told: Emitted[], cause: Cause): Promise<void> {
-  const all = [...entries, ...told.flatMap((one) => entryOf(one) ?? [])]
+export async function writeAudit(db: Writer, entries: AuditEntry[], events: Emitted[], cause: Cause): Promise<void> {
+  const all = [...entries, ...events.flatMap((one) => entryOf(one) ?? [])]
   if (all.length === 0) return
   const { actor, origin, clock } = cause
   const via = actor?.via ?? (origin ? 'guest' : 'system')

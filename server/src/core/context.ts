@@ -155,11 +155,11 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
   const emitted = <N extends EventName>(name: N, event: EventMap[N]) => ({ name, event, cause }) as Emitted
 
   const attempt = async <T>(work: (ctx: TxCtx<A>) => Promise<T>): Promise<T> => {
-    const told: Emitted[] = []
+    const events: Emitted[] = []
     const tasks: Task[] = []
     const audited: AuditEntry[] = []
     let waiting = false
-    let groupsToTell: string[] = []
+    let groupsToNotify: string[] = []
     const result = await connection.writer.transaction().execute(async (db) => {
       const inner: TxCtx<A> = {
         ...base,
@@ -168,7 +168,7 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
         snapshot: connection.snapshot,
         emit: (name, event) => {
           const one = emitted(name, event)
-          told.push(one)
+          events.push(one)
           tasks.push(...outbox.tasksAfter(one))
         },
         later: (kind, subject, payload) => tasks.push({ kind, subject, payload } as Task),
@@ -176,14 +176,14 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
         tx: (nested) => nested(inner),
       }
       const answer = await work(inner)
-      await writeAudit(db, audited, told, { ...base, actor: actor as Actor | undefined })
+      await writeAudit(db, audited, events, { ...base, actor: actor as Actor | undefined })
       if (tasks.length > 0) waiting = await outbox.write(db, tasks)
-      if (told.length > 0) groupsToTell = await notices.write(db, told)
+      if (events.length > 0) groupsToNotify = await notices.write(db, events)
       return answer
     })
-    bus.publish(told)
+    bus.publish(events)
     if (waiting) outbox.wake()
-    notices.wake(groupsToTell)
+    notices.wake(groupsToNotify)
     return result
   }
 

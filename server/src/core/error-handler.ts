@@ -38,7 +38,7 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
   if (dialect.isFull(error) || (isPortError(error) && error.problem.kind === 'full'))
     return problem('full', wordsOf(request)('generic.noSpaceLeft'))
   if (isPortError(error)) return portFailure(error.problem)
-  if (dialect.isOverdue(error)) return overdueFailure(request)
+  if (dialect.isReadTimeout(error)) return readTimeoutFailure(request)
   const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
   return bodyFailure(error)
@@ -47,7 +47,7 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
 const wordsOf = ({ headers }: FastifyRequest) => wordsIn(pickLocale(headers['accept-language']))
 
 /** The question was too large for the machine, or too many were asked at once. Only this caller has waited. */
-function overdueFailure(request: FastifyRequest): AppError {
+function readTimeoutFailure(request: FastifyRequest): AppError {
   const words = wordsOf(request)
   return problem('unavailable', words('generic.readTooLong'), null, { 'Retry-After': RETRY_AFTER_S })
 }

@@ -24,7 +24,7 @@ import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts
 import { isCrossSiteRequest } from './cross-site-request.ts'
 import { AppError, problem, refusal, unprocessable } from './errors.ts'
 import { createEventStreams, type EventStreams, type Listening, type StreamedEvent } from './event-streams.ts'
-import { type Answered, applyOnce, type Operation, operationOf } from './operations/operations.ts'
+import { applyOnce, type Operation, operationOf, type StoredAnswer } from './operations/operations.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
 import { readForm, removeUploads, withoutFiles } from './upload.ts'
@@ -96,7 +96,7 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
   const serialize = endpoint.response ? app.serializerFor(endpoint.response) : undefined
   route(app, endpoint, async (request, reply) => {
     const ctx = contextOf(app.runtime, request)
-    const answered = async (ctx: AnyCtx): Promise<Answered | undefined> => {
+    const answered = async (ctx: AnyCtx): Promise<StoredAnswer | undefined> => {
       const answer = await handler(ctx as CtxFor<E>, request.input as HandlerInput<E>, reply, request)
       if (reply.sent || answer === reply) return undefined
       const headers = serialize ? changeStamp(answer) : {}
@@ -106,14 +106,14 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
     }
     const { operation } = request
     if (!operation) return sendAnswer(reply, await answered(ctx))
-    const { again, ...first } = await applyOnce(ctx as Ctx, operation, answered as (ctx: Ctx) => Promise<Answered>)
+    const { again, ...first } = await applyOnce(ctx as Ctx, operation, answered as (ctx: Ctx) => Promise<StoredAnswer>)
     if (again) reply.header(REPEATED_HEADER, REPEATED)
     return sendAnswer(reply, first)
   })
 }
 
 /** Some handlers have sent theirs themselves. */
-const sendAnswer = (reply: FastifyReply, answered: Answered | undefined): FastifyReply =>
+const sendAnswer = (reply: FastifyReply, answered: StoredAnswer | undefined): FastifyReply =>
   answered ? reply.code(answered.status).headers(answered.headers).type('application/json').send(answered.body) : reply
 
 type EventSource<E extends Endpoint> = (listening: Listening) => AsyncIterable<StreamedEvent<EventData<E>>>
@@ -130,7 +130,7 @@ export function mountEvents<const E extends TaggedEndpoint & { events: TSchema }
     const ctx = contextOf(app.runtime, request) as CtxFor<E>
     const source = await handler(ctx, request.input as HandlerInput<E>)
     const guarded: typeof source = (listening) =>
-      whileAllowed(source(listening), () => mayStillAsk(app, request, endpoint))
+      whileAllowed(source(listening), () => isStillAllowed(app, request, endpoint))
     return app.eventStreams.send(reply, request.actor?.userId ?? request.ip, guarded, serialize)
   })
 }
@@ -143,7 +143,11 @@ async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise
   }
 }
 
-async function mayStillAsk(app: FastifyInstance, request: FastifyRequest, endpoint: TaggedEndpoint): Promise<boolean> {
+async function isStillAllowed(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  endpoint: TaggedEndpoint,
+): Promise<boolean> {
   try {
     const actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint), isVisit: false })
     return holds(actor, endpoint.access) && isAtHome(actor, request.actor)
@@ -171,7 +175,7 @@ function route(
     config: { access: endpoint.access, endpoint, ...rateLimitOf(endpoint, app.runtime.config.rateLimits) },
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request, reply) => {
-      if (endpoint.method !== 'GET' && !endpoint.alone) await passStandstill(app.runtime, reply)
+      if (endpoint.method !== 'GET' && !endpoint.exclusive) await passStandstill(app.runtime, reply)
       if (endpoint.setsCookie) refuseForeignPage(app, request)
       request.actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint) })
       demandSignIn(endpoint.access, request.actor)
@@ -202,13 +206,13 @@ function refuseForeignPage({ runtime }: FastifyInstance, { headers }: FastifyReq
 
 const wordsFor = (headers: FastifyRequest['headers']) => wordsIn(pickLocale(headers['accept-language']))
 
-type Asked = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope; isVisit?: boolean }
+type ActorDemand = Pick<Endpoint, 'access' | 'cookie' | 'withoutFactor'> & { scope: NeededScope; isVisit?: boolean }
 
 /** A public route answers guests, and a credential that is stale or not for this makes a guest of its bearer. */
 export async function whoAsks(
   app: FastifyInstance,
   request: FastifyRequest,
-  { access, cookie = false, scope, withoutFactor, isVisit = true }: Asked,
+  { access, cookie = false, scope, withoutFactor, isVisit = true }: ActorDemand,
 ): Promise<Actor | undefined> {
   try {
     const actor = await app.resolveActor(request, { cookieAllowed: cookie, isVisit })
@@ -265,10 +269,10 @@ function inputReader(endpoint: Endpoint, runtime: Runtime): Reader {
   }
 }
 
-type Sent = Record<string, unknown>
+type SentFields = Record<string, unknown>
 
 /** No name in an address holds one; databases and file systems disagree about what it means. */
-function refuseNul(sent: Sent, part: 'path' | 'query'): void {
+function refuseNul(sent: SentFields, part: 'path' | 'query'): void {
   const holdsNul = (value: unknown) => [value].flat().some((one) => typeof one === 'string' && one.includes('\0'))
   const name = Object.keys(sent).find((one) => holdsNul(sent[one]))
   if (name === undefined) return
@@ -280,8 +284,9 @@ function partReader(schema: TSchema | undefined, part: 'path' | 'query' | 'body'
   if (!schema) return () => ({})
   const faultsOf = lazyValidator(schema)
   return (sent: unknown) => {
-    if (part !== 'body') refuseNul((sent ?? {}) as Sent, part)
-    const value = part === 'body' ? readInput(schema, sent ?? undefined) : readParameters(schema, (sent ?? {}) as Sent)
+    if (part !== 'body') refuseNul((sent ?? {}) as SentFields, part)
+    const value =
+      part === 'body' ? readInput(schema, sent ?? undefined) : readParameters(schema, (sent ?? {}) as SentFields)
     if (part === 'body' && value === undefined) {
       if (isNullable(schema)) return null
       throw unprocessable([{ type: 'missing', loc: ['body'], msg: 'Field required', input: null }])

@@ -167,9 +167,9 @@ export function filterCondition(
   { dialect, now }: SqlContext,
 ): RawBuilder<SqlBool> | undefined {
   const row = refTo(alias)
-  const wished = queryFilter ? filterToSql(queryFilter, row, { attributes, dialect, now }) : undefined
-  if (!always) return wished
-  return wished ? allOf([always(row), wished]) : always(row)
+  const requested = queryFilter ? filterToSql(queryFilter, row, { attributes, dialect, now }) : undefined
+  if (!always) return requested
+  return requested ? allOf([always(row), requested]) : always(row)
 }
 
 /** Any word may be anywhere; rows whose first column holds the whole text come first. */

@@ -1,4 +1,4 @@
-import type { ToldEvent } from '@larder/domain/notifiers/told-event.ts'
+import type { NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 
 /**
  * Everything that must happen after a commit, as data: the kind of work and what it needs to know beside its subject.
@@ -8,7 +8,7 @@ export type OutboxMap = {
   /** The subject is a folder whose owner is gone for good. */
   'files.removeFolder': null
   /** The subject is a group; null is every household of it. */
-  'notifiers.tell': { householdId: string | null; event: ToldEvent }
+  'notifiers.tell': { householdId: string | null; event: NotifierEvent }
   /** The subject is a group in which somebody's opinions went. */
   'ratings.average': null
   /** The subject is a group; these recipes say something else without having been saved. */

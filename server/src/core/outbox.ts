@@ -16,13 +16,13 @@ import type { OutboxKind, Task } from './outbox-map.ts'
 
 /** Tasks of one kind, oldest first: many changes at once are one piece of work. */
 type Handler<K extends OutboxKind> = (tasks: Task<K>[]) => Promise<void>
-type Sieve<K extends OutboxKind> = (db: Reader, tasks: Task<K>[]) => Promise<Task<K>[]>
+type TaskFilter<K extends OutboxKind> = (db: Reader, tasks: Task<K>[]) => Promise<Task<K>[]>
 
 export type Outbox = {
   /** What follows an event, decided from the event alone: the rows belong to the transaction that tells of it. */
   follow: <N extends EventName>(name: N, tasksOf: (event: EventMap[N], cause: EventCause) => Task[]) => void
   /** For work that is wanted by few: keeps those tasks of a kind that somebody waits for, before any is written. */
-  sift: <K extends OutboxKind>(kind: K, wantedOf: Sieve<K>) => void
+  filter: <K extends OutboxKind>(kind: K, wantedOf: TaskFilter<K>) => void
   handle: <K extends OutboxKind>(kind: K, handler: Handler<K>) => void
   tasksAfter: (emitted: Emitted) => Task[]
   /** Whether anything was left to be written. */
@@ -56,7 +56,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
   const holder = randomUUID()
   const followers: ((emitted: Emitted) => Task[])[] = []
   const handlers = new Map<OutboxKind, Handler<OutboxKind>>()
-  const sieves = new Map<OutboxKind, Sieve<OutboxKind>>()
+  const taskFilters = new Map<OutboxKind, TaskFilter<OutboxKind>>()
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
@@ -106,7 +106,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
   const sifted = async (db: Reader, tasks: Task[]): Promise<Task[]> => {
     const unwanted = new Set<Task>()
     for (const [kind, own] of grouped(tasks, (task) => task.kind)) {
-      const wanted = (await sieves.get(kind as OutboxKind)?.(db, own)) ?? own
+      const wanted = (await taskFilters.get(kind as OutboxKind)?.(db, own)) ?? own
       for (const task of own) if (!wanted.includes(task)) unwanted.add(task)
     }
     return tasks.filter((task) => !unwanted.has(task))
@@ -160,8 +160,8 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     follow: (name, tasksOf) => {
       followers.push((emitted) => (emitted.name === name ? tasksOf(emitted.event as never, emitted.cause) : []))
     },
-    sift: (kind, wantedOf) => {
-      sieves.set(kind, wantedOf as unknown as Sieve<OutboxKind>)
+    filter: (kind, wantedOf) => {
+      taskFilters.set(kind, wantedOf as unknown as TaskFilter<OutboxKind>)
     },
     handle: (kind, handler) => {
       if (handlers.has(kind)) throw new Error(`${kind} has a handler already`)

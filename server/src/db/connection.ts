@@ -36,7 +36,7 @@ export type Dialect = {
   /** Nothing more can be stored, for lack of space. */
   isFull: (error: unknown) => boolean
   /** The read was given up because it took too long, or would have. */
-  isOverdue: (error: unknown) => boolean
+  isReadTimeout: (error: unknown) => boolean
   /** The same rows, kept for this transaction; those that only point at them may go on unless they are to be removed. */
   locking: <T extends keyof Database, Row>(
     rows: SelectQueryBuilder<Database, T, Row>,
@@ -52,7 +52,7 @@ export type Dialect = {
    * Lets one transaction at a time go on that has this to say, and says it with the commit to every process that
    * listens to the channel; nothing where there is only one.
    */
-  tellOthers: (db: Writer, channel: string, text: string) => Promise<void>
+  notify: (db: Writer, channel: string, text: string) => Promise<void>
   /** The first so many rows of a named query by what sorts them, smallest first, and all that tie with the last. */
   firstWithTies: (rows: string, by: string, count: number) => RawBuilder<unknown>
   /** Lower case for every script. */
@@ -73,7 +73,7 @@ export type Pool = PostgresPool &
   Partial<Pick<pg.Pool, 'on'>>
 
 /** `returned`: the line was down for a while, and what was said meanwhile is lost. */
-export type Ear = { heard: (text: string) => void; returned: () => void }
+export type ChannelListener = { onMessage: (text: string) => void; onReconnect: () => void }
 
 export type Connection = {
   reader: Kysely<Database>
@@ -84,7 +84,7 @@ export type Connection = {
   snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   dialect: Dialect
   /** What processes tell each other, this one included; absent where there is only one. Answers with what ends it. */
-  listen?: (channel: string, ear: Ear) => Promise<() => Promise<void>>
+  listen?: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   standstill: Standstill
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { createKit } from '#test/kit.ts'
 import { openSqlite } from './dialects/sqlite-file.ts'
 import { createReaders } from './dialects/sqlite-readers.ts'
-import { createTurns, Overdue } from './slow-reads.ts'
+import { createTurns, ReadTimeout } from './slow-reads.ts'
 
 const LONG_MS = 60_000
 const SHORT_MS = 200
@@ -39,7 +39,7 @@ test('attack 45: whoever asks much waits behind their own questions, and others 
 test('attack 45: a question that cannot begin in time is given up and leaves its place', async () => {
   const turns = createTurns(1, SHORT_MS)
   const end = await turns.take('ana')
-  await expect(turns.take('ben')).rejects.toBeInstanceOf(Overdue)
+  await expect(turns.take('ben')).rejects.toBeInstanceOf(ReadTimeout)
   end()
   ;(await turns.take('cem'))()
 })
@@ -49,11 +49,11 @@ test('attack 45: an endless read is stopped by the database, and the next one is
   const kit = await createKit({ readDeadlineMs: 2_000 })
   const { slowReads, dialect, reader } = kit.runtime.connection
   const failure = await endless.execute(slowReads('ana')).catch((error: unknown) => error)
-  expect(dialect.isOverdue(failure)).toBe(true)
+  expect(dialect.isReadTimeout(failure)).toBe(true)
   const { rows } = await sql<{ one: number }>`select 1 as one`.execute(slowReads('ana'))
   expect(rows).toEqual([{ one: 1 }])
   if (dialect.name === 'postgres') {
-    expect(dialect.isOverdue(await endless.execute(reader).catch((error: unknown) => error))).toBe(true)
+    expect(dialect.isReadTimeout(await endless.execute(reader).catch((error: unknown) => error))).toBe(true)
     const running = sql`select 1 from pg_stat_activity where state = 'active' and query like 'with recursive endless%'`
     expect((await running.execute(reader)).rows).toEqual([])
   }
@@ -77,7 +77,7 @@ function readersOfFile() {
 
 test('attack 45: on SQLite the process of an endless read is gone when its deadline has passed', async () => {
   const { ask, close } = readersOfFile()
-  await expect(ask(ENDLESS, SHORT_MS)).rejects.toBeInstanceOf(Overdue)
+  await expect(ask(ENDLESS, SHORT_MS)).rejects.toBeInstanceOf(ReadTimeout)
   // This waits for every process that still runs.
   await close()
 })

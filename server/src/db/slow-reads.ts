@@ -6,7 +6,7 @@ import type { DatabaseConnection, Driver } from 'kysely'
  */
 
 /** A read that was given up. It changed nothing, and asking for less would do. */
-export class Overdue extends Error {
+export class ReadTimeout extends Error {
   constructor() {
     super('the read took too long')
   }
@@ -16,7 +16,7 @@ export const DEFAULT_READ_SECONDS = 5
 
 type Waiting = { caller: string; begin: () => void }
 
-export function createTurns(atOnce: number, patienceMs: number) {
+export function createTurns(atOnce: number, timeoutMs: number) {
   const reading = new Set<string>()
   const waiting = new Set<Waiting>()
 
@@ -32,8 +32,8 @@ export function createTurns(atOnce: number, patienceMs: number) {
     new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
         waiting.delete(one)
-        reject(new Overdue())
-      }, patienceMs)
+        reject(new ReadTimeout())
+      }, timeoutMs)
       const one: Waiting = {
         caller,
         begin: () => {

@@ -7,9 +7,9 @@ export type Standstill = {
   /** Answers with what says that one is done; saying it twice does no harm. */
   enter: () => Promise<() => void>
   /** Waits for those who are at work, and runs when nobody is. `undefined` when they take too long. */
-  alone: <T>(work: () => Promise<T>, waitMs: number) => Promise<{ result: T } | undefined>
+  exclusively: <T>(work: () => Promise<T>, waitMs: number) => Promise<{ result: T } | undefined>
   /** The same for a process that was started for this work: what it writes, this one does not write meanwhile. */
-  aloneForAnother: Standstill['alone']
+  exclusivelyForProcess: Standstill['exclusively']
   /** Whether somebody is alone at this moment. */
   isStill: () => boolean
 }
@@ -30,7 +30,7 @@ export function createStandstill(holdWriter: HoldWriter = (work) => work()): Sta
     }
   }
 
-  const alone: Standstill['alone'] = async (work, waitMs) => {
+  const exclusively: Standstill['exclusively'] = async (work, waitMs) => {
     while (barrier) await barrier
     const { promise, resolve } = withResolver()
     barrier = promise
@@ -50,8 +50,8 @@ export function createStandstill(holdWriter: HoldWriter = (work) => work()): Sta
 
   return {
     enter,
-    alone,
-    aloneForAnother: (work, waitMs) => alone(() => holdWriter(work), waitMs),
+    exclusively,
+    exclusivelyForProcess: (work, waitMs) => exclusively(() => holdWriter(work), waitMs),
     isStill: () => barrier !== undefined,
   }
 }

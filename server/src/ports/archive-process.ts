@@ -23,7 +23,7 @@ export type ArchiveWork = {
 /** What is in an archive that could be restored. */
 export type DrilledArchive = { schema: string; createdAt: string; rows: number; files: number }
 
-export type ArchiveStep =
+type ArchiveStep =
   | 'archiving'
   | 'sending'
   | 'fetching'
@@ -33,13 +33,13 @@ export type ArchiveStep =
   | 'saving'
   | 'waiting'
   | 'replacing'
-export type TellArchiveStep = (step: ArchiveStep, done: number, total: number) => void
+export type ArchiveProgress = (step: ArchiveStep, done: number, total: number) => void
 
 export type ArchiveHooks = {
-  tell?: TellArchiveStep
+  onProgress?: ArchiveProgress
   signal?: AbortSignal | undefined
   /** Runs what may not be disturbed, false when the others take too long. The work is false if its process died in it. */
-  alone: (work: () => Promise<boolean>, waitMs: number) => Promise<boolean>
+  exclusively: (work: () => Promise<boolean>, waitMs: number) => Promise<boolean>
 }
 
 export type ArchiveProcess = {
@@ -57,7 +57,7 @@ export type ArchivePlace = {
   fetchDeny?: readonly string[]
 }
 
-export type ToProcess = { place: ArchivePlace; work: ArchiveWork } | { alone: boolean } | { stop: true }
+export type ToProcess = { place: ArchivePlace; work: ArchiveWork } | { granted: boolean } | { stop: true }
 
 export type ArchiveFailure =
   | { refusal: { reason: string; where: string } }
@@ -65,9 +65,9 @@ export type ArchiveFailure =
   | { message: string; stack?: string | undefined }
 
 export type FromProcess =
-  | { tell: [step: ArchiveStep, done: number, total: number] }
-  | { wantsAlone: number }
-  | { wasAlone: true }
+  | { progress: [step: ArchiveStep, done: number, total: number] }
+  | { wantsExclusive: number }
+  | { exclusiveOver: true }
   | { done: DrilledArchive | null }
   | { failure: ArchiveFailure }
 
@@ -110,7 +110,7 @@ export function createArchiveProcess(place: ArchivePlace, asRefusal: Revive, scr
 function answerOf(
   worker: ChildProcess,
   send: (message: ToProcess) => void,
-  { tell, signal, alone }: ArchiveHooks,
+  { onProgress, signal, exclusively }: ArchiveHooks,
   asRefusal: Revive,
 ): Promise<DrilledArchive | undefined> {
   let standing: Promise<void> | undefined
@@ -123,21 +123,21 @@ function answerOf(
     worker.once('error', reject).once('exit', ended)
     worker.once('exit', () => left(false))
     worker.on('message', (message: FromProcess) => {
-      if ('tell' in message) tell?.(...message.tell)
-      else if ('wasAlone' in message) left(true)
+      if ('progress' in message) onProgress?.(...message.progress)
+      else if ('exclusiveOver' in message) left(true)
       else if ('done' in message) resolve(message.done ?? undefined)
       else if ('failure' in message) {
         left(true)
         reject(signal?.aborted ? signal.reason : errorOf(message.failure, asRefusal))
-      } else standing = letAlone(message.wantsAlone)
+      } else standing = grantExclusive(message.wantsExclusive)
     })
   })
-  const letAlone = async (waitMs: number) => {
+  const grantExclusive = async (waitMs: number) => {
     const work = async () => {
-      send({ alone: true })
+      send({ granted: true })
       return over
     }
-    if (!(await alone(work, waitMs).catch(() => false))) send({ alone: false })
+    if (!(await exclusively(work, waitMs).catch(() => false))) send({ granted: false })
   }
   // What is left to do for a process that died is done before anybody hears of it.
   return answer.finally(() => standing)

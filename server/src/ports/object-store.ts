@@ -23,7 +23,7 @@ export type ObjectStoreSettings = {
 export type StoredObject = { name: string; size: number; modified: Date }
 
 export type ObjectStore = {
-  put: (name: string, content: Readable, size: number, watching?: Watching) => Promise<void>
+  put: (name: string, content: Readable, size: number, hooks?: TransferHooks) => Promise<void>
   list: () => Promise<StoredObject[]>
   /** It is read piece by piece; nothing when it is not there. */
   get: (name: string) => Promise<StoredFile | undefined>
@@ -31,7 +31,7 @@ export type ObjectStore = {
   remove: (name: string) => Promise<void>
 }
 
-type Watching = { tell?: (done: number, total: number) => void; signal?: AbortSignal | undefined }
+type TransferHooks = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal | undefined }
 
 const MIB = 1024 * 1024
 /** So much is held in memory; stores take ten thousand parts at most, and none below five but the last. */
@@ -67,14 +67,20 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
   }
   const keyOf = (name: string) => `${prefix}${name}`
 
-  async function inParts(s3: S3mini, key: string, content: Readable, size: number, { tell, signal }: Watching) {
+  async function inParts(
+    s3: S3mini,
+    key: string,
+    content: Readable,
+    size: number,
+    { onProgress, signal }: TransferHooks,
+  ) {
     const uploadId = await s3.getMultipartUploadId(key)
     try {
       const parts: Awaited<ReturnType<S3mini['uploadPart']>>[] = []
       let sent = 0
       for await (const part of partsOf(content, Math.max(partBytes, Math.ceil(size / MOST_PARTS)))) {
         signal?.throwIfAborted()
-        tell?.(sent, size)
+        onProgress?.(sent, size)
         parts.push(await again(() => s3.uploadPart(key, uploadId, part, parts.length + 1), signal))
         sent += part.length
       }
@@ -86,14 +92,14 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
   }
 
   const store: ObjectStore = {
-    put: (name, content, size, watching = {}) =>
-      telling(async () => {
+    put: (name, content, size, hooks = {}) =>
+      withPortErrors(async () => {
         const s3 = await open()
         const key = keyOf(name)
-        if (size > partBytes) await inParts(s3, key, content, size, watching)
+        if (size > partBytes) await inParts(s3, key, content, size, hooks)
         else {
           const whole = await buffer(content)
-          await again(() => s3.putObject(key, whole), watching.signal)
+          await again(() => s3.putObject(key, whole), hooks.signal)
         }
         if ((await s3.getContentLength(key)) === size) return
         await s3.deleteObject(key).catch(() => {})
@@ -101,7 +107,7 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
       }),
 
     list: () =>
-      telling(async () => {
+      withPortErrors(async () => {
         const objects = await (await open()).listObjects('/', prefix)
         if (!objects) throw new Error('there is no such bucket')
         return objects.map(({ Key, Size, LastModified }) => ({
@@ -112,7 +118,7 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
       }),
 
     get: (name) =>
-      telling(async () => {
+      withPortErrors(async () => {
         const s3 = await open()
         const key = keyOf(name)
         const found = (await store.list()).find((one) => one.name === name)
@@ -128,7 +134,7 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
       }),
 
     remove: (name) =>
-      telling(async () => {
+      withPortErrors(async () => {
         await (await open()).deleteObject(keyOf(name))
       }),
   }
@@ -208,7 +214,7 @@ function statusOf(error: unknown): number {
 }
 const isRefused = (error: unknown) => [401, 403].includes(statusOf(error))
 
-async function telling<T>(work: () => Promise<T>): Promise<T> {
+async function withPortErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -35,13 +35,13 @@ const noted = async ({ kit, owner }: Made) => {
   return { slug: (await kit.recipe({ by: owner, ingredients: [{ referenceId }] })).slug }
 }
 
-const happening = async (made: Made) => {
+const timelineEvent = async (made: Made) => {
   const { id: recipeId } = await recipe(made)
   const body = { recipeId, subject: 'Made it', eventType: 'info' }
   const { data } = await made.kit.as(made.owner).call(recipeTimelineApi.create, { body })
   return { recipeId, id: data.id }
 }
-const timeline: Line = { of: 'group', make: async (made) => ({ item_id: (await happening(made)).id }) }
+const timeline: Line = { of: 'group', make: async (made) => ({ item_id: (await timelineEvent(made)).id }) }
 
 const share = async (made: Made) => {
   const body = { recipeId: (await recipe(made)).id }
@@ -73,7 +73,7 @@ export const recipeLifeLines: Lines = {
   'GET /api/media/recipes/{recipe_id}/images/timeline/{timeline_event_id}/{file_name}': {
     of: 'everybody',
     make: async (made) => {
-      const { recipeId, id } = await happening(made)
+      const { recipeId, id } = await timelineEvent(made)
       const params = { item_id: id }
       await made.kit.as(made.owner).call(recipeTimelineApi.replaceImage, { params, form: picture })
       return { recipe_id: recipeId, timeline_event_id: id, file_name: fileName }

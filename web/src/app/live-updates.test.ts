@@ -43,7 +43,7 @@ function serverThatTells() {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
   vi.stubGlobal('fetch', vi.fn(answer))
-  return { places, tell: (...events: [number, object][]) => send(...events) }
+  return { places, emit: (...events: [number, object][]) => send(...events) }
 }
 
 async function watching(keys: string[]) {
@@ -59,25 +59,25 @@ async function watching(keys: string[]) {
 
 test('what others change grows old, with what shows it; what nobody touched stays', async () => {
   const { server, old } = await watching(['recipes', 'foods', 'labels', 'mealplans'])
-  server.tell([1, notice('food')])
+  server.emit([1, notice('food')])
   await expect.poll(old).toEqual(['recipes', 'foods'])
 })
 
 test('own changes do not bounce back, and entities of a newer server are passed over', async () => {
   const { server, old } = await watching(['recipes', 'webhooks'])
-  server.tell([1, notice('recipe', { client: CLIENT_ID })], [2, notice('spaceship')], [3, notice('webhook')])
+  server.emit([1, notice('recipe', { client: CLIENT_ID })], [2, notice('spaceship')], [3, notice('webhook')])
   await expect.poll(old).toEqual(['webhooks'])
 })
 
 test('after too much everything is read again', async () => {
   const { server, old } = await watching(['recipes', 'labels'])
-  server.tell([9, notice('stream', { action: 'ready' })], [10, notice('stream', { action: 'refresh' })])
+  server.emit([9, notice('stream', { action: 'ready' })], [10, notice('stream', { action: 'refresh' })])
   await expect.poll(old).toEqual(['recipes', 'labels'])
 })
 
 test('a new person begins anew, and nobody listens after signing out', async () => {
   const { server } = await watching(['recipes'])
-  server.tell([7, notice('recipe')])
+  server.emit([7, notice('recipe')])
   writeToken(null)
   writeToken('other')
   await expect.poll(() => server.places).toEqual([null, null])

@@ -7,7 +7,7 @@ import { type Notice, noticesApi } from '@larder/contract/notices.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CLIENT_ID } from '#lib/client-id.ts'
 import { eventsOf } from '#lib/event-stream.ts'
-import { readAnew } from '#lib/read-anew.ts'
+import { refetchChanged } from '#lib/refetch-changed.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
 import { createListeners } from '#lib/store.ts'
 import { queriesOf } from './notice-queries.ts'
@@ -35,7 +35,7 @@ export function followChanges(client: QueryClient): () => void {
   const listen = async (signal: AbortSignal) => {
     for await (const notice of eventsOf(noticesApi.stream, {}, { signal, place })) {
       refresh.note(notice)
-      notices.tell(notice)
+      notices.emit(notice)
     }
   }
 
@@ -92,7 +92,7 @@ function createRefresh(client: QueryClient) {
     const keys = all ? [undefined] : [...old.values()]
     all = false
     old.clear()
-    for (const queryKey of keys) void readAnew(client, queryKey ? { queryKey } : {})
+    for (const queryKey of keys) void refetchChanged(client, queryKey ? { queryKey } : {})
   }
   const wait = () => {
     timer ??= setTimeout(run, TOGETHER_MS)

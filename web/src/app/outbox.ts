@@ -13,9 +13,9 @@ import { userQueries } from '#features/users/users.queries.ts'
 import { translate } from '#i18n/i18n.ts'
 import { serviceWorkers, wakeWorkerWithNetwork } from '#lib/browser.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
-import type { OutboxNews } from '#lib/outbox/create-outbox.ts'
+import type { OutboxEvent } from '#lib/outbox/create-outbox.ts'
 import { OUTBOX_NAME, outbox } from '#lib/outbox/outbox.ts'
-import { heldUp } from '#lib/outbox/waiting.ts'
+import { outboxStalled } from '#lib/outbox/waiting.ts'
 import { isReachable, onReachableChange } from '#lib/reachability.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
@@ -32,13 +32,13 @@ export function runOutbox(client: QueryClient): () => void {
   const workers = serviceWorkers()
   const stops = [
     onSessionChange(() => void attend()),
-    outbox.onNews((news) => hear(client, news)),
+    outbox.onEvent((event) => handleEvent(client, event)),
     onReachableChange(() => isReachable() && tryAgain()),
     listen(window, 'online', tryAgain),
     listen(document, 'visibilitychange', tryAgain),
     // With this page closed, the service worker sends what waits.
-    heldUp.subscribe(() => {
-      if (heldUp.get()) wakeWorkerWithNetwork(OUTBOX_NAME).catch(() => {})
+    outboxStalled.subscribe(() => {
+      if (outboxStalled.get()) wakeWorkerWithNetwork(OUTBOX_NAME).catch(() => {})
     }),
     ...(workers ? [listen(workers, 'message', (event) => isCall(event) && tryAgain())] : []),
   ]
@@ -59,14 +59,14 @@ function listen(target: EventTarget, event: string, listener: (event: Event) => 
   return () => target.removeEventListener(event, listener)
 }
 
-function hear(client: QueryClient, news: OutboxNews): void {
-  if (news.type === 'settled')
-    for (const queryKey of refreshedBy(news.entry.refresh)) void client.invalidateQueries({ queryKey })
-  if (news.type === 'fleeting')
+function handleEvent(client: QueryClient, event: OutboxEvent): void {
+  if (event.type === 'settled')
+    for (const queryKey of refreshedBy(event.entry.refresh)) void client.invalidateQueries({ queryKey })
+  if (event.type === 'fleeting')
     toast.warning(translate('outbox.fleeting'), { topic: 'outbox', timeout: Number.POSITIVE_INFINITY })
-  if (news.type === 'refused') {
+  if (event.type === 'refused') {
     const show = { label: translate('outbox.show'), run: showChanges }
     // One message, however many there are: the dialog names each.
-    toast.error(refusalWords(translate, news.entry.refusal), { action: show, topic: 'outbox-refused' })
+    toast.error(refusalWords(translate, event.entry.refusal), { action: show, topic: 'outbox-refused' })
   }
 }

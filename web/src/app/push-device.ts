@@ -13,7 +13,7 @@ export function keepPushDevice(): () => void {
   const stopWatching = onSessionChange(() => void keep().catch(console.error))
   // The server sends nothing after a sign-out; the browser forgets that it ever listened.
   const stopWiping = onWipe(async () => {
-    if (isOn()) await (await calls()).forgetHere()
+    if (isOn()) await (await calls()).unsubscribeHere()
   })
   void keep().catch(console.error)
   return () => {

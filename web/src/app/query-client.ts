@@ -7,7 +7,7 @@ import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
 import { refreshedBy } from '#lib/dependent-queries.ts'
-import { askPatiently } from '#lib/kept-queries/patient-asking.ts'
+import { fetchOrKept } from '#lib/kept-queries/fetch-or-kept.ts'
 import { onSessionChange } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -53,7 +53,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_FOR_MS,
         networkMode: 'always',
-        persister: askPatiently,
+        persister: fetchOrKept,
         retry: (failures, error) => failures < 1 && isTransient(error),
       },
       mutations: { networkMode: 'always' },
@@ -67,9 +67,9 @@ export function createQueryClient(): QueryClient {
 }
 
 function announceSuccess(data: unknown, done: MessageKey | undefined): void {
-  const said = typeof data === 'object' && data !== null && 'message' in data && data.message
+  const text = typeof data === 'object' && data !== null && 'message' in data && data.message
   if (done) toast.success(translate(done))
-  else if (typeof said === 'string') toast.info(said)
+  else if (typeof text === 'string') toast.info(text)
 }
 
 /** A failed read shows itself on its screen, so it only speaks when the server wrote a sentence. */

@@ -65,7 +65,7 @@ export function writeToken(next: string | null, ending: Ending = { expired: fals
   arrival = null
   retrieval = null
   token = next
-  listeners.tell(token !== null, ending)
+  listeners.emit(token !== null, ending)
 }
 
 /** The same person goes on with a fresh token: nobody has to hear of it. */

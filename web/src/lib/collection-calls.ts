@@ -16,9 +16,9 @@ type Api = { list: Endpoint; create: Endpoint; update: Endpoint; bulkRemove: End
 type ItemOf<A extends Api> = Answer<A['list']> extends { items: (infer Item)[] } ? Item : never
 
 type ChangeWord = 'created' | 'createFailed' | 'saved' | 'saveFailed'
-type Told = { done?: MessageKey; failed: MessageKey }
+type ChangeMessages = { done?: MessageKey; failed: MessageKey }
 
-type Described = {
+type CollectionOptions = {
   /** What all that is read of it is kept under. */
   key: QueryKey
   words: (word: ChangeWord) => MessageKey
@@ -26,13 +26,16 @@ type Described = {
   orderBy?: string
 }
 
-export function collectionCalls<A extends Api>(api: A, { key, words, orderBy = WHOLE_LIST.orderBy }: Described) {
+export function collectionCalls<A extends Api>(
+  api: A,
+  { key, words, orderBy = WHOLE_LIST.orderBy }: CollectionOptions,
+) {
   type Draft = CallInput<A['create']>['body']
   type Update = { id: string; draft: CallInput<A['update']>['body'] }
 
   /** Any change to what is there. */
-  function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>, told: Told) {
-    return useMutation({ mutationFn, meta: { ...told, refresh: key } })
+  function useChange<Input, Result>(mutationFn: (input: Input) => Promise<Result>, messages: ChangeMessages) {
+    return useMutation({ mutationFn, meta: { ...messages, refresh: key } })
   }
 
   return {
@@ -77,8 +80,8 @@ export function collectionCalls<A extends Api>(api: A, { key, words, orderBy = W
   }
 }
 
-type Asked = { params?: object; query?: object; body?: unknown }
+type CallParts = { params?: object; query?: object; body?: unknown }
 
 /** What goes in is typed above, by the endpoints of each collection; here they are only some endpoints. */
-const ask = <Result>(endpoint: Endpoint, asked: Asked, options?: Parameters<typeof call>[2]) =>
+const ask = <Result>(endpoint: Endpoint, asked: CallParts, options?: Parameters<typeof call>[2]) =>
   call(endpoint, asked as never, options) as Promise<Result>

@@ -18,7 +18,7 @@ function readAnswers(): FirstAnswers {
 }
 
 /** Until the first screen stands: the page shows something already, so the screen may wait until it is whole. */
-export const isServerDrawn = (): boolean => cameWithAnswers() || document.querySelector('.look') !== null
+export const isServerDrawn = (): boolean => cameWithAnswers() || document.querySelector('.first-paint') !== null
 
 /** Until the first screen stands. */
 export const cameWithAnswers = (): boolean => Object.keys(answers).length > 0

@@ -30,6 +30,6 @@ function subscribe(listener: () => void) {
 
 export async function askForNotices(): Promise<NoticeState> {
   await notifications()?.requestPermission().catch(console.error)
-  answers.tell()
+  answers.emit()
   return noticeState()
 }

@@ -31,7 +31,7 @@ export function preference<S extends TObject>(storageKey: string, schema: S): Pr
     storedText = JSON.stringify(next)
     value = next
     writeText(storageKey, storedText)
-    listeners.tell()
+    listeners.emit()
   }
   const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {

@@ -32,7 +32,7 @@ otherTabs?.addEventListener('message', () => {
 // Whoever comes or goes, what was kept stays unread until the server has said who is here.
 onTokenChange((signedIn) => {
   forgetPerson()
-  if (signedIn) leaveLater(false)
+  if (signedIn) setSignOutPending(false)
 })
 
 let restoring: Promise<void> | null = null
@@ -50,10 +50,10 @@ export function restoreSession(): Promise<void> {
 }
 
 /** How long the server may take to say who is here before the device says it. */
-const PATIENCE_MS = 3_000
+const RESTORE_TIMEOUT_MS = 3_000
 
 async function askForToken(): Promise<void> {
-  if (isHeld() || (await leaveAtLast())) return
+  if (isHeld() || (await finishSignOut())) return
   const person = keptPerson()
   // Where the page says who is here, the first screen need not wait for the token.
   if (hasFirstAnswer(usersApi.self.path)) {
@@ -73,7 +73,7 @@ async function askForToken(): Promise<void> {
 async function orKept(asking: Promise<string | null>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), PATIENCE_MS)
+    timer = setTimeout(() => resolve('late'), RESTORE_TIMEOUT_MS)
   })
   const outcome = await Promise.race([asking, late]).catch(() => 'failed' as const)
   clearTimeout(timer)
@@ -129,33 +129,33 @@ export async function renewSession(): Promise<void> {
 /** The tab forgets its user, and the device what it held of them, even when the server cannot be told. */
 export async function signOut(): Promise<void> {
   const { error } = await tryCall(authApi.signOut)
-  if (error?.status === 0) leaveLater(true)
+  if (error?.status === 0) setSignOutPending(true)
   await forgetSession()
 }
 
-const LEAVES = 'larder-leaves'
+const SIGN_OUT_PENDING = 'larder-leaves'
 
 /** Whoever left without a network has left: the cookie that only the server can take away opens nothing. */
-function leaveLater(leaves: boolean): void {
+function setSignOutPending(pending: boolean): void {
   try {
-    if (leaves) localStorage.setItem(LEAVES + basePath(), '1')
-    else localStorage.removeItem(LEAVES + basePath())
+    if (pending) localStorage.setItem(SIGN_OUT_PENDING + basePath(), '1')
+    else localStorage.removeItem(SIGN_OUT_PENDING + basePath())
   } catch {
     // Without storage the cookie ends with its own time.
   }
 }
 
-async function leaveAtLast(): Promise<boolean> {
-  if (!leavesLater()) return false
+async function finishSignOut(): Promise<boolean> {
+  if (!isSignOutPending()) return false
   const { error } = await tryCall(authApi.signOut, {}, { byCookie: true })
   if (error && (error.status === 0 || error.status >= 500)) throw error
-  leaveLater(false)
+  setSignOutPending(false)
   return true
 }
 
-function leavesLater(): boolean {
+function isSignOutPending(): boolean {
   try {
-    return localStorage.getItem(LEAVES + basePath()) !== null
+    return localStorage.getItem(SIGN_OUT_PENDING + basePath()) !== null
   } catch {
     return false
   }

@@ -2,20 +2,20 @@
 import { useSyncExternalStore } from 'react'
 
 export type Listeners<A extends unknown[]> = {
-  add: (listener: (...told: A) => void) => () => void
-  tell: (...told: A) => void
+  add: (listener: (...args: A) => void) => () => void
+  emit: (...args: A) => void
 }
 
 export function createListeners<A extends unknown[] = []>(): Listeners<A> {
-  const listeners = new Set<(...told: A) => void>()
+  const listeners = new Set<(...args: A) => void>()
   return {
     add: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     // Of a copy: whoever hears of it may come or go.
-    tell: (...told) => {
-      for (const listener of [...listeners]) listener(...told)
+    emit: (...args) => {
+      for (const listener of [...listeners]) listener(...args)
     },
   }
 }
@@ -29,13 +29,13 @@ export type Store<T> = {
 
 export function createStore<T>(first: T): Store<T> {
   let value = first
-  const { add, tell } = createListeners()
+  const { add, emit } = createListeners()
   const get = () => value
   return {
     get,
     set: (next) => {
       value = next
-      tell()
+      emit()
     },
     subscribe: add,
     use: () => useSyncExternalStore(add, get),

@@ -26,10 +26,10 @@ export type FakeApi = {
 /** A handler answers with this to refuse a call the way the server does. */
 export const refuse = (status: number, detail: unknown): Refusal => ({ refused: status, detail })
 
-type Told = { told: string; data: unknown }
+type NamedEvent = { namedEvent: string; data: unknown }
 
 /** One event of a stream whose events have names. */
-export const told = (name: string, data: unknown): Told => ({ told: name, data })
+export const namedEvent = (name: string, data: unknown): NamedEvent => ({ namedEvent: name, data })
 
 /** A handler answers with this when the server is not there. */
 export const unreachable = (): never => {
@@ -104,9 +104,12 @@ function streamOf(events: unknown[], signal: AbortSignal | null | undefined): Re
 }
 
 const frameOf = (event: unknown): string =>
-  isTold(event) ? `event: ${event.told}\ndata: ${JSON.stringify(event.data)}\n\n` : `data: ${JSON.stringify(event)}\n\n`
+  isNamedEvent(event)
+    ? `event: ${event.namedEvent}\ndata: ${JSON.stringify(event.data)}\n\n`
+    : `data: ${JSON.stringify(event)}\n\n`
 
-const isTold = (event: unknown): event is Told => typeof event === 'object' && event !== null && 'told' in event
+const isNamedEvent = (event: unknown): event is NamedEvent =>
+  typeof event === 'object' && event !== null && 'namedEvent' in event
 
 /** A repeated key is a list. */
 const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { queriesOf } from '#app/notice-queries.ts'
 
 /** What a notice does to the open screen: whatever shows the thing has been read again. */
-export const hearOf = (queryClient: QueryClient, entity: NoticeEntity): Promise<void> =>
+export const receiveNotice = (queryClient: QueryClient, entity: NoticeEntity): Promise<void> =>
   act(async () => {
     await Promise.all(queriesOf({ entity }).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   })

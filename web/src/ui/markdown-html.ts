@@ -5,7 +5,7 @@
 import { defaultSchema } from 'rehype-sanitize'
 
 /** Known elements without handlers, and addresses that run nothing. */
-export const harmless: typeof defaultSchema = {
+export const sanitizeSchema: typeof defaultSchema = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 }
@@ -52,12 +52,12 @@ function readTags(nodes: Node[]): Node[] {
       open.push({ tag, around: here })
       here = inside
     } else if (tag && open.at(-1)?.tag === tag) here = open.pop()?.around ?? read
-    else here.push(alone(html))
+    else here.push(voidElement(html))
   }
   return read
 }
 
-function alone(html: string): Node {
+function voidElement(html: string): Node {
   if (lineBreak.test(html)) return element('br')
   if (!picture.test(html)) return { type: 'text', value: html }
   return element('img', [], { src: attributeOf(source, html), alt: attributeOf(words, html) })

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
-import { harmless, type Node, readHtml } from './markdown-html.ts'
+import { type Node, readHtml, sanitizeSchema } from './markdown-html.ts'
 import { cutAt, type TextMarks } from './marked-text.tsx'
 
 /** Whatever somebody wrote is a part of a part of the page, so its headings begin below those of the page. */
@@ -27,7 +27,7 @@ type MarkdownTextProps = { text: string; marks?: TextMarks }
 export function MarkdownText({ text, marks }: MarkdownTextProps) {
   const find = marks?.find
   const plugins = useMemo(
-    () => [readHtml, [rehypeSanitize, harmless], ...(find ? [[markStretches, find]] : [])] as never,
+    () => [readHtml, [rehypeSanitize, sanitizeSchema], ...(find ? [[markStretches, find]] : [])] as never,
     [find],
   )
   // No text can bring this element along: the sanitiser does not know it, and marks are set behind it.

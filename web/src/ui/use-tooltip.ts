@@ -3,9 +3,14 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const OPEN_AFTER_MS = 300
 
-type Pointed = (event: PointerEvent<HTMLButtonElement>) => void
-type Focused = (event: FocusEvent<HTMLButtonElement>) => void
-type Listeners = { onPointerEnter: Pointed; onPointerLeave: Pointed; onFocus: Focused; onBlur: Focused }
+type PointerHandler = (event: PointerEvent<HTMLButtonElement>) => void
+type FocusHandler = (event: FocusEvent<HTMLButtonElement>) => void
+type Listeners = {
+  onPointerEnter: PointerHandler
+  onPointerLeave: PointerHandler
+  onFocus: FocusHandler
+  onBlur: FocusHandler
+}
 
 type NamedByTooltip = {
   /** Nothing until somebody came near for the first time. */

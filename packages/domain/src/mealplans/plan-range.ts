@@ -28,11 +28,11 @@ export const isDate = (text: unknown): text is string =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   addDays(text, 0) === text
 
-type Asked = { start?: unknown; end?: unknown }
-type Usual = { today: string; days: number; longest: number }
+type RequestedRange = { start?: unknown; end?: unknown }
+type DefaultRange = { today: string; days: number; longest: number }
 
 /** What an address asks for; what it does not say, or says wrongly, is as usual. */
-export function rangeOf({ start, end }: Asked, { today, days, longest }: Usual): PlanRange {
+export function rangeOf({ start, end }: RequestedRange, { today, days, longest }: DefaultRange): PlanRange {
   const first = isDate(start) ? start : today
   if (!isDate(end) || end < first) return rangeFrom(first, days)
   return rangeFrom(first, Math.min(lengthOf({ start: first, end }), longest))

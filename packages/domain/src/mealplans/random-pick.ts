@@ -16,9 +16,9 @@ export function weekdayOf(date: string): Weekday {
 /** The filters a recipe must pass, all of them; `unset` speaks for every day and every meal. */
 export function filtersFor(rules: readonly Rule[], date: string, entryType: string): string[] {
   const day = weekdayOf(date)
-  const speaks = (rule: Rule) =>
+  const applies = (rule: Rule) =>
     [day, 'unset'].includes(rule.day) && [entryType, 'unset'].includes(rule.entryType) && rule.queryFilterString !== ''
-  return rules.filter(speaks).map((rule) => rule.queryFilterString)
+  return rules.filter(applies).map((rule) => rule.queryFilterString)
 }
 
 /** Each with the same chance; those to avoid only when nothing else is left. `random` is in [0, 1). */

@@ -65,8 +65,8 @@ const unknown = (scheme: string): AddressProblem => ({
 })
 
 /** A part that is wrong says more than one that is missing, and both more than "does not look like that". */
-const telling = ['malformed', 'missing', 'shape']
-const weight = (read: object) => (isProblem(read) ? telling.indexOf(read.problem) : 0)
+const specific = ['malformed', 'missing', 'shape']
+const weight = (read: object) => (isProblem(read) ? specific.indexOf(read.problem) : 0)
 
 function cutAt(text: string, sign: string): [string, string?] {
   const at = text.indexOf(sign)

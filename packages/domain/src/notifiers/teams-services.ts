@@ -4,7 +4,8 @@ import { host, jsonNotice, type Notification, port, type Service, token } from '
 /** Microsoft Teams: its workflows, and the connectors that came before them. */
 
 const LONGEST = 4000
-const said = ({ text, link }: Notification) => clip(`${escapeMarkdown(text)}${link ? `, ${link}` : ''}`, LONGEST)
+const markdownText = ({ text, link }: Notification) =>
+  clip(`${escapeMarkdown(text)}${link ? `, ${link}` : ''}`, LONGEST)
 
 const CONNECTOR =
   /^https:\/\/([\w-]+)\.webhook\.office\.com\/webhookb2\/([\w@-]+)\/IncomingWebhook\/([\w-]+)\/([\w-]+)(?:\/([\w-]+))?$/
@@ -32,7 +33,7 @@ export const teams: Service = {
         '@type': 'MessageCard',
         '@context': 'https://schema.org/extensions',
         summary: oneLine(message.title),
-        sections: [{ activityTitle: escapeMarkdown(oneLine(message.title)), text: said(message) }],
+        sections: [{ activityTitle: escapeMarkdown(oneLine(message.title)), text: markdownText(message) }],
       },
     ),
   ],
@@ -69,7 +70,10 @@ export const teamsWorkflow: Service = {
       $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
       type: 'AdaptiveCard',
       version: '1.4',
-      body: [line(escapeMarkdown(oneLine(message.title)), { weight: 'bolder', size: 'medium' }), line(said(message))],
+      body: [
+        line(escapeMarkdown(oneLine(message.title)), { weight: 'bolder', size: 'medium' }),
+        line(markdownText(message)),
+      ],
     }
     const contentType = 'application/vnd.microsoft.card.adaptive'
     return [jsonNotice(url, { type: 'message', attachments: [{ contentType, contentUrl: null, content }] })]

@@ -36,8 +36,8 @@ export function canSetRecipeLock(user: Editor, recipe: Editable, wanted: boolean
 }
 
 /** A recipe changes hands only by its author's will, and never leaves the group. */
-export function canHandOverRecipe(user: Editor, recipe: Editable, heir: { groupId: string }): boolean {
-  return isAuthor(user, recipe) && heir.groupId === recipe.groupId
+export function canHandOverRecipe(user: Editor, recipe: Editable, newOwner: { groupId: string }): boolean {
+  return isAuthor(user, recipe) && newOwner.groupId === recipe.groupId
 }
 
 function isAuthor(user: Editor, recipe: Editable): boolean {

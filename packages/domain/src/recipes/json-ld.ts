@@ -46,13 +46,13 @@ export function recipeJsonLd(recipe: DescribedRecipe, { imageUrl }: JsonLdOption
     recipeCategory: namesOf(recipe.recipeCategory),
     keywords: namesOf(recipe.tags).join(', '),
     tool: namesOf(recipe.tools),
-    recipeIngredient: recipe.recipeIngredient.map(({ display, note }) => display || note || '').filter(isSaid),
+    recipeIngredient: recipe.recipeIngredient.map(({ display, note }) => display || note || '').filter(isFilled),
     recipeInstructions: instructionsOf(recipe.recipeInstructions),
     nutrition: nutritionOf(recipe.nutrition),
   })
 }
 
-const isSaid = (text: string) => text.trim() !== ''
+const isFilled = (text: string) => text.trim() !== ''
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name)
 
 function known(fields: JsonLd): JsonLd {
@@ -78,12 +78,12 @@ const LONGEST_TIME = 100
 
 /** Times are free text; what reads as one is written as a duration, a bare number as minutes, and the rest is left out. */
 export function durationOf(text: string | null): string | null {
-  const said = text?.trim() ?? ''
-  if (said === '' || said.length > LONGEST_TIME) return null
-  if (ISO_DURATION.test(said.toUpperCase())) return said.toUpperCase()
-  if (/^\d+$/.test(said)) return written(Number(said))
+  const given = text?.trim() ?? ''
+  if (given === '' || given.length > LONGEST_TIME) return null
+  if (ISO_DURATION.test(given.toUpperCase())) return given.toUpperCase()
+  if (/^\d+$/.test(given)) return written(Number(given))
   const minutes = UNITS.reduce((sum, [unit, words]) => {
-    const amount = words.exec(said)?.[1]
+    const amount = words.exec(given)?.[1]
     return amount ? sum + Number(amount.replace(',', '.')) * MINUTES[unit as keyof typeof MINUTES] : sum
   }, 0)
   return written(Math.round(minutes))
@@ -99,11 +99,11 @@ type Step = DescribedRecipe['recipeInstructions'][number]
 
 /** Steps below a title form a section; without titles they are a plain list. */
 function instructionsOf(steps: Step[]): JsonLd[] {
-  const said = steps.filter(({ text }) => isSaid(text))
-  if (!said.some(({ title }) => title)) return said.map(stepOf)
+  const given = steps.filter(({ text }) => isFilled(text))
+  if (!given.some(({ title }) => title)) return given.map(stepOf)
   const parts: JsonLd[] = []
   let open: JsonLd[] | undefined
-  for (const step of said) {
+  for (const step of given) {
     if (step.title) {
       open = []
       parts.push({ '@type': 'HowToSection', name: step.title, itemListElement: open })
@@ -116,6 +116,6 @@ function instructionsOf(steps: Step[]): JsonLd[] {
 const stepOf = ({ summary, text }: Step): JsonLd => known({ '@type': 'HowToStep', name: summary, text })
 
 function nutritionOf(nutrition: DescribedRecipe['nutrition']): JsonLd | null {
-  const said = known(nutrition)
-  return Object.keys(said).length > 0 ? { '@type': 'NutritionInformation', ...said } : null
+  const given = known(nutrition)
+  return Object.keys(given).length > 0 ? { '@type': 'NutritionInformation', ...given } : null
 }

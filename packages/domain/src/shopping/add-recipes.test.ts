@@ -13,13 +13,13 @@ const known = (...recipes: { id: string; lines: Line[] }[]) =>
   new Map(recipes.map(({ id, lines }) => [id, { id, name: id.toUpperCase(), recipeIngredient: lines }]))
 
 test('a recipe that is wished for twice is once at both scales, and one without a slug is passed over', () => {
-  const wishes = [
+  const requested = [
     { slug: 'soup', scale: 1 },
     { slug: '', scale: 1 },
     { slug: 'stew', scale: 2 },
     { slug: 'soup', scale: 0.5 },
   ]
-  expect(uniteScales(wishes)).toEqual([
+  expect(uniteScales(requested)).toEqual([
     { slug: 'soup', scale: 1.5 },
     { slug: 'stew', scale: 2 },
   ])

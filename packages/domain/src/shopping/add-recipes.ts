@@ -5,12 +5,12 @@
 import { type Offer, offerForShopping, type StockedIngredient } from '../ingredients/on-hand.ts'
 
 /** A recipe that comes again adds its scale; one without an address cannot be read and is passed over. */
-export function uniteScales<T extends { slug: string; scale: number }>(wishes: readonly T[]): T[] {
+export function uniteScales<T extends { slug: string; scale: number }>(requested: readonly T[]): T[] {
   const united = new Map<string, T>()
-  for (const wish of wishes) {
-    if (wish.slug === '') continue
-    const before = united.get(wish.slug)
-    united.set(wish.slug, before ? { ...before, scale: before.scale + wish.scale } : wish)
+  for (const one of requested) {
+    if (one.slug === '') continue
+    const before = united.get(one.slug)
+    united.set(one.slug, before ? { ...before, scale: before.scale + one.scale } : one)
   }
   return [...united.values()]
 }

@@ -114,8 +114,8 @@ export function stepsOf(value: Value, linesIn: (text: string) => string[] = line
       waiting.push(...inside.toReversed())
       continue
     }
-    const said = one.text ?? one.description ?? one.instruction ?? one.content
-    const lines = linesIn(textOfValue(said ?? (inside.length > 0 ? undefined : one.name)))
+    const content = one.text ?? one.description ?? one.instruction ?? one.content
+    const lines = linesIn(textOfValue(content ?? (inside.length > 0 ? undefined : one.name)))
     const direct = lines.length > 0 ? lines : inside.map(lineOfStep).filter(isThere)
     const name = lineOfValue(one.name)
     for (const [at, line] of direct.entries()) add(line, at === 0 && isSummary(name, line) ? name : '')

@@ -11,12 +11,12 @@ const isSentence = (text: string): boolean => text.length > (DENSE.test(text) ? 
 /** Most of what is said is said in sentences; times, levels and menus are not. */
 export function isProse(lines: DraftLine[]): boolean {
   let all = 0
-  let said = 0
+  let inSentences = 0
   for (const { text } of lines) {
     all += text.length
-    if (isSentence(text)) said += text.length
+    if (isSentence(text)) inSentences += text.length
   }
-  return all > 0 && said >= all * 0.6
+  return all > 0 && inSentences >= all * 0.6
 }
 
 const ENERGY = /\d\s?(?:kcal|kj|cal\.|calories|kalorien|ккал|kalori)(?:$|[^\p{L}])/iu

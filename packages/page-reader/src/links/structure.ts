@@ -31,10 +31,10 @@ export function structure(page: Page): Parts | undefined {
   }
   if (ingredients.length === 0 && steps.length === 0) return undefined
   const notes = underHeadings.end > 0 ? notesBehind(blocks, underHeadings.end) : []
-  const told = toldApart(beforeNutrition(withoutRepeats(ingredients)), beforeLayout(withoutRepeats(steps)))
+  const result = separated(beforeNutrition(withoutRepeats(ingredients)), beforeLayout(withoutRepeats(steps)))
   return {
-    ingredients: told.ingredients.filter(({ text }) => !metaOf(text)),
-    steps: told.steps.map((step) => ({ ...step, summary: '' })),
+    ingredients: result.ingredients.filter(({ text }) => !metaOf(text)),
+    steps: result.steps.map((step) => ({ ...step, summary: '' })),
     notes,
   }
 }
@@ -42,10 +42,10 @@ export function structure(page: Page): Parts | undefined {
 type Lists = { ingredients: DraftLine[]; steps: DraftLine[] }
 
 /** Where one element is around both lists, each is taken out of the other. */
-function toldApart(ingredients: DraftLine[], steps: DraftLine[]): Lists {
+function separated(ingredients: DraftLine[], steps: DraftLine[]): Lists {
   const without = (lines: DraftLine[], others: DraftLine[]) => {
-    const said = new Set(others.map(({ text }) => text))
-    return lines.filter(({ text }) => !said.has(text))
+    const texts = new Set(others.map(({ text }) => text))
+    return lines.filter(({ text }) => !texts.has(text))
   }
   if (ingredients.length < 2 || steps.length < 2) return { ingredients, steps }
   const onlySteps = without(steps, ingredients)

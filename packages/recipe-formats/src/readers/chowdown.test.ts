@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chowdownArchive } from '../testing/chowdown.fixture.ts'
 import { jpeg } from '../testing/pictures.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf } from '../testing/sources.fixture.ts'
 import { chowdown } from './chowdown.ts'
 
 test('front matter, description and picture', async () => {
@@ -52,5 +52,5 @@ test.each([
     fileName: 'a.zip',
     files: { 'site/_recipes/bad.md': text, 'site/_recipes/good.md': '---\ntitle: Good\n---' },
   })
-  expect(toldOf(items)).toEqual(['Failed to import bad.md', 'Good'])
+  expect(outcomesOf(items)).toEqual(['Failed to import bad.md', 'Good'])
 })

@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { emptyRecipe } from '../format-recipe.ts'
 import { cooklangArchive } from '../testing/cooklang.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf } from '../testing/sources.fixture.ts'
 import { cooklang } from './cooklang.ts'
 
 test('every file is a recipe, and what is no text is told', async () => {
   const items = await itemsOf(cooklang, cooklangArchive)
-  expect(toldOf(items)).toEqual(['Leek & potato soup', 'Tea', 'Failed to parse recipe', '"unclosed'])
+  expect(outcomesOf(items)).toEqual(['Leek & potato soup', 'Tea', 'Failed to parse recipe', '"unclosed'])
   expect(items[3]?.recipe).toMatchObject({ servings: 3, steps: [{ text: 'Eat.' }] })
 })
 

@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { emptyRecipe } from '../format-recipe.ts'
 import { cookmateArchive } from '../testing/cookmate.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, sourceOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf, sourceOf } from '../testing/sources.fixture.ts'
 import { cookmate } from './cookmate.ts'
 
 test('every recipe of the file is read, and one without a title is told', async () => {
   expect(await cookmate.recognise(sourceOf(cookmateArchive))).toBe(true)
-  expect(toldOf(await itemsOf(cookmate, cookmateArchive))).toEqual([
+  expect(outcomesOf(await itemsOf(cookmate, cookmateArchive))).toEqual([
     'Zuppa Toscana & bread',
     'Failed to parse recipe',
     'Toast',
@@ -58,5 +58,5 @@ test('attack 9: entities that a document declares stay as they are', async () =>
 test('a document that nests without end is given up, and what stood before it is kept', async () => {
   const nested = `<cookbook><recipe><title>Flat</title></recipe><recipe><title>Deep${'<li>'.repeat(100_000)}</title>`
   const items = await itemsOf(cookmate, { fileName: 'a.xml', content: nested })
-  expect(toldOf(items)).toEqual(['Flat', 'Failed to parse recipe'])
+  expect(outcomesOf(items)).toEqual(['Flat', 'Failed to parse recipe'])
 })

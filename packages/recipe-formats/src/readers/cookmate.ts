@@ -81,32 +81,32 @@ function* recordsIn(xml: string): Iterable<Record> {
 }
 
 function recipeOf(record: Record, findPicture: FindPicture): FormatRecipe {
-  const said = (key: string) => (record.get(key) ?? []).flatMap(cleanLines)
-  const line = (key: string) => lineOrNull(said(key).join(' '))
+  const linesOf = (key: string) => (record.get(key) ?? []).flatMap(cleanLines)
+  const line = (key: string) => lineOrNull(linesOf(key).join(' '))
   const [address, source, video] = [line('url'), line('source'), line('video')]
-  const nutrition = said('nutrition').join('\n')
+  const nutrition = linesOf('nutrition').join('\n')
   const known = nutritionIn(nutrition)
   // One of them is where the recipe is from; what more is told stays with the recipe.
   const [from = null, ...more] = [address, source, video].filter((one) => one !== null)
   return {
     ...emptyRecipe(cleanName(line('title'))),
     ...servingsOr(line('quantity')),
-    description: said('description').join('\n'),
-    ingredients: headedLines(said('ingredient'), plainHeading).map(ingredientOf),
-    steps: headedLines(said('recipetext'), plainHeading).map(stepOf),
+    description: linesOf('description').join('\n'),
+    ingredients: headedLines(linesOf('ingredient'), plainHeading).map(ingredientOf),
+    steps: headedLines(linesOf('recipetext'), plainHeading).map(stepOf),
     notes: notesOf(
-      { text: said('comments').join('\n') },
+      { text: linesOf('comments').join('\n') },
       { title: 'Nutrition', text: Object.keys(known).length === 0 ? nutrition : '' },
       ...more.map((text) => ({ text })),
     ),
     prepTime: timeOf(line('preptime')),
     performTime: timeOf(line('cooktime')),
     totalTime: timeOf(line('totaltime')),
-    categories: distinct(said('category')),
-    tags: distinct(said('tag')),
+    categories: distinct(linesOf('category')),
+    tags: distinct(linesOf('tag')),
     nutrition: known,
     rating: ratingOf(line('rating')),
     source: from,
-    pictures: [...said('imagepath'), ...said('imageurl')].flatMap((named) => findPicture(named) ?? []),
+    pictures: [...linesOf('imagepath'), ...linesOf('imageurl')].flatMap((named) => findPicture(named) ?? []),
   }
 }

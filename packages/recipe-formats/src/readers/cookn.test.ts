@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cooknArchive, cooknBooks } from '../testing/cookn.fixture.ts'
 import { jpeg } from '../testing/pictures.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf } from '../testing/sources.fixture.ts'
 import { cookn } from './cookn.ts'
 
 test.each([
@@ -45,5 +45,5 @@ test('a recipe without a title fails, a missing table is an empty one, a broken 
       'two.zip': 'no archive',
     },
   })
-  expect(toldOf(items)).toEqual(['Failed to parse recipe', 'Bread', 'Failed to import two.zip'])
+  expect(outcomesOf(items)).toEqual(['Failed to parse recipe', 'Bread', 'Failed to import two.zip'])
 })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { emptyRecipe } from '../format-recipe.ts'
 import { croutonRecipe, croutonRecipes } from '../testing/crouton.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf } from '../testing/sources.fixture.ts'
 import { crouton } from './crouton.ts'
 
 test('a recipe has every field of the layout', async () => {
@@ -38,5 +38,5 @@ test('a recipe has every field of the layout', async () => {
 
 test('every recipe of an archive is read, and a broken one is told', async () => {
   const items = await itemsOf(crouton, croutonRecipes)
-  expect(toldOf(items)).toEqual(['Ramen', 'Failed to parse recipe', 'Toast'])
+  expect(outcomesOf(items)).toEqual(['Ramen', 'Failed to parse recipe', 'Toast'])
 })

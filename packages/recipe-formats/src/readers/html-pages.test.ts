@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { copymethatArchive, copymethatPage } from '../testing/copymethat.fixture.ts'
 import { jpeg } from '../testing/pictures.fixture.ts'
 import { recipekeeperArchive, recipekeeperPage } from '../testing/recipekeeper.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf } from '../testing/sources.fixture.ts'
 import { copymethat } from './copymethat.ts'
 import { recipekeeper } from './recipekeeper.ts'
 
@@ -68,7 +68,7 @@ test.each([
   ['Recipe Keeper', recipekeeper, recipekeeperPage.replace('itemprop="name"', ''), ['Tea']],
 ])('%s: a block without a name is a failed item, the next is read', async (_, reader, page, others) => {
   const items = await itemsOf(reader, { fileName: 'a.zip', files: { 'recipes.html': page } })
-  expect(toldOf(items)).toEqual(['Failed to parse recipe', ...others])
+  expect(outcomesOf(items)).toEqual(['Failed to parse recipe', ...others])
 })
 
 test('pictures are found below a folder around everything and by names of another encoding', async () => {

@@ -2,20 +2,20 @@ import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
 import { emptyRecipe } from '../format-recipe.ts'
 import { jsonLdArchive, norishExport, recipeSageExport, schemaRecipe } from '../testing/json-ld.fixture.ts'
-import { itemsOf, recipesOf, sourceOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, recipesOf, sourceOf } from '../testing/sources.fixture.ts'
 import { jsonLd } from './json-ld.ts'
 import { norish } from './norish.ts'
 import { recipeSage } from './recipesage.ts'
 
 const namesOf = async (content: unknown) => {
   const items = await itemsOf(jsonLd, { fileName: 'a.json', content: JSON.stringify(content) })
-  return toldOf(items)
+  return outcomesOf(items)
 }
 
 describe('JSON-LD', () => {
   test('every file of an archive is read, and a broken one is told', async () => {
     const items = await itemsOf(jsonLd, jsonLdArchive)
-    expect(toldOf(items)).toEqual(['Lemon tart', 'Soup', 'Failed to parse recipe', 'Toast'])
+    expect(outcomesOf(items)).toEqual(['Lemon tart', 'Soup', 'Failed to parse recipe', 'Toast'])
   })
 
   test('a recipe has every field that schema.org has a name for', async () => {

@@ -52,16 +52,16 @@ function* recordsOfData(data: Value): Iterable<Value> {
   const graph = isItem(data) ? (data['@graph'] ?? data.recipes) : undefined
   const entries = Array.isArray(data) ? data : Array.isArray(graph) ? graph : [data]
   const byId = itemsById(entries.filter(isItem))
-  let told = false
+  let found = false
   for (const entry of entries) {
     const inside = isItem(entry) && mayBeRecipe(entry) ? [resolved(entry, byId)] : recipesIn([entry])
     yield* inside
     // Beside its recipe a page tells of its publisher; what says nothing of its kind should have been a recipe.
     const isOther = isItem(entry) && listOf(entry['@type']).length > 0
     if (inside.length === 0 && !isOther) yield null
-    if (inside.length > 0 || !isOther) told = true
+    if (inside.length > 0 || !isOther) found = true
   }
-  if (!told) yield null
+  if (!found) yield null
 }
 
 const mayBeRecipe = (item: Item): boolean =>
@@ -72,8 +72,8 @@ const SAVED_FROM = /<!-- saved from url=\(\d{1,5}\)(https?:\/\/\S{1,2000}) -->/
 /** The recipe of a page; all of them where it is a whole cookbook. */
 function recipesOfPage(html: string, findPicture: FindPicture, folder: string): (() => FormatRecipe)[] {
   const page = openPage(html, SAVED_FROM.exec(html.slice(0, 2_000))?.[1] ?? '')
-  const told = recipesIn(dataOf(page)).filter((item) => item.recipeIngredient && item.recipeInstructions)
-  if (told.length > 1) return told.map((item) => () => recipeOfSchema(item, findPicture, folder))
+  const found = recipesIn(dataOf(page)).filter((item) => item.recipeIngredient && item.recipeInstructions)
+  if (found.length > 1) return found.map((item) => () => recipeOfSchema(item, findPicture, folder))
   return [
     () => {
       const { recipe, kind } = readOpenPage(page)

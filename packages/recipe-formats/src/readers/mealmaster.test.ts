@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyRecipe } from '../format-recipe.ts'
 import { mealMasterFile } from '../testing/mealmaster.fixture.ts'
-import { itemsOf, sourceOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, sourceOf } from '../testing/sources.fixture.ts'
 import { mealMaster } from './mealmaster.ts'
 
 const line = (
@@ -14,7 +14,7 @@ const line = (
 
 test('every recipe between heads and ends is read, and one without a title is told', async () => {
   expect(await mealMaster.recognise(sourceOf(mealMasterFile))).toBe(true)
-  expect(toldOf(await itemsOf(mealMaster, mealMasterFile))).toEqual([
+  expect(outcomesOf(await itemsOf(mealMaster, mealMasterFile))).toEqual([
     'Spanakopita',
     'Soda Bread',
     'Failed to parse recipe',
@@ -60,7 +60,7 @@ test('two columns are read down the left one, then down the right', async () => 
 })
 
 test('any other text is told', async () => {
-  expect(toldOf(await itemsOf(mealMaster, { fileName: 'a.txt', content: 'Dear diary' }))).toEqual([
+  expect(outcomesOf(await itemsOf(mealMaster, { fileName: 'a.txt', content: 'Dear diary' }))).toEqual([
     'Failed to parse recipe',
   ])
   expect(await mealMaster.recognise(sourceOf({ fileName: 'a.txt', content: 'Dear diary' }))).toBe(false)

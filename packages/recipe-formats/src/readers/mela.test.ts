@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { emptyRecipe } from '../format-recipe.ts'
 import { melaRecipe, melaRecipes } from '../testing/mela.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, sourceOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf, sourceOf } from '../testing/sources.fixture.ts'
 import { mela } from './mela.ts'
 
 test('a recipe has every field of the published layout', async () => {
@@ -40,7 +40,7 @@ test('a recipe has every field of the published layout', async () => {
 
 test('every recipe of a packed export is read, and a broken one is told', async () => {
   const items = await itemsOf(mela, melaRecipes)
-  expect(toldOf(items)).toEqual(['Shakshuka', 'Failed to parse recipe', 'Failed to parse recipe', 'Toast'])
+  expect(outcomesOf(items)).toEqual(['Shakshuka', 'Failed to parse recipe', 'Failed to parse recipe', 'Toast'])
 })
 
 test('exports within an archive are opened', async () => {

@@ -4,7 +4,7 @@ import { slugify } from '@larder/domain/slug.ts'
 import { expect, test } from 'vitest'
 import { frittata, paprikaArchive, paprikaRecord } from '../testing/paprika.fixture.ts'
 import { jpeg } from '../testing/pictures.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf } from '../testing/sources.fixture.ts'
 import { paprika } from './paprika.ts'
 
 const archive = (...records: Uint8Array[]) => ({
@@ -57,7 +57,7 @@ test('a record without a name is passed over, a broken one is told', async () =>
       whole,
     ),
   )
-  expect(toldOf(items)).toEqual([
+  expect(outcomesOf(items)).toEqual([
     'Failed to import 1.paprikarecipe',
     'Failed to import 2.paprikarecipe',
     'Failed to import 3.paprikarecipe',
@@ -68,5 +68,5 @@ test('a record without a name is passed over, a broken one is told', async () =>
 test('a file that unpacks to more than any recipe is one failed item', async () => {
   const bomb = gzipSync(Buffer.alloc(51 * 1024 * 1024, ' '), { level: 1 })
   const items = await itemsOf(paprika, archive(bomb, paprikaRecord({ name: 'A' })))
-  expect(toldOf(items)).toEqual(['Failed to import 0.paprikarecipe', 'A'])
+  expect(outcomesOf(items)).toEqual(['Failed to import 0.paprikarecipe', 'A'])
 })

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, test } from 'vitest'
 import { emptyRecipe } from '../format-recipe.ts'
-import { itemsOf, pictureOf, recipesOf, sourceOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf, sourceOf } from '../testing/sources.fixture.ts'
 import { germanTable, grocyTables, tableArchive } from '../testing/table.fixture.ts'
 import { grocy } from './grocy.ts'
 import { table } from './table.ts'
@@ -41,7 +41,7 @@ describe('a table', () => {
 
   test('formulas stay the text they are, and a row without a name is told', async () => {
     const items = await itemsOf(table, germanTable)
-    expect(toldOf(items)).toEqual(['Käsespätzle', '=HYPERLINK("https://evil.example"', 'Failed to parse recipe'])
+    expect(outcomesOf(items)).toEqual(['Käsespätzle', '=HYPERLINK("https://evil.example"', 'Failed to parse recipe'])
     const quoted = 'name,ingredients\n"=HYPERLINK(""https://evil.example"",""x"")",\'=1+1\n'
     const [recipe] = await recipesOf(table, { fileName: 'a.csv', content: quoted })
     expect(recipe).toMatchObject({
@@ -181,7 +181,7 @@ describe('Grocy', () => {
   test('has amounts, units and products from the tables beside the recipes', async () => {
     expect(await grocy.recognise(sourceOf(grocyTables))).toBe(true)
     const items = await itemsOf(grocy, grocyTables)
-    expect(toldOf(items)).toEqual(['Pizza', 'Failed to parse recipe'])
+    expect(outcomesOf(items)).toEqual(['Pizza', 'Failed to parse recipe'])
     const recipe = items[0]?.recipe
     expect(recipe).toEqual({
       ...emptyRecipe('Pizza'),

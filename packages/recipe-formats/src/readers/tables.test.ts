@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { myrecipeboxFile, myrecipeboxTable } from '../testing/myrecipebox.fixture.ts'
 import { plantoeatArchive, plantoeatTable } from '../testing/plantoeat.fixture.ts'
-import { itemsOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, recipesOf } from '../testing/sources.fixture.ts'
 import { myrecipebox } from './myrecipebox.ts'
 import { plantoeat } from './plantoeat.ts'
 
@@ -107,7 +107,7 @@ test('letters of Windows are read, and bytes that are none are passed over', asy
 test('a row without a name fails, an empty one is none, a quote without end is told', async () => {
   const rows = `${myrecipeboxTable},no name,,,,,,,,,,,,,,,,\n,,,,,,,,,,,,,,,,,\n"never ends,,\n`
   const items = await itemsOf(myrecipebox, { fileName: 'my.csv', content: rows })
-  expect(toldOf(items)).toEqual([
+  expect(outcomesOf(items)).toEqual([
     'Beef & Cheese Piroshki',
     'Only a video',
     'Failed to parse recipe',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { jpeg } from '../testing/pictures.fixture.ts'
-import { itemsOf, pictureOf, recipesOf, toldOf } from '../testing/sources.fixture.ts'
+import { itemsOf, outcomesOf, pictureOf, recipesOf } from '../testing/sources.fixture.ts'
 import { tandoorArchive, texasRedChili } from '../testing/tandoor.fixture.ts'
 import { tandoor } from './tandoor.ts'
 
@@ -44,12 +44,12 @@ test('what is no archive, has no recipe or a broken one is a failed item each', 
       '5.zip': { 'recipe.json': JSON.stringify(texasRedChili) },
     },
   })
-  expect(toldOf(items)).toEqual([...Array(4).fill('Failed to parse recipe'), 'Texas Red Chili'])
+  expect(outcomesOf(items)).toEqual([...Array(4).fill('Failed to parse recipe'), 'Texas Red Chili'])
 })
 
 test('the archive of a single recipe is read as well', async () => {
   const handedIn = { fileName: '1.zip', files: { 'recipe.json': JSON.stringify(texasRedChili), 'image.jpg': jpeg } }
-  expect(toldOf(await itemsOf(tandoor, handedIn))).toEqual(['Texas Red Chili'])
+  expect(outcomesOf(await itemsOf(tandoor, handedIn))).toEqual(['Texas Red Chili'])
 })
 
 test.each([

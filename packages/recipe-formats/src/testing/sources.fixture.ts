@@ -59,5 +59,5 @@ export async function pictureOf({ pictures: [picture] }: FormatRecipe): Promise<
 }
 
 /** Each item as a report would call it. */
-export const toldOf = (items: readonly ReadItem[]): string[] =>
+export const outcomesOf = (items: readonly ReadItem[]): string[] =>
   items.map((item) => (item.recipe ? item.recipe.name : item.message))

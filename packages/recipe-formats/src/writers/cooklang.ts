@@ -3,12 +3,12 @@ import type { Writer } from '../format.ts'
 import type { FormatIngredient, FormatRecipe } from '../format-recipe.ts'
 import { fileNames } from './file-names.ts'
 import {
+  filledFields,
   firstPicture,
   hasSections,
   hasStepSummaries,
   lostAlso,
   oneLine,
-  saidOf,
   secondYield,
   withoutBlankLines,
 } from './recipe-parts.ts'
@@ -32,7 +32,7 @@ export const cooklangWriter: Writer = {
     }
   },
   lost: (recipe) => [
-    ...saidOf(recipe, ['nutrition', 'isFavorite', 'lastMade', 'extras', 'assets']),
+    ...filledFields(recipe, ['nutrition', 'isFavorite', 'lastMade', 'extras', 'assets']),
     ...secondYield(recipe),
     ...lostAlso([
       [hasSections(recipe), 'ingredients'],
@@ -79,8 +79,8 @@ function frontMatter(recipe: FormatRecipe): string {
     source: recipe.source ?? '',
     date: recipe.dateAdded ?? '',
   }
-  const said = Object.entries(facts).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== ''))
-  return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---`
+  const filled = Object.entries(facts).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== ''))
+  return `---\n${stringify(Object.fromEntries(filled), { lineWidth: 0 })}---`
 }
 
 /** The marks of the language itself are no longer read as such. */

@@ -5,7 +5,7 @@ import type { FormatRecipe } from '../format-recipe.ts'
 import { bookStyle } from './html-book-style.ts'
 import { factsOf, nutritionOf } from './markdown.ts'
 import { Markup, markup } from './markup.ts'
-import { firstPicture, hasFile, isAddress, listed, lostAlso, oneLine, saidOf } from './recipe-parts.ts'
+import { filledFields, firstPicture, hasFile, isAddress, listed, lostAlso, oneLine } from './recipe-parts.ts'
 
 /**
  * A cookbook in one file, for a shelf or a grandmother: everything is inside, nothing is fetched, nothing runs. The
@@ -28,7 +28,7 @@ export const htmlBookWriter: Writer = {
     yield { name, content: indexPages(entries, options).text }
   },
   lost: (recipe) => [
-    ...saidOf(recipe, ['isFavorite', 'extras', 'assets', 'dateAdded', 'lastMade']),
+    ...filledFields(recipe, ['isFavorite', 'extras', 'assets', 'dateAdded', 'lastMade']),
     ...lostAlso([[recipe.pictures.length > 1 || recipe.pictures.some((one) => !hasFile(one)), 'pictures']]),
   ],
 }

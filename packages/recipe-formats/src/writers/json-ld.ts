@@ -1,6 +1,6 @@
 import type { Writer } from '../format.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
-import { hasFile, hasSections, isAddress, lostAlso, saidOf, yieldsOf } from './recipe-parts.ts'
+import { filledFields, hasFile, hasSections, isAddress, lostAlso, yieldsOf } from './recipe-parts.ts'
 import { schemaRecipe, unclearTimes } from './schema-recipe.ts'
 
 /** One list of schema.org recipes: what search engines and most programs understand. */
@@ -20,7 +20,7 @@ export const jsonLdWriter: Writer = {
     yield { name, content: '\n]\n' }
   },
   lost: (recipe) => [
-    ...saidOf(recipe, ['notes', 'rating', 'isFavorite', 'lastMade', 'extras', 'assets']),
+    ...filledFields(recipe, ['notes', 'rating', 'isFavorite', 'lastMade', 'extras', 'assets']),
     ...unclearTimes(recipe),
     ...lostAlso([
       [hasSections(recipe), 'ingredients'],

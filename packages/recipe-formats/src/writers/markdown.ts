@@ -1,7 +1,7 @@
 import type { WriteOptions, Writer } from '../format.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
 import { fileNames } from './file-names.ts'
-import { firstPicture, hasFile, listed, lostAlso, oneLine, saidOf } from './recipe-parts.ts'
+import { filledFields, firstPicture, hasFile, listed, lostAlso, oneLine } from './recipe-parts.ts'
 
 /** A page of Markdown. Text is written as it is: whoever shows the page decides what it may contain. */
 
@@ -79,7 +79,7 @@ export const markdownWriter: Writer = {
     }
   },
   lost: (recipe) => [
-    ...saidOf(recipe, ['isFavorite', 'extras']),
+    ...filledFields(recipe, ['isFavorite', 'extras']),
     ...lostAlso([[recipe.pictures.length > 1 || recipe.pictures.some((one) => !hasFile(one)), 'pictures']]),
   ],
 }

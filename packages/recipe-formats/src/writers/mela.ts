@@ -3,13 +3,13 @@ import type { Writer } from '../format.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
 import { fileNames } from './file-names.ts'
 import {
+  filledFields,
   firstPicture,
   hasStepSummaries,
   labelsOf,
   lostAlso,
   nutritionText,
   oneLine,
-  saidOf,
   secondYield,
   yieldsOf,
 } from './recipe-parts.ts'
@@ -26,7 +26,7 @@ export const melaWriter: Writer = {
       yield { name: `${nameOf(recipe.name)}.melarecipe`, content: JSON.stringify(await melaRecipe(recipe)) }
   },
   lost: (recipe) => [
-    ...saidOf(recipe, ['tools', 'nutrition', 'rating', 'lastMade', 'extras', 'assets']),
+    ...filledFields(recipe, ['tools', 'nutrition', 'rating', 'lastMade', 'extras', 'assets']),
     ...secondYield(recipe),
     ...lostAlso([
       [hasStepSummaries(recipe), 'steps'],

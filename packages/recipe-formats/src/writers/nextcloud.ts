@@ -1,6 +1,7 @@
 import type { Writer } from '../format.ts'
 import { fileNames } from './file-names.ts'
 import {
+  filledFields,
   firstPicture,
   hasSections,
   hasStepSummaries,
@@ -8,7 +9,6 @@ import {
   isAddress,
   lostAlso,
   oneLine,
-  saidOf,
 } from './recipe-parts.ts'
 import { schemaRecipe, unclearTimes } from './schema-recipe.ts'
 
@@ -37,7 +37,7 @@ export const nextcloudWriter: Writer = {
     }
   },
   lost: (recipe) => [
-    ...saidOf(recipe, ['notes', 'rating', 'isFavorite', 'lastMade', 'extras', 'assets', 'yieldText']),
+    ...filledFields(recipe, ['notes', 'rating', 'isFavorite', 'lastMade', 'extras', 'assets', 'yieldText']),
     ...unclearTimes(recipe),
     ...lostAlso([
       [hasSections(recipe), 'ingredients'],

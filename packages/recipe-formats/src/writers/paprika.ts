@@ -4,6 +4,7 @@ import type { Writer } from '../format.ts'
 import type { FormatRecipe } from '../format-recipe.ts'
 import { fileNames } from './file-names.ts'
 import {
+  filledFields,
   firstPicture,
   hasManyNotes,
   hasSections,
@@ -15,7 +16,6 @@ import {
   notesText,
   nutritionText,
   oneLine,
-  saidOf,
   secondYield,
   withoutBlankLines,
   yieldsOf,
@@ -42,7 +42,7 @@ export const paprikaWriter: Writer = {
     }
   },
   lost: (recipe) => [
-    ...saidOf(recipe, ['tools', 'nutrition', 'isFavorite', 'lastMade', 'extras', 'assets']),
+    ...filledFields(recipe, ['tools', 'nutrition', 'isFavorite', 'lastMade', 'extras', 'assets']),
     ...secondYield(recipe),
     ...lostAlso([
       [hasSections(recipe), 'ingredients'],

@@ -63,7 +63,7 @@ const kinds = [
 ] as const
 
 /** Those of the fields that say something. */
-export const saidOf = (recipe: FormatRecipe, fields: readonly (keyof FormatRecipe)[]): (keyof FormatRecipe)[] =>
+export const filledFields = (recipe: FormatRecipe, fields: readonly (keyof FormatRecipe)[]): (keyof FormatRecipe)[] =>
   fields.filter((field) => isSaid(recipe[field]))
 
 const isSaid = (value: FormatRecipe[keyof FormatRecipe]): boolean =>
@@ -78,7 +78,7 @@ export const hasManyNotes = ({ notes }: FormatRecipe): boolean =>
 
 /** Where there is room for servings or for an amount, servings come first. */
 export const secondYield = (recipe: FormatRecipe): (keyof FormatRecipe)[] =>
-  recipe.servings > 0 ? saidOf(recipe, ['yieldQuantity', 'yieldText']) : []
+  recipe.servings > 0 ? filledFields(recipe, ['yieldQuantity', 'yieldText']) : []
 
 export const lostAlso = (
   conditions: readonly (readonly [isLost: boolean, field: keyof FormatRecipe])[],

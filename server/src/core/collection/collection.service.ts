@@ -29,7 +29,7 @@ type Query = ListQuery & { search?: string | null }
 type Change = 'created' | 'updated' | 'deleted'
 
 /** `renamed`: what uses it is called differently now. */
-type News<Row> = { change: Change; row: Row; owner: Owner & { groupId: string }; renamed: boolean }
+type Announcement<Row> = { change: Change; row: Row; owner: Owner & { groupId: string }; renamed: boolean }
 
 type Description<T extends CollectionTable, C extends keyof Database[T] & string, Draft, Item> = StoreDescription<
   T,
@@ -39,7 +39,7 @@ type Description<T extends CollectionTable, C extends keyof Database[T] & string
   attributes: (viewer: Viewer) => Attributes
   written: (draft: Draft) => Written<T>
   /** Tells of a change, after the commit. */
-  announce: (ctx: Pick<TxCtx, 'emit'>, news: News<RowOf<T, C>>) => void
+  announce: (ctx: Pick<TxCtx, 'emit'>, announcement: Announcement<RowOf<T, C>>) => void
   /** Called with what is about to be deleted; left out where a deletion cannot be taken back. */
   keepForUndo?: (ctx: TxCtx, ids: string[]) => Promise<void>
   /** Rows with what belongs to them in other tables, in as many statements for many as for one. */
@@ -63,7 +63,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
   const whole = described.whole ?? (async (_db: Reader, rows: RowOf<T, C>[]) => rows as unknown as Item[])
   const store = collectionStore(described)
 
-  const tell = (ctx: TxCtx, change: Change, row: RowOf<T, C>, renamed = false) =>
+  const announceChange = (ctx: TxCtx, change: Change, row: RowOf<T, C>, renamed = false) =>
     announce(ctx, { change, row, owner: ctx.actor, renamed })
 
   const wholeOne = async (ctx: Pick<Ctx, 'db' | 'actor'>, row: RowOf<T, C>): Promise<Item> =>
@@ -73,14 +73,14 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
     (await store.listByIds(ctx.db, ctx.actor, [id]))[0]
 
   /** Runs once the rows are locked and before they go. */
-  type Beforehand = (ctx: TxCtx, ids: string[]) => Promise<void>
+  type BeforeRemoval = (ctx: TxCtx, ids: string[]) => Promise<void>
 
-  async function takeAway(ctx: TxCtx, ids: string[], beforehand?: Beforehand): Promise<number> {
+  async function removeRows(ctx: TxCtx, ids: string[], beforeRemoval?: BeforeRemoval): Promise<number> {
     const there = await store.lock(ctx, ctx.actor, ids, 'remove')
     if (there.length !== ids.length) throw notFound()
-    await beforehand?.(ctx, ids)
+    await beforeRemoval?.(ctx, ids)
     await keepForUndo?.(ctx, ids)
-    for (const row of await store.remove(ctx.db, ctx.actor, ids)) tell(ctx, 'deleted', row)
+    for (const row of await store.remove(ctx.db, ctx.actor, ids)) announceChange(ctx, 'deleted', row)
     return ids.length
   }
 
@@ -114,7 +114,7 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
         await check?.(ctx, draft)
         const row = await store.insert(ctx.db, ctx.actor, written(draft), ctx.clock.iso())
         await putParts?.(ctx, row.id, draft)
-        tell(ctx, 'created', row)
+        announceChange(ctx, 'created', row)
         return wholeOne(ctx, row)
       }),
 
@@ -125,22 +125,22 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
         await check?.(ctx, draft)
         const row = found(await store.update(ctx.db, ctx.actor, id, written(draft), ctx.clock.iso()))
         await putParts?.(ctx, id, draft)
-        tell(ctx, 'updated', row, nameOf(before) !== nameOf(row))
+        announceChange(ctx, 'updated', row, nameOf(before) !== nameOf(row))
         return wholeOne(ctx, row)
       }),
 
-    remove: (ctx: Ctx, id: string, beforehand?: Beforehand): Promise<Item> =>
+    remove: (ctx: Ctx, id: string, beforeRemoval?: BeforeRemoval): Promise<Item> =>
       ctx.tx(async (ctx) => {
         const row = await rowOf(ctx, id)
         if (!row) throw nothingToRemove(ctx)
         const item = await wholeOne(ctx, row)
-        await takeAway(ctx, [id], beforehand)
+        await removeRows(ctx, [id], beforeRemoval)
         return item
       }),
 
     /** All of them or none. */
-    removeMany: (ctx: Ctx, ids: string[], beforehand?: Beforehand): Promise<{ count: number }> =>
-      ctx.tx(async (ctx) => ({ count: await takeAway(ctx, [...new Set(ids)], beforehand) })),
+    removeMany: (ctx: Ctx, ids: string[], beforeRemoval?: BeforeRemoval): Promise<{ count: number }> =>
+      ctx.tx(async (ctx) => ({ count: await removeRows(ctx, [...new Set(ids)], beforeRemoval) })),
 
     /** The second one keeps all that is its own and takes over every use of the first, which is then deleted. */
     merge: (ctx: Ctx, from: string, to: string, { repoint, done }: Merging) =>
@@ -148,8 +148,8 @@ export function collection<T extends CollectionTable, C extends keyof Database[T
         if (from === to) throw problem('invalid', ctx.words('generic.mergeSame'), `same ${described.table}`)
         if ((await store.lock(ctx, ctx.actor, [from, to], 'remove')).length < 2) throw notFound()
         await repoint(ctx.db, ctx.actor.groupId, from, to)
-        for (const row of await store.remove(ctx.db, ctx.actor, [from])) tell(ctx, 'deleted', row)
-        tell(ctx, 'updated', found(await rowOf(ctx, to)), true)
+        for (const row of await store.remove(ctx.db, ctx.actor, [from])) announceChange(ctx, 'deleted', row)
+        announceChange(ctx, 'updated', found(await rowOf(ctx, to)), true)
         return { message: ctx.words(done), error: false }
       }),
 

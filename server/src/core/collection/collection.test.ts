@@ -67,8 +67,8 @@ test('the list stands in the order that is described, unless the caller wishes a
   ] as const)
     await shelves.create(ana, { name, color })
   expect(await namesOf(ana)).toEqual(['a', 'b', 'c'])
-  const wished = await shelves.list(ana, { ...QUERY, orderBy: 'name' })
-  expect(wished.items.map(({ name }) => name)).toEqual(['c', 'b', 'a'])
+  const requested = await shelves.list(ana, { ...QUERY, orderBy: 'name' })
+  expect(requested.items.map(({ name }) => name)).toEqual(['c', 'b', 'a'])
   expect((await shelves.list(ana, { ...QUERY, search: 'b' })).items.map(({ name }) => name)).toEqual(['b'])
 })
 

@@ -123,7 +123,7 @@ test('a lease is renewed while the job runs; when its process is dead another ta
   const dying = endless(begun.open)
   await add(kit, dying, null)
   const first = runnerOf(kit, dying)
-  await first.look()
+  await first.poll()
   await begun.opened
   const heir = systemJob<null, string>({ name: 'endless', run: async (_ctx, _input, { attempt }) => `try ${attempt}` })
   const second = runnerOf(kit, heir)
@@ -146,7 +146,7 @@ test('a job that takes its process down every time is given up', async ({ kit })
   const kind = endless()
   await add(kit, kind, null)
   for (let death = 0; death < 4; death++) {
-    await runnerOf(kit, kind).look()
+    await runnerOf(kit, kind).poll()
     kit.clock.advance(LEASE_MS)
   }
   expect(await only(kit)).toMatchObject({
@@ -161,7 +161,7 @@ test('cancelling reaches a running job by its signal, in another process by the 
   const kind = endless(begun.open)
   const { id } = await add(kit, kind, null)
   const runner = runnerOf(kit, kind)
-  await runner.look()
+  await runner.poll()
   await begun.opened
   await systemContext(kit.runtime).tx((ctx) => cancelJob(ctx, id))
   expect((await only(kit)).status).toBe('running')
@@ -175,7 +175,7 @@ test('closing gives a job back as if it had not begun', async ({ kit }) => {
   const kind = endless(begun.open)
   await add(kit, kind, null)
   const runner = runnerOf(kit, kind)
-  await runner.look()
+  await runner.poll()
   await begun.opened
   await runner.close()
   expect(await only(kit)).toMatchObject({ status: 'waiting', attempts: 0, leaseHolder: '' })

@@ -16,7 +16,7 @@ import * as store from './jobs.store.ts'
 export const LEASE_MS = 60_000
 const HEARTBEAT_MS = 15_000
 /** New jobs of this process start at once: this is for those of others, and for those that rest. */
-const LOOK_EVERY_MS = 3_000
+const POLL_MS = 3_000
 const PROGRESS_EVERY_MS = 400
 /** What does not listen to its signal is left behind on closing; its lease runs out. */
 const CLOSE_WITHIN_MS = 5_000
@@ -95,7 +95,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
       .finally(() => {
         leave()
         running.delete(row.id)
-        void look()
+        void poll()
       })
     running.set(row.id, { lease, stop, work })
   }
@@ -189,8 +189,8 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     }
   }
 
-  /** Takes what is due, as long as there is any that may run. One look at a time. */
-  function look(): Promise<void> {
+  /** Takes what is due, as long as there is any that may run. One poll at a time. */
+  function poll(): Promise<void> {
     taking = taking
       .then(async () => {
         while (!closing && (await store.isAnyDue(connection.reader, [...byName.keys()], clock.iso()))) {
@@ -212,26 +212,26 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     void work().catch((error: unknown) => log.error({ err: error }, 'the leases of jobs could not be renewed'))
 
   return {
-    look,
+    poll,
     heartbeat,
     stop: stopOne,
     start: () => {
-      runtime.bus.on('job.created', () => look())
+      runtime.bus.on('job.created', () => poll())
       runtime.bus.on('job.cancelAsked', ({ id }) => {
         stopOne(id, 'cancelled')
       })
       timers.push(
-        setInterval(() => void look(), LOOK_EVERY_MS),
+        setInterval(() => void poll(), POLL_MS),
         setInterval(failing(heartbeat), HEARTBEAT_MS),
       )
       for (const timer of timers) timer.unref()
-      void look()
+      void poll()
     },
     /** Resolves when nothing runs and nothing is due. */
     settled: async () => {
       let last: Promise<void>
       do {
-        last = look()
+        last = poll()
         await last
         await Promise.all([...running.values()].map(({ work }) => work))
         // A job that ended meanwhile has begun a look of its own.

@@ -5,7 +5,6 @@ import type { NewNotice } from './notices.store.ts'
 
 /** What an event says to clients: which thing is another now, and to whom that may be told. */
 
-type Told = Omit<NewNotice, 'at' | 'byUserId' | 'byClient'>
 type Thing = Pick<NewNotice, 'entity' | 'entityId' | 'ofId' | 'action'>
 
 /** A client that has more than this to read again reads everything again. */
@@ -19,7 +18,7 @@ export function noticesOf(emitted: Emitted, at: string): NewNotice[] {
   return thingsIn(emitted).map((thing) => ({ ...by, ...audience, ...thing }))
 }
 
-function audienceFor(emitted: Emitted): Pick<Told, 'groupId' | 'scope' | 'audienceId'> | undefined {
+function audienceFor(emitted: Emitted): Pick<NewNotice, 'groupId' | 'scope' | 'audienceId'> | undefined {
   const scope = audienceOf(emitted.name, emitted.event)
   // Whoever runs the server follows its jobs by themselves.
   if (scope === 'administrators') return undefined

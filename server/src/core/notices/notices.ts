@@ -13,20 +13,20 @@ import * as store from './notices.store.ts'
  * does not matter which process made the change. Decision 0032.
  */
 
-export type Viewer = { groupId: string; householdId: string; userId: string }
+export type Subscriber = { groupId: string; householdId: string; userId: string }
 
 export type Notices = {
   /** Inside the transaction, as its last statement: the groups that have something to be told. */
-  write: (db: Writer, told: Emitted[]) => Promise<string[]>
+  write: (db: Writer, events: Emitted[]) => Promise<string[]>
   /** After the commit. */
   wake: (groupIds: string[]) => void
-  follow: (viewer: Viewer, lastId: string | undefined, signal: AbortSignal) => AsyncGenerator<Told>
+  follow: (subscriber: Subscriber, lastId: string | undefined, signal: AbortSignal) => AsyncGenerator<StreamedNotice>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /** A notice, or that there was more than is told one by one; `at` is the place from which to read on. */
-export type Told = { at: number; notice: store.NoticeRow } | { at: number; notice: 'ready' | 'refresh' }
+export type StreamedNotice = { at: number; notice: store.NoticeRow } | { at: number; notice: 'ready' | 'refresh' }
 
 type NoticesParts = { connection: Connection; clock: Clock; log: Logger }
 
@@ -36,7 +36,7 @@ const READ_AT_ONCE = 200
 const CHANNEL = 'larder_notices'
 
 type Follower = {
-  viewer: Viewer
+  subscriber: Subscriber
   waiting: store.NoticeRow[]
   overrun: boolean
   /** Among what it did not take was that its own rights are others now. */
@@ -50,17 +50,17 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   const feeds = new Map<string, Feed>()
   let stopListening: (() => Promise<void>) | undefined
 
-  const write = async (db: Writer, told: Emitted[]): Promise<string[]> => {
+  const write = async (db: Writer, events: Emitted[]): Promise<string[]> => {
     const now = clock.iso()
     const rows = new Map(
-      told
+      events
         .flatMap((one) => noticesOf(one, now))
         .map((row) => [`${row.entity} ${row.entityId} ${row.ofId} ${row.action}`, row]),
     )
     if (rows.size === 0) return []
     const groupIds = [...new Set([...rows.values()].map(({ groupId }) => groupId))].sort()
     // Held until the commit: of one group no later number is ever seen before an earlier one.
-    for (const groupId of groupIds) await connection.dialect.tellOthers(db, CHANNEL, groupId)
+    for (const groupId of groupIds) await connection.dialect.notify(db, CHANNEL, groupId)
     await store.insert(db, [...rows.values()])
     return groupIds
   }
@@ -86,16 +86,16 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
       const rows = await store.listAfter(connection.reader, groupId, feed.last, READ_AT_ONCE)
       if (rows.length === READ_AT_ONCE) feed.again = true
       feed.last = rows.at(-1)?.id ?? feed.last
-      for (const follower of feed.followers) hand(follower, rows)
+      for (const follower of feed.followers) queueFor(follower, rows)
     }
   }
 
-  const hand = (follower: Follower, rows: store.NoticeRow[]) => {
-    const own = rows.filter((row) => mayKnow(follower.viewer, row))
+  const queueFor = (follower: Follower, rows: store.NoticeRow[]) => {
+    const own = rows.filter((row) => mayKnow(follower.subscriber, row))
     if (own.length === 0) return
     const waiting = [...follower.waiting, ...own]
     follower.overrun ||= waiting.length > MOST_WAITING
-    follower.rightsChanged ||= follower.overrun && waiting.some((row) => concerns(follower.viewer, row))
+    follower.rightsChanged ||= follower.overrun && waiting.some((row) => concerns(follower.subscriber, row))
     follower.waiting = follower.overrun ? [] : waiting
     follower.arrived()
   }
@@ -111,14 +111,18 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
 
   const leave = (feed: Feed, follower: Follower) => {
     feed.followers.delete(follower)
-    const { groupId } = follower.viewer
+    const { groupId } = follower.subscriber
     if (feed.followers.size === 0 && feeds.get(groupId) === feed) feeds.delete(groupId)
   }
 
-  async function* follow(viewer: Viewer, lastId: string | undefined, signal: AbortSignal): AsyncGenerator<Told> {
+  async function* follow(
+    subscriber: Subscriber,
+    lastId: string | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<StreamedNotice> {
     let wakeUp = () => {}
     const follower: Follower = {
-      viewer,
+      subscriber,
       waiting: [],
       overrun: false,
       rightsChanged: false,
@@ -126,12 +130,12 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     }
     const stopped = () => wakeUp()
     signal.addEventListener('abort', stopped)
-    const feed = feeds.get(viewer.groupId) ?? open(viewer.groupId)
+    const feed = feeds.get(subscriber.groupId) ?? open(subscriber.groupId)
     feed.followers.add(follower)
     try {
       await feed.opened
       const begun = feed.last
-      yield* missed(viewer, lastId, begun)
+      yield* missed(subscriber, lastId, begun)
       while (!signal.aborted) {
         // Rights may be others now: whoever may still listen comes back and is asked again.
         if (follower.rightsChanged) return
@@ -142,7 +146,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
         const next = follower.waiting.shift()
         if (next) {
           if (next.id > begun) yield { at: next.id, notice: next }
-          if (concerns(viewer, next)) return
+          if (concerns(subscriber, next)) return
           continue
         }
         await new Promise<void>((resolve) => {
@@ -157,14 +161,18 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   }
 
   /** What happened while nobody listened here, up to where the feed was when it was joined. */
-  async function* missed(viewer: Viewer, lastId: string | undefined, until: number): AsyncGenerator<Told> {
+  async function* missed(
+    subscriber: Subscriber,
+    lastId: string | undefined,
+    until: number,
+  ): AsyncGenerator<StreamedNotice> {
     if (lastId === undefined) return yield { at: until, notice: 'ready' }
     const seen = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
     const { oldest, newest } = await store.range(connection.reader)
     const isKnown = seen >= oldest - 1 && seen <= newest
-    const rows = isKnown ? await store.listAfter(connection.reader, viewer.groupId, seen, MOST_WAITING + 1) : []
+    const rows = isKnown ? await store.listAfter(connection.reader, subscriber.groupId, seen, MOST_WAITING + 1) : []
     if (!isKnown || rows.length > MOST_WAITING) return yield { at: until, notice: 'refresh' }
-    for (const row of rows) if (row.id <= until && mayKnow(viewer, row)) yield { at: row.id, notice: row }
+    for (const row of rows) if (row.id <= until && mayKnow(subscriber, row)) yield { at: row.id, notice: row }
   }
 
   return {
@@ -173,18 +181,18 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     follow,
     start: async () => {
       stopListening = await connection.listen?.(CHANNEL, {
-        heard: readOn,
+        onMessage: readOn,
         // What was said while the line was down was not heard.
-        returned: () => [...feeds.keys()].forEach(readOn),
+        onReconnect: () => [...feeds.keys()].forEach(readOn),
       })
     },
     stop: async () => stopListening?.(),
   }
 }
 
-const mayKnow = ({ groupId, householdId, userId }: Viewer, { scope, audienceId }: store.NoticeRow): boolean =>
+const mayKnow = ({ groupId, householdId, userId }: Subscriber, { scope, audienceId }: store.NoticeRow): boolean =>
   audienceId === { group: groupId, household: householdId, person: userId }[scope]
 
-const concerns = ({ userId, householdId }: Viewer, { entity, entityId, action }: store.NoticeRow): boolean =>
+const concerns = ({ userId, householdId }: Subscriber, { entity, entityId, action }: store.NoticeRow): boolean =>
   (entity === 'user' && entityId === userId) ||
   (entity === 'household' && entityId === householdId && action === 'deleted')

@@ -17,7 +17,7 @@ import * as store from './operations.store.ts'
 export type Operation = { id: string; fingerprint: string }
 
 /** An answer as it left. */
-export type Answered = { status: number; headers: Record<string, string>; body: string }
+export type StoredAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** What the caller calls this change; a call that keeps no such promise refuses the header. */
 export function operationOf(endpoint: TaggedEndpoint, request: FastifyRequest, words: Words): Operation | undefined {
@@ -48,8 +48,8 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest): string =>
 export const applyOnce = (
   ctx: Ctx,
   { id, fingerprint }: Operation,
-  work: (ctx: Ctx) => Promise<Answered>,
-): Promise<Answered & { again: boolean }> =>
+  work: (ctx: Ctx) => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { again: boolean }> =>
   ctx.tx(async (ctx) => {
     const { userId, householdId } = ctx.actor
     const row = { userId, id, createdAt: ctx.clock.iso(), householdId, fingerprint, answer: null }
@@ -61,7 +61,7 @@ export const applyOnce = (
         throw problem('conflict', ctx.words('generic.operationReused'), OPERATION_HEADER)
       // Whoever has moved out is not told of the household any more.
       if (before.householdId !== householdId || before.answer === null) throw notFound()
-      return { ...(JSON.parse(before.answer) as Answered), again: true }
+      return { ...(JSON.parse(before.answer) as StoredAnswer), again: true }
     }
     const answered = await work(ctx)
     await store.putAnswer(ctx.db, userId, id, JSON.stringify(answered))

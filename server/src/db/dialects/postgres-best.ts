@@ -3,7 +3,7 @@ import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchScope } from '../search-index.ts'
 import { beginning, containing, ESCAPE } from './like.ts'
-import { type Asked, either, type Field, holdsIn, subsets, type Token } from './search.ts'
+import { either, type Field, holdsIn, type SearchTerms, subsets, type Token } from './search.ts'
 
 /**
  * The best hits without a look at most of the others. What ranks alike is a question of its own, answered newest first;
@@ -30,7 +30,7 @@ const holds = (texts: string[], places: Field[]): RawBuilder<SqlBool> =>
 
 export const holdsAny = (texts: string[]): RawBuilder<SqlBool> => holds(texts, fields)
 
-export function bestOf(db: Reader, scope: SearchScope, asked: Asked): SearchBest | undefined {
+export function bestOf(db: Reader, scope: SearchScope, asked: SearchTerms): SearchBest | undefined {
   const { whole, tokens, id } = asked
   const texts = tokens.flat()
   const isSimple = tokens.length <= MOST_TOKENS && texts.length <= MOST_SPELLINGS
@@ -68,7 +68,7 @@ type Rank = { where: RawBuilder<SqlBool>; by: RawBuilder<unknown> }
 
 const alike = (where: RawBuilder<SqlBool>): Rank => ({ where, by: sql`` })
 
-function ranksOf({ whole, tokens, rank }: Asked): Rank[] {
+function ranksOf({ whole, tokens, rank }: SearchTerms): Rank[] {
   const weighed = (where: RawBuilder<SqlBool>): Rank => ({ where, by: sql`${rank}, ` })
   const inName = holdsIn('name', whole)
   const isWord = tokens.length === 1

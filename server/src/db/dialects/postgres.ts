@@ -11,7 +11,7 @@ import {
 import pg from 'pg'
 import type { Connection, ConnectOptions, Dialect, Pool, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
-import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
+import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, takingTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
 import { createKeptAnswers } from './postgres-kept-answers.ts'
@@ -43,10 +43,10 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const answers = createKeptAnswers()
   // A server that crashed may have lost transactions, and gives their numbers to others.
   readers.on?.('error', answers.forget)
-  const heard = onQuery ? [hearing(onQuery)] : []
-  const reading = driverOf(readers, [answers.keeping, ...heard])
+  const observers = onQuery ? [observing(onQuery)] : []
+  const reading = driverOf(readers, [answers.keeping, ...observers])
   const turns = createTurns(SLOW_READERS, readDeadlineMs)
-  const writer = kysely(driverOf(writers, heard))
+  const writer = kysely(driverOf(writers, observers))
   return {
     writer,
     reader: kysely(reading),
@@ -55,7 +55,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
     snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
-    listen: (channel, ear) => listenOn({ connectionString: url }, channel, ear),
+    listen: (channel, listener) => listenOn({ connectionString: url }, channel, listener),
     standstill: createStandstill(),
     pools: () => [useOf('reading', readers), useOf('writing', writers)],
     releaseMemory: () => {},
@@ -82,7 +82,7 @@ export function openOwnPool(config: pg.PoolConfig): pg.Pool {
 type Execute = DatabaseConnection['executeQuery']
 
 /** Statements are heard at the driver: several Kysely share its connections, and each would tell of them again. */
-const hearing =
+const observing =
   (onQuery: QueryListener) =>
   (execute: Execute): Execute =>
   (query) => {
@@ -161,13 +161,14 @@ const postgres: Dialect = {
   violationOf,
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
-  isOverdue: (error) => error instanceof Overdue || (error instanceof pg.DatabaseError && error.code === CANCELLED),
+  isReadTimeout: (error) =>
+    error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
   passingOverLocked: (rows) => rows.forUpdate().skipLocked(),
   takeTurn: async (db, turn) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(db)
   },
-  tellOthers: async (db, channel, text) => {
+  notify: async (db, channel, text) => {
     const turn = `${channel} ${text}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0)), pg_notify(${channel}, ${text})`.execute(db)
   },

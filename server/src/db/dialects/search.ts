@@ -19,11 +19,11 @@ export type SearchEngine = {
   /** Whether `d` holds none of the texts, where that is known without reading it. */
   lacks?: (texts: string[]) => RawBuilder<SqlBool> | undefined
   /** What ranks best, where the index itself can tell; the same order as `rank` and then the newest. */
-  best?: (db: Reader, scope: SearchScope, asked: Asked) => SearchBest | undefined
+  best?: (db: Reader, scope: SearchScope, asked: SearchTerms) => SearchBest | undefined
 }
 
 /** What is looked for; `id` names the thing in the query that lists. */
-export type Asked = { whole: string; tokens: Token[]; rank: RawBuilder<number>; id: Expression<unknown> }
+export type SearchTerms = { whole: string; tokens: Token[]; rank: RawBuilder<number>; id: Expression<unknown> }
 
 /** One thing looked for, in every spelling that counts. */
 export type Token = string[]
@@ -107,8 +107,8 @@ async function spellingsOf(
 
 /** A guess with more slips is worth nothing beside one with fewer, and `chickens` adds nothing to `chicken`. */
 function nearest(guesses: Guess[], held: Set<string>): Token {
-  const living = guesses.filter((guess) => held.has(guess.word))
-  const best = living.filter((guess) => guess.slips === living[0]?.slips).map((guess) => guess.word)
+  const existing = guesses.filter((guess) => held.has(guess.word))
+  const best = existing.filter((guess) => guess.slips === existing[0]?.slips).map((guess) => guess.word)
   return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MOST_SPELLINGS)
 }
 

@@ -3,7 +3,7 @@ import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchScope } from '../search-index.ts'
 import { beginning, ESCAPE } from './like.ts'
-import { type Asked, nameRank, subsets, type Token } from './search.ts'
+import { nameRank, type SearchTerms, subsets, type Token } from './search.ts'
 import { anyPhrase, hasTrigram, inScope } from './sqlite-phrases.ts'
 
 /**
@@ -16,7 +16,7 @@ import { anyPhrase, hasTrigram, inScope } from './sqlite-phrases.ts'
 const MOST_TOKENS = 3
 const MOST_SPELLINGS = 8
 
-export function bestOf(db: Reader, scope: SearchScope, { whole, tokens }: Asked): SearchBest | undefined {
+export function bestOf(db: Reader, scope: SearchScope, { whole, tokens }: SearchTerms): SearchBest | undefined {
   const texts = tokens.flat()
   const isSimple = tokens.length <= MOST_TOKENS && texts.length <= MOST_SPELLINGS
   if (!isSimple || ![whole, ...texts].every(hasTrigram)) return undefined

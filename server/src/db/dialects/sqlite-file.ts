@@ -16,11 +16,11 @@ const MAPPED_BYTES = 268_435_456
  */
 const ANALYSED_ROWS = 400
 
-type Opening = { readonly: boolean; mapped?: boolean; cacheKib?: number | undefined }
+type OpenOptions = { readonly: boolean; mapped?: boolean; cacheKib?: number | undefined }
 
 export function openSqlite(
   file: string,
-  { readonly, mapped = false, cacheKib = CACHE_KIB }: Opening,
+  { readonly, mapped = false, cacheKib = CACHE_KIB }: OpenOptions,
 ): SqliteDatabase.Database {
   const db = new SqliteDatabase(file, { readonly })
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)

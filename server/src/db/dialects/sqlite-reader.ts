@@ -8,11 +8,11 @@ import { type Read, type Row, reading } from './sqlite-statements.ts'
 export type Question = { file: string; sql: string; parameters: readonly unknown[] }
 export type Reply = { rows: Row[] } | { problem: string; code: string | undefined }
 
-type Opened = { file: string; read: (sql: string) => Read; close: () => void }
+type OpenFile = { file: string; read: (sql: string) => Read; close: () => void }
 
-let opened: Opened | undefined
+let opened: OpenFile | undefined
 
-function open(file: string): Opened {
+function open(file: string): OpenFile {
   if (opened?.file === file) return opened
   opened?.close()
   const database = openSqlite(file, { readonly: true, mapped: true })

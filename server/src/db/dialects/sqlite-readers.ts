@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Overdue } from '../slow-reads.ts'
+import { ReadTimeout } from '../slow-reads.ts'
 import type { Question, Reply } from './sqlite-reader.ts'
 import type { Row } from './sqlite-statements.ts'
 
@@ -11,7 +11,7 @@ import type { Row } from './sqlite-statements.ts'
  */
 
 const STARTS_WITHIN_MS = 30_000
-const RESTS_AT_MOST_MS = 60_000
+const IDLE_MS = 60_000
 
 const fromSource = import.meta.url.endsWith('.ts')
 const shipped = fileURLToPath(new URL(fromSource ? './sqlite-reader.ts' : './sqlite-reader.js', import.meta.url))
@@ -24,16 +24,16 @@ export type Readers = {
 }
 
 export function createReaders(script = shipped): Readers {
-  const living = new Set<ChildProcess>()
-  const resting = new Map<ChildProcess, NodeJS.Timeout>()
+  const readers = new Set<ChildProcess>()
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   const start = async () => {
     const reader = fork(script, { execArgv: loaderOf(script), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    living.add(reader)
+    readers.add(reader)
     const gone = () => {
-      living.delete(reader)
-      clearTimeout(resting.get(reader))
-      resting.delete(reader)
+      readers.delete(reader)
+      clearTimeout(idle.get(reader))
+      idle.delete(reader)
     }
     // One that cannot be started has no end, and one that rests has nobody else to hear of its trouble.
     reader.once('exit', gone).on('error', gone)
@@ -41,24 +41,24 @@ export function createReaders(script = shipped): Readers {
     return reader
   }
 
-  const wake = () => {
+  const takeIdle = () => {
     // The last one that answered still has at hand what it read, and the others may end.
-    const [reader, end] = [...resting].at(-1) ?? []
+    const [reader, end] = [...idle].at(-1) ?? []
     if (!reader) return undefined
     clearTimeout(end)
-    resting.delete(reader)
+    idle.delete(reader)
     reader.channel?.ref()
     reader.ref()
     return reader
   }
 
-  const rest = (reader: ChildProcess) => {
+  const keepIdle = (reader: ChildProcess) => {
     if (!reader.connected) return
     const end = setTimeout(() => {
-      resting.delete(reader)
+      idle.delete(reader)
       reader.disconnect()
-    }, RESTS_AT_MOST_MS)
-    resting.set(reader, end.unref())
+    }, IDLE_MS)
+    idle.set(reader, end.unref())
     // Whoever has nothing else to do need not stay for it.
     reader.channel?.unref()
     reader.unref()
@@ -66,17 +66,17 @@ export function createReaders(script = shipped): Readers {
 
   return {
     read: async (question, deadlineMs) => {
-      const reader = wake() ?? (await start())
+      const reader = takeIdle() ?? (await start())
       try {
         reader.send(question)
         return await reply(reader, deadlineMs)
       } finally {
-        rest(reader)
+        keepIdle(reader)
       }
     },
     close: async () => {
-      const ended = [...living].map((reader) => once(reader, 'exit'))
-      for (const reader of living) {
+      const ended = [...readers].map((reader) => once(reader, 'exit'))
+      for (const reader of readers) {
         reader.ref()
         if (reader.connected) reader.disconnect()
       }
@@ -91,7 +91,7 @@ function reply(reader: ChildProcess, deadlineMs: number): Promise<Row[]> {
       settled()
       reader.kill('SIGKILL')
       if (reader.connected) reader.disconnect()
-      reject(new Overdue())
+      reject(new ReadTimeout())
     }
     const deadline = setTimeout(giveUp, deadlineMs)
     const answered = (answer: Reply) => {

@@ -45,7 +45,7 @@ function rowsOf(statement: SqliteDatabase.Statement): Read {
     })
 }
 
-const nobodyDoes = () => {
+const unsupported = () => {
   throw new Error('rows are read all at once')
 }
 
@@ -56,7 +56,7 @@ export function writing(database: SqliteDatabase.Database): SqliteStatements['pr
   const prepare = (text: string): ReturnType<SqliteStatements['prepare']> => {
     const statement = database.prepare(text)
     if (!statement.reader) return statement
-    return { reader: true, all: rowsOf(statement), run: nobodyDoes, iterate: nobodyDoes }
+    return { reader: true, all: rowsOf(statement), run: unsupported, iterate: unsupported }
   }
   let remembered = remembering(prepare)
   return (text) => {
@@ -89,10 +89,10 @@ function keptAnswers(database: SqliteDatabase.Database) {
 
 const questionOf = (text: string, parameters: readonly unknown[]) => `${text}${JSON.stringify(parameters)}`
 
-export type ReadElsewhere = (text: string, parameters: readonly unknown[]) => Promise<Row[]>
+export type ReadRemotely = (text: string, parameters: readonly unknown[]) => Promise<Row[]>
 
 /** For what other processes read: what lasts is kept here, once for all of them. */
-export function keepingWhatLasts(database: SqliteDatabase.Database, read: ReadElsewhere): ReadElsewhere {
+export function cachingUntilWrite(database: SqliteDatabase.Database, read: ReadRemotely): ReadRemotely {
   const kept = keptAnswers(database)
   return async (text, parameters) => {
     if (!text.endsWith(CACHE_UNTIL_WRITE)) return read(text, parameters)

@@ -13,13 +13,13 @@ import {
 } from 'kysely'
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database, Reader, Writer } from '../database.ts'
-import { createTurns, DEFAULT_READ_SECONDS, Overdue, takingTurns } from '../slow-reads.ts'
+import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, takingTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
 import { createReaders } from './sqlite-readers.ts'
 import { sqliteSearch } from './sqlite-search.ts'
-import { keepingWhatLasts, type ReadElsewhere, type Row, reading, writing } from './sqlite-statements.ts'
+import { cachingUntilWrite, type ReadRemotely, type Row, reading, writing } from './sqlite-statements.ts'
 import { sqliteRows, sqliteShapes } from './sqlite-tables.ts'
 
 /** SQLite: one file, WAL, one connection that writes, one that cannot, and processes for what may take long. */
@@ -36,7 +36,7 @@ const statisticsOf = async (db: Writer): Promise<string> => {
 }
 
 /** Other connections and processes read statistics together with the tables, and those again when one has changed. */
-async function haveTablesReadAnew(db: Writer): Promise<void> {
+async function reloadSchemas(db: Writer): Promise<void> {
   await sql`create table "statisticsChanged" ("id" integer)`.execute(db)
   await sql`drop table "statisticsChanged"`.execute(db)
 }
@@ -56,9 +56,9 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
   )
   const readers = options.readers ?? createReaders()
   const turns = createTurns(READERS, readDeadlineMs)
-  const readElsewhere: ReadElsewhere = (text, parameters) =>
+  const readElsewhere: ReadRemotely = (text, parameters) =>
     readers.read({ file, sql: text, parameters }, readDeadlineMs)
-  const slowDriver = readingDriver(keepingWhatLasts(reader, readElsewhere))
+  const slowDriver = readingDriver(cachingUntilWrite(reader, readElsewhere))
   return {
     writer: writingDb,
     reader: readingDb,
@@ -191,13 +191,13 @@ const sqlite: Dialect = {
   // It does so by itself.
   continueNumbers: async () => {},
   takeTurn: async () => {},
-  tellOthers: async () => {},
+  notify: async () => {},
   // Nobody else writes meanwhile.
   passingOverLocked: (rows) => rows,
   refreshStatistics: async (db) => {
     const before = await statisticsOf(db)
     await sql`pragma optimize = ${sql.lit(EVERY_TABLE_THAT_CHANGED)}`.execute(db)
-    if ((await statisticsOf(db)) !== before) await haveTablesReadAnew(db)
+    if ((await statisticsOf(db)) !== before) await reloadSchemas(db)
   },
   foldLog: async (db) => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -205,7 +205,7 @@ const sqlite: Dialect = {
   locking: (rows) => rows,
   isDeadlock: () => false,
   isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
-  isOverdue: (error) => error instanceof Overdue,
+  isReadTimeout: (error) => error instanceof ReadTimeout,
   violationOf,
   firstWithTies: (
     rows,

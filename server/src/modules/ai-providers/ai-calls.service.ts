@@ -119,8 +119,8 @@ async function tried(ctx: Ctx, service: () => Service, picture?: UploadedFile): 
     const text = answer.text.trim().slice(0, LONGEST_SHOWN)
     return { success: true, response: ctx.words('aiProviders.test.worked', { answer: text }) }
   } catch (error) {
-    const told = (error as Partial<AppError>).detail instanceof Object || isPortError(error)
-    if (!told) throw error
+    const isExpected = (error as Partial<AppError>).detail instanceof Object || isPortError(error)
+    if (!isExpected) throw error
     return { success: false, response: (error as Error).message }
   }
 }

@@ -27,14 +27,14 @@ test('tables of another version make it not ready, and the answer says so', asyn
 
 test('while everything is being replaced it is alive and not ready', async ({ kit }) => {
   let finish = () => {}
-  const lasting = new Promise<void>((resolve) => {
+  const held = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const alone = kit.runtime.connection.standstill.alone(() => lasting, 60_000)
+  const replacing = kit.runtime.connection.standstill.exclusively(() => held, 60_000)
   expect(await readiness(kit)).toEqual([503, 'restore'])
   expect((await kit.guest().call(appInfoApi.live)).status).toBe(200)
   finish()
-  await alone
+  await replacing
   expect(await readiness(kit)).toEqual([200, undefined])
 })
 

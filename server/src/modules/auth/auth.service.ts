@@ -42,9 +42,9 @@ const refused = () => refusal('unauthenticated', 'Unauthorized')
 /** Where an attempt comes from; the device is what its cookie says. */
 type Origin = { address: string; device: string | undefined }
 
-type Shown = Pick<Credentials, 'code' | 'passkey'>
+type ShownFactor = Pick<Credentials, 'code' | 'passkey'>
 /** After the right password: `needed` is a factor that was not sent, which is no guess; a wrong one is. */
-type CheckFactor = (ctx: AnyCtx, userId: string, shown: Shown) => Promise<'fine' | 'needed' | 'wrong'>
+type CheckFactor = (ctx: AnyCtx, userId: string, shown: ShownFactor) => Promise<'fine' | 'needed' | 'wrong'>
 
 /** A stable word for programs, and a sentence for people. */
 const codeNeeded = ({ words }: AnyCtx) => problem('unauthenticated', words('secondFactors.codeNeeded'), CODE_REQUIRED)

@@ -1,4 +1,4 @@
-import { askedTogether } from '#db/asked-together.ts'
+import { batchedLookup } from '#db/batched-lookup.ts'
 import type { Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 
@@ -46,9 +46,9 @@ const actorsByApiToken = prepared((db, tokenHashes) =>
 )
 
 /** Asked by every call, and by every open stream before it tells anything. */
-export const findActor = askedTogether(actorsById, ({ id }) => id)
-export const findActorBySession = askedTogether(actorsBySession, ({ sessionId }) => sessionId)
-const findTokenWithActor = askedTogether(actorsByApiToken, ({ tokenHash }) => tokenHash)
+export const findActor = batchedLookup(actorsById, ({ id }) => id)
+export const findActorBySession = batchedLookup(actorsBySession, ({ sessionId }) => sessionId)
+const findTokenWithActor = batchedLookup(actorsByApiToken, ({ tokenHash }) => tokenHash)
 export type ActorRow = NonNullable<Awaited<ReturnType<typeof findActor>>>
 
 export async function findActorByApiToken(

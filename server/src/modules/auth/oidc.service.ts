@@ -44,7 +44,7 @@ async function accountFor(ctx: AnyCtx, settings: Settings, claims: Claims): Prom
   const email = word(claims, 'email').toLowerCase()
   const fullName = word(claims, settings.nameClaim)
   const key = word(claims, settings.userClaim)
-  const standing = groupStanding(settings, claims)
+  const standing = groupRights(settings, claims)
   const subject = subjectOf(claims)
   if (!email || !fullName || !key || !standing || !subject) return undefined
   const verifiedEmail = claims.email_verified === true && isAddress(email) ? email : undefined
@@ -110,7 +110,7 @@ const word = (claims: Claims, name: string): string => {
 }
 
 /** `undefined` when the groups keep somebody out; `admin` only where an administrators' group is named. */
-function groupStanding(settings: Settings, claims: Claims): { admin: boolean | undefined } | undefined {
+function groupRights(settings: Settings, claims: Claims): { admin: boolean | undefined } | undefined {
   if (!settings.usesGroups) return { admin: undefined }
   const listed = claims[settings.groupsClaim]
   if (!Array.isArray(listed)) return undefined

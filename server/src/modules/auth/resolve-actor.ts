@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE, type Actor, type Presented, type ResolveActor, shortDevice } from '#core/actor.ts'
+import { ACCESS_COOKIE, type Actor, type CredentialSource, type ResolveActor, shortDevice } from '#core/actor.ts'
 import { type Ctx, type Runtime, systemContext } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { hashToken } from '#core/secret-token.ts'
@@ -29,22 +29,26 @@ export const createActorResolver =
     return lacks ? { ...actor, lacksFactor: true } : actor
   }
 
-type Asking = { cookieAllowed: boolean; isVisit: boolean }
+type ResolveOptions = { cookieAllowed: boolean; isVisit: boolean }
 
-async function actorOf(runtime: Runtime, request: Presented, asking: Asking): Promise<Actor | undefined> {
+async function actorOf(
+  runtime: Runtime,
+  request: CredentialSource,
+  options: ResolveOptions,
+): Promise<Actor | undefined> {
   const bearer = bearerOf(request)
   if (bearer !== undefined)
     return isApiToken(bearer)
-      ? actorByApiToken(runtime, bearer, asking)
-      : actorBySession(runtime, bearer, request, asking)
+      ? actorByApiToken(runtime, bearer, options)
+      : actorBySession(runtime, bearer, request, options)
   const cookie = request.cookies[ACCESS_COOKIE]
   if (!cookie) return undefined
   // The cookie travels with requests other sites cause; only calls that cannot be misused accept it alone.
-  if (!asking.cookieAllowed) throw unauthenticated('Not authenticated')
-  return actorBySession(runtime, cookie, request, asking)
+  if (!options.cookieAllowed) throw unauthenticated('Not authenticated')
+  return actorBySession(runtime, cookie, request, options)
 }
 
-function bearerOf(request: Presented): string | undefined {
+function bearerOf(request: CredentialSource): string | undefined {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
@@ -52,11 +56,16 @@ function bearerOf(request: Presented): string | undefined {
   return token
 }
 
-async function actorBySession(runtime: Runtime, token: string, request: Presented, asking: Asking): Promise<Actor> {
+async function actorBySession(
+  runtime: Runtime,
+  token: string,
+  request: CredentialSource,
+  options: ResolveOptions,
+): Promise<Actor> {
   const { connection, secret, clock } = runtime
   const session = await readSession(secret, token, clock.now())
   if (!session) throw unauthenticated()
-  if (session.id !== undefined) return actorByRow(runtime, { ...session, id: session.id }, request, asking)
+  if (session.id !== undefined) return actorByRow(runtime, { ...session, id: session.id }, request, options)
   const row = await store.findActor(connection.reader, session.userId)
   if (row?.sessionEpoch !== session.epoch) throw unauthenticated()
   return { ...toActor(row), via: 'session', integrationId: 'generic' }
@@ -65,8 +74,8 @@ async function actorBySession(runtime: Runtime, token: string, request: Presente
 async function actorByRow(
   runtime: Runtime,
   session: Session & { id: string },
-  request: Presented,
-  { isVisit }: Asking,
+  request: CredentialSource,
+  { isVisit }: ResolveOptions,
 ): Promise<Actor> {
   const row = await store.findActorBySession(runtime.connection.reader, session.id)
   if (row?.id !== session.userId || row.sessionEpoch !== session.epoch) throw unauthenticated()
@@ -74,7 +83,7 @@ async function actorByRow(
   return { ...toActor(row), via: 'session', sessionId: session.id, integrationId: 'generic' }
 }
 
-async function noteVisit({ connection, clock }: Runtime, id: string, lastSeenAt: string, request: Presented) {
+async function noteVisit({ connection, clock }: Runtime, id: string, lastSeenAt: string, request: CredentialSource) {
   if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS || connection.standstill.isStill()) return
   const seen = { lastSeenAt: clock.iso(), address: request.ip, device: shortDevice(request.headers['user-agent']) }
   await connection.writer.transaction().execute((db) => markSeen(db, id, seen))
@@ -86,7 +95,7 @@ export async function actorOfJob({ connection }: Runtime, userId: string): Promi
   return row && { ...toActor(row), via: 'session', integrationId: 'generic' }
 }
 
-async function actorByApiToken(runtime: Runtime, token: string, { isVisit }: Asking): Promise<Actor> {
+async function actorByApiToken(runtime: Runtime, token: string, { isVisit }: ResolveOptions): Promise<Actor> {
   const { connection, clock } = runtime
   const row = await store.findActorByApiToken(connection.reader, hashToken(token), openTokens(clock))
   if (!row) throw refusal('unauthenticated', 'Unauthorized')

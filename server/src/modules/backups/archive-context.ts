@@ -10,7 +10,7 @@ import type { ObjectStore } from '#ports/object-store.ts'
 /** What working on archives takes of a context: a process that does nothing else has no more than this. */
 export type ArchiveContext = Pick<Ctx<unknown>, 'files' | 'clock' | 'dialect' | 'snapshot' | 'backupStore'> & {
   config: Pick<Config, 'dataDir'>
-  standstill: Pick<Standstill, 'alone'>
+  standstill: Pick<Standstill, 'exclusively'>
   tx: <T>(work: (ctx: Pick<TxCtx<unknown>, 'db' | 'dialect' | 'clock'>) => Promise<T>) => Promise<T>
 }
 

@@ -46,13 +46,13 @@ export type Archive = {
 
 export const isEncrypted = (name: string) => name.endsWith('.age')
 
-type Opening = { files: Files; key: string; passphrase?: string | undefined; staging: string }
+type OpenOptions = { files: Files; key: string; passphrase?: string | undefined; staging: string }
 
 /** An encrypted archive is laid open in the staging folder first; it is found there under no name that could be served. */
-export async function openArchive({ files, key, passphrase, staging }: Opening): Promise<Archive> {
+export async function openArchive({ files, key, passphrase, staging }: OpenOptions): Promise<Archive> {
   const stored = await files.get(key)
   if (!stored) return refuse('damaged', 'there is no such archive')
-  return telling(async () => {
+  return withRefusals(async () => {
     const plain = isEncrypted(key) ? await decryptArchive(files, stored, passphrase, staging) : stored
     return readArchive(await openStoredZip(plain, LIMITS), await files.free())
   })
@@ -66,7 +66,7 @@ async function decryptArchive(files: Files, stored: StoredFile, passphrase: stri
 }
 
 /** What the ports say becomes a reason; a full disk stays what it is. */
-async function telling<T>(work: () => Promise<T>): Promise<T> {
+async function withRefusals<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -173,7 +173,7 @@ type Expected = { bytes: number; sha256: string }
 async function* checkedChunks(zip: StoredZip, name: string, { bytes, sha256 }: Expected): AsyncGenerator<Uint8Array> {
   if (zip.sizeOf(name) !== bytes) refuse('damaged', `${name} has another size`)
   const sum = createHash('sha256')
-  const source = await telling(() => zip.stream(name))
+  const source = await withRefusals(() => zip.stream(name))
   try {
     for await (const chunk of source) {
       sum.update(chunk as Uint8Array)

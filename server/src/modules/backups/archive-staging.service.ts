@@ -3,7 +3,7 @@ import type { Connection } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { everyMigration } from '#db/migrations/every-migration.ts'
 import { type ColumnKind, ROWS_AT_ONCE, type TableRow, type TableShape } from '#db/table-shapes.ts'
-import type { TellArchiveStep } from '#ports/archive-process.ts'
+import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { isArchived, KEPT_TABLES, type Manifest, tableEntry } from './archive-format.ts'
 import { type Archive, parsed } from './archive-reading.service.ts'
 import { ArchiveRefusal, refuse } from './archive-refusal.ts'
@@ -19,7 +19,7 @@ type Staging = {
   archive: Archive
   scratch: Connection
   now: string
-  tell?: TellArchiveStep
+  onProgress?: ArchiveProgress
   signal?: AbortSignal | undefined
   reached?: (point: string) => Promise<void>
 }
@@ -58,7 +58,7 @@ function shapesByName(shapes: TableShape[], tables: Manifest['tables']): Map<str
 }
 
 async function loadAll(
-  { archive, scratch, tell, signal, reached }: Staging,
+  { archive, scratch, onProgress, signal, reached }: Staging,
   shapes: Map<string, TableShape>,
 ): Promise<void> {
   const total = archive.manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -72,7 +72,7 @@ async function loadAll(
             const rows = lines.slice(at, at + ROWS_AT_ONCE).map((line) => asRow(parsed(line, name), shape))
             await store.insertRows(db, shape, rows)
             loaded += rows.length
-            tell?.('loading', loaded, total)
+            onProgress?.('loading', loaded, total)
             await nextTurn()
             signal?.throwIfAborted()
           }

@@ -10,48 +10,52 @@ import { restoreArchive } from './restore.service.ts'
 
 /** What is done with an archive beside everything else, wherever that is. */
 
-type Watching = Pick<ArchiveHooks, 'tell' | 'signal'> & { reached?: (point: string) => Promise<void> }
+type WorkHooks = Pick<ArchiveHooks, 'onProgress' | 'signal'> & { reached?: (point: string) => Promise<void> }
 
 export async function runArchiveWork(
   ctx: ArchiveContext,
   work: ArchiveWork,
-  watching: Watching = {},
+  hooks: WorkHooks = {},
 ): Promise<DrilledArchive | undefined> {
   const { what, id, passphrase, safetyKey } = work
-  if (what === 'make') return make(ctx, work, watching)
-  const key = await keyHere(ctx, work, watching)
+  if (what === 'make') return make(ctx, work, hooks)
+  const key = await keyHere(ctx, work, hooks)
   try {
-    if (what === 'drill') return await drillArchive(ctx, key, { id, passphrase, ...watching })
-    return await restoreArchive(ctx, key, { id, passphrase, safetyKey, ...watching }).then(() => undefined)
+    if (what === 'drill') return await drillArchive(ctx, key, { id, passphrase, ...hooks })
+    return await restoreArchive(ctx, key, { id, passphrase, safetyKey, ...hooks }).then(() => undefined)
   } finally {
     if (key !== work.key) await ctx.files.remove(key)
   }
 }
 
-async function make(ctx: ArchiveContext, { key, passphrase, toStore }: ArchiveWork, { tell, signal }: Watching) {
+async function make(ctx: ArchiveContext, { key, passphrase, toStore }: ArchiveWork, { onProgress, signal }: WorkHooks) {
   await writeArchive(ctx, key, {
     passphrase,
     signal,
-    tell: (done, total) => tell?.('archiving', done, total),
+    onProgress: (done, total) => onProgress?.('archiving', done, total),
   })
-  if (toStore && ctx.backupStore) await sendToStore(ctx, key, { tell, signal })
+  if (toStore && ctx.backupStore) await sendToStore(ctx, key, { onProgress, signal })
   return undefined
 }
 
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /** What was made stays here whatever becomes of its copy. */
-async function sendToStore({ files, backupStore }: ArchiveContext, key: string, { tell, signal }: Watching) {
+async function sendToStore({ files, backupStore }: ArchiveContext, key: string, { onProgress, signal }: WorkHooks) {
   const made = await files.get(key)
   if (!made) throw new Error('the archive is gone')
-  const watching = { signal, tell: (done: number, total: number) => tell?.('sending', done, total) }
-  await backupStore?.put(nameOf(key), made.stream(), made.size, watching).catch((error: unknown) => {
+  const hooks = { signal, onProgress: (done: number, total: number) => onProgress?.('sending', done, total) }
+  await backupStore?.put(nameOf(key), made.stream(), made.size, hooks).catch((error: unknown) => {
     throw isPortError(error) ? new ArchiveRefusal('storeFailed', error.message) : error
   })
 }
 
 /** An archive that only the store keeps is fetched into the staging folder: reading one jumps back and forth. */
-async function keyHere(ctx: ArchiveContext, { key, id }: ArchiveWork, { tell, signal }: Watching): Promise<string> {
+async function keyHere(
+  ctx: ArchiveContext,
+  { key, id }: ArchiveWork,
+  { onProgress, signal }: WorkHooks,
+): Promise<string> {
   if (!ctx.backupStore || (await ctx.files.get(key))) return key
   const stored = (await ctx.backupStore.get(nameOf(key))) ?? refuse('damaged', 'there is no such archive')
   const fetched = `${stagingOf(id)}/${nameOf(key)}`
@@ -59,7 +63,7 @@ async function keyHere(ctx: ArchiveContext, { key, id }: ArchiveWork, { tell, si
     let done = 0
     for await (const piece of stored.stream() as AsyncIterable<Uint8Array>) {
       signal?.throwIfAborted()
-      tell?.('fetching', done, stored.size)
+      onProgress?.('fetching', done, stored.size)
       done += piece.length
       yield piece
     }

@@ -31,23 +31,27 @@ import * as store from './backups.store.ts'
  * one that changes meanwhile is archived as it is then, one that goes is left out, and none is ever archived by half.
  */
 
-type Tell = (done: number, total: number) => void
-type Making = { passphrase?: string | undefined; tell?: Tell; signal?: AbortSignal | undefined }
+type OnProgress = (done: number, total: number) => void
+type ArchiveOptions = { passphrase?: string | undefined; onProgress?: OnProgress; signal?: AbortSignal | undefined }
 
 /** The archive appears when it is complete. Everybody goes on working meanwhile. */
-export async function writeArchive(ctx: ArchiveContext, key: string, { passphrase, tell, signal }: Making = {}) {
+export async function writeArchive(
+  ctx: ArchiveContext,
+  key: string,
+  { passphrase, onProgress, signal }: ArchiveOptions = {},
+) {
   await ctx.snapshot(async (moment) => {
-    const archive = archiveOf(ctx, moment, tell ? { tell } : {})
+    const archive = archiveOf(ctx, moment, onProgress ? { onProgress } : {})
     if (signal) addAbortSignal(signal, archive)
     await ctx.files.put(key, passphrase ? await encrypted(archive, passphrase) : archive)
   })
 }
 
-type Writing = { tell?: Tell; documents?: AsyncIterable<ArchivedDocument[]> }
+type ArchiveParts = { onProgress?: OnProgress; documents?: AsyncIterable<ArchivedDocument[]> }
 type Source = Pick<ArchiveContext, 'files' | 'clock' | 'dialect'>
 
-export function archiveOf(ctx: Source, snapshot: Reader, options: Writing = {}): Readable {
-  const { tell = () => {}, documents = readSearchDocuments(snapshot) } = options
+export function archiveOf(ctx: Source, snapshot: Reader, options: ArchiveParts = {}): Readable {
+  const { onProgress = () => {}, documents = readSearchDocuments(snapshot) } = options
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
@@ -55,7 +59,7 @@ export function archiveOf(ctx: Source, snapshot: Reader, options: Writing = {}):
     throw new Error('the archive was not wanted any more')
   })
   closed.catch(() => {})
-  fill(ctx, snapshot, { add: entryAdder(zip, ctx.clock.now(), closed), tell, documents })
+  fill(ctx, snapshot, { add: entryAdder(zip, ctx.clock.now(), closed), onProgress, documents })
     .then(() => zip.end())
     .catch((error: Error) => output.destroy(error))
   return output
@@ -95,13 +99,13 @@ async function* counting(chunks: Chunks, sum: Hash, counted: { bytes: number }):
 async function fill(
   ctx: Source,
   snapshot: Reader,
-  { add, tell, documents }: Required<Writing> & { add: Add },
+  { add, onProgress, documents }: Required<ArchiveParts> & { add: Add },
 ): Promise<void> {
   const tables = (await ctx.dialect.tableShapes(snapshot)).filter(isArchived)
   const total = tables.length + 1 + (await countMedia(ctx))
   const written: Manifest['tables'] = []
   for (const table of tables) {
-    tell(written.length, total)
+    onProgress(written.length, total)
     const digest = createDigest()
     const part = await add(
       tableEntry(table.name),
@@ -112,7 +116,7 @@ async function fill(
   }
   const count = { rows: 0 }
   const searchDocuments = await add(SEARCH_DOCUMENTS, documentLines(documents, count), true)
-  const media = await addMedia(ctx, add, (done) => tell(tables.length + 1 + done, total))
+  const media = await addMedia(ctx, add, (done) => onProgress(tables.length + 1 + done, total))
   const manifest: Manifest = {
     format: FORMAT,
     formatVersion: FORMAT_VERSION,
@@ -125,7 +129,7 @@ async function fill(
     files: { ...(await add(FILE_LIST, mediaLines(media), true)), rows: media.length },
   }
   await add(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)], true)
-  tell(total, total)
+  onProgress(total, total)
 }
 
 async function* tableLines(portions: AsyncIterable<TableRow[]>, columns: string[], add: (line: string) => void) {
@@ -156,7 +160,7 @@ async function countMedia({ files }: Source): Promise<number> {
 /** Up to here a file is read before its entry is begun, so that one that is gone by then is simply not there. */
 const READ_WHOLE_BYTES = 4_000_000
 
-async function addMedia({ files }: Source, add: Add, tell: (done: number) => void): Promise<ListedMedia[]> {
+async function addMedia({ files }: Source, add: Add, onProgress: (done: number) => void): Promise<ListedMedia[]> {
   const media: ListedMedia[] = []
   for (const folder of MEDIA_FOLDERS)
     for await (const { key, size } of files.list(folder)) {
@@ -166,7 +170,7 @@ async function addMedia({ files }: Source, add: Add, tell: (done: number) => voi
       if (!chunks) continue
       const { bytes, sha256 } = await add(fileEntry(key), chunks, false)
       media.push({ key, size: bytes, sha256 })
-      tell(media.length)
+      onProgress(media.length)
     }
   return media
 }

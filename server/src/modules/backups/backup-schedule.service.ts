@@ -63,7 +63,7 @@ export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
 
 async function drillBeside(ctx: Ctx<unknown>, key: string, passphrase: string): Promise<DrilledArchive> {
   const work = { what: 'drill' as const, id: randomUUID(), key, passphrase }
-  const drilled = await ctx.archiveProcess.run(work, { alone: async () => false })
+  const drilled = await ctx.archiveProcess.run(work, { exclusively: async () => false })
   if (!drilled) throw new Error('the archive was not tried')
   return drilled
 }

@@ -13,7 +13,7 @@ import { signPurposeToken } from '#core/purpose-token.ts'
 import { demandFile } from '#core/upload.ts'
 import { truth } from '#db/rows.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
-import type { TellArchiveStep } from '#ports/archive-process.ts'
+import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { ListedFile } from '#ports/files.ts'
 import { isPortError } from '#ports/problem.ts'
@@ -21,7 +21,7 @@ import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
 import * as store from './backups.store.ts'
-import { beginRestore, currentRestore, findRestoreRun, type Wanted } from './restore-run.service.ts'
+import { beginRestore, currentRestore, findRestoreRun, type RestoreRequest } from './restore-run.service.ts'
 
 /**
  * The archives of the server, by name. They lie in one folder of the file store; a name is one of that folder or no name
@@ -35,7 +35,7 @@ const NAME = /\.zip(\.age)?$/
 const UPLOAD_LIMITS = { entries: 400_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 300 }
 
 type Message = { message: string; error: boolean }
-const told = (message: string): Message => ({ message, error: false })
+const success = (message: string): Message => ({ message, error: false })
 
 /** Where an archive of this name lies; nothing for what is no name of one. */
 export const archiveKey = (name: string): string | undefined => {
@@ -99,10 +99,18 @@ export async function findArchive(ctx: Pick<Ctx, 'files' | 'backupStore'>, key: 
   return (await ctx.files.get(key)) ?? (await ctx.backupStore?.get(name))
 }
 
-type Making = { passphrase?: string | null | undefined; label?: string; tell?: TellArchiveStep; signal?: AbortSignal }
+type BackupOptions = {
+  passphrase?: string | null | undefined
+  label?: string
+  onProgress?: ArchiveProgress
+  signal?: AbortSignal
+}
 
 /** Answers with its name. Everybody goes on working meanwhile. */
-export async function makeArchive(ctx: Ctx<unknown>, { passphrase, label = '', tell, signal }: Making = {}) {
+export async function makeArchive(
+  ctx: Ctx<unknown>,
+  { passphrase, label = '', onProgress, signal }: BackupOptions = {},
+) {
   const name = await newName(ctx, { label, passphrase })
   const work = {
     what: 'make' as const,
@@ -111,12 +119,12 @@ export async function makeArchive(ctx: Ctx<unknown>, { passphrase, label = '', t
     passphrase: passphrase ?? undefined,
     toStore: true,
   }
-  await ctx.archiveProcess.run(work, { ...(tell && { tell }), signal, alone: async () => false })
+  await ctx.archiveProcess.run(work, { ...(onProgress && { onProgress }), signal, exclusively: async () => false })
   return name
 }
 
 /** The same for people, who are told in their words what went wrong. */
-async function makeFor(ctx: Ctx, making: Making): Promise<string> {
+async function makeFor(ctx: Ctx, making: BackupOptions): Promise<string> {
   try {
     return await makeArchive(ctx, making)
   } catch (error) {
@@ -124,7 +132,7 @@ async function makeFor(ctx: Ctx, making: Making): Promise<string> {
   }
 }
 
-async function newName({ files, clock }: Ctx<unknown>, { label = '', passphrase }: Making): Promise<string> {
+async function newName({ files, clock }: Ctx<unknown>, { label = '', passphrase }: BackupOptions): Promise<string> {
   const stamp = clock.iso().slice(0, 19).replace(/[-T:]/g, '.')
   const [stem, ending] = [`larder${label && `_${label}`}_${stamp}`, passphrase ? '.zip.age' : '.zip']
   for (let count = 1; ; count++) {
@@ -135,7 +143,7 @@ async function newName({ files, clock }: Ctx<unknown>, { label = '', passphrase 
 
 export async function create(ctx: Ctx, passphrase?: string | null): Promise<Message> {
   await noted(ctx, 'backup.created', await makeFor(ctx, { passphrase }))
-  return told(ctx.words('backups.created'))
+  return success(ctx.words('backups.created'))
 }
 
 /** Archives are files: what became of them is written down once it is true. */
@@ -154,9 +162,9 @@ export const makeBackup = memberJob<{ passphrase: string | null }, { name: strin
     const plain = passphrase === null ? null : decryptText(ctx.secret, PLACE, passphrase)
     if (plain === undefined) throw refusal('invalid', 'The passphrase can no longer be read')
     // Whoever wants it to stop is heard by the signal.
-    const tell: TellArchiveStep = (key, done, total) =>
+    const onProgress: ArchiveProgress = (key, done, total) =>
       void progress(Math.round((done / Math.max(total, 1)) * 100), 100, { key }).catch(() => {})
-    const name = await makeFor(ctx, { passphrase: plain, tell, signal })
+    const name = await makeFor(ctx, { passphrase: plain, onProgress, signal })
     await noted(ctx, 'backup.created', name)
     return { name }
   },
@@ -189,8 +197,8 @@ export async function upload(
   await ctx.files.put(key, Readable.from(file.chunks(), { objectMode: false }))
   const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isReferenceBackup))
   return ofReference
-    ? { ...told(ctx.words('backups.uploadedReference', { name })), ofReference }
-    : told(ctx.words('backups.uploaded', { name }))
+    ? { ...success(ctx.words('backups.uploadedReference', { name })), ofReference }
+    : success(ctx.words('backups.uploaded', { name }))
 }
 
 /** What cannot be opened is none; why not is said when somebody restores it. */
@@ -204,7 +212,7 @@ export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> 
   if (!archive) throw badRequest()
   await removeArchive(ctx, archive)
   await noted(ctx, 'backup.deleted', name)
-  return told(ctx.words('backups.deleted', { name }))
+  return success(ctx.words('backups.deleted', { name }))
 }
 
 /** The copy first: what could not be removed everywhere is still seen. */
@@ -216,7 +224,7 @@ export async function removeArchive(
   await files.remove(key)
 }
 
-async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<Wanted> {
+async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRequest> {
   const key = archiveKey(name)
   if (!key) throw badRequest()
   if (!(await findArchive(ctx, key))) throw new AppError('failed', 'Internal Server Error')
@@ -232,7 +240,7 @@ export async function restore(ctx: Ctx, name: string, passphrase?: string | null
   const { done } = await beginRestore(ctx, await wantedRestore(ctx, name, passphrase))
   await done
   await removeOldSafetyArchives(ctx)
-  return told(ctx.words('backups.restored'))
+  return success(ctx.words('backups.restored'))
 }
 
 /** The same for our own client, which watches how far it is: a proxy would cut off a call that takes minutes. */

@@ -5,7 +5,7 @@ import { chunks } from '#db/chunks.ts'
 import type { Connection, Dialect } from '#db/connection.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
 import { inOrderOfReferences, type TableRow, type TableShape } from '#db/table-shapes.ts'
-import type { TellArchiveStep } from '#ports/archive-process.ts'
+import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { columnsOf, createDigest, isArchived, KEPT_TABLES, lineOf } from './archive-format.ts'
 
 /** Whole tables in and out, and what became of backups. */
@@ -77,13 +77,13 @@ export async function forgetMessages(db: Writer): Promise<void> {
   await db.updateTable('outbox').set({ holder: null }).execute()
 }
 
-type Replacing = {
+type Replacement = {
   dialect: Dialect
   source: Connection
   documents: () => AsyncGenerator<ArchivedDocument[]>
   /** The source was brought up to date on its way, so what the index says of recipes may be too little. */
   isOlder: boolean
-  tell: TellArchiveStep
+  onProgress: ArchiveProgress
   reached: (point: string) => Promise<void>
 }
 
@@ -91,8 +91,8 @@ type Replacing = {
 const DOCUMENTS_AT_ONCE = 10
 
 /** Every row of the source takes the place of every row there is, and is read back to be sure. */
-export async function replaceEverything(db: Writer, replacing: Replacing): Promise<void> {
-  const { dialect, source, documents, isOlder, tell, reached } = replacing
+export async function replaceEverything(db: Writer, replacement: Replacement): Promise<void> {
+  const { dialect, source, documents, isOlder, onProgress, reached } = replacement
   const shapes = (await dialect.tableShapes(db)).filter(({ name }) => !KEPT_TABLES.includes(name))
   const tables = inOrderOfReferences(shapes)
   await dialect.keepWritersOut(
@@ -109,12 +109,12 @@ export async function replaceEverything(db: Writer, replacing: Replacing): Promi
   let replaced = 0
   await source.writer.transaction().execute(async (sourceDb) => {
     for (const table of tables.filter(isArchived)) {
-      tell('replacing', replaced++, total)
+      onProgress('replacing', replaced++, total)
       await copyTable(db, table, { dialect, rows: source.dialect.rowsOf(sourceDb, table) })
       await reached(`filled ${table.name}`)
     }
   })
-  tell('replacing', replaced, total)
+  onProgress('replacing', replaced, total)
   for await (const some of documents())
     for (let at = 0; at < some.length; at += DOCUMENTS_AT_ONCE) {
       await putDocuments(db, dialect, some.slice(at, at + DOCUMENTS_AT_ONCE), isOlder)
@@ -125,9 +125,9 @@ export async function replaceEverything(db: Writer, replacing: Replacing): Promi
   await endSessions(db, epoch)
 }
 
-type Copying = { dialect: Dialect; rows: AsyncIterable<TableRow[]> }
+type TableCopy = { dialect: Dialect; rows: AsyncIterable<TableRow[]> }
 
-async function copyTable(db: Writer, table: TableShape, { dialect, rows }: Copying): Promise<void> {
+async function copyTable(db: Writer, table: TableShape, { dialect, rows }: TableCopy): Promise<void> {
   const [digest, columns] = [createDigest(), columnsOf(table)]
   for await (const portion of rows) {
     for (const row of portion) digest.add(lineOf(row, columns))

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { openScratch } from '#db/scratch.ts'
-import type { DrilledArchive, TellArchiveStep } from '#ports/archive-process.ts'
+import type { ArchiveProgress, DrilledArchive } from '#ports/archive-process.ts'
 import type { ArchiveContext } from './archive-context.ts'
 import { openArchive } from './archive-reading.service.ts'
 import { stageRows } from './archive-staging.service.ts'
 import { stagingOf } from './media-swap.service.ts'
 
-type Drilling = {
+type DrillOptions = {
   id?: string
   passphrase?: string | undefined
-  tell?: TellArchiveStep
+  onProgress?: ArchiveProgress
   signal?: AbortSignal | undefined
 }
 
@@ -21,18 +21,18 @@ type Drilling = {
 export async function drillArchive(
   ctx: ArchiveContext,
   key: string,
-  { id = randomUUID(), passphrase, tell = () => {}, signal }: Drilling = {},
+  { id = randomUUID(), passphrase, onProgress = () => {}, signal }: DrillOptions = {},
 ): Promise<DrilledArchive> {
   const scratch = await openScratch(ctx.config.dataDir, id)
   try {
     const archive = await openArchive({ files: ctx.files, key, passphrase, staging: stagingOf(id) })
     const { tables, schema, createdAt } = archive.manifest
-    await stageRows({ archive, scratch: scratch.connection, now: ctx.clock.iso(), tell, signal })
+    await stageRows({ archive, scratch: scratch.connection, now: ctx.clock.iso(), onProgress, signal })
     for await (const _ of archive.documents());
     let files = 0
     for await (const { content } of archive.media()) {
       signal?.throwIfAborted()
-      tell('unpacking', files, archive.manifest.files.rows)
+      onProgress('unpacking', files, archive.manifest.files.rows)
       for await (const _ of content);
       files += 1
     }

@@ -3,7 +3,7 @@ import type { RestoreRun } from '@larder/contract/backups.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
 import { bit } from '#db/rows.ts'
-import type { ArchiveStep } from '#ports/archive-process.ts'
+import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { isPortError } from '#ports/problem.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
 import * as store from './backups.store.ts'
@@ -30,10 +30,13 @@ const SILENT_MS = 120_000
 /** Those of this process: while everything is replaced on SQLite, nobody else can write how far it is. */
 const runningHere = new Map<string, Run>()
 
-export type Wanted = { key: string; name: string; passphrase?: string | null | undefined; safetyKey?: string }
+export type RestoreRequest = { key: string; name: string; passphrase?: string | null | undefined; safetyKey?: string }
 
 /** Answers when it has begun; `done` tells how it ended. */
-export async function beginRestore(ctx: Ctx, wanted: Wanted): Promise<{ run: RestoreRun; done: Promise<void> }> {
+export async function beginRestore(
+  ctx: Ctx,
+  wanted: RestoreRequest,
+): Promise<{ run: RestoreRun; done: Promise<void> }> {
   const run = await begin(ctx, wanted.name)
   return { run: toRestoreRun(run), done: carryOut(ctx, run, wanted) }
 }
@@ -67,7 +70,7 @@ function begin(ctx: Ctx, archive: string): Promise<Run> {
   })
 }
 
-async function carryOut(ctx: Ctx, run: Run, wanted: Wanted): Promise<void> {
+async function carryOut(ctx: Ctx, run: Run, wanted: RestoreRequest): Promise<void> {
   runningHere.set(run.id, run)
   const heartbeat = setInterval(() => void write(), HEARTBEAT_MS).unref()
   let writing: Promise<void> | undefined
@@ -79,14 +82,14 @@ async function carryOut(ctx: Ctx, run: Run, wanted: Wanted): Promise<void> {
       })
     return writing
   }
-  const tell = (step: ArchiveStep, done: number, total: number) => {
+  const onProgress: ArchiveProgress = (step, done, total) => {
     if (step === 'archiving' || step === 'sending') return
     const isNew = step !== run.step
     Object.assign(run, { step, done, total })
     if (isNew) void write()
   }
   try {
-    await restoreBeside(ctx, run.restoreId, wanted, tell)
+    await restoreBeside(ctx, run.restoreId, wanted, onProgress)
     Object.assign(run, { state: 'done' })
     await ctx.tx(async ({ audit }) =>
       audit({ kind: 'backup.restored', subject: { id: run.archive, name: run.archive } }),
@@ -116,17 +119,20 @@ async function save(ctx: Ctx, { id, archive: _, ...progress }: Run): Promise<voi
   await ctx.tx(({ db }) => store.updateDetail(db, id, JSON.stringify(progress)))
 }
 
-type Tell = (step: ArchiveStep, done: number, total: number) => void
-
 /** In its own process; should that die, what it had decided is carried to its end here. */
-async function restoreBeside(ctx: Ctx, id: string, { key, passphrase, safetyKey }: Wanted, tell: Tell): Promise<void> {
+async function restoreBeside(
+  ctx: Ctx,
+  id: string,
+  { key, passphrase, safetyKey }: RestoreRequest,
+  onProgress: ArchiveProgress,
+): Promise<void> {
   let isFinished = false
   const work = { what: 'restore' as const, id, key, passphrase: passphrase ?? undefined, safetyKey }
   try {
     await ctx.archiveProcess.run(work, {
-      tell,
-      alone: async (work, waitMs) => {
-        const done = await ctx.standstill.aloneForAnother(async () => {
+      onProgress,
+      exclusively: async (work, waitMs) => {
+        const done = await ctx.standstill.exclusivelyForProcess(async () => {
           if (!(await work())) isFinished = await finishRestore(ctx, id)
         }, waitMs)
         return done !== undefined

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Ctx } from '#core/context.ts'
 import { bit } from '#db/rows.ts'
 import { openScratch, removeOldScratch } from '#db/scratch.ts'
-import type { TellArchiveStep } from '#ports/archive-process.ts'
+import type { ArchiveProgress } from '#ports/archive-process.ts'
 import type { ArchiveContext } from './archive-context.ts'
 import { openArchive } from './archive-reading.service.ts'
 import { refuse } from './archive-refusal.ts'
@@ -27,12 +27,12 @@ import {
  * the new one: `finishRestores` at the next start does what is left.
  */
 
-export type Restoring = {
+export type RestoreOptions = {
   id?: string
   passphrase?: string | undefined
   /** The old state is archived here before it is replaced, and stays if it is. */
   safetyKey?: string | undefined
-  tell?: TellArchiveStep | undefined
+  onProgress?: ArchiveProgress | undefined
   signal?: AbortSignal | undefined
   /** Tests stop the process at every point. */
   reached?: (point: string) => Promise<void>
@@ -44,36 +44,51 @@ const WAIT_MS = 20_000
 export async function restoreArchive(
   ctx: ArchiveContext,
   key: string,
-  { id = randomUUID(), passphrase, safetyKey, tell = () => {}, signal, reached = async () => {} }: Restoring = {},
+  {
+    id = randomUUID(),
+    passphrase,
+    safetyKey,
+    onProgress = () => {},
+    signal,
+    reached = async () => {},
+  }: RestoreOptions = {},
 ): Promise<void> {
   const staging = stagingOf(id)
   const scratch = await openScratch(ctx.config.dataDir, id)
   let isDecided = false
   try {
-    tell('opening', 0, 1)
+    onProgress('opening', 0, 1)
     const archive = await openArchive({ files: ctx.files, key, passphrase, staging })
     await reached('archive opened')
     const now = ctx.clock.iso()
-    const { isOlder } = await stageRows({ archive, scratch: scratch.connection, now, tell, signal, reached })
+    const { isOlder } = await stageRows({ archive, scratch: scratch.connection, now, onProgress, signal, reached })
     let unpacked = 0
     for await (const { key: media, content } of archive.media()) {
       signal?.throwIfAborted()
-      tell('unpacking', unpacked++, archive.manifest.files.rows)
+      onProgress('unpacking', unpacked++, archive.manifest.files.rows)
       await ctx.files.put(`${newFolder(id)}/${media}`, Readable.from(content, { objectMode: false }))
       await reached(`staged ${media}`)
     }
-    if (safetyKey) await writeArchive(ctx, safetyKey, { signal, tell: (...done) => tell('saving', ...done) })
+    if (safetyKey)
+      await writeArchive(ctx, safetyKey, { signal, onProgress: (...done) => onProgress('saving', ...done) })
     await reached('old state kept')
-    tell('waiting', 0, 1)
+    onProgress('waiting', 0, 1)
     signal?.throwIfAborted()
-    const done = await ctx.standstill.alone(async () => {
+    const done = await ctx.standstill.exclusively(async () => {
       await prepareSwap(ctx.files, id)
       await reached('swap prepared')
       const detail = safetyKey ? nameOf(safetyKey) : ''
       const record = { id, kind: 'restore' as const, archive: nameOf(key), succeeded: bit(true), detail }
       await ctx.tx(async ({ db, dialect, clock }) => {
         const { connection: source } = scratch
-        await store.replaceEverything(db, { dialect, source, documents: archive.documents, isOlder, tell, reached })
+        await store.replaceEverything(db, {
+          dialect,
+          source,
+          documents: archive.documents,
+          isOlder,
+          onProgress,
+          reached,
+        })
         await store.insertRecord(db, { ...record, createdAt: clock.iso() })
         await reached('everything written')
       })
@@ -99,16 +114,16 @@ async function isSwapped({ files }: Pick<Ctx, 'files'>, id: string): Promise<boo
   return true
 }
 
-type Finishing = Pick<Ctx<unknown>, 'files' | 'db' | 'log'>
+type FinishContext = Pick<Ctx<unknown>, 'files' | 'db' | 'log'>
 
 /** Carries what was decided to its end: the rows are new already, the files may not be. */
-export async function finishRestores(ctx: Finishing): Promise<void> {
+export async function finishRestores(ctx: FinishContext): Promise<void> {
   await removeDiscarded(ctx.files)
   for (const id of (await listStaged(ctx.files)).keys()) await finishRestore(ctx, id)
 }
 
 /** False when it never came to a decision. */
-export async function finishRestore({ files, db, log }: Finishing, id: string): Promise<boolean> {
+export async function finishRestore({ files, db, log }: FinishContext, id: string): Promise<boolean> {
   if (!(await store.findRecord(db, id, 'restore'))) return false
   await swapMedia(files, id, async () => {})
   await discardStaging(files, id)

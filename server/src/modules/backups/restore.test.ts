@@ -401,7 +401,7 @@ test.runIf(onPostgres)(
 test('an archive that is given up half-way leaves nothing', async ({ kit }) => {
   await fill(kit.runtime.connection, kit.runtime.files)
   const stop = new AbortController()
-  const giveUp = { signal: stop.signal, tell: () => stop.abort(new Error('stopped by hand')) }
+  const giveUp = { signal: stop.signal, onProgress: () => stop.abort(new Error('stopped by hand')) }
   await expect(writeArchive(kit.system(), 'backups/half.zip', giveUp)).rejects.toThrow()
   const left: string[] = []
   for await (const { key } of kit.runtime.files.list('backups')) left.push(key)

@@ -111,9 +111,9 @@ async function one(ctx: TxCtx, id: string): Promise<Cookbook> {
 /** `place` is where the draft stands in the body. */
 async function replace(ctx: TxCtx, id: string, draft: CookbookDraft, place: string[]): Promise<void> {
   demandRecipeFilter(ctx, draft.queryFilterString, place)
-  const wished = nameSlug(draft, place)
+  const requested = nameSlug(draft, place)
   await store.lockNames(ctx, ctx.actor.groupId)
-  const slug = await freeSlug(ctx, isNumbered(draft.slug, wished) ? draft.slug : wished, id)
+  const slug = await freeSlug(ctx, isNumbered(draft.slug, requested) ? draft.slug : requested, id)
   await store.update(ctx.db, ctx.actor.householdId, { id, ...columnsOf(draft), slug, updatedAt: ctx.clock.iso() })
 }
 

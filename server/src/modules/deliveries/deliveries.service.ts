@@ -41,15 +41,16 @@ export async function addDeliveries(ctx: TxCtx<unknown>, drafts: DeliveryDraft[]
   if (ids.length > 0) ctx.emit('deliveries.waiting', { ids })
 }
 
-type Untried = Pick<store.DeliveryRow, 'kind' | 'sourceId' | 'event'>
+type DeliverySubject = Pick<store.DeliveryRow, 'kind' | 'sourceId' | 'event'>
 
 /** Messages of a source about an event that are not to go out yet. */
-export const listHeldBack = (ctx: TxCtx<unknown>, about: Untried) => store.listHeldBack(ctx.db, about, ctx.clock.iso())
+export const listHeldBack = (ctx: TxCtx<unknown>, about: DeliverySubject) =>
+  store.listHeldBack(ctx.db, about, ctx.clock.iso())
 
 /** The last message about an event to each of many sources that was put down since then, and whether it still waits. */
 export async function lastAbout(
   ctx: TxCtx<unknown>,
-  about: Pick<Untried, 'kind' | 'event'>,
+  about: Pick<DeliverySubject, 'kind' | 'event'>,
   sourceIds: string[],
   since: string,
 ) {
@@ -64,7 +65,8 @@ export async function lastAbout(
 }
 
 /** Messages of a source about an event that have not gone out never do. */
-export const takeBack = (ctx: TxCtx<unknown>, about: Untried): Promise<unknown> => store.removeHeldBack(ctx.db, about)
+export const takeBack = (ctx: TxCtx<unknown>, about: DeliverySubject): Promise<unknown> =>
+  store.removeHeldBack(ctx.db, about)
 
 /** Says something else now, if it has not gone out meanwhile. */
 export const rewriteHeldBack = (

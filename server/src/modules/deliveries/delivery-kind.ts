@@ -89,10 +89,10 @@ export async function sendRequest(
     idleMs: DELIVERY_TIMEOUT_MS,
   })
   const packed = (answer.headers['content-encoding'] ?? 'identity') !== 'identity'
-  const said = { status: answer.status, excerpt: packed ? '' : excerptOf(answer.text()) }
+  const received = { status: answer.status, excerpt: packed ? '' : excerptOf(answer.text()) }
   if (answer.status >= 300 && answer.status < 400)
-    throw new DeliveryProblem('redirected', { final: true, answer: { ...said, excerpt: '' } })
-  return said
+    throw new DeliveryProblem('redirected', { final: true, answer: { ...received, excerpt: '' } })
+  return received
 }
 
 const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)

@@ -190,15 +190,15 @@ test('attack 41: a slow receiver holds up only itself, and a household with many
   )
   const { begun, kind, open } = heldBack()
   const runner = runnerOf(kit, kind)
-  await runner.look()
+  await runner.poll()
   expect(begun.map(({ sourceId }) => sourceId)).toEqual([slow.sourceId, slow.sourceId])
   kit.clock.advance(1)
   await add(kit, many)
-  await runner.look()
+  await runner.poll()
   expect(begun).toHaveLength(4)
   kit.clock.advance(1)
   await add(kit, [draftOf(zoe, 'x')])
-  await runner.look()
+  await runner.poll()
   expect(begun.slice(4)).toMatchObject([{ householdId: zoe.householdId }])
   open()
   await runner.settled()
@@ -214,7 +214,7 @@ test('however many households wait, whoever has least on its way comes next', as
   )
   const { begun, kind, open, letOneGo } = heldBack()
   const runner = runnerOf(kit, kind)
-  await runner.look()
+  await runner.poll()
   expect(begun).toHaveLength(16)
   kit.clock.advance(1)
   await add(kit, [draftOf(newcomer, 'x')])
@@ -229,7 +229,7 @@ test('closing gives back what is on its way, without counting the try', async ({
   await add(kit, [draftOf(await kit.person(), 'x')])
   const { kind } = heldBack()
   const runner = runnerOf(kit, kind)
-  await runner.look()
+  await runner.poll()
   await runner.close()
   expect(await only(kit)).toMatchObject({ state: 'waiting', attempts: 0, dueAt: kit.clock.iso(), leaseHolder: '' })
 })
@@ -238,7 +238,7 @@ test('a message whose process dies every time is given up in the end', async ({ 
   await add(kit, [{ ...draftOf(await kit.person(), 'x'), attempts: 1 }])
   const { begun, kind } = heldBack()
   for (let times = 0; times < 6; times += 1) {
-    await runnerOf(kit, kind).look()
+    await runnerOf(kit, kind).poll()
     kit.clock.advance(MINUTE_MS)
   }
   expect(begun).toHaveLength(4)
@@ -249,7 +249,7 @@ test('looking for work costs one question when there is none, and as many statem
   kit,
 }) => {
   const runner = runnerOf(kit, { kind: 'webhook', send: async () => ({ status: 200, excerpt: '' }) })
-  expect(await kit.statementsDuring(() => runner.look())).toHaveLength(1)
+  expect(await kit.statementsDuring(() => runner.poll())).toHaveLength(1)
   const ana = await kit.person()
   const sending = async (count: number) => {
     const adding = await kit.statementsDuring(() =>

@@ -25,7 +25,7 @@ const AT_ONCE_OF_SOURCE = 2
 /** A process that died keeps its messages from the others so long; no try lasts longer. */
 const LEASE_MS = 60_000
 /** New ones of this process start at once: this is for those of others, and for those that rest. */
-const LOOK_EVERY_MS = 3_000
+const POLL_MS = 3_000
 /** A process may die while it sends, through no fault of the message; it may be the message's all the same. */
 const MOST_INTERRUPTIONS = 3
 /** 410: the receiver says that it is gone for good. */
@@ -108,7 +108,7 @@ export function createDeliveryRunner(
       .catch((error: unknown) => log.error({ err: error, delivery: row.id }, 'what a delivery came to was not written'))
       .finally(() => {
         sending.delete(row.id)
-        void look()
+        void poll()
       })
     sending.set(row.id, { stop, work })
   }
@@ -162,8 +162,8 @@ export function createDeliveryRunner(
     }
   }
 
-  /** Takes what may go out, as long as there is any. One look at a time. */
-  function look(): Promise<void> {
+  /** Takes what may go out, as long as there is any. One poll at a time. */
+  function poll(): Promise<void> {
     taking = taking
       .then(async () => {
         while (!closing && (await store.isAnyDue(connection.reader, clock.iso()))) {
@@ -177,21 +177,21 @@ export function createDeliveryRunner(
   }
 
   return {
-    look,
+    poll,
     start: async () => {
       // One process at a time has a SQLite file, so whatever was being sent was sent by one that is gone.
       if (connection.dialect.name === 'sqlite') await write((db) => store.releaseAll(db, clock.iso()))
-      runtime.bus.on('deliveries.waiting', () => look())
-      timer = setInterval(() => void look(), LOOK_EVERY_MS)
+      runtime.bus.on('deliveries.waiting', () => poll())
+      timer = setInterval(() => void poll(), POLL_MS)
       timer.unref()
-      void look()
+      void poll()
     },
     /** Resolves when nothing is being sent and nothing is due. */
     settled: async () => {
       let before: number
       do {
         before = started
-        await look()
+        await poll()
         await Promise.all([...sending.values()].map(({ work }) => work))
         // One that ended meanwhile has begun a look of its own.
         await taking

@@ -5,7 +5,7 @@ import * as siteMap from './site-map.service.ts'
 
 /** `robots.txt` and `sitemap.xml`, where search engines look for them. */
 
-type Asking = FastifyRequest<{ Querystring: { group?: unknown; part?: unknown } }>
+type SiteMapRequest = FastifyRequest<{ Querystring: { group?: unknown; part?: unknown } }>
 
 const PER_MINUTE = 300
 
@@ -18,7 +18,7 @@ export function siteMapRoutes(app: FastifyInstance): void {
     return reply.type('text/plain; charset=utf-8').headers(FOR_ANYBODY).send(content)
   })
 
-  app.get('/sitemap.xml', options, async (request: Asking, reply) => {
+  app.get('/sitemap.xml', options, async (request: SiteMapRequest, reply) => {
     const ctx = contextOf(app.runtime, request)
     const { group, part = '1' } = request.query
     const content = group === undefined ? await siteMap.index(ctx) : await siteMap.part(ctx, ...named(group, part))

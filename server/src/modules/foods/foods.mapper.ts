@@ -8,10 +8,10 @@ export const foodRowColumns = ['id', 'name', 'pluralName', 'description', 'label
 type FoodRow = Pick<FoodTables['food'], (typeof foodRowColumns)[number]>
 
 /** The slugs of the households that have each of them. */
-type Had = { households: Map<string, string[]> }
+type HouseholdsByFood = { households: Map<string, string[]> }
 
 /** Field by field, as recipes are: every ingredient line carries one. */
-export function toFood(row: FoodRow, parts: FoodParts & Had, viewer: Viewer): Food {
+export function toFood(row: FoodRow, parts: FoodParts & HouseholdsByFood, viewer: Viewer): Food {
   const householdsWithIngredientFood = isGuest(viewer) ? [] : (parts.households.get(row.id) ?? [])
   const extras = isGuest(viewer) ? [] : (parts.extras.get(row.id) ?? [])
   return {

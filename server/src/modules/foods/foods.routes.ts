@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mountCollection } from '#core/collection/collection.routes.ts'
 import { countsOf } from '#core/collection/uses.ts'
 import { mount } from '#core/http.ts'
-import { type FoodUses, foods, labelMany, merge, tellUsers, whereUsed } from './foods.service.ts'
+import { announceRemoval, type FoodUses, foods, labelMany, merge, whereUsed } from './foods.service.ts'
 
 /** `uses` come from the modules that use foods. */
 export const foodsRoutes =
@@ -11,8 +11,8 @@ export const foodsRoutes =
   (app: FastifyInstance): void => {
     mountCollection(app, foodsApi, {
       ...foods,
-      remove: (ctx, id) => foods.remove(ctx, id, tellUsers(uses)),
-      removeMany: (ctx, ids) => foods.removeMany(ctx, ids, tellUsers(uses)),
+      remove: (ctx, id) => foods.remove(ctx, id, announceRemoval(uses)),
+      removeMany: (ctx, ids) => foods.removeMany(ctx, ids, announceRemoval(uses)),
     })
     mount(app, foodsApi.merge, (ctx, { body }) => merge(ctx, uses, body.fromFood, body.toFood))
     mount(app, foodsApi.counts, ({ db, actor }) => countsOf(db, uses.recipes, actor.groupId))

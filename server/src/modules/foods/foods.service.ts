@@ -54,8 +54,8 @@ async function putParts(ctx: TxCtx, id: string, draft: FoodDraft): Promise<void>
   await foodAliases.replace(ctx.db, { id, names: draft.aliases.map(({ name }) => name) })
   await putExtras(ctx.db, id, extraRows(id, draft.extras))
   const stored = (await householdsOf(ctx.db, 'food', [id])).get(id) ?? []
-  const wish = { onHand: draft.onHand, households: draft.householdsWithIngredientFood }
-  await putHouseholds(ctx.db, 'food', groupId, id, householdsAfter(wish, stored, householdSlug))
+  const onHandChange = { onHand: draft.onHand, households: draft.householdsWithIngredientFood }
+  await putHouseholds(ctx.db, 'food', groupId, id, householdsAfter(onHandChange, stored, householdSlug))
 }
 
 async function demandLabel(ctx: TxCtx, labelId: string | null): Promise<void> {
@@ -64,7 +64,7 @@ async function demandLabel(ctx: TxCtx, labelId: string | null): Promise<void> {
 }
 
 /** Recipes that name what goes say less than before, lists keep its name; asked while the foods are still there. */
-export const tellUsers = (uses: FoodUses) => async (ctx: TxCtx, ids: string[]) => {
+export const announceRemoval = (uses: FoodUses) => async (ctx: TxCtx, ids: string[]) => {
   const { groupId } = ctx.actor
   await uses.shoppingItems?.keepNames?.(ctx.db, groupId, ids)
   const recipeIds = (await uses.recipes?.namedBy?.(ctx.db, groupId, ids)) ?? []

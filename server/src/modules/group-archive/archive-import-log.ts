@@ -15,11 +15,11 @@ const placeOfRecipe = (place: number) => thingKinds.length + place
 type Reporting = {
   reportId: string
   /** Places of entries that an earlier attempt has written. */
-  told: Set<number>
+  written: Set<number>
 }
 
 /** What became of one thing of an archive; `id` is what it is here. */
-export type ToldThing = {
+export type LoggedThing = {
   outcome: 'added' | 'known' | 'unfit'
   id: string | null
   archived: string | null
@@ -33,18 +33,21 @@ export type Lost = { files: number; parts: number }
 export type ImportLog = {
   count: (kind: ThingKind, more: Counts) => void
   close: (ctx: TxCtx, kind: ThingKind) => Promise<void>
-  keep: (ctx: TxCtx, kind: ThingKind, things: ToldThing[]) => Promise<void>
+  keep: (ctx: TxCtx, kind: ThingKind, things: LoggedThing[]) => Promise<void>
   sayAdded: (ctx: TxCtx, place: number, recipe: RecipeRef, lost: Lost) => Promise<void>
   sayKnown: (ctx: TxCtx, place: number, recipe: RecipeRef) => Promise<void>
   sayUnfit: (ctx: TxCtx, place: number, name: string) => Promise<void>
 }
 
-export function logOf({ reportId, told }: Reporting): ImportLog {
+export function logOf({ reportId, written }: Reporting): ImportLog {
   const counts = new Map<ThingKind, Counts>()
 
   /** Whoever deletes the report gives up what is left of the import. */
-  const tell = async (ctx: TxCtx, entry: Parameters<typeof addEntry>[2] & { position: number }): Promise<void> => {
-    if (told.has(entry.position)) return
+  const writeEntry = async (
+    ctx: TxCtx,
+    entry: Parameters<typeof addEntry>[2] & { position: number },
+  ): Promise<void> => {
+    if (written.has(entry.position)) return
     if (!(await addEntry(ctx, reportId, entry))) throw problem('notFound', ctx.words('groupArchive.reportDeleted'))
   }
 
@@ -65,13 +68,13 @@ export function logOf({ reportId, told }: Reporting): ImportLog {
       const thing = ctx.words(`groupArchive.things.${kind}` as 'groupArchive.things.food')
       const message = ctx.words('groupArchive.counted', { thing, added: counted.added, known: counted.known })
       const exception = counted.unfit > 0 ? ctx.words('groupArchive.unfit', { count: counted.unfit }) : ''
-      return tell(ctx, { position: placeOfKind(kind), success: counted.unfit === 0, message, exception })
+      return writeEntry(ctx, { position: placeOfKind(kind), success: counted.unfit === 0, message, exception })
     },
 
     keep: async () => {},
 
     sayAdded: (ctx, place, { id, name }, lost) =>
-      tell(ctx, {
+      writeEntry(ctx, {
         position: placeOfRecipe(place),
         success: true,
         message: `Imported ${name} successfully`,
@@ -80,7 +83,7 @@ export function logOf({ reportId, told }: Reporting): ImportLog {
       }),
 
     sayKnown: (ctx, place, { id, name }) =>
-      tell(ctx, {
+      writeEntry(ctx, {
         position: placeOfRecipe(place),
         success: true,
         message: `Recipe already there: ${name}`,
@@ -89,7 +92,7 @@ export function logOf({ reportId, told }: Reporting): ImportLog {
       }),
 
     sayUnfit: (ctx, place, name) =>
-      tell(ctx, {
+      writeEntry(ctx, {
         position: placeOfRecipe(place),
         success: false,
         message: `Failed to import ${name}`,

@@ -8,7 +8,7 @@ import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipe-name
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
 import type { Row } from './archive-columns.ts'
 import { type ThingKind, thingKinds } from './archive-format.ts'
-import type { ImportLog, Lost, ToldThing } from './archive-import-log.ts'
+import type { ImportLog, LoggedThing, Lost } from './archive-import-log.ts'
 import { type KeptFiles, putFiles } from './archive-media.service.ts'
 import { listIn, type ReadThing, readParts, readThing } from './archive-reading.ts'
 import { type KnownIds, knownIds } from './archive-references.ts'
@@ -144,7 +144,7 @@ type Written = {
   known: KnownIds
 }
 
-function toldOf(kind: ThingKind, { portion, read, fresh, ids, known }: Written): ToldThing[] {
+function toldOf(kind: ThingKind, { portion, read, fresh, ids, known }: Written): LoggedThing[] {
   const idOfFresh = new Map(fresh.map((one, index) => [one, ids[index] ?? one.id]))
   return portion.map((sent, index) => {
     const one = read[index]

@@ -27,24 +27,25 @@ export async function putFiles(
   eventIds: Map<string, string>,
 ): Promise<KeptFiles> {
   let lost = 0
-  const told = async (put: Promise<boolean | undefined>) => {
+  const countingLost = async (put: Promise<boolean | undefined>) => {
     const outcome = await put
     if (outcome === undefined) lost += 1
     return outcome === true
   }
   const { archived, id, parts } = recipe
-  const hasPicture = await told(putPicture(ctx, source, archived, 'images', imageFolder(id)))
+  const hasPicture = await countingLost(putPicture(ctx, source, archived, 'images', imageFolder(id)))
   const events = parts.recipeTimelineEvent ?? []
   for (const event of events) {
     const former = eventIds.get(String(event.id))
     if (event.hasImage !== 1 || former === undefined) continue
     const place = timelineFolder(id, String(event.id))
-    event.hasImage = Number(await told(putPicture(ctx, source, archived, `images/timeline/${former}`, place)))
+    event.hasImage = Number(await countingLost(putPicture(ctx, source, archived, `images/timeline/${former}`, place)))
   }
   const assets: Row[] = []
   const taken = new Set<unknown>()
   for (const asset of parts.recipeAsset ?? []) {
-    if (taken.has(asset.fileName) || !(await told(putAsset(ctx, source, recipe, String(asset.fileName))))) continue
+    if (taken.has(asset.fileName) || !(await countingLost(putAsset(ctx, source, recipe, String(asset.fileName)))))
+      continue
     taken.add(asset.fileName)
     assets.push(asset)
   }
@@ -68,7 +69,7 @@ async function putPicture(
     )
     if (!original) return false
     const contents =
-      (await asTheyAre(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, asUpload(original)))
+      (await reusable(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, asUpload(original)))
     for (const [index, name] of SIZES.entries()) await ctx.files.put(`${place}/${name}`, contents[index] as Uint8Array)
     return true
   } catch (error) {
@@ -80,7 +81,7 @@ async function putPicture(
 const SMALLEST_SIDES = [16_383, 900, 300]
 
 /** Pictures that were made here need not be made again, which would cost time and sharpness. */
-async function asTheyAre(ctx: Ctx, pictures: (Uint8Array | undefined)[]): Promise<Uint8Array[] | undefined> {
+async function reusable(ctx: Ctx, pictures: (Uint8Array | undefined)[]): Promise<Uint8Array[] | undefined> {
   const contents: Uint8Array[] = []
   for (const [index, bytes] of pictures.entries()) {
     if (!bytes) return undefined

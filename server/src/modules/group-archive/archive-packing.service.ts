@@ -51,7 +51,7 @@ export const packGroup = memberJob<null, { recipes: number }>({
     const file = { key: archiveKey(id, name), name, type: 'application/zip' }
     const recipes = await pack(ctx, file.key, {
       signal,
-      tell: (done, total) => progress(done, total, { key: 'packing' }),
+      onProgress: (done, total) => progress(done, total, { key: 'packing' }),
     })
     attach(file)
     return { recipes }
@@ -73,9 +73,9 @@ export async function downloadToken(ctx: Ctx, jobId: string): Promise<{ fileToke
   return { fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()) }
 }
 
-type Packing = { signal: AbortSignal; tell: (done: number, total: number) => Promise<void> }
+type PackOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => Promise<void> }
 
-async function pack(ctx: Ctx, key: string, { signal, tell }: Packing): Promise<number> {
+async function pack(ctx: Ctx, key: string, { signal, onProgress }: PackOptions): Promise<number> {
   const zip = new ZipFile()
   const output = addAbortSignal(signal, zip.outputStream as Readable)
   zip.on('error', (error: Error) => output.destroy(error))
@@ -85,10 +85,10 @@ async function pack(ctx: Ctx, key: string, { signal, tell }: Packing): Promise<n
     const { manifest, recipeIds } = await ctx.snapshot((db) => packRows(ctx, db, entries))
     recipes = recipeIds.length
     for (const [done, id] of recipeIds.entries()) {
-      await tell(done, recipes)
+      await onProgress(done, recipes)
       await packFiles(ctx.files, id, entries)
     }
-    await tell(recipes, recipes)
+    await onProgress(recipes, recipes)
     const files = Object.fromEntries(entries.hashes)
     await entries.add(MANIFEST_FILE, [Buffer.from(JSON.stringify({ ...manifest, files }))])
     zip.end()

@@ -77,7 +77,7 @@ export const importGroup = memberJob<Chosen, { reportId: string }>({
         jobId,
         attempt,
         signal,
-        log: logOf({ reportId: report.id, told: report.done }),
+        log: logOf({ reportId: report.id, written: report.done }),
         progress: (done, total) => progress(done, total, { key: 'importing' }),
       })
     } catch (error) {

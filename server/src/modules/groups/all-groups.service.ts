@@ -17,9 +17,9 @@ import { find, type GroupRow, update as updateRow } from './groups.store.ts'
 
 /** The groups of the server, for administrators. A group goes with everything in it, but never while it has people. */
 
-type Reading = Pick<Ctx, 'db' | 'config' | 'clock'>
+type ReadContext = Pick<Ctx, 'db' | 'config' | 'clock'>
 
-async function read(ctx: Reading, rows: GroupRow[]): Promise<Group[]> {
+async function read(ctx: ReadContext, rows: GroupRow[]): Promise<Group[]> {
   const ids = rows.map(({ id }) => id)
   const parts = await store.partsOf(ctx.db, ids)
   const aiSettings = await settingsOf(ctx, ids)
@@ -27,7 +27,7 @@ async function read(ctx: Reading, rows: GroupRow[]): Promise<Group[]> {
   return rows.map((row) => toGroup(row, { ...parts, webhooks }, aiSettings(row.id)))
 }
 
-const readOne = async (ctx: Reading, row: GroupRow): Promise<Group> => found((await read(ctx, [row]))[0])
+const readOne = async (ctx: ReadContext, row: GroupRow): Promise<Group> => found((await read(ctx, [row]))[0])
 
 type Parts = store.Parts & { webhooks: Webhook[] }
 

@@ -86,18 +86,18 @@ test('attack 24: nobody is found by a password, a lock or a session', async ({ k
 
 test('attack 26: preferences are replaced with the flag and not without it', async ({ kit }) => {
   const [ana, plain] = await couple(kit, { canManageHousehold: false })
-  const wished = {
+  const requested = {
     ...defaultHouseholdPreferences,
     privateHousehold: false,
     firstDayOfWeek: 1,
     recipeShowNutrition: true,
   }
-  const refused = await kit.as(plain).call(householdsApi.updatePreferences, { body: wished })
+  const refused = await kit.as(plain).call(householdsApi.updatePreferences, { body: requested })
   expect([refused.status, refused.detail]).toEqual([403, 'Forbidden'])
   expect((await kit.as(ana).call(householdsApi.preferences)).data.privateHousehold).toBe(true)
 
-  const changed = await kit.as(ana).call(householdsApi.updatePreferences, { body: wished })
-  expect(changed.data).toEqual({ ...wished, id: ana.householdId })
+  const changed = await kit.as(ana).call(householdsApi.updatePreferences, { body: requested })
+  expect(changed.data).toEqual({ ...requested, id: ana.householdId })
   expect((await kit.as(plain).call(householdsApi.preferences)).data).toEqual(changed.data)
   const reset = await kit.as(ana).call(householdsApi.updatePreferences, { body: {} })
   expect(reset.data).toEqual({ ...defaultHouseholdPreferences, id: ana.householdId })
@@ -253,8 +253,8 @@ test('guests learn nothing about any household', async ({ kit }) => {
 
 test('a new household follows the privacy of its group, unless told otherwise', async ({ kit }) => {
   const [open, closed] = [await kit.group({ privateGroup: 0 }), await kit.group()]
-  const make = (groupId: string, wishes: object) =>
-    kit.system().tx((ctx) => createHousehold(ctx, groupId, { name: 'Family', ...wishes }))
+  const make = (groupId: string, overrides: object) =>
+    kit.system().tx((ctx) => createHousehold(ctx, groupId, { name: 'Family', ...overrides }))
   expect(await make(open.id, {})).toMatchObject({ privateHousehold: 0, recipePublic: 1, recipeDisableAmount: 1 })
   expect(await make(closed.id, {})).toMatchObject({ privateHousehold: 1, recipePublic: 0 })
   expect(await make(closed.id, { preferences: { recipePublic: true, firstDayOfWeek: 1 } })).toMatchObject({

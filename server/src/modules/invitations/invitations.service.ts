@@ -8,6 +8,7 @@ import type {
 } from '@larder/contract/invitations.ts'
 import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, notFound, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -49,10 +50,8 @@ function refuseWithoutRight({ actor }: Ctx): void {
   if (!actor.canInvite) throw refusal('forbidden', 'User is not allowed to create invite tokens')
 }
 
-type Home = { groupId: string; householdId: string }
-
 /** One's own household, or for administrators any; group and household must fit together. */
-async function homeOf({ db, actor }: Ctx, { groupId, householdId }: InvitationDraft): Promise<Home> {
+async function homeOf({ db, actor }: Ctx, { groupId, householdId }: InvitationDraft): Promise<HouseholdIds> {
   const own = { groupId: actor.groupId, householdId: actor.householdId }
   const elsewhere = (groupId ?? own.groupId) !== own.groupId || (householdId ?? own.householdId) !== own.householdId
   if (!elsewhere) return own
@@ -93,7 +92,7 @@ export const isOpen = async (ctx: AnyCtx, token: string): Promise<boolean> =>
   (await store.findOpen(ctx.db, token, endedBefore(ctx))) !== undefined
 
 /** Takes one use; `undefined` when there is none to take. */
-export const accept = (ctx: TxCtx<unknown>, token: string): Promise<Home | undefined> =>
+export const accept = (ctx: TxCtx<unknown>, token: string): Promise<HouseholdIds | undefined> =>
   store.takeUse(ctx.db, token, endedBefore(ctx))
 
 export const purgeInvitations = (ctx: Ctx<undefined>): Promise<unknown> =>

@@ -16,7 +16,7 @@ import * as store from './jobs.store.ts'
  */
 
 const MOST_LISTED = 50
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -78,15 +78,15 @@ export async function file(ctx: Ctx, id: string): Promise<{ stored: StoredFile; 
 export async function watch(ctx: Ctx, id: string) {
   await ownRow(ctx, id)
   return async function* ({ signal, lastEventId }: Listening): AsyncGenerator<StreamedEvent<Job>> {
-    let told = lastEventId
+    let sent = lastEventId
     while (!signal.aborted) {
       const row = await store.find(ctx.db, id, ctx.actor.userId)
       if (!row) return
       const now = versionOf(row)
-      if (now !== told) yield { id: now, data: toJob(row) }
+      if (now !== sent) yield { id: now, data: toJob(row) }
       if (isFinished(row)) return
-      told = now
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+      sent = now
+      await pause(POLL_MS, undefined, { signal }).catch(() => {})
     }
   }
 }
@@ -129,14 +129,14 @@ export async function watchAll(ctx: Ctx) {
   return async function* ({ signal, lastEventId }: Listening): AsyncGenerator<StreamedEvent<AdminJob>> {
     const since = Date.parse(lastEventId ?? '')
     let moment = Number.isNaN(since) ? ctx.clock.iso() : new Date(since).toISOString()
-    let told = new Map<string, string>()
+    let sent = new Map<string, string>()
     while (!signal.aborted) {
       const rows = await store.changedSince(ctx.db, moment, MOST_LISTED)
       for (const row of rows)
-        if (told.get(row.id) !== versionOf(row)) yield { id: row.updatedAt, data: toAdminJob(row) }
-      told = new Map([...(rows.length > 0 ? rows.map((row) => [row.id, versionOf(row)] as const) : told)])
+        if (sent.get(row.id) !== versionOf(row)) yield { id: row.updatedAt, data: toAdminJob(row) }
+      sent = new Map([...(rows.length > 0 ? rows.map((row) => [row.id, versionOf(row)] as const) : sent)])
       moment = rows.at(-1)?.updatedAt ?? moment
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+      await pause(POLL_MS, undefined, { signal }).catch(() => {})
     }
   }
 }

@@ -98,23 +98,23 @@ async function clean(ctx: Ctx, wanted: Cleaning, failure: string): Promise<strin
   }
 }
 
-const said = (message: string) => ({ message, error: false as const })
+const success = (message: string) => ({ message, error: false as const })
 
 const foldersOf = (keys: string[]): number => new Set(keys.map((key) => key.split('/')[1])).size
 
 export const cleanImages = async (ctx: Ctx) =>
-  said(`${(await clean(ctx, 'images', 'Failed to clean images')).length} Images cleaned`)
+  success(`${(await clean(ctx, 'images', 'Failed to clean images')).length} Images cleaned`)
 
 export async function cleanTemp(ctx: Ctx) {
   await clean(ctx, 'temp', 'Failed to clean temp')
-  return said("'.temp' directory cleaned")
+  return success("'.temp' directory cleaned")
 }
 
 export const cleanRecipeFolders = async (ctx: Ctx) =>
-  said(`${foldersOf(await clean(ctx, 'recipe-folders', 'Failed to clean directories'))} Recipe folders removed`)
+  success(`${foldersOf(await clean(ctx, 'recipe-folders', 'Failed to clean directories'))} Recipe folders removed`)
 
 export const cleanOrphans = async (ctx: Ctx) =>
-  said(`${(await clean(ctx, 'orphans', 'Failed to clean orphans')).length} Orphaned files removed`)
+  success(`${(await clean(ctx, 'orphans', 'Failed to clean orphans')).length} Orphaned files removed`)
 
 export async function summary(ctx: Ctx): Promise<MaintenanceSummary> {
   const [images, folders] = [[] as string[], [] as string[]]
@@ -167,5 +167,5 @@ export async function cleanLogs(ctx: Ctx) {
     ctx.log.error({ err: error }, 'the log could not be emptied')
     throw problem('failed', 'Failed to clean logs')
   }
-  return said('Logs cleaned')
+  return success('Logs cleaned')
 }

@@ -80,7 +80,7 @@ async function markCookedToday(ctx: Ctx<undefined>, timeZone: string | null): Pr
   const today = dateIn(timeZone, now)
   const since = startOfDay(timeZone, today).toISOString()
   const meals = (await store.listOfDay(ctx.db, today, timeZone)).filter(({ cookedAt }) => cookedAt === null)
-  const told = new Map<string, boolean>()
+  const hasEvent = new Map<string, boolean>()
   let marked = 0
   for (const meal of meals) {
     const { recipeId } = meal
@@ -88,8 +88,8 @@ async function markCookedToday(ctx: Ctx<undefined>, timeZone: string | null): Pr
     const subject = subjectOf(ctx.words, meal.fullName, meal.entryType)
     const key = `${recipeId} ${subject}`
     // Three equal entries before the first run are three events; what an earlier run wrote is not written again.
-    if (!told.has(key)) told.set(key, await store.hasEventSince(ctx.db, recipeId, subject, since))
-    if (told.get(key)) continue
+    if (!hasEvent.has(key)) hasEvent.set(key, await store.hasEventSince(ctx.db, recipeId, subject, since))
+    if (hasEvent.get(key)) continue
     await ctx.tx((ctx) => recordCooked(ctx, { ...meal, recipeId }, now.toISOString()))
     marked++
   }

@@ -101,8 +101,9 @@ export const update = (ctx: Ctx, id: number, draft: MealplanUpdate): Promise<Mea
   })
 
 /** An entry may be handed to somebody else of the household. */
-async function ownerOf(ctx: TxCtx, wished: string, before: string): Promise<string> {
-  if (wished === before || (await isMember(ctx.db, { householdId: ctx.actor.householdId }, wished))) return wished
+async function ownerOf(ctx: TxCtx, requested: string, before: string): Promise<string> {
+  if (requested === before || (await isMember(ctx.db, { householdId: ctx.actor.householdId }, requested)))
+    return requested
   throw problem('invalid', ctx.words('mealplans.notOfHousehold'), 'userId')
 }
 

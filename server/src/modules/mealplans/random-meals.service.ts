@@ -9,9 +9,9 @@ import * as store from './mealplans.store.ts'
 
 /** Meals picked by chance among the recipes of the group that the rules of the household allow. */
 
-type Wish = { date: string; entryType: EntryType; avoidDays: number; instead?: number | null | undefined }
+type RandomMealRequest = { date: string; entryType: EntryType; avoidDays: number; instead?: number | null | undefined }
 
-export async function random(ctx: Ctx, { date, entryType, avoidDays, instead }: Wish): Promise<Mealplan> {
+export async function random(ctx: Ctx, { date, entryType, avoidDays, instead }: RandomMealRequest): Promise<Mealplan> {
   const before = instead ? await get(ctx, instead) : undefined
   const picker = await pickerOf(ctx, { from: addDays(date, -avoidDays), to: addDays(date, avoidDays) })
   const avoided = [...(avoidDays > 0 ? picker.planned() : []), ...(before?.recipeId ? [before.recipeId] : [])]

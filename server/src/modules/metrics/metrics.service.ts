@@ -9,20 +9,20 @@ import * as store from './metrics.store.ts'
  * many series as there are routes and states, however many people come.
  */
 
-export type Answered = { method: string; route: string; status: number; seconds: number }
+export type ObservedRequest = { method: string; route: string; status: number; seconds: number }
 
 export type Metrics = {
-  answered: (answer: Answered) => void
+  answered: (answer: ObservedRequest) => void
   print: () => Promise<{ type: string; text: string }>
 }
 
-type Measured = Pick<Runtime, 'config' | 'connection' | 'files' | 'clock'>
+type MetricsContext = Pick<Runtime, 'config' | 'connection' | 'files' | 'clock'>
 
 /** From a row by its id to an import that waits for another site. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** The library is loaded for those who want the numbers, and costs the others nothing. */
-export async function createMetrics(runtime: Measured): Promise<Metrics> {
+export async function createMetrics(runtime: MetricsContext): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registers = [new Registry()]
   const [registry] = registers as [InstanceType<typeof Registry>]

@@ -2,7 +2,7 @@ import type { Reader } from '#db/database.ts'
 
 /** What waits and what was given up, in a statement each; none reads a text that somebody wrote. */
 
-export type Waiting = {
+export type WaitingCounts = {
   jobs: Record<string, number>
   deliveries: Record<string, number>
   outbox: { waiting: number; givenUp: number }
@@ -10,7 +10,7 @@ export type Waiting = {
   sessions: number
 }
 
-export async function waiting(db: Reader, now: string): Promise<Waiting> {
+export async function waiting(db: Reader, now: string): Promise<WaitingCounts> {
   const jobs = await db
     .selectFrom('job')
     .select(['status as state', (job) => job.fn.countAll<number>().as('count')])

@@ -2,7 +2,7 @@ import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { isPortError, type PortError } from '#ports/problem.ts'
 import { keptColumns } from './migration-columns.mapper.ts'
-import { alreadyThere, type Saving, saveItem, tellOf } from './migration-saving.service.ts'
+import { alreadyThere, reportItem, type SaveContext, saveItem } from './migration-saving.service.ts'
 import { recipeIdFor, uploadKey } from './migration-uploads.ts'
 import type { MigrationRow } from './migrations.store.ts'
 
@@ -18,7 +18,7 @@ export type Choices = {
   only?: number[]
 }
 
-type Running = {
+type MigrationRunParts = {
   migration: Pick<MigrationRow, 'uploadId' | 'fileName' | 'columns'> & { format: string }
   choices: Choices
   reportId: string
@@ -32,10 +32,10 @@ type Running = {
   progress?: (done: number) => Promise<void>
 }
 
-export async function importItems(ctx: Ctx, running: Running): Promise<void> {
+export async function importItems(ctx: Ctx, running: MigrationRunParts): Promise<void> {
   const { migration, choices, reportId, worker, doubled, done, signal, progress } = running
   const { uploadId, fileName: name, format, columns } = migration
-  const saving: Saving = {
+  const saving: SaveContext = {
     reportId,
     format,
     tag: choices.addMigrationTag ? format : undefined,
@@ -45,8 +45,8 @@ export async function importItems(ctx: Ctx, running: Running): Promise<void> {
   const only = choices.only && new Set(choices.only)
   let position = 0
   let isFirst = true
-  const tellFailure = (message: string, exception: string) =>
-    ctx.tx((ctx) => tellOf(ctx, reportId, position, { success: false, message, exception }))
+  const reportFailure = (message: string, exception: string) =>
+    ctx.tx((ctx) => reportItem(ctx, reportId, position, { success: false, message, exception }))
   try {
     await ctx.files.withPath(uploadKey(uploadId), (path) =>
       ctx.migrationReader.read(
@@ -59,8 +59,8 @@ export async function importItems(ctx: Ctx, running: Running): Promise<void> {
             if (done.has(position) || skip.has(position) || (only && !only.has(position))) continue
             const like = doubled.get(position)
             if (like !== undefined && item.recipe) {
-              const told = alreadyThere({ id: like, name: item.recipe.name }, ctx.words('migrations.doubled'))
-              await ctx.tx((ctx) => tellOf(ctx, reportId, position, told))
+              const entry = alreadyThere({ id: like, name: item.recipe.name }, ctx.words('migrations.doubled'))
+              await ctx.tx((ctx) => reportItem(ctx, reportId, position, entry))
             } else {
               if (isFirst) await removeLeftFiles(ctx, worker, position)
               isFirst = false
@@ -75,14 +75,18 @@ export async function importItems(ctx: Ctx, running: Running): Promise<void> {
     )
   } catch (error) {
     if (!isPortError(error) || error.problem.kind === 'full') throw error
-    await tellFailure(`Failed to import ${name}`, problemWith(ctx, error))
+    await reportFailure(`Failed to import ${name}`, problemWith(ctx, error))
     return
   }
-  if (position === 0) await tellFailure(`Failed to import ${name}`, ctx.words('migrations.nothingFound'))
+  if (position === 0) await reportFailure(`Failed to import ${name}`, ctx.words('migrations.nothingFound'))
 }
 
 /** What an earlier attempt left of the one recipe it was at when its process was killed. */
-async function removeLeftFiles(ctx: Ctx, { id, attempt }: Running['worker'], position: number): Promise<void> {
+async function removeLeftFiles(
+  ctx: Ctx,
+  { id, attempt }: MigrationRunParts['worker'],
+  position: number,
+): Promise<void> {
   for (let earlier = 1; earlier < attempt; earlier++)
     await ctx.files.removeAll(recipeFolder(recipeIdFor(id, earlier, position)))
 }

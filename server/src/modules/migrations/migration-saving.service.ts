@@ -19,7 +19,7 @@ import * as store from './migrated-recipes.store.ts'
  * begins again after a crash goes on behind the last entry. Nothing that is here is ever touched.
  */
 
-export type Saving = {
+export type SaveContext = {
   reportId: string
   format: string
   /** What every recipe is tagged with. */
@@ -34,28 +34,28 @@ export async function saveItem(
   ctx: Ctx,
   opened: OpenMigration,
   item: MigrationItem,
-  saving: Saving,
+  saving: SaveContext,
   place: Place,
 ): Promise<void> {
   const { reportId, format, skipKnown } = saving
-  const tell = (entry: Told) => ctx.tx((ctx) => tellOf(ctx, reportId, place.position, entry))
-  if (!item.recipe) return tell({ success: false, message: item.message, exception: item.reason })
+  const report = (entry: ItemReport) => ctx.tx((ctx) => reportItem(ctx, reportId, place.position, entry))
+  if (!item.recipe) return report({ success: false, message: item.message, exception: item.reason })
   const { recipe } = item
   const fingerprint = fingerprintOf(format, recipe)
   const [known] = skipKnown ? await store.listKnown(ctx.db, ctx.actor.groupId, [fingerprint]) : []
-  if (known) return tell(alreadyThere(known, ctx.words('migrations.known')))
+  if (known) return report(alreadyThere(known, ctx.words('migrations.known')))
   try {
     await save(ctx, opened, recipe, { ...saving, ...place, fingerprint })
   } catch (error) {
     await ctx.files.removeAll(recipeFolder(place.recipeId))
     place.signal?.throwIfAborted()
     if (error instanceof ReportGone || (isPortError(error) && error.problem.kind === 'full')) throw error
-    await tell({ success: false, message: `Failed to import ${recipe.name}`, exception: reasonFor(ctx, error) })
+    await report({ success: false, message: `Failed to import ${recipe.name}`, exception: reasonFor(ctx, error) })
   }
 }
 
 /** The entry leads to the recipe that is here. */
-export const alreadyThere = ({ id, name }: { id: string | null; name: string }, note: string): Told => ({
+export const alreadyThere = ({ id, name }: { id: string | null; name: string }, note: string): ItemReport => ({
   success: true,
   message: `Recipe already there: ${name}`,
   note,
@@ -66,7 +66,7 @@ async function save(
   ctx: Ctx,
   opened: OpenMigration,
   recipe: ReadRecipe,
-  { reportId, position, recipeId: id, tag, fingerprint, signal }: Saving & Place & { fingerprint: string },
+  { reportId, position, recipeId: id, tag, fingerprint, signal }: SaveContext & Place & { fingerprint: string },
 ): Promise<void> {
   const { input, lastMade, opinion } = fittedRecipe(ctx, recipe, tag)
   const image = await keepPicture(ctx, opened, recipe, id, signal)
@@ -83,7 +83,7 @@ async function save(
     const { groupId } = ctx.actor
     await store.insert(ctx.db, { recipeId: id, groupId, fingerprint, reportId })
     const message = `Imported ${name} successfully`
-    await tellOf(ctx, reportId, position, { success: true, message, note: lost.join(' '), recipeId: id })
+    await reportItem(ctx, reportId, position, { success: true, message, note: lost.join(' '), recipeId: id })
     return true
   })
   if (!written) await ctx.files.removeAll(recipeFolder(id))
@@ -157,10 +157,10 @@ async function assetContent(ctx: Ctx, opened: OpenMigration, asset: ReadRecipe['
   })
 }
 
-export type Told = { success: boolean; message: string; exception?: string; note?: string; recipeId?: string }
+export type ItemReport = { success: boolean; message: string; exception?: string; note?: string; recipeId?: string }
 
 /** Each place has one entry, whoever comes to write it first. */
-export async function tellOf(ctx: TxCtx, reportId: string, position: number, entry: Told): Promise<void> {
+export async function reportItem(ctx: TxCtx, reportId: string, position: number, entry: ItemReport): Promise<void> {
   const state = await isOpen(ctx, reportId, position)
   if (state === 'gone') throw new ReportGone(ctx)
   if (state === 'open') await addEntry(ctx, reportId, { ...entry, position })

@@ -17,10 +17,10 @@ export const readableFormats = (): MigrationFormat[] =>
     reader ? [{ id, name, extensions: [...extensions], hasColumns: reader.columns !== undefined }] : [],
   )
 
-type Asked = { migration_type: string; archive: UploadedFile; add_migration_tag: boolean }
+type MigrationUpload = { migration_type: string; archive: UploadedFile; add_migration_tag: boolean }
 
 /** What came before is imported again under another name, because programs that call this expect it. */
-export async function importArchive(ctx: Ctx, asked: Asked): Promise<ReportSummary> {
+export async function importArchive(ctx: Ctx, asked: MigrationUpload): Promise<ReportSummary> {
   const format = demandFormat(asked.migration_type)
   const file = await keepUpload(ctx, asked.archive)
   try {

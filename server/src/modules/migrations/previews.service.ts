@@ -132,9 +132,9 @@ export async function discard(ctx: Ctx, id: string): Promise<null> {
   return null
 }
 
-type Asked = { page: number; perPage: number; only?: PreviewItemState | undefined }
+type PreviewQuery = { page: number; perPage: number; only?: PreviewItemState | undefined }
 
-export async function items(ctx: Ctx, id: string, { page, perPage, only }: Asked) {
+export async function items(ctx: Ctx, id: string, { page, perPage, only }: PreviewQuery) {
   await ownRow(ctx, id)
   const counts = (await store.countItems(ctx.db, [id])).filter(({ state }) => only === undefined || state === only)
   const rows = await store.listItems(ctx.db, id, { only, limit: perPage, offset: (page - 1) * perPage })

@@ -5,8 +5,8 @@ import {
   readAddresses,
   toNotices,
 } from '@larder/domain/notifiers/notification-address.ts'
+import type { EventDigest } from '@larder/domain/notifiers/notifier-event.ts'
 import type { HttpNotice, Notice, Notification } from '@larder/domain/notifiers/service.ts'
-import type { ToldEvents } from '@larder/domain/notifiers/told-event.ts'
 import type { Ctx } from '#core/context.ts'
 import { escapeHtml } from '#core/html.ts'
 import { truth } from '#db/rows.ts'
@@ -27,7 +27,7 @@ import * as store from './notifiers.store.ts'
 
 /** Which of the addresses, and which receiver behind it; several in one text are so many messages. */
 type Place = { address: number; target: number }
-export type NotifierPayload = Place & { told: ToldEvents | 'test'; link: string | null }
+export type NotifierPayload = Place & { told: EventDigest | 'test'; link: string | null }
 
 type Sending = Pick<Ctx<undefined>, 'deliver' | 'mail' | 'publishMqtt'>
 

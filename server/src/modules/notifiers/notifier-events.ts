@@ -1,29 +1,29 @@
 import type { EventType } from '@larder/domain/notifiers/event-types.ts'
-import type { ToldEvent } from '@larder/domain/notifiers/told-event.ts'
+import type { NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import type { EventMap, EventName } from '#core/event-map.ts'
 
 /** What of everything that happens a notifier can tell, and to whom: the contract's types, documents and texts. */
 
 /** `householdId` is null when every household of the group is told. */
-export type Tellable = {
+export type NotifiableEvent = {
   groupId: string
   householdId: string | null
-  event: Pick<ToldEvent, 'type' | 'documentData' | 'sentence' | 'names' | 'planned' | 'page'>
+  event: Pick<NotifierEvent, 'type' | 'documentData' | 'sentence' | 'names' | 'planned' | 'page'>
   integrationId?: string
 }
 
 type Operation = 'create' | 'update' | 'delete'
 const verbs = { created: 'create', updated: 'update', deleted: 'delete' } as const
 type Verb = keyof typeof verbs
-type InHousehold = { groupId: string; householdId: string }
 
-const home = ({ groupId, householdId }: InHousehold) => ({ groupId, householdId })
+const householdOf = ({ groupId, householdId }: HouseholdIds) => ({ groupId, householdId })
 const typeOf = (subject: string, verb: Verb) => `${subject}_${verb}` as EventType
 
 const recipe =
   (verb: Verb) =>
-  (event: EventMap['recipe.updated'] & { copy?: boolean }): Tellable => ({
-    ...home(event),
+  (event: EventMap['recipe.updated'] & { copy?: boolean }): NotifiableEvent => ({
+    ...householdOf(event),
     event: {
       type: typeOf('recipe', verb),
       documentData: { documentType: 'recipe', operation: verbs[verb], recipeSlug: event.slug },
@@ -35,8 +35,8 @@ const recipe =
 
 const timelineEvent =
   (operation: Operation) =>
-  (event: EventMap['timelineEvent.created']): Tellable => ({
-    ...home(event),
+  (event: EventMap['timelineEvent.created']): NotifiableEvent => ({
+    ...householdOf(event),
     event: {
       type: 'recipe_updated',
       documentData: {
@@ -55,8 +55,8 @@ const planSentences = { created: 'planned', updated: 'planUpdated', deleted: 'pl
 
 const mealplan =
   (verb: Verb) =>
-  (event: EventMap['mealplan.created']): Tellable => ({
-    ...home(event),
+  (event: EventMap['mealplan.created']): NotifiableEvent => ({
+    ...householdOf(event),
     event: {
       type: typeOf('mealplan_entry', verb),
       documentData: {
@@ -74,24 +74,24 @@ const mealplan =
     },
   })
 
-const said = { created: 'wasCreated', updated: 'wasUpdated', deleted: 'deleted' } as const
+const passiveSentences = { created: 'wasCreated', updated: 'wasUpdated', deleted: 'deleted' } as const
 
 const shoppingList =
   (verb: Verb) =>
-  (event: EventMap['shoppingList.created']): Tellable => ({
-    ...home(event),
+  (event: EventMap['shoppingList.created']): NotifiableEvent => ({
+    ...householdOf(event),
     event: {
       type: typeOf('shopping_list', verb),
       documentData: { documentType: 'shopping_list', operation: verbs[verb], shoppingListId: event.id },
-      sentence: said[verb],
+      sentence: passiveSentences[verb],
       names: event.name ? [event.name] : [],
     },
   })
 
 const shoppingItems =
   (operation: Operation) =>
-  (event: EventMap['shoppingItems.created']): Tellable => ({
-    ...home(event),
+  (event: EventMap['shoppingItems.created']): NotifiableEvent => ({
+    ...householdOf(event),
     event: {
       type: 'shopping_list_updated',
       documentData: {
@@ -107,19 +107,19 @@ const shoppingItems =
 
 const cookbook =
   (verb: Verb) =>
-  (event: EventMap['cookbook.created']): Tellable => ({
-    ...home(event),
+  (event: EventMap['cookbook.created']): NotifiableEvent => ({
+    ...householdOf(event),
     event: {
       type: typeOf('cookbook', verb),
       documentData: { documentType: 'cookbook', operation: verbs[verb], cookbookId: event.id },
-      sentence: said[verb],
+      sentence: passiveSentences[verb],
       names: [event.name],
     },
   })
 
 const ofGroup =
   (subject: 'category' | 'tag' | 'label', verb: Verb) =>
-  ({ groupId, id, name }: EventMap['tag.created']): Tellable => ({
+  ({ groupId, id, name }: EventMap['tag.created']): NotifiableEvent => ({
     groupId,
     householdId: null,
     event: {
@@ -131,15 +131,15 @@ const ofGroup =
     },
   })
 
-type Tellers = { [N in EventName]?: (event: EventMap[N]) => Tellable }
+type NotifiableEvents = { [N in EventName]?: (event: EventMap[N]) => NotifiableEvent }
 
-export const tellers: Tellers = {
+export const notifiableEvents: NotifiableEvents = {
   'recipe.created': recipe('created'),
   'recipe.restored': recipe('created'),
   'recipe.updated': recipe('updated'),
   'recipe.deleted': recipe('deleted'),
   'recipes.updated': ({ recipes, ...event }) => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'recipe_updated',
       documentData: { documentType: 'recipe', operation: 'update', recipeSlugs: recipes.map(({ slug }) => slug) },
@@ -148,7 +148,7 @@ export const tellers: Tellers = {
     },
   }),
   'recipes.importStarted': (event) => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'recipe_created',
       documentData: { documentType: 'recipe_bulk_report', operation: 'create', reportId: event.id },
@@ -160,7 +160,7 @@ export const tellers: Tellers = {
   'timelineEvent.updated': timelineEvent('update'),
   'timelineEvent.deleted': timelineEvent('delete'),
   'user.signedUp': ({ username, email, ...event }) => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'user_signup',
       documentData: { documentType: 'user', operation: 'create', username, email },
@@ -182,7 +182,7 @@ export const tellers: Tellers = {
   'cookbook.updated': cookbook('updated'),
   'cookbook.deleted': cookbook('deleted'),
   'cookbooks.updated': ({ ids, ...event }) => ({
-    ...home(event),
+    ...householdOf(event),
     event: {
       type: 'cookbook_updated',
       documentData: { documentType: 'cookbook', operation: 'update', cookbookIds: ids },

@@ -1,36 +1,36 @@
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { type EventGroup, type EventType, eventGroups, optionOf } from '@larder/domain/notifiers/event-types.ts'
+import type { EventDigest, NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 import type { Notification } from '@larder/domain/notifiers/service.ts'
-import type { ToldEvent, ToldEvents } from '@larder/domain/notifiers/told-event.ts'
 import { type Words, wordsIn } from '../../i18n/words.ts'
 
 /** What a notifier says, in its language: the contract's title and text, or one sentence for many. */
 
-type Said = Pick<Notification, 'title' | 'text'>
+type MessageText = Pick<Notification, 'title' | 'text'>
 
 export const groupOf = (type: EventType): EventGroup =>
   (Object.keys(eventGroups) as EventGroup[]).find((group) =>
     (eventGroups[group] as readonly string[]).includes(type),
   ) as EventGroup
 
-export function messageOf(language: LocaleCode, told: ToldEvents): Said {
+export function messageOf(language: LocaleCode, digest: EventDigest): MessageText {
   const words = wordsIn(language)
-  const { first, count } = told
+  const { first, count } = digest
   const group = words(`notifiers.groups.${groupOf(first.type)}`)
   if (count > 1)
-    return { title: group, text: words(`notifiers.digest.${changeOf(first.type)}`, digest(words, told, group)) }
+    return { title: group, text: words(`notifiers.digest.${changeOf(first.type)}`, digestValues(words, digest, group)) }
   const { date, meal } = first.planned ?? {}
   return {
     title: words(`notifiers.titles.${optionOf(first.type)}`),
     text: words(`notifiers.texts.${first.sentence}`, {
-      name: told.names[0] || group,
+      name: digest.names[0] || group,
       date: date && dayIn(language, date),
       type: meal && mealIn(words, meal),
     }),
   }
 }
 
-export const testIn = (language: LocaleCode): Said => ({
+export const testIn = (language: LocaleCode): MessageText => ({
   title: wordsIn(language)('notifiers.test.title'),
   text: wordsIn(language)('notifiers.test.text'),
 })
@@ -38,7 +38,7 @@ export const testIn = (language: LocaleCode): Said => ({
 const changeOf = (type: EventType) =>
   type.endsWith('_deleted') ? 'deleted' : type.endsWith('_updated') ? 'updated' : 'created'
 
-function digest(words: Words, { count, names }: ToldEvents, group: string) {
+function digestValues(words: Words, { count, names }: EventDigest, group: string) {
   const listed = names.filter((name) => name !== '').join(', ') || group
   return { count, names: names.length < count ? words('notifiers.digest.more', { names: listed }) : listed }
 }
@@ -57,7 +57,7 @@ const mealIn = (words: Words, meal: string) => {
 }
 
 /** For programs: the event as the contract describes it. */
-export const eventOf = ({ type, integrationId, documentData, eventId, timestamp }: ToldEvent) => ({
+export const eventOf = ({ type, integrationId, documentData, eventId, timestamp }: NotifierEvent) => ({
   eventType: type,
   integrationId,
   documentData,

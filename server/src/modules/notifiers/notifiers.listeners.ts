@@ -3,13 +3,13 @@ import { type Runtime, systemContext } from '#core/context.ts'
 import type { EventMap, EventName } from '#core/event-map.ts'
 import type { EventCause } from '#core/events.ts'
 import type { Task } from '#core/outbox-map.ts'
-import { type Tellable, tellers } from './notifier-events.ts'
-import { tell, wantedOf } from './notifier-telling.service.ts'
+import { notify, wantedTasks } from './notifier-dispatch.service.ts'
+import { type NotifiableEvent, notifiableEvents } from './notifier-events.ts'
 
 /** Notifiers hear of what happened after the commit, whatever happens to the process in between. */
 export function notifiersListeners(runtime: Runtime): void {
   const { outbox, clock } = runtime
-  const task = ({ groupId, householdId, event, integrationId }: Tellable, cause: EventCause): Task => ({
+  const task = ({ groupId, householdId, event, integrationId }: NotifiableEvent, cause: EventCause): Task => ({
     kind: 'notifiers.tell',
     subject: groupId,
     payload: {
@@ -22,10 +22,10 @@ export function notifiersListeners(runtime: Runtime): void {
       },
     },
   })
-  for (const name of Object.keys(tellers) as EventName[]) {
-    const teller = tellers[name] as (event: EventMap[EventName]) => Tellable
-    outbox.follow(name, (event, cause) => [task(teller(event), cause)])
+  for (const name of Object.keys(notifiableEvents) as EventName[]) {
+    const describe = notifiableEvents[name] as (event: EventMap[EventName]) => NotifiableEvent
+    outbox.follow(name, (event, cause) => [task(describe(event), cause)])
   }
-  outbox.sift('notifiers.tell', wantedOf)
-  outbox.handle('notifiers.tell', (tasks) => tell(systemContext(runtime), tasks))
+  outbox.filter('notifiers.tell', wantedTasks)
+  outbox.handle('notifiers.tell', (tasks) => notify(systemContext(runtime), tasks))
 }

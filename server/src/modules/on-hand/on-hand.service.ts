@@ -5,13 +5,13 @@ import * as store from './on-hand.store.ts'
  * as one flag that speaks for the caller's household.
  */
 
-type Wish = { onHand?: boolean | null; households?: string[] | null }
+type OnHandChange = { onHand?: boolean | null; households?: string[] | null }
 
 /**
  * The list replaces the whole set and the flag moves one household. A client that sends back everything it read
  * changes only one of the two: the list decides if it says something new, otherwise the flag does.
  */
-export function householdsAfter({ onHand, households }: Wish, stored: string[], own: string): string[] {
+export function householdsAfter({ onHand, households }: OnHandChange, stored: string[], own: string): string[] {
   if (households && !(typeof onHand === 'boolean' && sameSet(households, stored))) return households
   if (typeof onHand !== 'boolean') return []
   const others = stored.filter((slug) => slug !== own)

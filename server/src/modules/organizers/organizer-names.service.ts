@@ -6,24 +6,24 @@ import { type OrganizerKind, organizerColumns, organizerSlug, organizers } from 
  * not have it. Whoever may write a recipe may do that; changing what is there needs the organizers' own calls.
  */
 
-type Wish = { id: string | null; name: string | null; slug: string | null }
+type OrganizerReference = { id: string | null; name: string | null; slug: string | null }
 
 /** The id of each wish, for as many wishes as there are in four statements; undefined where nothing can be meant. */
-export async function organizersNamed(ctx: TxCtx, kind: OrganizerKind, wishes: Wish[]) {
-  const ids = [...new Set(wishes.flatMap((wish) => wish.id ?? []))]
+export async function organizersNamed(ctx: TxCtx, kind: OrganizerKind, references: OrganizerReference[]) {
+  const ids = [...new Set(references.flatMap((reference) => reference.id ?? []))]
   const known = await organizers[kind].byIds(ctx.db, ctx.actor, ids)
 
-  const named = wishes.filter((wish) => !known.has(wish.id ?? ''))
+  const named = references.filter((reference) => !known.has(reference.id ?? ''))
   const names = new Map(named.flatMap(({ name, slug }) => (name || slug ? [[slugOf({ name, slug }), name]] : [])))
   const bySlug = await slugsOf(ctx, kind, [...names.keys()])
   const missing = [...names].flatMap(([slug, name]) => (name !== null && !bySlug.has(slug) ? [{ slug, name }] : []))
   for (const [slug, id] of await add(ctx, kind, missing)) bySlug.set(slug, id)
 
-  return (wish: Wish): string | undefined =>
-    wish.id !== null && known.has(wish.id) ? wish.id : bySlug.get(slugOf(wish))
+  return (reference: OrganizerReference): string | undefined =>
+    reference.id !== null && known.has(reference.id) ? reference.id : bySlug.get(slugOf(reference))
 }
 
-const slugOf = ({ name, slug }: Pick<Wish, 'name' | 'slug'>): string =>
+const slugOf = ({ name, slug }: Pick<OrganizerReference, 'name' | 'slug'>): string =>
   name === null ? (slug ?? '') : organizerSlug(name)
 
 async function slugsOf(ctx: TxCtx, kind: OrganizerKind, slugs: string[]): Promise<Map<string, string>> {

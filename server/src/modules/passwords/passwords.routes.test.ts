@@ -21,9 +21,9 @@ const changeTo = (newPassword: string, currentPassword = PASSWORD) => ({ body: {
 
 const tokenFor = async (kit: Kit, email: string) => (await makeResetToken(kit.system(), email)) ?? ''
 
-const reset = (kit: Kit, token: string, email: string, wishes: Record<string, unknown> = {}) =>
+const reset = (kit: Kit, token: string, email: string, overrides: Record<string, unknown> = {}) =>
   kit.guest().call(passwordsApi.reset, {
-    body: { token, email, password: BETTER, passwordConfirm: BETTER, ...wishes },
+    body: { token, email, password: BETTER, passwordConfirm: BETTER, ...overrides },
   })
 
 const resets = (kit: Kit) => kit.runtime.connection.reader.selectFrom('passwordReset').selectAll().execute()

@@ -21,18 +21,18 @@ const MOST_ITEMS = 100
 type Change = EventMap['shoppingItems.updated']
 type ListPayload = Extract<PushPayload, { topic: 'lists' }>
 
-export async function tellOfChange(ctx: Ctx<undefined>, change: Change, by: string | undefined): Promise<void> {
+export async function notifyOfChange(ctx: Ctx<undefined>, change: Change, by: string | undefined): Promise<void> {
   const listening = (db: Ctx['db']) => store.listHearingOfLists(db, change.householdId, by, ctx.clock.iso())
   // Most households have no such device: for them nothing is written.
   if ((await listening(ctx.db)).length === 0) return
   await ctx.tx(async (ctx) => {
     await ctx.dialect.takeTurn(ctx.db, `push ${change.shoppingListId}`)
     const devices = await listening(ctx.db)
-    if (devices.length > 0) await tellDevices(ctx, devices, change)
+    if (devices.length > 0) await notifyDevices(ctx, devices, change)
   })
 }
 
-async function tellDevices(ctx: TxCtx<undefined>, devices: store.ReachableDevice[], change: Change): Promise<void> {
+async function notifyDevices(ctx: TxCtx<undefined>, devices: store.ReachableDevice[], change: Change): Promise<void> {
   const { householdId, shoppingListId: listId, ids } = change
   const about = { kind: 'push', event: listEvent(listId) } as const
   const deviceIds = devices.map(({ id }) => id)

@@ -26,10 +26,10 @@ export async function runDue(ctx: Ctx<undefined>): Promise<number> {
     if (isMissed || moment.toISOString() <= device.mealsHandledUntil) return []
     return [{ ...device, moment, date: dateIn(device.timeZone, moment) }]
   })
-  let told = 0
+  let notified = 0
   for (const own of grouped(due, ({ householdId, date }) => `${householdId} ${date}`).values())
-    told += await runOf(ctx, own)
-  return told
+    notified += await runOf(ctx, own)
+  return notified
 }
 
 /** The devices of one household that are due on one day: without a meal, that is all there is to it. */

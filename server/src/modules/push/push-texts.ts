@@ -4,7 +4,7 @@ import type { Words } from '../../i18n/words.ts'
 
 /** What a message says, in the language of its device. Nothing but names: it lies on a screen that anybody may see. */
 
-type Said = Pick<PushMessage, 'title' | 'body'>
+type MessageText = Pick<PushMessage, 'title' | 'body'>
 
 /** Push services take four kilobytes in all. */
 const LONGEST_TITLE = 120
@@ -16,25 +16,25 @@ const shortened = (text: string, longest: number): string => {
   return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join('')}…`
 }
 
-const said = (title: string, body: string): Said => ({
+const textOf = (title: string, body: string): MessageText => ({
   title: shortened(title, LONGEST_TITLE),
   body: shortened(body, LONGEST_BODY),
 })
 
-export const timerText = (words: Words, name: string): Said =>
-  said(words('push.timerOver'), name.trim() || words('push.timer'))
+export const timerText = (words: Words, name: string): MessageText =>
+  textOf(words('push.timerOver'), name.trim() || words('push.timer'))
 
-export const listText = (words: Words, name: string | null, count: number): Said =>
-  said(name?.trim() || words('push.list'), words('push.listChanged', { count }))
+export const listText = (words: Words, name: string | null, count: number): MessageText =>
+  textOf(name?.trim() || words('push.list'), words('push.listChanged', { count }))
 
-export function mealsText(words: Words, meals: Mealplan[]): Said {
+export function mealsText(words: Words, meals: Mealplan[]): MessageText {
   const lines = meals.slice(0, MOST_MEALS).map(({ entryType, recipe, title }) =>
     words('mealplanCalendar.entry', {
       meal: words(`mealplanCalendar.meals.${entryType}`),
       name: recipe?.name ?? title,
     }),
   )
-  return said(words('push.mealsToday'), lines.join('\n'))
+  return textOf(words('push.mealsToday'), lines.join('\n'))
 }
 
-export const testText = (words: Words): Said => said(words('push.testTitle'), words('push.testText'))
+export const testText = (words: Words): MessageText => textOf(words('push.testTitle'), words('push.testText'))

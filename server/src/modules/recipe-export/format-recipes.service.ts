@@ -29,7 +29,7 @@ export function written(
   ctx: Ctx,
   ids: string[],
   { format, title }: Export,
-  tell: (done: number) => Promise<void> = async () => {},
+  onProgress: (done: number) => Promise<void> = async () => {},
 ): Written {
   const { writer, name } = writerOf(format)
   const tally: Tally = { recipes: 0, lost: {} }
@@ -38,7 +38,7 @@ export function written(
       for (const field of writer.lost(recipe)) tally.lost[field] = (tally.lost[field] ?? 0) + 1
       yield recipe
       tally.recipes += 1
-      await tell(tally.recipes)
+      await onProgress(tally.recipes)
     }
   }
   const files = writer.write(counted(), optionsOf(ctx, title))

@@ -35,7 +35,7 @@ export async function exportMany(ctx: Ctx, slugs: string[]): Promise<null> {
   return null
 }
 
-type Packing = { id: string; export?: Export; tell?: (done: number) => Promise<void>; signal?: AbortSignal }
+type PackOptions = { id: string; export?: Export; onProgress?: (done: number) => Promise<void>; signal?: AbortSignal }
 
 /** The same as a job, for our own client: it shows how far it is, and downloads what was packed. */
 export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportResult>({
@@ -43,12 +43,12 @@ export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportR
   mostWaiting: 5,
   // The archive has the id of the job: begun again after a crash, it takes the place of what was left.
   run: async (ctx, { ids, export: wanted }, { id, progress, attach, signal }) => {
-    const tell = (done: number) => progress(done, ids.length, { key: 'packing' })
-    await tell(0)
+    const onProgress = (done: number) => progress(done, ids.length, { key: 'packing' })
+    await onProgress(0)
     const made = await store.find(ctx.db, ctx.actor.groupId, 'id', id)
     const packed = made
       ? { row: made, type: 'application/octet-stream', tally: { recipes: ids.length, lost: {} } }
-      : await pack(ctx, ids, { id, tell, signal, ...(wanted ? { export: wanted } : {}) })
+      : await pack(ctx, ids, { id, onProgress, signal, ...(wanted ? { export: wanted } : {}) })
     attach({ key: packed.row.path, name: packed.row.filename, type: packed.type })
     return { exportId: id, ...packed.tally }
   },
@@ -61,11 +61,17 @@ export async function startExport(ctx: Ctx, choice: ExportChoice): Promise<Job> 
   return toJob(await ctx.tx((ctx) => addJob(ctx, packRecipes, input)))
 }
 
-type Packed = { row: Omit<store.ExportRow, 'createdAt'>; type: string; tally: Tally }
+type PackedExport = { row: Omit<store.ExportRow, 'createdAt'>; type: string; tally: Tally }
 
-async function pack(ctx: Ctx, ids: string[], { id, tell, signal, export: wanted }: Packing): Promise<Packed> {
+async function pack(
+  ctx: Ctx,
+  ids: string[],
+  { id, onProgress, signal, export: wanted }: PackOptions,
+): Promise<PackedExport> {
   const { groupId } = ctx.actor
-  const { content, type, tally, ...named } = wanted ? inFormat(ctx, ids, wanted, id, tell) : whole(ctx, ids, id, tell)
+  const { content, type, tally, ...named } = wanted
+    ? inFormat(ctx, ids, wanted, id, onProgress)
+    : whole(ctx, ids, id, onProgress)
   const path = `${exportFolder(groupId)}/${named.key}`
   try {
     await ctx.files.put(path, signal ? addAbortSignal(signal, content) : content)
@@ -83,20 +89,20 @@ async function pack(ctx: Ctx, ids: string[], { id, tell, signal, export: wanted 
   }
 }
 
-type Tell = Packing['tell']
+type OnProgress = PackOptions['onProgress']
 
 /** The archive of the contract. */
-function whole(ctx: Ctx, ids: string[], id: string, tell: Tell) {
+function whole(ctx: Ctx, ids: string[], id: string, onProgress: OnProgress) {
   const recipes = readInBatches(ids, (some) => readRecipes(ctx.db, ctx.actor, some))
   const file = `${id}.zip`
   const tally: Tally = { recipes: ids.length, lost: {} }
-  const content = groupArchive(ctx.files, recipes, tell)
+  const content = groupArchive(ctx.files, recipes, onProgress)
   return { content, type: 'application/zip', tally, key: file, name: 'Data Export', filename: file }
 }
 
 /** Kept under an id, fetched under the name that people gave it. */
-function inFormat(ctx: Ctx, ids: string[], wanted: Export, id: string, tell: Tell) {
-  const { content, type, name, formatName, tally } = written(ctx, ids, wanted, tell)
+function inFormat(ctx: Ctx, ids: string[], wanted: Export, id: string, onProgress: OnProgress) {
+  const { content, type, name, formatName, tally } = written(ctx, ids, wanted, onProgress)
   const key = `${id}.${name.slice(name.lastIndexOf('.') + 1)}`
   return { content, type, tally, key, name: formatName, filename: name }
 }

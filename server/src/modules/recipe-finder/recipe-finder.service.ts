@@ -32,7 +32,7 @@ async function suggestTo(
   query: SuggestionQuery,
 ): Promise<Suggestions> {
   const { db } = ctx
-  const home = (wished: boolean) => (wished ? cook.householdId : undefined)
+  const home = (requested: boolean) => (requested ? cook.householdId : undefined)
   const had = {
     foods: { given: [...new Set(query.foods ?? [])], onHandIn: home(query.includeFoodsOnHand) },
     tools: { given: [...new Set(query.tools ?? [])], onHandIn: home(query.includeToolsOnHand) },
@@ -61,7 +61,7 @@ const spelt = (food: Food): Food => ({
 })
 
 /** Each missing thing once, in the order of the recipe. */
-async function missingIn(db: Reader, kind: 'food' | 'tool', having: store.Having, recipeIds: string[]) {
+async function missingIn(db: Reader, kind: 'food' | 'tool', having: store.Available, recipeIds: string[]) {
   const rows = grouped(await store.listMissing(db, kind, having, recipeIds), (row) => row.recipeId)
   return new Map([...rows].map(([recipeId, some]) => [recipeId, [...new Set(some.map(({ thingId }) => thingId))]]))
 }

@@ -8,7 +8,7 @@ import type { Reader } from '#db/database.ts'
 /** Which recipes need least beyond what is there, and what they lack. */
 
 /** What somebody has of foods or of tools: what they named and, if they wish, what stands in their household. */
-export type Having = { given: string[]; onHandIn?: string | undefined }
+export type Available = { given: string[]; onHandIn?: string | undefined }
 
 type Kind = 'food' | 'tool'
 
@@ -18,7 +18,7 @@ const lines = {
 } as const
 
 /** Whether a line, called `line`, asks for something that is not there; lines that ask for nothing do not. */
-function isMissing(kind: Kind, { given, onHandIn }: Having): RawBuilder<SqlBool> {
+function isMissing(kind: Kind, { given, onHandIn }: Available): RawBuilder<SqlBool> {
   const { column, onHand } = lines[kind]
   const thing = sql.ref(`line.${column}`)
   const atHome = onHandIn
@@ -38,7 +38,7 @@ const LINES = sql.lit(MOST_LINES)
 const SPARE = 20
 
 /** What is had of the group's foods, and how much a line of each is worth: one that was named is also used. */
-function foodsHad({ given, onHandIn }: Having, groupId: string): RawBuilder<unknown> {
+function availableFoods({ given, onHandIn }: Available, groupId: string): RawBuilder<unknown> {
   const named = sql`select "id", ${LINES} + 1 as "weight" from "food"
     where "groupId" = ${groupId} and "id" in (${sql.join(given)})`
   if (!onHandIn) return named
@@ -54,13 +54,13 @@ function foodsHad({ given, onHandIn }: Having, groupId: string): RawBuilder<unkn
  */
 function foodNeeds(
   dialect: Dialect,
-  foods: Having,
+  foods: Available,
   { groupId, maxMissing, wanted }: { groupId: string; maxMissing: number; wanted: number | undefined },
 ) {
   const fits = sql`"worth" <= ${maxMissing * MOST_LINES} and "worth" % ${LINES} <> 0`
   const best = wanted === undefined ? sql`select * from needs` : dialect.firstWithTies('needs', 'worth', wanted + SPARE)
   const missing = sql`(best."worth" + ${LINES} - 1) / ${LINES}`
-  return sql<Need>`(with had as (${foodsHad(foods, groupId)}), sums as (
+  return sql<Need>`(with had as (${availableFoods(foods, groupId)}), sums as (
       select uses.key, cast(min(uses.total) as bigint) * ${LINES} - sum(uses.lines * had."weight") as "worth"
       from had join "searchUse" as uses on uses."thingId" = had."id" group by uses.key),
     needs as (select key, "worth" from sums where ${fits}), best as (${best})
@@ -69,7 +69,7 @@ function foodNeeds(
 }
 
 /** A recipe that lacks no tool is missing here. */
-const toolNeeds = (tools: Having) =>
+const toolNeeds = (tools: Available) =>
   sql<Need>`(select line."recipeId", count(*) as "missing" from "recipeTool" as line
     where ${isMissing('tool', tools)} group by line."recipeId")`.as('toolNeed')
 
@@ -78,7 +78,7 @@ type Need = { recipeId: string; missing: number; used: number }
 const missingFoods = sql<number>`${sql.ref('foodNeed.missing')}`
 const missingTools = sql<number>`coalesce(${sql.ref('toolNeed.missing')}, 0)`
 
-type Wishes = { foods: Having; tools: Having }
+type AvailableThings = { foods: Available; tools: Available }
 
 /** The ids of what fits, best first. */
 export async function listIds(
@@ -86,7 +86,7 @@ export async function listIds(
   groupId: string,
   collection: Collection,
   query: SuggestionQuery,
-  { foods, tools }: Wishes,
+  { foods, tools }: AvailableThings,
 ): Promise<string[]> {
   const surroundings = { dialect, now: clock.now() }
   const [byTools, byFoods] = [tools.given.length > 0, foods.given.length > 0]
@@ -117,7 +117,7 @@ export async function listIds(
 }
 
 /** What each of the recipes lacks, in the order of its lines; a thing may stand in several of them. */
-export async function listMissing(db: Reader, kind: Kind, having: Having, recipeIds: string[]) {
+export async function listMissing(db: Reader, kind: Kind, having: Available, recipeIds: string[]) {
   if (having.given.length === 0) return []
   const { table, column } = lines[kind]
   return readInChunks(recipeIds, async (portion) => {

@@ -2,7 +2,7 @@ import { assistedImportApi } from '@larder/contract/recipe-import.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount, mountEvents } from '#core/http.ts'
 import * as service from './assisted-import.service.ts'
-import { tellImport } from './import-stream.service.ts'
+import { streamImport } from './import-stream.service.ts'
 
 export function assistedImportRoutes(app: FastifyInstance): void {
   mount(app, assistedImportApi.fromImages, (ctx, { query, body }) =>
@@ -16,6 +16,6 @@ export function assistedImportRoutes(app: FastifyInstance): void {
   mountEvents(app, assistedImportApi.fromAnythingStream, async (ctx, { body: { images, ...body } }) => {
     const given = { ...body, pictures: await service.readPictures(ctx, images) }
     await service.demandSomething(ctx, given)
-    return tellImport(ctx, (following) => service.importFromAnything(ctx, given, following))
+    return streamImport(ctx, (following) => service.importFromAnything(ctx, given, following))
   })
 }

@@ -9,7 +9,7 @@ import { addressIn, type ReadOptions } from './reading.service.ts'
 
 /** Recipes from pictures, texts and addresses that the AI service reads. Each answers the slug of the new recipe. */
 
-type Following = Pick<ReadOptions, 'signal' | 'onStep'>
+type ImportHooks = Pick<ReadOptions, 'signal' | 'onStep'>
 
 /** As they were sent, and as they are shown to the service; held here, because uploads go before a stream begins. */
 export type SentPictures = { originals: Uint8Array[]; readable: Uint8Array[] }
@@ -50,7 +50,7 @@ export async function demandSomething(ctx: Ctx, { content, url, pictures }: Give
     throw fieldProblem('content', 'a text, an address or pictures are needed')
 }
 
-export async function importFromAnything(ctx: Ctx, given: Given, following: Following = {}): Promise<string> {
+export async function importFromAnything(ctx: Ctx, given: Given, following: ImportHooks = {}): Promise<string> {
   const { content = '', url = '', pictures, translateLanguage, createNewOrganizers = false } = given
   const address = addressIn(url) ?? ''
   if (url.trim() !== '' && address === '') throw fieldProblem('url', 'no web address', url)
@@ -72,10 +72,10 @@ export async function importFromAnything(ctx: Ctx, given: Given, following: Foll
 
 const MARKUP = /<[a-z!/][^>]*>/i
 
-const textOfContent = async (ctx: Ctx, content: string, { signal }: Following): Promise<string> =>
+const textOfContent = async (ctx: Ctx, content: string, { signal }: ImportHooks): Promise<string> =>
   MARKUP.test(content) ? ctx.pageReader.visibleText(content, signal) : content.trim()
 
-async function textOfAddress(ctx: Ctx, address: string, { signal, onStep }: Following): Promise<string> {
+async function textOfAddress(ctx: Ctx, address: string, { signal, onStep }: ImportHooks): Promise<string> {
   if (address === '') return ''
   onStep?.('fetching')
   const { html } = await fetchPage(ctx, address, { signal })

@@ -38,14 +38,14 @@ export const importAddresses = (assist?: AssistedReader) =>
       const report = await resumeReport(ctx, jobId)
       if (!report) throw reportGone(ctx)
       let done = report.done.size
-      const tell = () => progress(done, imports.length, { key: 'importing' })
-      await tell()
+      const reportProgress = () => progress(done, imports.length, { key: 'importing' })
+      await reportProgress()
       const left = addressesOf(imports).filter(({ position }) => !report.done.has(position))
       await removeLeftFiles(ctx, jobId, attempt, left)
       await eachInTurn(left, { atOnce: PAGES_AT_ONCE, signal }, async (address, { turn, signal }) => {
         await importOne(ctx, address, { reportId: report.id, id: idOf(jobId, attempt, address), turn, signal, assist })
         done += 1
-        await tell()
+        await reportProgress()
       })
       await ctx.tx((ctx) => closeReport(ctx, report.id))
       return { reportId: report.id }
@@ -82,7 +82,7 @@ export const retryAddresses = (ctx: Ctx, failed: FailedPart[]) =>
 
 const named = (names: string[]) => names.map((name) => ({ name }))
 
-type Importing = {
+type ImportRun = {
   reportId: string
   /** What the recipe will have as its id. */
   id: string
@@ -91,7 +91,7 @@ type Importing = {
   assist: AssistedReader | undefined
 }
 
-async function importOne(ctx: Ctx, address: Address, importing: Importing): Promise<void> {
+async function importOne(ctx: Ctx, address: Address, importing: ImportRun): Promise<void> {
   const { reportId, signal, assist, turn } = importing
   const { url, page, isRepeated } = address
   if (isRepeated) await turn()
@@ -127,10 +127,10 @@ async function knownRecipe(ctx: Ctx, page: string | null): Promise<Known | undef
 /** Nobody wants a second copy of a page: the entry leads to the recipe that is there. */
 function sayKnown(ctx: Ctx, reportId: string, address: Address, { id, name }: Known): Promise<void> {
   const [message, exception] = [`Recipe already there: ${name}`, ctx.words('bulkImport.alreadyThere')]
-  return ctx.tx((ctx) => tellOf(ctx, reportId, address, { success: true, message, exception, recipeId: id }))
+  return ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: true, message, exception, recipeId: id }))
 }
 
-function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: Importing) {
+function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: ImportRun) {
   const { reportId, id, turn, signal } = importing
   const { tags, categories } = address
   return saveDraft(ctx, draft, {
@@ -142,7 +142,7 @@ function save(ctx: Ctx, address: Address, { draft }: DraftReading, importing: Im
     beforeSaving: turn,
     whenSaved: async (ctx, { id, name }) => {
       const message = `Successfully imported recipe ${name}`
-      await tellOf(ctx, reportId, address, { success: true, message, recipeId: id })
+      await reportAddress(ctx, reportId, address, { success: true, message, recipeId: id })
     },
   })
 }
@@ -152,7 +152,7 @@ type Failure = { reportId: string; message: string; error: unknown }
 async function fail(ctx: Ctx, address: Address, { reportId, message, error }: Failure): Promise<void> {
   if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'an address could not be imported')
   const exception = reasonFor(ctx, error)
-  await ctx.tx((ctx) => tellOf(ctx, reportId, address, { success: false, message, exception }))
+  await ctx.tx((ctx) => reportAddress(ctx, reportId, address, { success: false, message, exception }))
 }
 
 /** In the words of whoever asked for it; what nobody foresaw is for the log alone. */
@@ -162,12 +162,12 @@ function reasonFor({ words }: Ctx, error: unknown): string {
   return error.message === 'CONNECTION_ERROR' ? words('bulkImport.unreachable') : error.message
 }
 
-type Told = { success: boolean; message: string; exception?: string; recipeId?: string }
+type AddressReport = { success: boolean; message: string; exception?: string; recipeId?: string }
 
-async function tellOf(ctx: TxCtx, reportId: string, address: Address, told: Told): Promise<void> {
+async function reportAddress(ctx: TxCtx, reportId: string, address: Address, entry: AddressReport): Promise<void> {
   const { url, position, categories, tags } = address
   const source = { url, categories: namesOf(categories), tags: namesOf(tags) }
-  if (!(await addEntry(ctx, reportId, { ...told, position, source }))) throw reportGone(ctx)
+  if (!(await addEntry(ctx, reportId, { ...entry, position, source }))) throw reportGone(ctx)
 }
 
 const namesOf = (organizers: Address['tags']) => (organizers ?? []).map(({ name }) => name)

@@ -3,13 +3,13 @@
  * before it are through. One that throws ends the others; all have ended when this does.
  */
 
-type Working = { turn: () => Promise<void>; signal: AbortSignal }
+type TurnContext = { turn: () => Promise<void>; signal: AbortSignal }
 type Limits = { atOnce: number; signal: AbortSignal }
 
 export async function eachInTurn<T>(
   list: T[],
   { atOnce, signal: outer }: Limits,
-  work: (item: T, working: Working) => Promise<void>,
+  work: (item: T, working: TurnContext) => Promise<void>,
 ): Promise<void> {
   const stop = new AbortController()
   const signal = AbortSignal.any([outer, stop.signal])

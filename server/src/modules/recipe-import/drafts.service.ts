@@ -13,9 +13,13 @@ import { addressIn, type DraftReading, type ReadOptions, readAddress, readHtml, 
 
 /** Drafts to be looked at before they are saved. A draft says which recipe the group has from the same page already. */
 
-type Asked = { url?: string | null; html?: string | null; text?: string | null }
+type DraftSource = { url?: string | null; html?: string | null; text?: string | null }
 
-export async function findDrafts(ctx: Ctx, { url, html, text }: Asked, options: ReadOptions): Promise<FoundDraft[]> {
+export async function findDrafts(
+  ctx: Ctx,
+  { url, html, text }: DraftSource,
+  options: ReadOptions,
+): Promise<FoundDraft[]> {
   if (html) return shown(ctx, [await readHtml(ctx, html, url ?? '', options)])
   if (text) return shown(ctx, await readPaste(ctx, text, options))
   if (url) return shown(ctx, [await readAddress(ctx, url, options)])
@@ -27,9 +31,9 @@ export async function findDraftsInFile(ctx: Ctx, upload: UploadedFile, options: 
   return shown(ctx, await readPaste(ctx, await textOf(ctx, bytes), options))
 }
 
-type Saving = { drafts: RecipeDraft[] } & Pick<SaveOptions, 'includeTags' | 'includeCategories'>
+type DraftsToSave = { drafts: RecipeDraft[] } & Pick<SaveOptions, 'includeTags' | 'includeCategories'>
 
-export async function saveFoundDrafts(ctx: Ctx, { drafts, ...wanted }: Saving): Promise<{ slugs: string[] }> {
+export async function saveFoundDrafts(ctx: Ctx, { drafts, ...wanted }: DraftsToSave): Promise<{ slugs: string[] }> {
   const saved = await saveDrafts(ctx, drafts, wanted)
   return { slugs: saved.map(({ slug }) => slug) }
 }

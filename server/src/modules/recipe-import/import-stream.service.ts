@@ -6,19 +6,19 @@ import type { ImportStep } from './reading.service.ts'
 
 /** An import told step by step: zero or more `progress`, then `done` or `error`. Whoever hangs up before it is saved stops it. */
 
-type Told = StreamedEvent<ImportEvent>
+type StreamedImport = StreamedEvent<ImportEvent>
 type Work = (following: { signal: AbortSignal; onStep: (step: ImportStep) => void }) => Promise<string>
 
-export const tellImport = (ctx: Ctx, work: Work) =>
-  async function* ({ signal }: Listening): AsyncGenerator<Told> {
+export const streamImport = (ctx: Ctx, work: Work) =>
+  async function* ({ signal }: Listening): AsyncGenerator<StreamedImport> {
     const steps: ImportStep[] = []
     let wake = () => {}
-    let end: Told | undefined
+    let end: StreamedImport | undefined
     const onStep = (step: ImportStep) => {
       steps.push(step)
       wake()
     }
-    const finish = (event: Told) => {
+    const finish = (event: StreamedImport) => {
       end = event
       wake()
     }

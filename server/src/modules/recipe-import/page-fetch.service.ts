@@ -32,7 +32,7 @@ export async function fetchPage(ctx: Fetching, address: string, { signal }: Fetc
   const end = performance.now() + TIMEOUT_MS
   const left = () => Math.max(0, Math.ceil(end - performance.now()))
   let last: FetchedPage | undefined
-  for (const headers of waysToAsk(ctx.locale)) {
+  for (const headers of requestHeaders(ctx.locale)) {
     const { again, page } = await ask(ctx, address, { headers, timeoutMs: left(), signal })
     if (!again) return page
     last ??= page
@@ -44,7 +44,7 @@ export async function fetchPage(ctx: Fetching, address: string, { signal }: Fetc
 const SHORTEST_TRY_MS = 500
 
 /** Who we are first; many sites talk to browsers only, and ask for no more than what a browser sends. */
-function waysToAsk(locale: LocaleCode): Record<string, string>[] {
+function requestHeaders(locale: LocaleCode): Record<string, string>[] {
   const language = { 'accept-language': `${locale},${locale.slice(0, 2)};q=0.9,en;q=0.5` }
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
   return [
@@ -63,15 +63,19 @@ function waysToAsk(locale: LocaleCode): Record<string, string>[] {
   ]
 }
 
-type Asking = { headers: Record<string, string>; timeoutMs: number; signal?: AbortSignal }
+type RequestOptions = { headers: Record<string, string>; timeoutMs: number; signal?: AbortSignal }
 
-async function ask(ctx: Fetching, address: string, asking: Asking): Promise<{ again: boolean; page: FetchedPage }> {
+async function ask(
+  ctx: Fetching,
+  address: string,
+  options: RequestOptions,
+): Promise<{ again: boolean; page: FetchedPage }> {
   try {
     const answer = await ctx.fetch(address, {
-      ...asking,
+      ...options,
       accept: PAGES,
       maxBytes: MOST_BYTES,
-      idleMs: asking.timeoutMs,
+      idleMs: options.timeoutMs,
     })
     const { status, url, body, headers } = answer
     const page = {

@@ -4,7 +4,7 @@ import { mount, mountEvents } from '#core/http.ts'
 import { sendPicture } from '#core/stored-file.ts'
 import { previewImage } from '#modules/recipe-media/recipe-images.service.ts'
 import { findDrafts, findDraftsInFile, findFromPage, saveFoundDrafts } from './drafts.service.ts'
-import { tellImport } from './import-stream.service.ts'
+import { streamImport } from './import-stream.service.ts'
 import type { AssistedReader } from './reading.service.ts'
 import * as service from './recipe-import.service.ts'
 
@@ -26,9 +26,9 @@ export const recipeImportRoutes =
     )
     mount(app, recipeImportApi.saveDrafts, (ctx, { body }) => saveFoundDrafts(ctx, body))
     mountEvents(app, recipeImportApi.fromAddressStream, async (ctx, { body }) =>
-      tellImport(ctx, (following) => service.importFromAddress(ctx, body, { ...following, assist })),
+      streamImport(ctx, (following) => service.importFromAddress(ctx, body, { ...following, assist })),
     )
     mountEvents(app, recipeImportApi.fromPageStream, async (ctx, { body }) =>
-      tellImport(ctx, (following) => service.importFromPage(ctx, body, { ...following, assist })),
+      streamImport(ctx, (following) => service.importFromPage(ctx, body, { ...following, assist })),
     )
   }

@@ -165,7 +165,7 @@ test('pages partition the whole, whatever is searched, filtered and sorted by', 
       tags: tags.slice(i % 3),
       ingredients: i % 2 ? ['red wine'] : [],
     })
-  const wishes = fc.record({
+  const queries = fc.record({
     perPage: fc.integer({ min: 1, max: 6 }),
     orderBy: fc.constantFrom(undefined, 'name', 'rating', 'lastMade', 'random', 'tags.name'),
     search: fc.constantFrom(undefined, 'stew', 'red wine', '"red wine" 3'),
@@ -173,7 +173,7 @@ test('pages partition the whole, whatever is searched, filtered and sorted by', 
     queryFilter: fc.constantFrom(undefined, 'rating > 1', 'tags.name IN [red, blue]', 'tags.name NOT IN [red]'),
   })
   await fc.assert(
-    fc.asyncProperty(wishes, async ({ perPage, ...wish }) => {
+    fc.asyncProperty(queries, async ({ perPage, ...wish }) => {
       const query = { ...wish, paginationSeed: 'a' }
       const whole = await namesOf(kit, ana, { ...query, perPage: -1 })
       const seen: string[] = []
@@ -192,16 +192,16 @@ test('a list costs the same number of statements, whatever its size', async ({ k
   const add = () =>
     kit.recipe({ by: ana, name: `Stew ${randomUUID()}`, tags: [tag], tools: [tool], ingredients: ['salt'] })
   const count = (query: object) => kit.statementsDuring(() => find(kit, ana, { perPage: -1, ...query }))
-  const wishes = [
+  const queries = [
     {},
     { search: 'stew' },
     { tags: tag.slug, tools: tool.id, orderBy: 'rating', queryFilter: 'tags.id IS NOT NULL' },
   ]
   await add()
   const few: number[] = []
-  for (const wish of wishes) few.push((await count(wish)).length)
+  for (const wish of queries) few.push((await count(wish)).length)
   for (let i = 0; i < 20; i++) await add()
-  for (const [i, wish] of wishes.entries()) expect(await count(wish)).toHaveLength(few[i] ?? 0)
+  for (const [i, wish] of queries.entries()) expect(await count(wish)).toHaveLength(few[i] ?? 0)
   expect((await count({})).filter((statement) => statement.includes('recipe'))).toHaveLength(3)
 })
 

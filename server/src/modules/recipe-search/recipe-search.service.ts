@@ -122,8 +122,8 @@ type Flags = 'requireAllCategories' | 'requireAllTags' | 'requireAllTools' | 're
 type Filters = Partial<Pick<RecipeListQuery, 'categories' | 'tags' | 'tools' | 'foods' | 'households' | Flags>>
 
 async function narrowingOf(db: Reader, groupId: string, query: Filters): Promise<store.Narrowing> {
-  const organizers = async (kind: store.OrganizerKind, wished: Words, all = false) => {
-    const words = written(wished)
+  const organizers = async (kind: store.OrganizerKind, requested: Words, all = false) => {
+    const words = written(requested)
     if (words.length === 0) return {}
     const { ids, complete } = await namedBy(db, kind, groupId, words)
     return { [kind]: { ids: all && !complete ? [] : ids, all } }

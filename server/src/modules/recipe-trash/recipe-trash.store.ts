@@ -42,9 +42,9 @@ export async function moveToTrash(db: Writer, groupId: string, ids: string[], at
       .execute()
 }
 
-type Return = { name: string; nameNormalised: string; slug: string; updatedAt: string }
+type RestoredName = { name: string; nameNormalised: string; slug: string; updatedAt: string }
 
-export const takeBack = (db: Writer, groupId: string, id: string, change: Return) =>
+export const takeBack = (db: Writer, groupId: string, id: string, change: RestoredName) =>
   db
     .updateTable('recipe')
     .set({ ...change, deletedAt: null, deletedBy: null })

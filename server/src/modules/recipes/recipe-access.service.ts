@@ -14,7 +14,7 @@ import * as store from './recipes.store.ts'
 
 export type { FoundRecipe } from './recipes.store.ts'
 
-type Asking = Pick<Ctx, 'db' | 'actor' | 'words'>
+type AccessContext = Pick<Ctx, 'db' | 'actor' | 'words'>
 
 export const noEntry = ({ words }: Pick<Ctx, 'words'>, reason: string | null = null) =>
   problem('notFound', words('recipes.notFound'), reason)
@@ -35,14 +35,14 @@ export const findTrashedRecipe = (db: Reader, groupId: string, id: string): Prom
   store.findTrashed(db, groupId, id)
 
 /** The recipe, or the contract's 404. */
-export async function readableRecipe(ctx: Asking, slugOrId: string): Promise<FoundRecipe> {
+export async function readableRecipe(ctx: AccessContext, slugOrId: string): Promise<FoundRecipe> {
   const recipe = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
   if (!recipe) throw noEntry(ctx)
   return recipe
 }
 
 /** The recipe, if the caller may change it. */
-export async function editableRecipe(ctx: Asking, slugOrId: string): Promise<FoundRecipe> {
+export async function editableRecipe(ctx: AccessContext, slugOrId: string): Promise<FoundRecipe> {
   const recipe = await readableRecipe(ctx, slugOrId)
   demandEdit(ctx, recipe)
   return recipe

@@ -41,9 +41,9 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
   }
 }
 
-type Copying = { id: string; name: string; userId: string; today: string }
+type CopyTarget = { id: string; name: string; userId: string; today: string }
 
-function copyOf(source: Recipe, { id, name, userId, today }: Copying): RecipeContent {
+function copyOf(source: Recipe, { id, name, userId, today }: CopyTarget): RecipeContent {
   const content = contentOf(source)
   const handles = new Map(content.recipeIngredient.map((line) => [line.referenceId, randomUUID() as string]))
   return {
@@ -73,7 +73,7 @@ const MOST_ATTEMPTS = 5
 async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Recipe> {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     const source = await recipeOf(ctx, from)
-    const copied = await undisturbed(from, () => copyFiles(ctx, from, to))
+    const copied = await withFilesLocked(from, () => copyFiles(ctx, from, to))
     if (copied && namedFiles(source) === namedFiles(await recipeOf(ctx, from))) return source
     await ctx.files.removeAll(recipeFolder(to))
   }
@@ -81,7 +81,7 @@ async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Reci
 }
 
 /** Uploads of this process wait; others are noticed by what they change. */
-const undisturbed = <T>(id: string, work: () => Promise<T>): Promise<T> =>
+const withFilesLocked = <T>(id: string, work: () => Promise<T>): Promise<T> =>
   inTurn(imageFolder(id), () => inTurn(assetFolder(id), work))
 
 const namedFiles = ({ image, assets }: Recipe) => JSON.stringify([image, assets.map(({ fileName }) => fileName)])

@@ -12,9 +12,9 @@ import { recipeAttributes } from './recipes.attributes.ts'
 /** `householdId` is whose they are: "last made" is what that household made, whoever looks. */
 type KeptFilter = { filters: string[]; householdId: string }
 
-type Asking = Pick<Ctx, 'dialect' | 'clock'>
+type FilterContext = Pick<Ctx, 'dialect' | 'clock'>
 
-const conditionOf = ({ dialect, clock }: Asking, filter: string, householdId: string) =>
+const conditionOf = ({ dialect, clock }: FilterContext, filter: string, householdId: string) =>
   filterToSql(filter, refTo('recipe'), {
     attributes: recipeAttributes({ dialect, householdId }),
     dialect,
@@ -22,7 +22,7 @@ const conditionOf = ({ dialect, clock }: Asking, filter: string, householdId: st
   })
 
 /** A filter that was good when it was kept may ask for what is no more: then nothing passes. */
-export function keptConditions(ctx: Asking, kept: KeptFilter): Condition[] {
+export function keptConditions(ctx: FilterContext, kept: KeptFilter): Condition[] {
   try {
     return kept.filters.flatMap((filter) => conditionOf(ctx, filter, kept.householdId) ?? [])
   } catch (error) {
@@ -33,7 +33,7 @@ export function keptConditions(ctx: Asking, kept: KeptFilter): Condition[] {
 
 /** What does not parse, or asks for what recipes do not have, is refused; `place` is where it stands in the body. */
 export function demandRecipeFilter(
-  ctx: Asking & { actor: { householdId: string } },
+  ctx: FilterContext & { actor: { householdId: string } },
   filter: string,
   place: string[] = [],
 ): void {

@@ -15,11 +15,11 @@ const HIDDEN: GuestVisibility = { privateGroup: true, privateHousehold: true, is
 
 export function forGuests(recipe: Recipe, visibilities: Visibilities): Recipe {
   const visibility = visibilities.get(recipe.id) ?? HIDDEN
-  const told: Recipe = {
+  const shown: Recipe = {
     ...aroundForGuests(recipe, visibility),
     recipeIngredient: recipe.recipeIngredient.map((line) => lineForGuests(line, visibilities)),
   }
-  return visibility.privateGroup ? withStandIns(told, recipe.id) : told
+  return visibility.privateGroup ? withStandIns(shown, recipe.id) : shown
 }
 
 function aroundForGuests<R extends Recipe | ReferencedRecipe>(recipe: R, visibility: GuestVisibility): R {
@@ -42,13 +42,13 @@ const withoutAccount = (comment: RecipeComment): RecipeComment => ({
 
 /** A recipe used as an ingredient is told of only where its own page would be open, and of others it uses itself nothing. */
 function lineForGuests(line: RecipeIngredient, visibilities: Visibilities): RecipeIngredient {
-  const told = withoutExtras(line)
+  const shown = withoutExtras(line)
   const used = line.referencedRecipe
   const visibility = visibilities.get(used?.id ?? '') ?? HIDDEN
-  if (!used) return told
-  if (!isOpenToGuests(visibility)) return unnamed({ ...told, referencedRecipe: null })
+  if (!used) return shown
+  if (!isOpenToGuests(visibility)) return unnamed({ ...shown, referencedRecipe: null })
   const recipeIngredient = (used.recipeIngredient ?? []).map((one) => unnamed(withoutExtras(one)))
-  return { ...told, referencedRecipe: { ...aroundForGuests(used, visibility), recipeIngredient } }
+  return { ...shown, referencedRecipe: { ...aroundForGuests(used, visibility), recipeIngredient } }
 }
 
 type Line = Omit<RecipeIngredient, 'referencedRecipe'>
@@ -66,11 +66,11 @@ const unnamed = <L extends Line>(line: L): L => ({ ...line, display: ingredientD
 function withStandIns<T>(value: T, recipeId: string): T {
   if (Array.isArray(value)) return value.map((one) => withStandIns(one, recipeId)) as T
   if (typeof value !== 'object' || value === null) return value
-  const told = Object.entries(value).map(([name, part]) => {
+  const shown = Object.entries(value).map(([name, part]) => {
     const isId = typeof part === 'string' && part !== recipeId && /(^id|Id)$/.test(name)
     return [name, isId ? standIn(recipeId, part) : withStandIns(part, recipeId)]
   })
-  return Object.fromEntries(told) as T
+  return Object.fromEntries(shown) as T
 }
 
 /** The same for the same thing of a recipe, so that steps still find their ingredients; ids are too random to guess back. */

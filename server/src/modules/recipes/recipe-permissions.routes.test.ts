@@ -14,11 +14,11 @@ const read = async (kit: Kit, by: Person, slug: string) => (await kit.as(by).cal
 /** Ana and Ben live together; Cleo is in another household of the group. Both households lock their recipes, or neither does. */
 async function neighbours(kit: Kit, { locking }: { locking: 0 | 1 }) {
   const { id: groupId } = await kit.group()
-  const wishes = { groupId, lockRecipeEditsFromOtherHouseholds: locking }
-  const home = await kit.household(wishes)
+  const overrides = { groupId, lockRecipeEditsFromOtherHouseholds: locking }
+  const home = await kit.household(overrides)
   const ana = await kit.person({ household: home })
   const ben = await kit.person({ household: home })
-  const cleo = await kit.person({ household: await kit.household(wishes) })
+  const cleo = await kit.person({ household: await kit.household(overrides) })
   return { ana, ben, cleo }
 }
 

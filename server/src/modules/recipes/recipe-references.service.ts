@@ -115,8 +115,8 @@ async function addMissing(ctx: TxCtx, kind: store.ReferenceKind, named: Named[])
 }
 
 /** The best match of each name: as written, then by the spelling that counts most. */
-function bestOf(rows: store.Called[]): (name: string) => string | undefined {
-  const best = new Map<string, store.Called>()
+function bestOf(rows: store.NameVariant[]): (name: string) => string | undefined {
+  const best = new Map<string, store.NameVariant>()
   for (const row of rows) {
     const key = `${row.rank === 0 ? 'written' : 'normalised'} ${row.called}`
     const other = best.get(key)

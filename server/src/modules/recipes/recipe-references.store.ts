@@ -7,7 +7,7 @@ import type { Reader } from '#db/database.ts'
 export type ReferenceKind = 'food' | 'unit'
 
 /** One way in which a food or unit is called; `rank` says how much that way counts, smallest first. */
-export type Called = { id: string; called: string; rank: number }
+export type NameVariant = { id: string; called: string; rank: number }
 
 export const listIds = (db: Reader, kind: ReferenceKind, groupId: string, ids: string[]): Promise<string[]> =>
   readInChunks(ids, async (portion) => {
@@ -31,7 +31,7 @@ export async function listCalled(
   kind: ReferenceKind,
   groupId: string,
   names: { written: string[]; normalised: string[] },
-): Promise<Called[]> {
+): Promise<NameVariant[]> {
   const exact = await readPortions(names.written, async (portion) => {
     const rows = db
       .selectFrom(kind as 'food')
@@ -43,7 +43,7 @@ export async function listCalled(
   return [...exact, ...spelled]
 }
 
-async function listSpelled(db: Reader, kind: ReferenceKind, groupId: string, names: string[]): Promise<Called[]> {
+async function listSpelled(db: Reader, kind: ReferenceKind, groupId: string, names: string[]): Promise<NameVariant[]> {
   const queries = spellings[kind].map(
     (column, index) => sql`
       select "id", ${sql.ref(column)} as "called", ${sql.lit(index + 1)} as "rank" from ${sql.table(kind)}
@@ -54,7 +54,7 @@ async function listSpelled(db: Reader, kind: ReferenceKind, groupId: string, nam
     from ${sql.table(`${kind}Alias`)} as "alias"
     join ${sql.table(kind)} as "it" on "it"."id" = ${sql.ref(`alias.${kind}Id`)}
     where "it"."groupId" = ${groupId} and "alias"."nameNormalised" in (${sql.join(names)})`
-  const { rows } = await sql<Called>`${sql.join([...queries, aliases], sql` union all `)}`.execute(db)
+  const { rows } = await sql<NameVariant>`${sql.join([...queries, aliases], sql` union all `)}`.execute(db)
   return rows
 }
 

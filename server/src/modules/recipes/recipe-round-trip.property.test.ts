@@ -19,8 +19,8 @@ test('every recipe that could be created has a slug that leads to it and to no o
   const ana = await kit.person()
   const slugs = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(name, async (wished) => {
-      const created = await kit.as(ana).call(recipesApi.create, { body: { name: wished } })
+    fc.asyncProperty(name, async (requested) => {
+      const created = await kit.as(ana).call(recipesApi.create, { body: { name: requested } })
       expect([201, 400, 422]).toContain(created.status)
       if (created.status !== 201) return
       expect(created.data).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -28,7 +28,7 @@ test('every recipe that could be created has a slug that leads to it and to no o
       slugs.add(created.data)
       const recipe = await read(kit, ana, created.data)
       expect(recipe.slug).toBe(created.data)
-      expect(recipe.name.startsWith(wished.trim())).toBe(true)
+      expect(recipe.name.startsWith(requested.trim())).toBe(true)
     }),
     { numRuns: 60 },
   )

@@ -98,8 +98,8 @@ async function draftAll(ctx: TxCtx, edits: Edit[], stored: (edit: Edit) => Recip
 
 /** The author may hand a recipe to somebody of the group; what anybody else sends as author is ignored. */
 async function newAuthorsOf(ctx: TxCtx, edits: Edit[]): Promise<(edit: Edit) => string | null> {
-  const wished = edits.flatMap(({ input }) => input.userId ?? [])
-  const others = [...new Set(wished)].filter((id) => id !== ctx.actor.userId)
+  const requested = edits.flatMap(({ input }) => input.userId ?? [])
+  const others = [...new Set(requested)].filter((id) => id !== ctx.actor.userId)
   const members = await listMembers(ctx.db, ctx.actor.groupId, others)
   return ({ row, input: { userId } }) => {
     if (!userId || !members.has(userId)) return row.userId

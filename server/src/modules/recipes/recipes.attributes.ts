@@ -7,12 +7,12 @@ import {
   manyThrough,
   numberColumn,
   recordAttributes,
+  relatedValue,
   textColumn,
   timestampColumn,
   toMany,
   toOne,
   uuidColumn,
-  valueElsewhere,
 } from '#core/attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
@@ -27,13 +27,13 @@ import { unitAttributes } from '#modules/units/units.attributes.ts'
  * here: whoever guesses at the id of one could open it.
  */
 
-type Asking = {
+type AttributeContext = {
   dialect: Dialect
   /** Whose "last made" counts; without a household it is anybody's. */
   householdId?: string | undefined
 }
 
-export const recipeAttributes = ({ dialect, householdId }: Asking): Attributes => ({
+export const recipeAttributes = ({ dialect, householdId }: AttributeContext): Attributes => ({
   ...openRecipeAttributes(dialect),
   ...(householdId ? { last_made: madeBy(householdId) } : {}),
   user_id: uuidColumn('userId'),
@@ -99,7 +99,7 @@ const ownColumns: Attributes = {
 }
 
 const madeBy = (householdId: string) =>
-  valueElsewhere('timestamp', {
+  relatedValue('timestamp', {
     table: 'recipeMade',
     column: 'lastMade',
     naming: 'recipeId',

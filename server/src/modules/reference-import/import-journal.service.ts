@@ -8,7 +8,7 @@ import * as store from './reference-import.store.ts'
  * go again when its group does not come whole.
  */
 
-export type Told = {
+export type JournalEntry = {
   kind: ImportedKind
   name: string
   outcome: ImportOutcome
@@ -18,7 +18,7 @@ export type Told = {
 }
 
 export type Journal = {
-  write: (ctx: TxCtx<unknown>, items: Told[]) => Promise<void>
+  write: (ctx: TxCtx<unknown>, items: JournalEntry[]) => Promise<void>
   log: ImportLog
 }
 
@@ -31,7 +31,7 @@ export async function journalOf(
   group: { id: string; name: string },
 ): Promise<Journal> {
   let next = await store.nextPosition(ctx.db, importId)
-  const write = (ctx: TxCtx<unknown>, items: Told[]) =>
+  const write = (ctx: TxCtx<unknown>, items: JournalEntry[]) =>
     store.insertItems(
       ctx.db,
       items.map(({ kind, name, outcome, reason = '', archivedId = null, thingId = null }) => ({
@@ -47,7 +47,7 @@ export async function journalOf(
         thingId,
       })),
     )
-  const one = (ctx: TxCtx, item: Omit<Told, 'kind'>) => write(ctx, [{ kind: 'recipe', ...item }])
+  const one = (ctx: TxCtx, item: Omit<JournalEntry, 'kind'>) => write(ctx, [{ kind: 'recipe', ...item }])
   const log: ImportLog = {
     count: () => {},
     close: async () => {},

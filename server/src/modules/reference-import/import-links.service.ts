@@ -11,7 +11,7 @@ import { isUuid } from '#core/uuid.ts'
 import type { BackupGroup } from '#modules/group-archive/whole-backup.service.ts'
 import * as notifiers from '#modules/notifiers/notifiers.service.ts'
 import * as webhooks from '#modules/webhooks/webhooks.service.ts'
-import type { Journal, Told } from './import-journal.service.ts'
+import type { Journal, JournalEntry } from './import-journal.service.ts'
 import * as store from './reference-import.store.ts'
 
 /**
@@ -19,7 +19,7 @@ import * as store from './reference-import.store.ts'
  * those who have one can still use it; what could have been guessed, has ended or was never sent by anybody stays away.
  */
 
-type Importing = {
+type LinkImport = {
   group: BackupGroup
   groupId: string
   recipeOf: (archived: string) => string | undefined
@@ -30,7 +30,7 @@ type Importing = {
   signal: AbortSignal
 }
 
-export async function importLinks(ctx: Ctx, importing: Importing): Promise<void> {
+export async function importLinks(ctx: Ctx, importing: LinkImport): Promise<void> {
   const { group, journal, signal } = importing
   const { shareLinks, webhooks, notifiers, invitations, apiTokens } = group.links()
   const all = [
@@ -40,7 +40,7 @@ export async function importLinks(ctx: Ctx, importing: Importing): Promise<void>
     ...invitations.map((one) => ({ id: one.id, put: (ctx: TxCtx) => putInvitation(ctx, one, importing) })),
     ...apiTokens.map((one) => ({
       id: one.id,
-      put: async (ctx: TxCtx): Promise<Told> => ({
+      put: async (ctx: TxCtx): Promise<JournalEntry> => ({
         kind: 'apiToken',
         name: one.name,
         outcome: 'leftOut',
@@ -59,43 +59,43 @@ type Links = ReturnType<BackupGroup['links']>
 async function putShareLink(
   ctx: TxCtx,
   link: Links['shareLinks'][number],
-  { groupId, recipeOf }: Importing,
-): Promise<Told> {
+  { groupId, recipeOf }: LinkImport,
+): Promise<JournalEntry> {
   const recipeId = recipeOf(link.recipeId)
-  const told = { kind: 'shareLink' as const, name: link.id }
-  const left = (reason: string): Told => ({ ...told, outcome: 'leftOut', reason })
+  const entry = { kind: 'shareLink' as const, name: link.id }
+  const left = (reason: string): JournalEntry => ({ ...entry, outcome: 'leftOut', reason })
   if (!recipeId || !isUuid(link.id)) return left(ctx.words('referenceImport.unfit'))
   if (!link.expiresAt || link.expiresAt <= ctx.clock.iso()) return left(ctx.words('referenceImport.ended'))
   const { createdAt = ctx.clock.iso(), expiresAt } = link
   if (await store.insertShareLink(ctx.db, { id: link.id, groupId, recipeId, createdAt, expiresAt })) {
     ctx.emit('shareLink.created', { groupId, id: link.id, recipeId })
-    return { ...told, outcome: 'added', thingId: link.id }
+    return { ...entry, outcome: 'added', thingId: link.id }
   }
   const [there] = await store.shareLinks(ctx.db, [link.id])
-  return there?.recipeId === recipeId ? { ...told, outcome: 'known' } : left(ctx.words('referenceImport.unfit'))
+  return there?.recipeId === recipeId ? { ...entry, outcome: 'known' } : left(ctx.words('referenceImport.unfit'))
 }
 
-async function putWebhook(ctx: TxCtx, hook: Links['webhooks'][number], importing: Importing): Promise<Told> {
-  const told = { kind: 'webhook' as const, name: hook.name || hook.url.slice(0, 100) }
+async function putWebhook(ctx: TxCtx, hook: Links['webhooks'][number], importing: LinkImport): Promise<JournalEntry> {
+  const entry = { kind: 'webhook' as const, name: hook.name || hook.url.slice(0, 100) }
   const householdId = importing.householdOf(hook.householdId)
   const scheduledTime = readUtcTime(hook.time)
   const [name, url] = [hook.name.trim().slice(0, LONGEST_NAME), hook.url.trim()]
   if (!householdId || !scheduledTime || !/^https?:\/\//i.test(url) || url.length > LONGEST_URL)
-    return { ...told, outcome: 'leftOut', reason: ctx.words('referenceImport.unfit') }
-  if (await store.findWebhook(ctx.db, householdId, name, url)) return { ...told, outcome: 'known' }
+    return { ...entry, outcome: 'leftOut', reason: ctx.words('referenceImport.unfit') }
+  if (await store.findWebhook(ctx.db, householdId, name, url)) return { ...entry, outcome: 'known' }
   const draft = { enabled: hook.enabled, name, url, webhookType: 'mealplan' as const, scheduledTime }
-  return madeBy(told, () => webhooks.create(within(ctx, importing, householdId), draft))
+  return madeBy(entry, () => webhooks.create(within(ctx, importing, householdId), draft))
 }
 
-async function putNotifier(ctx: TxCtx, sent: Links['notifiers'][number], importing: Importing): Promise<Told> {
+async function putNotifier(ctx: TxCtx, sent: Links['notifiers'][number], importing: LinkImport): Promise<JournalEntry> {
   const name = sent.name.trim().slice(0, LONGEST_NAME)
-  const told = { kind: 'notifier' as const, name: name || '?' }
+  const entry = { kind: 'notifier' as const, name: name || '?' }
   const householdId = importing.householdOf(sent.householdId)
-  if (!householdId || !name) return { ...told, outcome: 'leftOut', reason: ctx.words('referenceImport.unfit') }
-  if (await store.findNotifier(ctx.db, householdId, name)) return { ...told, outcome: 'known' }
+  if (!householdId || !name) return { ...entry, outcome: 'leftOut', reason: ctx.words('referenceImport.unfit') }
+  if (await store.findNotifier(ctx.db, householdId, name)) return { ...entry, outcome: 'known' }
   const chosen = new Set(sent.events)
   const options = Object.fromEntries(chosenTypes.map((type) => [optionOf(type), chosen.has(type)])) as NotifierOptions
-  return madeBy(told, async () => {
+  return madeBy(entry, async () => {
     const inside = within(ctx, importing, householdId)
     const made = await notifiers.create(inside, { name, appriseUrl: sent.address })
     const whose = { id: made.id, groupId: importing.groupId, householdId }
@@ -109,10 +109,14 @@ const LONGEST_URL = 2000
 const TOKEN = /^[\w.~-]{20,200}$/
 const MOST_USES = 1000
 
-async function putInvitation(ctx: TxCtx, sent: Links['invitations'][number], importing: Importing): Promise<Told> {
+async function putInvitation(
+  ctx: TxCtx,
+  sent: Links['invitations'][number],
+  importing: LinkImport,
+): Promise<JournalEntry> {
   const householdId = importing.householdOf(sent.householdId)
-  const told = { kind: 'invitation' as const, name: importing.group.name }
-  const left = (reason: string): Told => ({ ...told, outcome: 'leftOut', reason })
+  const entry = { kind: 'invitation' as const, name: importing.group.name }
+  const left = (reason: string): JournalEntry => ({ ...entry, outcome: 'leftOut', reason })
   const { createdAt, token } = sent
   const usesLeft = Math.min(Math.floor(sent.usesLeft), MOST_USES)
   const isOver = !createdAt || createdAt <= endedIfMadeBefore(ctx.clock.now(), INVITATION_DAYS) || usesLeft < 1
@@ -120,26 +124,29 @@ async function putInvitation(ctx: TxCtx, sent: Links['invitations'][number], imp
   if (!householdId || !TOKEN.test(token) || createdAt > ctx.clock.iso()) return left(ctx.words('referenceImport.unfit'))
   const there = await store.findInvitation(ctx.db, token)
   if (there)
-    return there.householdId === householdId ? { ...told, outcome: 'known' } : left(ctx.words('referenceImport.unfit'))
+    return there.householdId === householdId ? { ...entry, outcome: 'known' } : left(ctx.words('referenceImport.unfit'))
   const id = randomUUID()
   const { groupId } = importing
   await store.insertInvitation(ctx.db, { id, groupId, householdId, token, usesLeft, createdAt, createdBy: null })
   ctx.emit('invitation.created', { groupId, householdId, id })
-  return { ...told, outcome: 'added', thingId: id }
+  return { ...entry, outcome: 'added', thingId: id }
 }
 
 /** What its own module refuses stays away, for the reason it gives. */
-async function madeBy(told: Pick<Told, 'kind' | 'name'>, make: () => Promise<{ id: string }>): Promise<Told> {
+async function madeBy(
+  entry: Pick<JournalEntry, 'kind' | 'name'>,
+  make: () => Promise<{ id: string }>,
+): Promise<JournalEntry> {
   try {
-    return { ...told, outcome: 'added', thingId: (await make()).id }
+    return { ...entry, outcome: 'added', thingId: (await make()).id }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...told, outcome: 'leftOut', reason: error.message }
+    return { ...entry, outcome: 'leftOut', reason: error.message }
   }
 }
 
 /** In the transaction that is open, as somebody of the household. */
-function within(ctx: TxCtx, { actorIn }: Importing, householdId: string): Ctx {
+function within(ctx: TxCtx, { actorIn }: LinkImport, householdId: string): Ctx {
   const inner: TxCtx = { ...ctx, actor: actorIn(householdId), tx: (work) => work(inner) }
   return inner
 }

@@ -20,7 +20,7 @@ const MOST_PICTURE_BYTES = 20_000_000
 export const keepsPassword = ({ password, authMethod }: BackupPerson): boolean =>
   authMethod !== 'Larder' || BCRYPT.test(password)
 
-type Coming = {
+type PeopleImport = {
   group: BackupGroup
   groupId: string
   plans: PersonPlan[]
@@ -32,7 +32,7 @@ type Coming = {
 }
 
 /** Answers who they are here, by their ids in the backup. */
-export async function importPeople(ctx: Ctx, coming: Coming): Promise<Map<string, string>> {
+export async function importPeople(ctx: Ctx, coming: PeopleImport): Promise<Map<string, string>> {
   const { group, plans, journal, signal } = coming
   const here = new Map<string, string>()
   for (const plan of plans) {
@@ -61,7 +61,12 @@ export async function importPeople(ctx: Ctx, coming: Coming): Promise<Map<string
 
 type About = { kind: 'user'; name: string; archivedId: string }
 
-async function makeAccount(ctx: TxCtx, plan: PersonPlan, coming: Coming, about: About): Promise<string | undefined> {
+async function makeAccount(
+  ctx: TxCtx,
+  plan: PersonPlan,
+  coming: PeopleImport,
+  about: About,
+): Promise<string | undefined> {
   const { groupId, householdOf, keepAdmins, journal } = coming
   const { person, username, email } = plan
   const { advanced, canInvite, canManage, canManageHousehold, canOrganize, authMethod, fullName } = person

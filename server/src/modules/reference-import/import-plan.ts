@@ -50,9 +50,9 @@ export function planOf(groups: BackupGroup[], present: Present, choices: ImportC
   for (const { id, choice } of [...choices.groups, ...choices.people]) chosen.set(id, choice)
   const unfit: string[] = []
   const choose = <C extends string>(id: string, options: C[]): C => {
-    const wished = chosen.get(id) as C | undefined
-    if (wished !== undefined && !options.includes(wished)) unfit.push(id)
-    return wished !== undefined && options.includes(wished) ? wished : (options[0] as C)
+    const requested = chosen.get(id) as C | undefined
+    if (requested !== undefined && !options.includes(requested)) unfit.push(id)
+    return requested !== undefined && options.includes(requested) ? requested : (options[0] as C)
   }
   const names = namesOf(present)
   return {
@@ -113,7 +113,7 @@ function namesOf({ accounts }: Present) {
   return holders
 }
 
-type Circumstances = {
+type PlanContext = {
   choose: (id: string, options: PersonChoice[]) => PersonChoice
   names: Map<string, PresentAccount | 'newcomer'>
   /** Undefined for a group that is made. */
@@ -124,7 +124,7 @@ type Circumstances = {
 const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,250}$/
 const USERNAME = /^\P{Cc}{1,200}$/u
 
-function personPlan(person: BackupPerson, { choose, names, groupId, isLeftOut }: Circumstances): PersonPlan {
+function personPlan(person: BackupPerson, { choose, names, groupId, isLeftOut }: PlanContext): PersonPlan {
   const [name, email] = [fold(person.username), fold(person.email)]
   const [byEmail, byName] = [names.get(email), names.get(name)]
   const left: PersonPlan = {

@@ -90,9 +90,9 @@ export async function fromBackup(ctx: Ctx, fileName: string): Promise<ReferenceI
   return handIn(ctx, { fileName, userId: ctx.actor.userId, put: (key) => ctx.files.put(key, file.stream()) })
 }
 
-type HandedIn = { fileName: string; userId: string | null; put: (key: string) => Promise<void> }
+type UploadedBackup = { fileName: string; userId: string | null; put: (key: string) => Promise<void> }
 
-export async function handIn(ctx: Ctx<unknown>, { fileName, userId, put }: HandedIn): Promise<ReferenceImport> {
+export async function handIn(ctx: Ctx<unknown>, { fileName, userId, put }: UploadedBackup): Promise<ReferenceImport> {
   const waiting = (await store.list(ctx.db, MOST_SHOWN)).filter(({ status }) => status === 'ready')
   if (waiting.length >= MOST_WAITING) throw problem('tooMany', ctx.words('referenceImport.tooMany'))
   const id = randomUUID()
@@ -233,9 +233,14 @@ export async function settleAbandoned(ctx: Ctx<undefined>): Promise<number> {
   return abandoned.length
 }
 
-type Asked = { page: number; perPage: number; kind?: ImportedKind | undefined; outcome?: ImportOutcome | undefined }
+type JournalQuery = {
+  page: number
+  perPage: number
+  kind?: ImportedKind | undefined
+  outcome?: ImportOutcome | undefined
+}
 
-export async function items(ctx: Ctx, id: string, { page, perPage, ...narrowed }: Asked) {
+export async function items(ctx: Ctx, id: string, { page, perPage, ...narrowed }: JournalQuery) {
   found(await store.find(ctx.db, id))
   const rows = await store.listItems(ctx.db, id, narrowed, { limit: perPage, offset: (page - 1) * perPage })
   return { items: rows.map(toItem), total: await store.countItems(ctx.db, id, narrowed), page, perPage }

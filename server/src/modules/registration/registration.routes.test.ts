@@ -7,14 +7,14 @@ import { createKit, type Kit, test } from '#test/kit.ts'
 const PASSWORD = 'correct horse'
 let count = 0
 
-const draft = (wishes: Record<string, unknown> = {}) => {
+const draft = (overrides: Record<string, unknown> = {}) => {
   const name = `newcomer-${++count}`
   const account = { email: `${name}@example.com`, username: name, fullName: 'New Comer' }
-  return { group: `${name}s`, ...account, password: PASSWORD, passwordConfirm: PASSWORD, ...wishes }
+  return { group: `${name}s`, ...account, password: PASSWORD, passwordConfirm: PASSWORD, ...overrides }
 }
 
-const register = (kit: Kit, wishes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  kit.guest().call(registrationApi.register, { body: draft(wishes), headers })
+const register = (kit: Kit, overrides: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  kit.guest().call(registrationApi.register, { body: draft(overrides), headers })
 
 const openKit = () => createKit({ env: { ALLOW_SIGNUP: 'true' } })
 
@@ -150,9 +150,9 @@ openTest('bad input names the field and leaves nothing behind', async ({ kit }) 
     [{ email: 'a@b.example\r\nBcc: all@example.com' }, 'email'],
     [{ email: undefined }, 'email'],
   ]
-  for (const [wishes, field] of attempts) {
-    const refused = await register(kit, wishes)
-    expect([wishes, refused.status]).toEqual([wishes, 422])
+  for (const [overrides, field] of attempts) {
+    const refused = await register(kit, overrides)
+    expect([overrides, refused.status]).toEqual([overrides, 422])
     expect(refused.detail).toMatchObject([{ loc: ['body', field] }])
   }
   expect(await everyone(kit)).toEqual([])
@@ -212,7 +212,7 @@ openTest('attack 22: fields that nobody may choose are not read', async ({ kit }
 test('an invitation for two admits two into the household of the inviter, without any right', async ({ kit }) => {
   const ana = await kit.person()
   const { data } = await kit.as(ana).call(invitationsApi.create, { body: { uses: 2 } })
-  const wishes = {
+  const overrides = {
     groupToken: data.token,
     group: 'ignored',
     household: 'ignored',
@@ -221,7 +221,7 @@ test('an invitation for two admits two into the household of the inviter, withou
     advanced: true,
   }
   for (const usesLeft of [1, undefined]) {
-    const joined = await register(kit, wishes)
+    const joined = await register(kit, overrides)
     expect(joined.status).toBe(201)
     expect(joined.data).toMatchObject({
       groupId: ana.groupId,
@@ -236,7 +236,7 @@ test('an invitation for two admits two into the household of the inviter, withou
     const open = (await kit.as(ana).call(invitationsApi.list)).data
     expect(open[0]?.usesLeft).toBe(usesLeft)
   }
-  const third = await register(kit, wishes)
+  const third = await register(kit, overrides)
   expect([third.status, third.detail]).toEqual([400, { message: 'Invalid group token' }])
   expect(await everyGroup(kit)).toHaveLength(1)
 })

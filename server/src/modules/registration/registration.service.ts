@@ -1,5 +1,6 @@
 import type { Registration } from '@larder/contract/registration.ts'
 import type { User } from '@larder/contract/users.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import type { AnyCtx, TxCtx } from '#core/context.ts'
 import { AppError, fieldProblem, problem } from '#core/errors.ts'
 import { hashPassword } from '#core/password-hash.ts'
@@ -8,7 +9,7 @@ import { createHousehold } from '#modules/households/households.service.ts'
 import * as invitations from '#modules/invitations/invitations.service.ts'
 import { seedGroup } from '#modules/seeds/seeds.service.ts'
 import { get as getUser } from '#modules/users/all-users.service.ts'
-import { insertUser, type Taken, takenBy } from '#modules/users/new-user.service.ts'
+import { insertUser, type TakenField, takenBy } from '#modules/users/new-user.service.ts'
 
 /**
  * Opening an account: in a group of one's own, or in the household that invited. Everything is made in one
@@ -16,7 +17,6 @@ import { insertUser, type Taken, takenBy } from '#modules/users/new-user.service
  */
 
 type GuestTx = TxCtx<AnyCtx['actor']>
-type Home = { groupId: string; householdId: string }
 type Destination = { token: string } | { group: string }
 
 export async function register(ctx: AnyCtx, draft: Registration): Promise<User> {
@@ -61,19 +61,19 @@ async function refuseEarly(ctx: AnyCtx, draft: Registration, destination: Destin
 
 const short = (code: 'conflict' | 'invalid', message: string) => new AppError(code, { message })
 
-const taken = ({ words }: Pick<AnyCtx, 'words'>, which: Taken) =>
+const taken = ({ words }: Pick<AnyCtx, 'words'>, which: TakenField) =>
   short('conflict', words(which === 'email' ? 'users.emailTaken' : 'users.usernameTaken'))
 
 const invalidToken = () => short('invalid', 'Invalid group token')
 
-async function acceptedBy(ctx: GuestTx, token: string): Promise<Home> {
+async function acceptedBy(ctx: GuestTx, token: string): Promise<HouseholdIds> {
   const home = await invitations.accept(ctx, token)
   if (!home) throw invalidToken()
   return home
 }
 
 /** Every group has the default household; one with another name is made beside it and joined. */
-async function foundGroup(ctx: GuestTx, name: string, draft: Registration): Promise<Home> {
+async function foundGroup(ctx: GuestTx, name: string, draft: Registration): Promise<HouseholdIds> {
   const { id: groupId } = await createGroup(ctx, { name, isPrivate: draft.private })
   if (draft.seedData) await seedGroup(ctx, groupId, draft.locale)
   const privacy = { privateHousehold: draft.private, recipePublic: !draft.private }

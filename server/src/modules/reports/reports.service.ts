@@ -48,9 +48,9 @@ export async function summaryOf(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, id: st
   return toSummary(ctx, row, await store.countEntries(ctx.db, [id]))
 }
 
-type Asked = { page: number; perPage: number; only?: 'failed' | undefined }
+type EntryQuery = { page: number; perPage: number; only?: 'failed' | undefined }
 
-export async function entries(ctx: Ctx, id: string, { page, perPage, only }: Asked) {
+export async function entries(ctx: Ctx, id: string, { page, perPage, only }: EntryQuery) {
   const { counts } = await summaryOf(ctx, id)
   const portion = { failedOnly: only === 'failed', limit: perPage, offset: (page - 1) * perPage }
   const rows = await store.listPortion(ctx.db, id, portion)
@@ -63,16 +63,16 @@ export async function csv(ctx: Ctx, id: string): Promise<{ name: string; content
   return { name: `${report.name} ${report.timestamp.slice(0, 10)}.csv`, content: reportCsv(ctx, report.entries) }
 }
 
-type Started = { reportId: string; jobId: string }
+type StartedReport = { reportId: string; jobId: string }
 /** Begins what failed again; by the kind of the report, because each kind of work knows itself how. */
 export type Retries = {
-  [category in ReportCategory]?: (ctx: Ctx, failed: FailedPart[], report: ReportSummary) => Promise<Started>
+  [category in ReportCategory]?: (ctx: Ctx, failed: FailedPart[], report: ReportSummary) => Promise<StartedReport>
 }
 export type FailedPart = { position: number | null; source: ReportedSource | null }
 
 export const retry =
   (retries: Retries) =>
-  async (ctx: Ctx, id: string): Promise<Started> => {
+  async (ctx: Ctx, id: string): Promise<StartedReport> => {
     const report = await summaryOf(ctx, id)
     const again = report.canRetry ? retries[report.category] : undefined
     if (!again) throw problem('conflict', ctx.words('reports.cannotRetry'))
@@ -122,7 +122,7 @@ export const remove = (ctx: Ctx, id: string) =>
     return { message: ctx.words('reports.deleted'), error: false as const }
   })
 
-type Opening = {
+type NewReport = {
   category: ReportCategory
   name: string
   /** Whoever fills it in the background. */
@@ -131,7 +131,7 @@ type Opening = {
   retryUntil?: string
 }
 
-export async function openReport(ctx: TxCtx, { category, name, jobId, retryUntil }: Opening): Promise<string> {
+export async function openReport(ctx: TxCtx, { category, name, jobId, retryUntil }: NewReport): Promise<string> {
   const { groupId } = ctx.actor
   const id = randomUUID()
   const timestamp = ctx.clock.iso()
@@ -170,7 +170,7 @@ export async function isOpen(ctx: TxCtx, reportId: string, position: number): Pr
 }
 
 /** Also for whoever works on nobody's behalf, and then says in which group. */
-type Filling = Pick<TxCtx<Pick<Actor, 'groupId'>>, 'actor' | 'clock' | 'db' | 'dialect' | 'emit'>
+type ReportContext = Pick<TxCtx<Pick<Actor, 'groupId'>>, 'actor' | 'clock' | 'db' | 'dialect' | 'emit'>
 
 type Entry = {
   success: boolean
@@ -184,7 +184,7 @@ type Entry = {
 }
 
 /** False when somebody has deleted the report; then nothing is written. */
-export async function addEntry(ctx: Filling, reportId: string, entry: Entry): Promise<boolean> {
+export async function addEntry(ctx: ReportContext, reportId: string, entry: Entry): Promise<boolean> {
   if ((await lockRows(ctx, 'report', ctx.actor.groupId, [reportId], 'change')).length === 0) return false
   await store.insertEntry(ctx.db, {
     id: randomUUID(),
@@ -201,7 +201,7 @@ export async function addEntry(ctx: Filling, reportId: string, entry: Entry): Pr
   return true
 }
 
-export async function closeReport(ctx: Filling, id: string): Promise<ReportStatus> {
+export async function closeReport(ctx: ReportContext, id: string): Promise<ReportStatus> {
   const { groupId } = ctx.actor
   const status = statusFrom(await store.countEntries(ctx.db, [id]))
   const closed = await store.updateStatus(ctx.db, groupId, id, status)

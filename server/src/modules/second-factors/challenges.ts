@@ -8,24 +8,29 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 export type Purpose = 'registration' | 'sign-in' | 'proof'
 
 /** The holder is the session that asked, or the browser of somebody who is not signed in yet. */
-type Seal = { purpose: Purpose; holder: string }
+type ChallengeBinding = { purpose: Purpose; holder: string }
 
 export const CHALLENGE_MS = 5 * 60_000
 const NONCE_BYTES = 16
 const END_BYTES = 6
 const HEAD_BYTES = NONCE_BYTES + END_BYTES
 
-const sealOf = (secret: Uint8Array, { purpose, holder }: Seal, head: Uint8Array): Buffer =>
+const sealOf = (secret: Uint8Array, { purpose, holder }: ChallengeBinding, head: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`passkey ${purpose} ${holder} `).update(head).digest()
 
-export function makeChallenge(secret: Uint8Array, seal: Seal, now: Date): string {
+export function makeChallenge(secret: Uint8Array, seal: ChallengeBinding, now: Date): string {
   const head = Buffer.concat([randomBytes(NONCE_BYTES), Buffer.alloc(END_BYTES)])
   head.writeUIntBE(now.getTime() + CHALLENGE_MS, NONCE_BYTES, END_BYTES)
   return Buffer.concat([head, sealOf(secret, seal, head)]).toString('base64url')
 }
 
 /** When it ends, if it is one of ours for this purpose and holder and has not ended yet. */
-export function endOfChallenge(secret: Uint8Array, seal: Seal, challenge: string, now: Date): Date | undefined {
+export function endOfChallenge(
+  secret: Uint8Array,
+  seal: ChallengeBinding,
+  challenge: string,
+  now: Date,
+): Date | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
   const head = bytes.subarray(0, HEAD_BYTES)
   const expected = sealOf(secret, seal, head)

@@ -17,7 +17,7 @@ import { type Credential, readAssertion, readRegistration } from './webauthn.ts'
  */
 
 /** Who asked: the address that the request came to, and the session or browser that holds the challenge. */
-export type Asking = { address: string; holder: string; purpose: Purpose }
+export type ChallengeRequest = { address: string; holder: string; purpose: Purpose }
 
 export const newHolder = (): string => randomBytes(32).toString('base64url')
 
@@ -27,14 +27,14 @@ export function relyingParty({ config, words }: Ctx<unknown>, address: string): 
   return party
 }
 
-export function requestFor(ctx: Ctx<unknown>, asking: Asking): PasskeyRequest {
+export function requestFor(ctx: Ctx<unknown>, asking: ChallengeRequest): PasskeyRequest {
   const { id: rpId } = relyingParty(ctx, asking.address)
   const challenge = makeChallenge(ctx.secret, asking, ctx.clock.now())
   return { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required' }
 }
 
 /** What the answer is held against; the challenge it was made for is noted on the way. */
-function expectation(ctx: Ctx<unknown>, party: RelyingParty, asking: Asking) {
+function expectation(ctx: Ctx<unknown>, party: RelyingParty, asking: ChallengeRequest) {
   const answered: { challenge?: { challenge: string; expiresAt: string } } = {}
   const isChallenge = (challenge: string) => {
     const end = endOfChallenge(ctx.secret, asking, challenge, ctx.clock.now())
@@ -45,13 +45,13 @@ function expectation(ctx: Ctx<unknown>, party: RelyingParty, asking: Asking) {
   return { answered, expected: { relyingParty: party, isChallenge, onRefusal } }
 }
 
-type Answered<T> = { value: T; challenge: { challenge: string; expiresAt: string } }
+type AnsweredChallenge<T> = { value: T; challenge: { challenge: string; expiresAt: string } }
 
 export async function checkRegistration(
   ctx: Ctx<unknown>,
   sent: Parameters<typeof readRegistration>[0],
-  asking: Asking,
-): Promise<Answered<Credential> | undefined> {
+  asking: ChallengeRequest,
+): Promise<AnsweredChallenge<Credential> | undefined> {
   const { answered, expected } = expectation(ctx, relyingParty(ctx, asking.address), asking)
   const value = await readRegistration(sent, expected)
   return value && answered.challenge && { value, challenge: answered.challenge }
@@ -63,7 +63,7 @@ export type Owner = { id: string; username: string; sessionEpoch: number; authMe
 export async function checkAssertion(
   ctx: Ctx<unknown>,
   sent: PasskeyAssertion,
-  asking: Asking,
+  asking: ChallengeRequest,
   mayBe: (owner: Owner) => boolean,
 ): Promise<{ owner?: Owner; shown: boolean }> {
   const party = relyingPartyOf(ctx.config, asking.address)

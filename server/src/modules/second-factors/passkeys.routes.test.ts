@@ -14,13 +14,13 @@ const PASSWORD = 'correct horse'
 const passwordHash = await hashPassword(PASSWORD)
 const MINUTE_MS = 60_000
 
-type Bend = Parameters<SoftwareAuthenticator['show']>[1]
+type Tampering = Parameters<SoftwareAuthenticator['show']>[1]
 type Headers = Record<string, string>
 
 const creationFor = (kit: Kit, person: Person, body: object = { password: PASSWORD }, headers: Headers = {}) =>
   kit.as(person).call(secondFactorsApi.passkeyCreation, { body, headers })
 
-async function add(kit: Kit, person: Person, name = 'Phone', bend?: Bend) {
+async function add(kit: Kit, person: Person, name = 'Phone', bend?: Tampering) {
   const authenticator = createSoftwareAuthenticator()
   const creation = await creationFor(kit, person)
   const registration = authenticator.register(creation.data, bend)
@@ -42,7 +42,7 @@ async function asked(kit: Kit, headers: Headers = {}) {
   return { request: data, headers: { cookie, ...headers } }
 }
 
-async function signIn(kit: Kit, authenticator: SoftwareAuthenticator, bend?: Bend) {
+async function signIn(kit: Kit, authenticator: SoftwareAuthenticator, bend?: Tampering) {
   const { request, headers } = await asked(kit)
   const assertion = authenticator.show(request, bend)
   return kit.guest().call(authApi.signInByPasskey, { body: { assertion }, headers })

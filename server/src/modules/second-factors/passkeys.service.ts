@@ -6,7 +6,7 @@ import type { Ctx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { CHALLENGE_MS, makeChallenge } from './challenges.ts'
-import { type Asking, checkRegistration, relyingParty } from './passkey-assertions.service.ts'
+import { type ChallengeRequest, checkRegistration, relyingParty } from './passkey-assertions.service.ts'
 import * as store from './passkeys.store.ts'
 import {
   dropUnusedRecoveryCodes,
@@ -27,7 +27,7 @@ import { ALGORITHMS } from './webauthn.ts'
 const APP = 'Larder'
 const MOST_PASSKEYS = 20
 
-const askingOf = ({ actor }: Ctx, address: string): Asking => ({
+const askingOf = ({ actor }: Ctx, address: string): ChallengeRequest => ({
   address,
   holder: `${actor.userId} ${actor.sessionId ?? ''}`,
   purpose: 'registration',

@@ -191,7 +191,7 @@ async function isCode(ctx: Ctx<unknown>, { id, username }: Person, typed: string
 
 /** The browser holds the challenge by a cookie until it signs in; the address is the one it asks at. */
 type Browser = { browser: string | undefined; address: string }
-type Shown = { code: string; passkey: string } & Browser
+type ShownFactor = { code: string; passkey: string } & Browser
 
 const signingIn = ({ browser, address }: Browser) => ({ holder: browser ?? '', address, purpose: 'sign-in' }) as const
 
@@ -201,7 +201,7 @@ const signingIn = ({ browser, address }: Browser) => ({ holder: browser ?? '', a
 async function checkAtSignIn(
   ctx: AnyCtx,
   userId: string,
-  { code, passkey, ...browser }: Shown,
+  { code, passkey, ...browser }: ShownFactor,
 ): Promise<'fine' | 'needed' | 'wrong'> {
   if (!(await store.hasAny(ctx.db, userId))) return 'fine'
   if (passkey !== '') {

@@ -1,4 +1,4 @@
-import { askedTogether } from '#db/asked-together.ts'
+import { batchedLookup } from '#db/batched-lookup.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
@@ -106,4 +106,4 @@ const peopleWithFactor = prepared((db, userIds) =>
 )
 
 /** Asked by every call where a second factor is demanded. */
-export const findWithFactor = askedTogether(peopleWithFactor, ({ id }) => id)
+export const findWithFactor = batchedLookup(peopleWithFactor, ({ id }) => id)

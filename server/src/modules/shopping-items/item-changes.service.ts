@@ -8,7 +8,7 @@ import { lockRows } from '#db/lock-rows.ts'
 import { bit, grouped, inOrder } from '#db/rows.ts'
 import { recordTicks } from '#modules/usual-items/purchases.service.ts'
 import { type Known, orderAmong } from '#modules/usual-items/shop-order.service.ts'
-import { type Home, type Stored, storedOn, wholeItems } from './item-reading.service.ts'
+import { type ListOwner, type Stored, storedOn, wholeItems } from './item-reading.service.ts'
 import * as store from './shopping-items.store.ts'
 import { measuresOf } from './unit-measures.service.ts'
 
@@ -17,30 +17,30 @@ import { measuresOf } from './unit-measures.service.ts'
  * are locked meanwhile, because two who add at once must see each other.
  */
 
-export type HomeTx = TxCtx<Home>
+export type HouseholdTx = TxCtx<ListOwner>
 
 export const listsOf = (items: { shoppingListId: string }[]) => [...new Set(items.map((item) => item.shoppingListId))]
 
-export async function lockLists(ctx: HomeTx, ids: string[]): Promise<void> {
+export async function lockLists(ctx: HouseholdTx, ids: string[]): Promise<void> {
   const wanted = new Set(ids)
   const own = await lockRows(ctx, 'shoppingList', ctx.actor.householdId, [...wanted], 'change', 'householdId')
   if (own.length < wanted.size) throw notFound()
 }
 
-export async function lockedItems(ctx: HomeTx, listIds: string[]): Promise<Stored[]> {
+export async function lockedItems(ctx: HouseholdTx, listIds: string[]): Promise<Stored[]> {
   await lockLists(ctx, listIds)
   return storedOn(ctx, [...new Set(listIds)])
 }
 
 /** Everything on these lists and on those that these things are on; all of them must be the household's. */
-export async function lockedAround(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
+export async function lockedAround(ctx: HouseholdTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
   const stored = await lockedNear(ctx, itemIds, listIds)
   if (!holds(stored, itemIds)) throw notFound()
   return stored
 }
 
 /** The same, of things of which some may be gone. */
-export async function lockedNear(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
+export async function lockedNear(ctx: HouseholdTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
   // Mostly they are on the lists that were named, and then nobody has to be asked where they are.
   const named = listIds.length === 0 ? [] : await lockedItems(ctx, listIds)
   if (holds(named, itemIds)) return named
@@ -56,7 +56,7 @@ function holds(stored: Stored[], itemIds: string[]): boolean {
 }
 
 /** The same, asking first where they are. */
-export async function lockedWherever(ctx: HomeTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
+export async function lockedWherever(ctx: HouseholdTx, itemIds: string[], listIds: string[]): Promise<Stored[]> {
   const there = await store.itemsByIds(ctx.db, ctx.actor.householdId, itemIds)
   const lists = [...new Set([...listIds, ...listsOf(there)])]
   const stored = await lockedItems(ctx, lists)
@@ -71,26 +71,26 @@ export const newestFirst = (items: Stored[]) =>
 type LabelOf = (item: ShoppingItem) => string | null
 
 /** Onto lists that are locked already. */
-export const addItems = (ctx: HomeTx, items: ShoppingItem[], guess: LabelOf): Promise<Carried> =>
+export const addItems = (ctx: HouseholdTx, items: ShoppingItem[], guess: LabelOf): Promise<PlanResult> =>
   addInTurn(ctx, listsOf(items), [items], guess)
 
 /** Several additions, as if they were made one after the other. */
 export async function addInTurn(
-  ctx: HomeTx,
+  ctx: HouseholdTx,
   listIds: string[],
   batches: ShoppingItem[][],
   guess: LabelOf = () => null,
-): Promise<Carried> {
+): Promise<PlanResult> {
   const items = batches.flat()
   const stored = await storedOn(ctx, listIds)
   const open = newestFirst(stored).filter(({ checked }) => !checked)
   const plan = planInTurn(open, batches, await measuresOf(ctx, [...stored, ...items]))
-  return carryOut(ctx, stored, { ...plan, created: await asUsual(ctx, plan.created, stored, guess) })
+  return carryOut(ctx, stored, { ...plan, created: await withUsualPlaces(ctx, plan.created, stored, guess) })
 }
 
 /** Under the label and in the place it was bought, unless its sender or its food say something else. */
-export async function asUsual(
-  ctx: HomeTx,
+export async function withUsualPlaces(
+  ctx: HouseholdTx,
   created: ShoppingItem[],
   stored: Stored[],
   guess: LabelOf,
@@ -122,12 +122,12 @@ export async function asUsual(
 }
 
 /** `stored` is everything on the lists that the changes are about, before and after. */
-export async function changeItems(ctx: HomeTx, stored: Stored[], changes: ShoppingItem[]): Promise<Carried> {
+export async function changeItems(ctx: HouseholdTx, stored: Stored[], changes: ShoppingItem[]): Promise<PlanResult> {
   await rememberTicks(ctx, stored, changes)
   return carryOut(ctx, stored, planUpdate(newestFirst(stored), changes, await measuresOf(ctx, [...stored, ...changes])))
 }
 
-export async function rememberTicks(ctx: HomeTx, stored: Stored[], changes: ShoppingItem[]): Promise<void> {
+export async function rememberTicks(ctx: HouseholdTx, stored: Stored[], changes: ShoppingItem[]): Promise<void> {
   const wasChecked = new Map(stored.map(({ id, checked }) => [id, checked]))
   const ticked = changes.filter(({ id, checked }) => checked && wasChecked.get(id) === false)
   const unticked = changes.filter(({ id, checked }) => !checked && wasChecked.get(id) === true)
@@ -135,7 +135,7 @@ export async function rememberTicks(ctx: HomeTx, stored: Stored[], changes: Shop
 }
 
 /** Ticks one thing on a list that is locked, or takes its tick away; answers whether it is there. */
-export async function tickItem(ctx: HomeTx, listId: string, itemId: string, checked: boolean): Promise<boolean> {
+export async function tickItem(ctx: HouseholdTx, listId: string, itemId: string, checked: boolean): Promise<boolean> {
   const stored = await storedOn(ctx, [listId])
   const item = stored.find(({ id }) => id === itemId)
   if (item && item.checked !== checked) await changeItems(ctx, stored, [{ ...item, checked }])
@@ -143,10 +143,10 @@ export async function tickItem(ctx: HomeTx, listId: string, itemId: string, chec
 }
 
 /** What became of a plan, and everything on the lists now, in no order. */
-export type Carried = { created: Stored[]; updated: Stored[]; deleted: Stored[]; after: Stored[] }
+export type PlanResult = { created: Stored[]; updated: Stored[]; deleted: Stored[]; after: Stored[] }
 
 /** Writes a plan, forgets recipes of which nothing is left, and tells once for each list and kind of change. */
-export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): Promise<Carried> {
+export async function carryOut(ctx: HouseholdTx, stored: Stored[], plan: ListPlan): Promise<PlanResult> {
   const now = ctx.clock.iso()
   const before = new Map(stored.map((item) => [item.id, item]))
   const asStored = (item: ShoppingItem) => storedAfter(item, before.get(item.id), now)
@@ -171,16 +171,20 @@ export async function carryOut(ctx: HomeTx, stored: Stored[], plan: ListPlan): P
       await store.pruneRecipes(ctx.db, lists)
     await store.touchLists(ctx.db, lists, now)
   }
-  tell(ctx, 'created', created)
-  tell(ctx, 'updated', updated)
-  tell(ctx, 'deleted', deleted)
+  emitItems(ctx, 'created', created)
+  emitItems(ctx, 'updated', updated)
+  emitItems(ctx, 'deleted', deleted)
   const [gone, changed] = [new Set(plan.deleted), new Map(updated.map((item) => [item.id, item]))]
   const left = stored.filter(({ id }) => !gone.has(id)).map((item) => changed.get(item.id) ?? item)
   return { created, updated, deleted, after: [...created, ...left] }
 }
 
 /** On the list they were on and on that of what they went into, where changes that were made meanwhile look for them. */
-async function rememberMerged(ctx: HomeTx, items: Stored[], { merged = [], separated = [] }: ListPlan): Promise<void> {
+async function rememberMerged(
+  ctx: HouseholdTx,
+  items: Stored[],
+  { merged = [], separated = [] }: ListPlan,
+): Promise<void> {
   // Ticking is what is done most, and nothing becomes one by it.
   if (merged.length + separated.length === 0) return
   const listOf = new Map(items.map(({ id, shoppingListId }) => [id, shoppingListId]))
@@ -194,17 +198,17 @@ async function rememberMerged(ctx: HomeTx, items: Stored[], { merged = [], separ
 }
 
 /** What has become part of something else on these lists, and of what. */
-export const mergedOn = async ({ db }: HomeTx, listIds: string[]): Promise<Map<string, string>> =>
+export const mergedOn = async ({ db }: HouseholdTx, listIds: string[]): Promise<Map<string, string>> =>
   new Map((await store.mergedOn(db, listIds)).map(({ id, intoId }) => [id, intoId]))
 
 /** Of new things: nobody else may have them, in this household or another. */
-export async function demandFreeIds(ctx: HomeTx, ids: string[]): Promise<void> {
+export async function demandFreeIds(ctx: HouseholdTx, ids: string[]): Promise<void> {
   const taken = await store.takenIds(ctx.db, ids)
   if (taken.size > 0) throw problem('invalid', ctx.words('shoppingLists.idTaken'), 'id')
 }
 
 /** Whole, for whoever sent the changes. */
-export async function changedItems(ctx: HomeTx, { created, updated, deleted }: Carried): Promise<ChangedItems> {
+export async function changedItems(ctx: HouseholdTx, { created, updated, deleted }: PlanResult): Promise<ChangedItems> {
   const whole = await wholeItems(ctx, [...created, ...updated, ...deleted])
   return {
     createdItems: whole.slice(0, created.length),
@@ -236,7 +240,7 @@ const sameReferences = (before: Stored, { shoppingListId, references }: Shopping
     ),
   )
 
-function tell(ctx: HomeTx, change: 'created' | 'updated' | 'deleted', items: Stored[]): void {
+function emitItems(ctx: HouseholdTx, change: 'created' | 'updated' | 'deleted', items: Stored[]): void {
   const { groupId, householdId } = ctx.actor
   for (const [shoppingListId, own] of grouped(items, (item) => item.shoppingListId))
     ctx.emit(`shoppingItems.${change}`, { groupId, householdId, shoppingListId, ids: own.map(({ id }) => id) })

@@ -1,6 +1,7 @@
 import type { ShoppingItem as ItemAnswer } from '@larder/contract/shopping-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import type { ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
 import { grouped } from '#db/rows.ts'
 import { foods } from '#modules/foods/foods.service.ts'
@@ -11,8 +12,8 @@ import * as store from './shopping-items.store.ts'
 /** Things on lists with all they name, for people of the household and for guests who were given a list. */
 
 /** Whose lists they are; guests have no slug, and are not told what is in the house. */
-export type Home = { groupId: string; householdId: string; householdSlug?: string }
-export type Read = { db: Ctx['db']; actor: Home }
+export type ListOwner = HouseholdIds & { householdSlug?: string }
+export type Read = { db: Ctx['db']; actor: ListOwner }
 
 /** As the rules of the domain know it, with what else its rows say. */
 export type Stored = Omit<ShoppingItem, 'references'> & {

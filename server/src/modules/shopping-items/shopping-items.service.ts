@@ -19,7 +19,6 @@ import type { ServerMessageKey } from '../../i18n/words.ts'
 import { labelFinder } from './food-labels.service.ts'
 import {
   addItems,
-  type Carried,
   carryOut,
   changedItems,
   changeItems,
@@ -27,6 +26,7 @@ import {
   lockedAround,
   lockedItems,
   lockLists,
+  type PlanResult,
 } from './item-changes.service.ts'
 import { type Read, wholeRows } from './item-reading.service.ts'
 import * as store from './shopping-items.store.ts'
@@ -66,7 +66,7 @@ export async function create(ctx: Ctx, drafts: ShoppingItemDraft[]): Promise<Cha
   })
 }
 
-const joined = (one: Carried, other: Carried): Carried => ({
+const joined = (one: PlanResult, other: PlanResult): PlanResult => ({
   created: [...one.created, ...other.created],
   updated: [...one.updated, ...other.updated],
   deleted: [...one.deleted, ...other.deleted],

@@ -11,8 +11,6 @@ import {
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { labelFinder } from '#modules/shopping-items/food-labels.service.ts'
 import {
-  asUsual,
-  type Carried,
   carryOut,
   changedItems,
   demandFreeIds,
@@ -21,7 +19,9 @@ import {
   lockedWherever,
   mergedOn,
   newestFirst,
+  type PlanResult,
   rememberTicks,
+  withUsualPlaces,
 } from '#modules/shopping-items/item-changes.service.ts'
 import type { Stored } from '#modules/shopping-items/item-reading.service.ts'
 import { itemsFrom } from '#modules/shopping-items/shopping-items.service.ts'
@@ -49,7 +49,7 @@ export async function applyChanges(ctx: Ctx, listId: string, changes: ListChange
       plan.created.map(({ id }) => id),
     )
     await rememberTicks(ctx, stored, ticksBetween(before, after, changes))
-    const created = await asUsual(ctx, plan.created, stored, ({ id }) => guesses.get(id) ?? null)
+    const created = await withUsualPlaces(ctx, plan.created, stored, ({ id }) => guesses.get(id) ?? null)
     const carried = await carryOut(ctx, stored, { ...plan, created })
     await bringRecipesBack(ctx, listId, stored, carried)
     return { results, ...(await changedItems(ctx, carried)) }
@@ -112,7 +112,7 @@ function ticksBetween(before: ListState, after: ListState, changes: ListChange[]
 }
 
 /** A list names the recipes that its things are for: whatever is for one again brings it back. */
-async function bringRecipesBack(ctx: TxCtx, listId: string, stored: Stored[], carried: Carried): Promise<void> {
+async function bringRecipesBack(ctx: TxCtx, listId: string, stored: Stored[], carried: PlanResult): Promise<void> {
   const before = new Map(stored.map(({ id, references }) => [id, references.length]))
   const back = [...carried.created, ...carried.updated].filter(
     ({ id, shoppingListId, references }) => shoppingListId === listId && references.length > (before.get(id) ?? 0),

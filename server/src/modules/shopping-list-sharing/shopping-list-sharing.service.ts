@@ -13,7 +13,7 @@ import { hashToken, newSecretToken } from '#core/secret-token.ts'
 import { bit } from '#db/rows.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { lockLists, tickItem } from '#modules/shopping-items/item-changes.service.ts'
-import { type Home, itemsOn } from '#modules/shopping-items/item-reading.service.ts'
+import { itemsOn, type ListOwner } from '#modules/shopping-items/item-reading.service.ts'
 import { listForGuests } from '#modules/shopping-lists/shopping-lists.service.ts'
 import * as store from './shopping-list-sharing.store.ts'
 
@@ -57,7 +57,7 @@ export const create = (
       expiresAt: ends,
     }
     await store.insert(ctx.db, link)
-    tell(ctx, 'created', link)
+    emitLink(ctx, 'created', link)
     return { ...linkOf(link), token }
   })
 
@@ -66,11 +66,11 @@ export const remove = (ctx: Ctx, listId: string, id: string): Promise<ShoppingLi
     await demandList(ctx, listId)
     await keepForUndo(ctx, 'shoppingListLink', [id])
     const link = found(await store.remove(ctx.db, listId, id))
-    tell(ctx, 'deleted', link)
+    emitLink(ctx, 'deleted', link)
     return linkOf(link)
   })
 
-function tell(ctx: TxCtx, change: 'created' | 'deleted', { id, shoppingListId }: store.LinkRow): void {
+function emitLink(ctx: TxCtx, change: 'created' | 'deleted', { id, shoppingListId }: store.LinkRow): void {
   const { groupId, householdId } = ctx.actor
   ctx.emit(`shoppingListLink.${change}`, { groupId, householdId, id, shoppingListId })
 }
@@ -113,15 +113,15 @@ export const tick = (ctx: AnyCtx, token: string, itemId: string, checked: boolea
     const link = await findLink(ctx, token)
     if (link.canTick !== 1) throw problem('forbidden', ctx.words('shoppingListSharing.onlyReading'))
     const { groupId, householdId } = link
-    const home = inHome(ctx, { groupId, householdId })
+    const home = asHousehold(ctx, { groupId, householdId })
     await lockLists(home, [link.shoppingListId])
     if (!(await tickItem(home, link.shoppingListId, itemId, checked))) throw notFound()
     return sharedList(ctx, link)
   })
 
 /** The guest acts in the household of the link and is nobody there. */
-function inHome(ctx: TxCtx<unknown>, actor: Home): TxCtx<Home> {
-  const home: TxCtx<Home> = { ...ctx, actor, tx: (nested) => nested(home) }
+function asHousehold(ctx: TxCtx<unknown>, actor: ListOwner): TxCtx<ListOwner> {
+  const home: TxCtx<ListOwner> = { ...ctx, actor, tx: (nested) => nested(home) }
   return home
 }
 

@@ -20,18 +20,18 @@ import * as store from './shopping-lists.store.ts'
 /** Recipes on a list: their ingredients become things to buy, and batches of them can be taken off again. */
 
 /** However many recipes there are: the same statements, and one more for each level of recipes within recipes. */
-export const addRecipes = (ctx: Ctx, shoppingListId: string, wishes: AddRecipes[]): Promise<ShoppingList> =>
+export const addRecipes = (ctx: Ctx, shoppingListId: string, additions: AddRecipes[]): Promise<ShoppingList> =>
   ctx.tx(async (ctx) => {
     await lockLists(ctx, [shoppingListId])
-    const wanted = wishes.map(({ recipeId }) => recipeId)
-    const sent = wishes.flatMap(({ recipeIngredients }) => recipeIngredients ?? [])
+    const wanted = additions.map(({ recipeId }) => recipeId)
+    const sent = additions.flatMap(({ recipeIngredients }) => recipeIngredients ?? [])
     const parts = sent.flatMap((line) => line.referencedRecipe?.id ?? [])
     const there = await recipesOfGroup(ctx, [...new Set([...wanted, ...parts])])
     if (wanted.some((id) => !there.has(id))) throw notFound()
-    const whole = wishes.flatMap(({ recipeId, recipeIngredients }) => (recipeIngredients ? [] : recipeId))
+    const whole = additions.flatMap(({ recipeId, recipeIngredients }) => (recipeIngredients ? [] : recipeId))
     const known = await ingredientsBelow(ctx, [...whole, ...parts.filter((id) => there.has(id))])
     const linesSent = await sentLinesReader(ctx, sent, known)
-    const batches = wishes.map(({ recipeId, recipeIncrementQuantity: scale, recipeIngredients }) => {
+    const batches = additions.map(({ recipeId, recipeIncrementQuantity: scale, recipeIngredients }) => {
       const lines = recipeIngredients ? recipeIngredients.flatMap(linesSent) : linesOf(recipeId, known)
       return lines.map((line) => itemOf(line, shoppingListId, recipeId, scale))
     })
@@ -41,13 +41,13 @@ export const addRecipes = (ctx: Ctx, shoppingListId: string, wishes: AddRecipes[
       [shoppingListId],
       batches.map((items) => foldLines(items, measures)),
     )
-    await store.addBatches(ctx.db, batchesAdded(shoppingListId, wishes))
+    await store.addBatches(ctx.db, batchesAdded(shoppingListId, additions))
     return wholeList(ctx, shoppingListId, after)
   })
 
-function batchesAdded(shoppingListId: string, wishes: AddRecipes[]): store.RecipeRow[] {
+function batchesAdded(shoppingListId: string, additions: AddRecipes[]): store.RecipeRow[] {
   const added = new Map<string, number>()
-  for (const { recipeId, recipeIncrementQuantity } of wishes)
+  for (const { recipeId, recipeIncrementQuantity } of additions)
     added.set(recipeId, (added.get(recipeId) ?? 0) + recipeIncrementQuantity)
   return [...added].map(([recipeId, recipeQuantity]) => ({
     id: randomUUID(),

@@ -44,15 +44,15 @@ test('one recipe or twenty are read by the same statements', async ({ kit }) => 
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })
   const dough = await kit.recipe({ by: ana, ingredients: [{ note: 'flour', quantity: 1 }] })
-  let wished = 0
+  let requested = 0
   const count = async (many: number) => {
-    const wishes = await Promise.all(
+    const overrides = await Promise.all(
       Array.from({ length: many }, async () => {
-        const ingredients = [{ note: `leek ${wished++}`, quantity: 1 }, { referencedRecipeId: dough.id }]
+        const ingredients = [{ note: `leek ${requested++}`, quantity: 1 }, { referencedRecipeId: dough.id }]
         return { recipeId: (await kit.recipe({ by: ana, ingredients })).id }
       }),
     )
-    const statements = await kit.statementsDuring(() => addRecipes(kit, ana, list.id, wishes))
+    const statements = await kit.statementsDuring(() => addRecipes(kit, ana, list.id, overrides))
     return statements.length
   }
   await count(1)

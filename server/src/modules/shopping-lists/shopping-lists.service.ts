@@ -15,8 +15,8 @@ import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { lockLists } from '#modules/shopping-items/item-changes.service.ts'
 import {
-  type Home,
   inListOrder,
+  type ListOwner,
   type Stored,
   storedOn,
   wholeItems,
@@ -63,7 +63,7 @@ export async function wholeList(ctx: Read, id: string, known?: Stored[]): Promis
 type GuestList = { name: string | null; updatedAt: string; labels: { id: string; name: string; color: string }[] }
 
 /** What guests are told of a list apart from what is on it: its name, and its labels in their order. */
-export async function listForGuests(ctx: { db: Ctx['db']; actor: Home }, id: string): Promise<GuestList> {
+export async function listForGuests(ctx: { db: Ctx['db']; actor: ListOwner }, id: string): Promise<GuestList> {
   const row = found(await store.findList(ctx.db, ctx.actor.householdId, id))
   const settings = (await settingsOf(ctx.db, [row])).get(id) ?? []
   const labels = settings.toSorted((one, other) => one.position - other.position).map(({ label }) => label)
@@ -78,9 +78,9 @@ export async function list(ctx: Ctx, query: ListQuery): Promise<Page<ShoppingLis
 const textsOf = (extras: ShoppingListDraft['extras']) =>
   JSON.stringify(Object.fromEntries(Object.entries(extras ?? {}).map(([key, value]) => [key, String(value)])))
 
-type Told = { id: string; name: string | null }
+type NamedList = { id: string; name: string | null }
 
-export function announceList(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', { id, name }: Told): void {
+export function announceList(ctx: TxCtx, change: 'created' | 'updated' | 'deleted', { id, name }: NamedList): void {
   const { groupId, householdId } = ctx.actor
   ctx.emit(`shoppingList.${change}`, { groupId, householdId, id, name })
 }

@@ -7,9 +7,9 @@ import { hashPassword } from '#core/password-hash.ts'
 import { createSmtpMailer } from '#ports/mail.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 
-type Came = { address?: string; headers?: Record<string, string> }
+type RequestOrigin = { address?: string; headers?: Record<string, string> }
 
-async function checksOf(kit: Kit, { address, headers = {} }: Came = {}) {
+async function checksOf(kit: Kit, { address, headers = {} }: RequestOrigin = {}) {
   const boss = await kit.person({ admin: true })
   const { data } = await kit.as(boss).call(siteChecksApi.list, { query: { address }, headers })
   return new Map(data.checks.map((check) => [check.id, check]))

@@ -9,9 +9,9 @@ import * as store from './site-checks.store.ts'
 
 /** Looks at everything that an operator can get wrong. It changes nothing, tells no secret and calls nobody outside. */
 
-type Came = { address: string | undefined; forwarded: boolean }
+type RequestOrigin = { address: string | undefined; forwarded: boolean }
 
-export async function siteChecks(ctx: Ctx, { address, forwarded }: Came): Promise<{ checks: SiteCheck[] }> {
+export async function siteChecks(ctx: Ctx, { address, forwarded }: RequestOrigin): Promise<{ checks: SiteCheck[] }> {
   const { config, words } = ctx
   const addresses = { baseUrl: config.baseUrl, isSet: config.baseUrlSet, address }
   const facts = await ctx.dialect.facts(ctx.db)

@@ -57,7 +57,7 @@ test('the page of a recipe brings the recipe', async () => {
   const { slug } = await kit.recipe({ by: ana, name: 'Bread', image: 'c3d4' })
   const { body } = await open(`/g/${ana.actor.groupSlug}/r/${slug}`, await cookieOf(ana))
   expect(Object.keys(answersIn(body))).toEqual(firstQuestions.recipe(slug))
-  expect(body).toContain('<h1 class="look-title" dir="auto">Bread</h1>')
+  expect(body).toContain('<h1 class="first-paint-title" dir="auto">Bread</h1>')
 })
 
 test('the page of a shopping list brings what is to be bought', async () => {

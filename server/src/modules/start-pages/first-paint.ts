@@ -33,15 +33,19 @@ export function explorerFirstPaint(answer: unknown, basePath: string): string | 
     .slice(0, FIRST_CARDS)
     .map((recipe) => card(recipe, basePath))
     .join('')
-  return framed(`<div class="look-field"></div><ul class="look-cards">${cards}</ul>`)
+  return framed(`<div class="first-paint-field"></div><ul class="first-paint-cards">${cards}</ul>`)
 }
 
 export function recipeFirstPaint({ id, image, name, settings }: Recipe, basePath: string): string {
   const wide = settings?.landscapeView ? ' data-wide' : ''
   const picture =
-    image === null ? '' : `<span class="look-picture">${headPicture({ id, image, name }, basePath, wide !== '')}</span>`
-  const title = `<h1 class="look-title" dir="auto">${escapeHtml(name)}</h1>`
-  return framed(`<div class="look-head"${image === null ? '' : ' data-pictured'}${wide}>${picture}${title}</div>`)
+    image === null
+      ? ''
+      : `<span class="first-paint-picture">${headPicture({ id, image, name }, basePath, wide !== '')}</span>`
+  const title = `<h1 class="first-paint-title" dir="auto">${escapeHtml(name)}</h1>`
+  return framed(
+    `<div class="first-paint-head"${image === null ? '' : ' data-pictured'}${wide}>${picture}${title}</div>`,
+  )
 }
 
 /** Nothing where nothing is left to buy: then the page keeps what it has. */
@@ -54,18 +58,20 @@ export function shoppingListFirstPaint(answer: unknown): string | undefined {
   if (open.length === 0) return undefined
   const items = open.slice(0, FIRST_ITEMS).map(({ display }) => `<li dir="auto">${escapeHtml(display)}</li>`)
   const title = `<h1 dir="auto">${escapeHtml(answer.name ?? '')}</h1>`
-  return framed(`<div class="look-list">${title}<div class="look-line"></div><ul>${items.join('')}</ul></div>`)
+  return framed(
+    `<div class="first-paint-list">${title}<div class="first-paint-line"></div><ul>${items.join('')}</ul></div>`,
+  )
 }
 
 const framed = (content: string): string =>
-  `<div class="look"><div class="look-bar"><span class="look-mark"></span><span>Larder</span></div>` +
-  `<div class="look-body"><div class="look-menu"></div><main class="look-main">${content}</main></div></div>`
+  `<div class="first-paint"><div class="first-paint-bar"><span class="first-paint-mark"></span><span>Larder</span></div>` +
+  `<div class="first-paint-body"><div class="first-paint-menu"></div><main class="first-paint-main">${content}</main></div></div>`
 
 function card(recipe: Pictured, basePath: string): string {
   const [tiny, middle] = [address(recipe, basePath, 'tiny-original'), address(recipe, basePath, 'min-original')]
   const source = `<source media="(min-width: 960px)" srcset="${middle}" />`
   const picture = recipe.image === null ? '' : `<picture>${source}<img src="${tiny}" alt="" /></picture>`
-  return `<li><span class="look-photo">${picture}</span><b dir="auto">${escapeHtml(recipe.name)}</b></li>`
+  return `<li><span class="first-paint-photo">${picture}</span><b dir="auto">${escapeHtml(recipe.name)}</b></li>`
 }
 
 function headPicture(recipe: Pictured, basePath: string, wide: boolean): string {

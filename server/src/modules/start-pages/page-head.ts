@@ -54,14 +54,14 @@ export function pageWithHead(page: string, head: Head, baseUrl: string): string 
   const kept = page.slice(0, end).replace(/[ \t]*<meta\b[^>]*>\n?/gi, (tag) => (saysOneOf(tag, metas) ? '' : tag))
   const title = /<title>([^<]*)<\/title>/i.exec(kept)
   const links = [...(head.canonical ? [{ rel: 'canonical', href: head.url }] : []), ...(head.links ?? [])]
-  const said = [
+  const tags = [
     `<title>${escapeHtml(head.title)}${title?.[1] ? ` · ${title[1]}` : ''}</title>`,
     ...[...metas].map(([name, content]) => metaTag(name, content)),
     ...links.map(linkTag),
     ...(head.data ? [`<script type="application/ld+json">${scriptSafeJson(head.data)}</script>`] : []),
   ].join('\n    ')
   const [from, to] = title ? [title.index, title.index + title[0].length] : [kept.length, kept.length]
-  return kept.slice(0, from) + said + kept.slice(to) + page.slice(end)
+  return kept.slice(0, from) + tags + kept.slice(to) + page.slice(end)
 }
 
 function metasOf({ title, description, url, kind, picture }: Head, baseUrl: string): Map<string, string> {

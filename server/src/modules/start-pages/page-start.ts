@@ -13,9 +13,9 @@ export type Start = { basePath: string; files?: string[]; answers?: FirstAnswers
 
 export function pageWithStart(page: string, { basePath, files = [], answers, firstPaint }: Start): string {
   const links = files.map((file) => `${linkTo(file, basePath)}\n  `).join('')
-  const told = answers && Object.keys(answers).length > 0 ? `${answersElement(answers)}\n  ` : ''
+  const answersText = answers && Object.keys(answers).length > 0 ? `${answersElement(answers)}\n  ` : ''
   // Replaced by functions: what people wrote may hold the signs that a replacement text gives a meaning to.
-  const whole = page.replace('</head>', () => `${links}</head>`).replace('</body>', () => `${told}</body>`)
+  const whole = page.replace('</head>', () => `${links}</head>`).replace('</body>', () => `${answersText}</body>`)
   if (!firstPaint) return whole
   return whole
     .replaceAll('rel="modulepreload"', `rel="${LATER}"`)

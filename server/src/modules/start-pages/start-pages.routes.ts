@@ -25,7 +25,7 @@ const options = { config: { access: visitor.access } }
 
 type Find<T> = (ctx: AnyCtx, groupSlug: string, word: string) => Promise<T | undefined>
 type AskingGroup = FastifyRequest<{ Params: { group: string } }>
-type Asking = FastifyRequest<{ Params: { group: string; word: string } }>
+type PageRequest = FastifyRequest<{ Params: { group: string; word: string } }>
 type AskingList = FastifyRequest<{ Params: { id: string } }>
 
 export const startPagesRoutes =
@@ -40,9 +40,9 @@ export const startPagesRoutes =
       reply.type('text/html; charset=utf-8').headers(dependsOnWhoAsks).send(content)
 
     const withHead = (head: Head | undefined) => (head ? pageWithHead(page, head, baseUrl) : page)
-    const hiddenWithout = (reply: FastifyReply, said: unknown) =>
-      said || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
-    const headOf = (recipe: Recipe, { params }: Asking, canonical: boolean) =>
+    const hiddenWithout = (reply: FastifyReply, body: unknown) =>
+      body || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
+    const headOf = (recipe: Recipe, { params }: PageRequest, canonical: boolean) =>
       recipeHead(recipe, { baseUrl, groupSlug: params.group }, canonical)
 
     app.get('/g/:group', options, async (request: AskingGroup, reply) => {
@@ -56,12 +56,12 @@ export const startPagesRoutes =
       return send(hiddenWithout(reply, head), pageWithStart(withHead(head), start))
     })
 
-    app.get('/g/:group/cookbooks/:word', options, async (request: Asking, reply) => {
+    app.get('/g/:group/cookbooks/:word', options, async (request: PageRequest, reply) => {
       const head = await foundOrNot(app, request, cookbookHead)
       return send(hiddenWithout(reply, head), withHead(head))
     })
 
-    app.get('/g/:group/r/:word', options, async (request: Asking, reply) => {
+    app.get('/g/:group/r/:word', options, async (request: PageRequest, reply) => {
       const recipe = await foundOrNot(app, request, service.openRecipe)
       if (!recipe) return send(hiddenWithout(reply, recipe).code(404), page)
       const answers = await answersForMember(app, request, firstQuestions.recipe(recipe.slug))
@@ -72,7 +72,7 @@ export const startPagesRoutes =
       )
     })
 
-    app.get('/g/:group/shared/r/:word', options, async (request: Asking, reply) => {
+    app.get('/g/:group/shared/r/:word', options, async (request: PageRequest, reply) => {
       const recipe = await foundOrNot(app, request, service.linkedRecipe)
       // Whoever has the link may look; a search engine that came across it may not show it to everybody.
       reply.headers(NOT_FOR_SEARCH)
@@ -94,7 +94,7 @@ const dependsOnWhoAsks = { 'cache-control': 'private, no-cache', vary: 'cookie, 
 /** Whatever goes wrong here is no reason to keep the client from starting. */
 async function foundOrNot<T>(
   app: FastifyInstance,
-  request: Asking | AskingGroup,
+  request: PageRequest | AskingGroup,
   find: Find<T>,
 ): Promise<T | undefined> {
   const { group, word } = { word: '', ...request.params }

@@ -4,8 +4,8 @@ import type { Person } from '#test/factories/factories.ts'
 import type { Kit } from '#test/kit.ts'
 import { test } from '#test/kit.ts'
 
-const query = async (kit: Kit, who: Person, wishes: Record<string, unknown>) =>
-  (await kit.as(who).call(unitsApi.list, { query: wishes })).data.items.map((unit) => unit.name)
+const query = async (kit: Kit, who: Person, queries: Record<string, unknown>) =>
+  (await kit.as(who).call(unitsApi.list, { query: queries })).data.items.map((unit) => unit.name)
 
 async function spoons(kit: Kit): Promise<Person> {
   const ana = await kit.person()
@@ -43,8 +43,8 @@ async function three(kit: Kit) {
 
 test('pages, and where the next and the previous one are', async ({ kit }) => {
   const { ana } = await three(kit)
-  const page = async (wishes: Record<string, unknown>) =>
-    (await kit.as(ana).call(unitsApi.list, { query: wishes })).data
+  const page = async (queries: Record<string, unknown>) =>
+    (await kit.as(ana).call(unitsApi.list, { query: queries })).data
   const order = { perPage: 2, orderBy: 'name', orderDirection: 'asc' }
   const first = await page(order)
   expect([first.items.length, first.total, first.total_pages, first.previous]).toEqual([2, 3, 2, null])

@@ -83,8 +83,8 @@ export const changesSignIn = (stored: { email: string; authMethod: AuthMethod },
 type AccountDraft = SignInDraft & { username?: string | null; fullName?: string | null }
 
 /** Who somebody is after a change and how they sign in; what the client left out stays. */
-export function identityOf(stored: store.UserRow, { username: wished, fullName, email, authMethod }: AccountDraft) {
-  const username = wished?.trim() || stored.username
+export function identityOf(stored: store.UserRow, { username: requested, fullName, email, authMethod }: AccountDraft) {
+  const username = requested?.trim() || stored.username
   return {
     username,
     usernameFolded: foldName(username),

@@ -3,6 +3,7 @@ import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { readAuthMethod, type User } from '@larder/contract/users.ts'
 import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
 import { demandSession } from '#core/access.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -11,7 +12,7 @@ import { bit, truth } from '#db/rows.ts'
 import { accountChanges, changesSignIn, identityOf, isDemoAccount, isLastAdmin } from './accounts.service.ts'
 import * as store from './all-users.store.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.service.ts'
-import { insertUser, type Taken, takenBy } from './new-user.service.ts'
+import { insertUser, type TakenField, takenBy } from './new-user.service.ts'
 import { toUser } from './users.mapper.ts'
 import * as users from './users.store.ts'
 import { find, tokensOf, type UserRow } from './users.store.ts'
@@ -70,9 +71,7 @@ export async function update(ctx: Ctx, id: string, draft: UserReplacement): Prom
   })
 }
 
-type Home = { groupId: string; householdId: string }
-
-async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home: Home): Promise<void> {
+async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home: HouseholdIds): Promise<void> {
   if (!draft.admin) await keepOneAdmin(ctx, stored.id)
   const identity = identityOf(stored, draft)
   const taken = await takenBy(ctx.db, identity, stored.id)
@@ -114,13 +113,13 @@ async function keepOneAdmin(ctx: TxCtx, userId: string): Promise<void> {
 }
 
 /** An unknown group or household is refused before anything is written. */
-async function homeOf(ctx: TxCtx, group: string, household: string): Promise<Home> {
+async function homeOf(ctx: TxCtx, group: string, household: string): Promise<HouseholdIds> {
   const home = await store.findHome(ctx.db, group, household)
   if (!home) throw problem('invalid', ctx.words('generic.serverError'), 'unknown group or household')
   return home
 }
 
-const takenProblem = (ctx: TxCtx, taken: Taken) =>
+const takenProblem = (ctx: TxCtx, taken: TakenField) =>
   problem(
     'invalid',
     ctx.words(taken === 'email' ? 'users.emailTaken' : 'users.usernameTaken'),

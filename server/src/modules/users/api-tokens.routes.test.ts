@@ -70,7 +70,7 @@ test('whoever reads while everything is being replaced does not wait for the las
   const { token } = await make(kit, ana)
   const { standstill } = kit.runtime.connection
   const read = async () => (await kit.guest().call(usersApi.self, bearer(token))).data.tokens?.[0]?.lastUsedAt
-  expect(await standstill.aloneForAnother(read, MINUTE_MS)).toEqual({ result: null })
+  expect(await standstill.exclusivelyForProcess(read, MINUTE_MS)).toEqual({ result: null })
   await read()
   expect(await read()).toBe(kit.clock.iso())
 })

@@ -63,11 +63,11 @@ export async function createApiToken(ctx: Ctx, { name, integrationId, scopes, ex
 }
 
 /** In the spelling that can be compared with the clock. */
-function endOf({ clock }: Ctx, wish: string): string {
-  const [end, now] = [Date.parse(wish), clock.now().getTime()]
-  if (!(end > now)) throw fieldProblem('expiresAt', 'the token would have ended already', wish)
+function endOf({ clock }: Ctx, requested: string): string {
+  const [end, now] = [Date.parse(requested), clock.now().getTime()]
+  if (!(end > now)) throw fieldProblem('expiresAt', 'the token would have ended already', requested)
   if (end > now + API_TOKEN_DAYS * DAY_MS)
-    throw fieldProblem('expiresAt', `a token lasts ${API_TOKEN_DAYS} days at most`, wish)
+    throw fieldProblem('expiresAt', `a token lasts ${API_TOKEN_DAYS} days at most`, requested)
   return new Date(end).toISOString()
 }
 

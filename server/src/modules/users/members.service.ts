@@ -23,7 +23,7 @@ export async function list(ctx: Ctx, query: ListQuery): Promise<Page<User>> {
 /** Asked before something is put into somebody's hands: they must be of the household, or of the group. */
 export const { isMember } = store
 
-export const setPermissions = (ctx: Ctx, { userId, ...wished }: PermissionsDraft): Promise<User> =>
+export const setPermissions = (ctx: Ctx, { userId, ...requested }: PermissionsDraft): Promise<User> =>
   ctx.tx(async (ctx) => {
     const { groupId, householdId } = ctx.actor
     const member = await store.find(ctx.db, groupId, userId)
@@ -31,7 +31,7 @@ export const setPermissions = (ctx: Ctx, { userId, ...wished }: PermissionsDraft
     if (member.householdId !== householdId) throw refusal('forbidden', 'User is not a member of this household')
     if (userId === ctx.actor.userId) throw refusal('forbidden', 'User is not allowed to change their own permissions')
     if (isDemoAccount(ctx.config, member.email)) return toUser(member, [])
-    const flags = withAdminFlags({ ...wished, admin: truth(member.admin) })
+    const flags = withAdminFlags({ ...requested, admin: truth(member.admin) })
     await updateFlags(ctx.db, groupId, userId, {
       canInvite: bit(flags.canInvite),
       canManage: bit(flags.canManage),

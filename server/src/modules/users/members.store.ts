@@ -1,14 +1,13 @@
 import type { ListQuery } from '@larder/contract/page.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader } from '#db/database.ts'
 import { userAttributes } from './users.attributes.ts'
 import { users } from './users.store.ts'
 
-type Tenant = { groupId: string; householdId: string }
-
 const collection: Collection = { alias: 'user', attributes: userAttributes(), link: '/households/members' }
 
-export const list = (ctx: ListCtx, tenant: Tenant, query: ListQuery) =>
+export const list = (ctx: ListCtx, tenant: HouseholdIds, query: ListQuery) =>
   listPage(
     users(ctx.db).where('user.groupId', '=', tenant.groupId).where('user.householdId', '=', tenant.householdId),
     collection,

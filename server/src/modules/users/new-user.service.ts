@@ -24,9 +24,9 @@ export type NewUser = Partial<FlagHolder> & {
 }
 
 /** What stands in the way of an account. */
-export type Taken = 'username' | 'email'
+export type TakenField = 'username' | 'email'
 
-export type Insertion = { ok: true; id: string } | { ok: false; taken: Taken }
+export type Insertion = { ok: true; id: string } | { ok: false; taken: TakenField }
 
 /** Names keep the case they are given and are compared without it; e-mails are stored in lower case. */
 export const foldName = (name: string): string => name.trim().toLowerCase()
@@ -37,7 +37,11 @@ type Names = { username: string; email: string }
  * A name is also taken while it is somebody's e-mail, and the other way round: people sign in with either, and nobody
  * may stand in front of somebody else's account.
  */
-export async function takenBy(db: Reader, { username, email }: Names, exceptId?: string): Promise<Taken | undefined> {
+export async function takenBy(
+  db: Reader,
+  { username, email }: Names,
+  exceptId?: string,
+): Promise<TakenField | undefined> {
   const [name, mail] = [foldName(username), foldName(email)]
   const holders = await store.holdersOf(db, [name, mail], exceptId)
   if (holders.some((holder) => holder.usernameFolded === name || holder.email === name)) return 'username'

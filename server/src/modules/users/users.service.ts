@@ -1,6 +1,7 @@
 import { readAuthMethod, type User, type UserUpdate } from '@larder/contract/users.ts'
 import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
 import { demandSession } from '#core/access.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -54,19 +55,17 @@ function refuseOwnPromotion({ actor }: TxCtx, stored: store.UserRow, draft: User
     throw problem('forbidden', "User doesn't have permission to change their authentication method")
 }
 
-const differs = (wished: string | null | undefined, current: string) => Boolean(wished) && wished !== current
-
-type Home = { groupId: string; householdId: string }
+const differs = (requested: string | null | undefined, current: string) => Boolean(requested) && requested !== current
 
 /** Only administrators get this far with other names; a place that does not exist changes nothing. */
-async function homeOf(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate): Promise<Home> {
+async function homeOf(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate): Promise<HouseholdIds> {
   if (!differs(draft.group, stored.group) && !differs(draft.household, stored.household)) return stored
   const home = await findHome(ctx.db, draft.group || stored.group, draft.household || stored.household)
   if (!home) throw failed('unknown group or household')
   return home
 }
 
-async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, home: Home): Promise<void> {
+async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, home: HouseholdIds): Promise<void> {
   const { groupId, householdId } = home
   const identity = identityOf(stored, draft)
   const taken = await takenBy(ctx.db, identity, stored.id)

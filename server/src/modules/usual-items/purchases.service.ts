@@ -9,6 +9,7 @@ import {
   thingKey,
   thingOf,
 } from '@larder/domain/shopping/usual-items.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import type { TxCtx } from '#core/context.ts'
 import { grouped } from '#db/rows.ts'
 import * as store from './usual-items.store.ts'
@@ -28,9 +29,11 @@ export type Ticked = {
   labelId: string | null
 }
 
-type Home = { householdId: string }
-
-export async function recordTicks(ctx: TxCtx<Home>, ticked: Ticked[], unticked: Ticked[]): Promise<void> {
+export async function recordTicks(
+  ctx: TxCtx<Pick<HouseholdIds, 'householdId'>>,
+  ticked: Ticked[],
+  unticked: Ticked[],
+): Promise<void> {
   const things = [...ticked, ...unticked].flatMap((item) => thingOf(item) ?? [])
   if (things.length === 0) return
   const now = ctx.clock.iso()
@@ -47,7 +50,7 @@ export async function recordTicks(ctx: TxCtx<Home>, ticked: Ticked[], unticked: 
 
 /** What is ticked for the first time has no row that could be locked. */
 async function lockedThings(
-  ctx: TxCtx<Home>,
+  ctx: TxCtx<Pick<HouseholdIds, 'householdId'>>,
   things: Thing[],
   ticked: Ticked[],
   now: string,

@@ -5,13 +5,13 @@ import * as store from './webhooks.store.ts'
 
 /** Webhooks as households and groups show them, in one statement however many there are. */
 
-type Reading = Pick<Ctx, 'db' | 'clock'>
+type ReadContext = Pick<Ctx, 'db' | 'clock'>
 
-const shown = ({ clock }: Reading, rows: store.WebhookRow[]): Webhook[] =>
+const shown = ({ clock }: ReadContext, rows: store.WebhookRow[]): Webhook[] =>
   rows.map((row) => toWebhook(row, clock.now()))
 
-export const webhooksOfHouseholds = async (ctx: Reading, householdIds: string[]): Promise<Webhook[]> =>
+export const webhooksOfHouseholds = async (ctx: ReadContext, householdIds: string[]): Promise<Webhook[]> =>
   shown(ctx, await store.listOf(ctx.db, householdIds))
 
-export const webhooksOfGroups = async (ctx: Reading, groupIds: string[]): Promise<Webhook[]> =>
+export const webhooksOfGroups = async (ctx: ReadContext, groupIds: string[]): Promise<Webhook[]> =>
   shown(ctx, await store.listOfGroups(ctx.db, groupIds))

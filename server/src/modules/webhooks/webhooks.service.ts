@@ -26,7 +26,7 @@ const rowOf = async (ctx: Pick<Ctx, 'db' | 'actor'>, id: string) =>
 export const get = async (ctx: Ctx | TxCtx, id: string): Promise<Webhook> =>
   toWebhook(await rowOf(ctx, id), ctx.clock.now())
 
-const told = ({ actor: { groupId, householdId } }: Pick<Ctx, 'actor'>, id: string) => ({ groupId, householdId, id })
+const eventOf = ({ actor: { groupId, householdId } }: Pick<Ctx, 'actor'>, id: string) => ({ groupId, householdId, id })
 
 export const create = (ctx: Ctx, draft: WebhookDraft): Promise<Webhook> =>
   ctx.tx(async (ctx) => {
@@ -44,7 +44,7 @@ export const create = (ctx: Ctx, draft: WebhookDraft): Promise<Webhook> =>
       localTime: draft.localTime ?? null,
       secret: draft.secret ? sealedSecret(ctx.secret, id, draft.secret) : null,
     })
-    ctx.emit('webhook.created', told(ctx, id))
+    ctx.emit('webhook.created', eventOf(ctx, id))
     return get(ctx, id)
   })
 
@@ -59,7 +59,7 @@ export const update = (ctx: Ctx, id: string, draft: WebhookDraft): Promise<Webho
     // What was due before it was asked for is not caught up with.
     const asked = !truth(before.enabled) || isOtherTime(before, change) ? { handledUntil: now } : {}
     await store.update(ctx.db, ctx.actor.householdId, id, { ...change, ...secret, ...asked, updatedAt: now })
-    ctx.emit('webhook.updated', told(ctx, id))
+    ctx.emit('webhook.updated', eventOf(ctx, id))
     return get(ctx, id)
   })
 
@@ -87,6 +87,6 @@ export const remove = (ctx: Ctx, id: string): Promise<Webhook> =>
     const webhook = await get(ctx, id)
     await keepForUndo(ctx, 'webhook', [id])
     await store.remove(ctx.db, ctx.actor.householdId, id)
-    ctx.emit('webhook.deleted', told(ctx, id))
+    ctx.emit('webhook.deleted', eventOf(ctx, id))
     return webhook
   })

@@ -27,8 +27,8 @@ const login = createRoute({
     const user = await currentUser(context.queryClient)
     if (!user) return
     const start = await startPath(context.queryClient, user)
-    const wish = search.next ?? takeIntendedPath()
-    throw redirect({ href: start === paths.adminSetup() ? start : (wish ?? start), replace: true })
+    const intended = search.next ?? takeIntendedPath()
+    throw redirect({ href: start === paths.adminSetup() ? start : (intended ?? start), replace: true })
   },
   component: lazyRouteComponent(() => import('#features/auth/sign-in-page.tsx'), 'SignInPage'),
 })

@@ -54,11 +54,11 @@ export const sendBackup = (archive: File, sending: Sending) => call(backupsApi.u
  */
 export async function restoreBackup(
   name: string,
-  { passphrase, tell }: { passphrase: string | null; tell: (run: RestoreRun) => void },
+  { passphrase, onProgress }: { passphrase: string | null; onProgress: (run: RestoreRun) => void },
 ): Promise<RestoreRun> {
   let run = await call(backupsApi.startRestore, { ...of(name), body: { passphrase } })
   for (;;) {
-    tell(run)
+    onProgress(run)
     if (run.state !== 'running') return run
     await new Promise((resolve) => setTimeout(resolve, WATCH_EVERY_MS))
     run = await call(backupsApi.restoreRun, { params: { item_id: run.id } }).catch((error: unknown) => {

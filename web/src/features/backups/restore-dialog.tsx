@@ -41,7 +41,10 @@ export function RestoreDialog({ backup: { name, date }, onClose }: { backup: Bac
     onSubmit: async ({ passphrase }) => {
       setProblem(undefined)
       try {
-        const { state, message } = await restoreBackup(name, { passphrase: locked ? passphrase : null, tell: setRun })
+        const { state, message } = await restoreBackup(name, {
+          passphrase: locked ? passphrase : null,
+          onProgress: setRun,
+        })
         if (state === 'failed') throw new Error(message ?? t('backups.restore.failed'))
       } catch (error) {
         setProblem(sentenceOf(error) ?? t(isLost(error) ? 'backups.restore.lost' : 'backups.restore.failed'))

@@ -11,7 +11,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { useLabelFoods } from './foods.queries.ts'
 import classes from './label-foods-dialog.module.css'
 
-const Wish = Type.Object({ labelId: Type.String() })
+const LabelForm = Type.Object({ labelId: Type.String() })
 
 type LabelFoodsDialogProps = { foods: Food[]; onDone: () => void; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function LabelFoodsDialog({ foods, onDone, onClose }: LabelFoodsDialogPro
     <FormDialog
       title={t('foods.assignLabel')}
       submitLabel={t('foods.assignSubmit')}
-      schema={Wish}
+      schema={LabelForm}
       initial={{ labelId: '' }}
       onSubmit={async ({ labelId }) => {
         await assign.mutateAsync({ ids: foods.map(({ id }) => id), labelId: labelId || null })

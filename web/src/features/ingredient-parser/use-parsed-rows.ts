@@ -15,9 +15,9 @@ export function useParsedRows(start: ParsedRow[], { changed, onChange }: Changes
   const { t } = useWords()
   const [rows, setRows] = useState(changed ?? start)
   const [touched, setTouched] = useState(changed !== undefined)
-  const tell = useEffectEvent(onChange)
+  const notify = useEffectEvent(onChange)
   useEffect(() => {
-    if (touched) tell(rows)
+    if (touched) notify(rows)
   }, [rows, touched])
   const missing = useCreateMissing()
   const forget = useForgetCreated()

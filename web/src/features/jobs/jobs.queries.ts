@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react'
 import { call } from '#lib/api.ts'
 import { eventsOf } from '#lib/event-stream.ts'
-import { readAnew } from '#lib/read-anew.ts'
+import { refetchChanged } from '#lib/refetch-changed.ts'
 
 const MOST_LISTED = 200
 
@@ -36,7 +36,7 @@ export function useEveryJobLive(): void {
     const line = new AbortController()
     const listen = async () => {
       const changes = eventsOf(adminJobsApi.events, {}, { signal: line.signal })
-      for await (const { id } of changes) if (id) await readAnew(queryClient, { queryKey: jobQueries.all })
+      for await (const { id } of changes) if (id) await refetchChanged(queryClient, { queryKey: jobQueries.all })
     }
     // A refusal is said by the list itself.
     listen().catch(() => {})

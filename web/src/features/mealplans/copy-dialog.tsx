@@ -7,7 +7,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { useCopyPlan } from './mealplans.queries.ts'
 import { shortRange } from './plan-words.ts'
-import { useTellAdded } from './use-tell-added.ts'
+import { useAddedToast } from './use-added-toast.ts'
 
 type CopyDialogProps = { range: PlanRange; onCopied: (range: PlanRange) => void; onClose: () => void }
 
@@ -16,7 +16,7 @@ export function CopyDialog({ range, onCopied, onClose }: CopyDialogProps) {
   const words = useWords()
   const { t } = words
   const copy = useCopyPlan()
-  const tellAdded = useTellAdded()
+  const showAdded = useAddedToast()
   return (
     <FormDialog
       title={t('mealplans.copy.title')}
@@ -24,7 +24,7 @@ export function CopyDialog({ range, onCopied, onClose }: CopyDialogProps) {
       schema={Type.Object({ toDate: DateOnly })}
       initial={{ toDate: neighbourRange(range, 1).start }}
       onSubmit={async ({ toDate }) => {
-        tellAdded(await copy.mutateAsync({ ...range, toDate }))
+        showAdded(await copy.mutateAsync({ ...range, toDate }))
         onCopied(rangeFrom(toDate, lengthOf(range)))
       }}
       onClose={onClose}

@@ -12,7 +12,7 @@ import classes from './dialogs.module.css'
 import { plannerPreference } from './mealplans.preferences.ts'
 import { useFillPlan } from './mealplans.queries.ts'
 import { shortRange } from './plan-words.ts'
-import { useTellAdded } from './use-tell-added.ts'
+import { useAddedToast } from './use-added-toast.ts'
 
 const MOST_AVOIDED_DAYS = 365
 const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: MOST_AVOIDED_DAYS }) })
@@ -24,7 +24,7 @@ export function FillDialog({ range, onClose }: FillDialogProps) {
   const words = useWords()
   const { t } = words
   const fill = useFillPlan()
-  const tellAdded = useTellAdded()
+  const showAdded = useAddedToast()
   const [kept, keep] = plannerPreference.use()
   const [types, setTypes] = useState<EntryType[]>(kept.fillTypes)
   const toggle = (type: EntryType, isWanted: boolean) =>
@@ -38,7 +38,7 @@ export function FillDialog({ range, onClose }: FillDialogProps) {
       incomplete={() => types.length === 0}
       onSubmit={async ({ avoidDays }) => {
         keep({ fillTypes: types, avoidDays })
-        tellAdded(await fill.mutateAsync({ ...range, entryTypes: types, avoidDays }))
+        showAdded(await fill.mutateAsync({ ...range, entryTypes: types, avoidDays }))
       }}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { useUser } from '#features/users/users.queries.ts'
 import { call } from '#lib/api.ts'
 import { callOrQueue, removeOrQueue } from '#lib/outbox/call-or-queue.ts'
 import type { OutboxKind } from '#lib/outbox/create-outbox.ts'
-import { heldUp, outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+import { outboxEntries, outboxStalled, waitingFor } from '#lib/outbox/waiting.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
 import { newEntryId, PLAN, planAfter, withWaitingEntries } from './waiting-plan.ts'
 
@@ -38,7 +38,7 @@ export function usePlan({ start, end }: PlanRange) {
 /** Whether the server does not know of it as it is here, and cannot be told just now. */
 export function useWaitingEntry({ id }: Mealplan): boolean {
   const entries = outboxEntries.use()
-  return heldUp.use() && waitingFor(entries, PLAN).some(({ shown }) => shown?.put?.id === id)
+  return outboxStalled.use() && waitingFor(entries, PLAN).some(({ shown }) => shown?.put?.id === id)
 }
 
 /** How a change of the plan waits. */

@@ -48,7 +48,7 @@ export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) =
     remove: (items) => removal.mutateAsync(items.map(({ entry }) => entry)),
     announce: (items) => t('mealplans.deleted', { name: items.map(({ entry }) => nameOfEntry(entry, t)).join(', ') }),
   })
-  const tell = (entry: Mealplan) => toast.success(t('mealplans.picked', { name: nameOfEntry(entry, t) }))
+  const showPicked = (entry: Mealplan) => toast.success(t('mealplans.picked', { name: nameOfEntry(entry, t) }))
   const asked = random.isPending ? random.variables : undefined
   return {
     add: (date, entryType) => open(EntryDialog, { date, entryType }),
@@ -57,9 +57,9 @@ export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) =
     remove: (entry) => takeAway([{ id: String(entry.id), entry }]),
     markCooked: (entry) => cooked.mutate(entry),
     buy: (entries) => open(AddToListDialog, { recipes: entries.flatMap(toBuy) }),
-    pickRandom: (date, entryType) => random.mutate({ date, entryType, avoidDays }, { onSuccess: tell }),
+    pickRandom: (date, entryType) => random.mutate({ date, entryType, avoidDays }, { onSuccess: showPicked }),
     pickAnother: ({ id, date, entryType }) =>
-      random.mutate({ date, entryType, avoidDays, instead: id }, { onSuccess: tell }),
+      random.mutate({ date, entryType, avoidDays, instead: id }, { onSuccess: showPicked }),
     picking: { date: asked?.instead ? undefined : asked?.date, entryId: asked?.instead },
     isLeaving: ({ id }) => leaving.has(String(id)),
   }

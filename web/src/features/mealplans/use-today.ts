@@ -9,9 +9,9 @@ export function useToday(): string {
   const [now, setNow] = useState(() => new Date())
   // A page that stays open overnight wakes up on another day.
   useEffect(() => {
-    const look = () => setNow(new Date())
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const refresh = () => setNow(new Date())
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [])
   return dateIn(household?.preferences?.timeZone ?? null, now)
 }

@@ -96,7 +96,7 @@ function useUpload() {
   return { uploading, sent, refusal, bring: (files: File[]) => void bring(files), cancel }
 }
 
-function RefusalPanel({ refusal: { kind, said } }: { refusal: Refusal }) {
+function RefusalPanel({ refusal: { kind, message } }: { refusal: Refusal }) {
   const { t, locale } = useWords()
   return (
     <Alert
@@ -106,7 +106,7 @@ function RefusalPanel({ refusal: { kind, said } }: { refusal: Refusal }) {
       icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
       title={t('migrations.refused.title')}
     >
-      {said ?? t(`migrations.refused.${kind}`, { size: sizeWords(ARCHIVE_BODY_BYTES, locale) })}
+      {message ?? t(`migrations.refused.${kind}`, { size: sizeWords(ARCHIVE_BODY_BYTES, locale) })}
     </Alert>
   )
 }

@@ -9,8 +9,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call, type Sending } from '#lib/api.ts'
 
-const LOOK_EVERY_MS = 1_000
-const LOOK_WHEN_PAUSED_MS = 5_000
+const POLL_MS = 1_000
+const POLL_WHEN_PAUSED_MS = 5_000
 
 type ItemPage = { page: number; perPage: number; only: PreviewItemState | undefined }
 const of = (item_id: string) => ({ params: { item_id } })
@@ -33,7 +33,7 @@ export const migrationQueries = {
     queryOptions({
       queryKey: [...migrationQueries.all, 'preview', id] as const,
       queryFn: ({ signal }) => call(migrationsApi.preview, of(id), { signal }),
-      refetchInterval: ({ state }) => (state.data?.status === 'reading' ? LOOK_EVERY_MS : false),
+      refetchInterval: ({ state }) => (state.data?.status === 'reading' ? POLL_MS : false),
     }),
   /** Each reading is a job of its own, and may find something else in the file. */
   items: ({ id, jobId }: MigrationPreview, query: ItemPage) =>
@@ -53,13 +53,13 @@ export const migrationQueries = {
     queryOptions({
       queryKey: [...migrationQueries.all, 'run', reportId] as const,
       queryFn: ({ signal }) => call(migrationsApi.run, ofRun(reportId), { signal }),
-      refetchInterval: ({ state }) => lookEvery(state.data?.status),
+      refetchInterval: ({ state }) => pollInterval(state.data?.status),
     }),
 }
 
-function lookEvery(status: MigrationRun['status'] | undefined): number | false {
-  if (status === 'running') return LOOK_EVERY_MS
-  return status === 'paused' ? LOOK_WHEN_PAUSED_MS : false
+function pollInterval(status: MigrationRun['status'] | undefined): number | false {
+  if (status === 'running') return POLL_MS
+  return status === 'paused' ? POLL_WHEN_PAUSED_MS : false
 }
 
 /** What was brought on this visit, for whoever has to hand it in elsewhere. */

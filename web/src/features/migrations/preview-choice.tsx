@@ -21,7 +21,7 @@ export function PreviewChoice({ preview, groupSlug }: PreviewChoiceProps) {
   const start = useStart(preview.id)
   const discard = useDiscard()
   const [tagged, setTagged] = useState(false)
-  const { selection, count, skip, includeDoubled, setIncludeDoubled } = useWanted(preview)
+  const { selection, count, skip, includeDoubled, setIncludeDoubled } = useItemSelection(preview)
   const { counts } = preview
 
   const follow = async (reportId: string) => {
@@ -69,7 +69,7 @@ export function PreviewChoice({ preview, groupSlug }: PreviewChoiceProps) {
 }
 
 /** Which recipes come along. Those put aside are remembered, since most of the others have not been loaded. */
-function useWanted({ counts }: MigrationPreview) {
+function useItemSelection({ counts }: MigrationPreview) {
   const [includeDoubled, setIncludeDoubled] = useState(false)
   const [aside, setAside] = useState<ReadonlyMap<number, PreviewItemState>>(new Map())
   const isOpen = (state: PreviewItemState) => state === 'new' || (state === 'doubled' && includeDoubled)

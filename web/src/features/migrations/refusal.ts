@@ -6,7 +6,7 @@ import { numberFormat } from '#lib/format-number.ts'
 export type RefusalKind = 'empty' | 'several' | 'tooLarge' | 'tooMany' | 'offline' | 'other'
 
 /** The server's own sentence says more than a kind that is no more than "failed". */
-export type Refusal = { kind: RefusalKind; said?: string }
+export type Refusal = { kind: RefusalKind; message?: string }
 
 const statuses: Record<number, RefusalKind> = { 0: 'offline', 413: 'tooLarge', 429: 'tooMany' }
 
@@ -20,7 +20,7 @@ export function refusalOfFiles([file, ...others]: File[]): Refusal | undefined {
 export function refusalOf(error: unknown): Refusal {
   if (!isApiError(error)) return { kind: 'other' }
   const kind = statuses[error.status] ?? 'other'
-  return { kind, said: kind === 'other' ? (error.notice ?? (error.message || undefined)) : undefined }
+  return { kind, message: kind === 'other' ? (error.notice ?? (error.message || undefined)) : undefined }
 }
 
 const MEGABYTE = 1_000_000

@@ -14,7 +14,7 @@ export function NotifierCard({ notifier, onEdit, onRemove }: NotifierCardProps) 
   const save = useSaveNotifier(notifier)
   const test = useTestNotifier()
   const { id, name, enabled, maskedAddress, language, options } = notifier
-  const told = eventTypes.filter((type) => options[optionOf(type)])
+  const enabledTypes = eventTypes.filter((type) => options[optionOf(type)])
   const nameOf = (event: string) => {
     const group = groupOf(event)
     if (!group) return t('notifiers.testEvent')
@@ -43,7 +43,9 @@ export function NotifierCard({ notifier, onEdit, onRemove }: NotifierCardProps) 
             <ServiceFact mark="wrong">{t('notifiers.addressLost')}</ServiceFact>
           )}
           <ServiceFact>
-            {told.length === 0 ? t('notifiers.toldNothing') : t('notifiers.told', { count: told.length })}
+            {enabledTypes.length === 0
+              ? t('notifiers.toldNothing')
+              : t('notifiers.told', { count: enabledTypes.length })}
           </ServiceFact>
         </>
       }

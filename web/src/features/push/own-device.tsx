@@ -13,7 +13,7 @@ export function OwnDevice({ device }: { device: PushDevice | undefined }) {
   const { t } = useWords()
   const turnOn = useTurnOn()
   const remove = useRemoveDevice()
-  const obstacle = useObstacle()
+  const obstacle = usePushProblem()
   if (obstacle && !device) return <p className={classes.obstacle}>{t(obstacle)}</p>
   const toggle = () => (device ? remove.mutate(device.id) : turnOn.mutate())
   return (
@@ -32,7 +32,7 @@ export function OwnDevice({ device }: { device: PushDevice | undefined }) {
 }
 
 /** Why nothing can arrive here, in a sentence; nothing where all is well or can still be asked for. */
-function useObstacle(): MessageKey | undefined {
+function usePushProblem(): MessageKey | undefined {
   const permission = useNoticeState()
   if (!isSecureAddress()) return 'push.insecure'
   if (!canPush()) return 'push.impossible'
@@ -44,8 +44,8 @@ function Topics({ device }: { device: PushDevice }) {
   const change = useChangeTopics()
   const test = useTestPush()
   const { timers, lists, meals, mealTime } = device
-  const put = (wish: Partial<PushTopics>) =>
-    change.mutate({ id: device.id, topics: { timers, lists, meals, mealTime, ...wish } })
+  const put = (topicChange: Partial<PushTopics>) =>
+    change.mutate({ id: device.id, topics: { timers, lists, meals, mealTime, ...topicChange } })
   return (
     <>
       <fieldset className={classes.topics} disabled={change.isPending}>

@@ -49,14 +49,14 @@ function OtherDevice({ device }: { device: PushDevice }) {
   const remove = useRemoveDevice()
   const name = deviceName(device.device) || t('auth.sessions.unknownDevice')
   const topics = (['timers', 'lists', 'meals'] as const).filter((topic) => device[topic])
-  const heard = topics.map((topic) => t(`push.topics.${topic}.label`)).join(' · ') || t('push.nothing')
+  const topicNames = topics.map((topic) => t(`push.topics.${topic}.label`)).join(' · ') || t('push.nothing')
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span>{device.signedIn ? heard : t('push.signedOut')}</span>
+        <span>{device.signedIn ? topicNames : t('push.signedOut')}</span>
         <span>{t('push.seen', { date: formatMoment(device.lastSeenAt, locale) })}</span>
       </div>
       <Button

@@ -47,7 +47,7 @@ export const useRemoveDevice = () =>
   useMutation({
     mutationFn: async (id: string) => {
       await call(pushApi.remove, one(id))
-      if (thisDevice.read().id === id) await forgetHere()
+      if (thisDevice.read().id === id) await unsubscribeHere()
     },
     meta: { failed: 'push.removeFailed', refresh },
   })
@@ -59,7 +59,7 @@ export const useTestPush = () =>
   })
 
 /** The browser hears nothing more, whatever the server still has. */
-export async function forgetHere(): Promise<void> {
+export async function unsubscribeHere(): Promise<void> {
   thisDevice.write({ id: null, timers: false })
   await unsubscribeBrowser()
 }
@@ -75,13 +75,13 @@ export async function keepDevice(): Promise<void> {
   if (!body) return thisDevice.write({ id: null, timers: false })
   const { data, error } = await tryCall(pushApi.renew, { ...one(id), body })
   if (data) remember(data)
-  if (error?.status === NOT_FOUND) await forgetHere()
+  if (error?.status === NOT_FOUND) await unsubscribeHere()
 }
 
-let telling: Promise<unknown> = Promise.resolve()
+let sending: Promise<unknown> = Promise.resolve()
 
 /** One after the other: the last list is the one that counts. */
-export function tellTimers(id: string, timers: PushTimers['timers']): Promise<unknown> {
-  telling = telling.then(() => tryCall(pushApi.timers, { ...one(id), body: { timers } }))
-  return telling
+export function sendTimers(id: string, timers: PushTimers['timers']): Promise<unknown> {
+  sending = sending.then(() => tryCall(pushApi.timers, { ...one(id), body: { timers } }))
+  return sending
 }

@@ -8,34 +8,34 @@ import { operatorsOf, valueKind } from './operators.ts'
 import type { FilterField } from './pieces/filter-fields.ts'
 import type { NameOf } from './use-thing-names.ts'
 
-type Speaker = Words & { fields: FilterField[]; nameOf: NameOf }
+type SentenceContext = Words & { fields: FilterField[]; nameOf: NameOf }
 
 /** What is finished of the filter; empty when nothing is. */
-export function sentenceOf(group: DraftGroup, speaker: Speaker): string {
-  const said = group.items.map((item) => clauseOf(item, speaker)).filter(Boolean)
-  const [first = '', ...rest] = said
+export function sentenceOf(group: DraftGroup, context: SentenceContext): string {
+  const clauses = group.items.map((item) => clauseOf(item, context)).filter(Boolean)
+  const [first = '', ...rest] = clauses
   const joined = group.match === 'all' ? 'query-filter.joined.all' : 'query-filter.joined.any'
-  return rest.reduce((left, right) => speaker.t(joined, { left, right }), first)
+  return rest.reduce((left, right) => context.t(joined, { left, right }), first)
 }
 
-function clauseOf(item: DraftItem, speaker: Speaker): string {
-  if (!isDraftGroup(item)) return conditionSentence(item, speaker)
-  const inner = sentenceOf(item, speaker)
-  return inner && item.items.length > 1 ? speaker.t('query-filter.bracketed', { inner }) : inner
+function clauseOf(item: DraftItem, context: SentenceContext): string {
+  if (!isDraftGroup(item)) return conditionSentence(item, context)
+  const inner = sentenceOf(item, context)
+  return inner && item.items.length > 1 ? context.t('query-filter.bracketed', { inner }) : inner
 }
 
-function conditionSentence(condition: DraftCondition, speaker: Speaker): string {
-  const { t, fields } = speaker
+function conditionSentence(condition: DraftCondition, context: SentenceContext): string {
+  const { t, fields } = context
   const field = fields.find(({ attribute }) => attribute === condition.attribute)
   if (!field || !comparisonOf(condition, field)) return ''
   const label = operatorsOf(field.type).find(({ id }) => id === condition.operator)?.label
   const [name, operator] = [t(field.label), label ? t(label) : '']
   if (valueKind(field.type, condition.operator) === 'nothing')
     return t('query-filter.sentenceShort', { field: name, operator })
-  return t('query-filter.sentence', { field: name, operator, value: valueText(condition, field, speaker) })
+  return t('query-filter.sentence', { field: name, operator, value: valueText(condition, field, context) })
 }
 
-function valueText(condition: DraftCondition, field: FilterField, { t, locale, nameOf }: Speaker): string {
+function valueText(condition: DraftCondition, field: FilterField, { t, locale, nameOf }: SentenceContext): string {
   if ('source' in field) {
     const names = condition.chosen.map((id) => nameOf(field.source, id) ?? t('query-filter.unknown'))
     const type = condition.operator === 'CONTAINS ALL' ? 'conjunction' : 'disjunction'

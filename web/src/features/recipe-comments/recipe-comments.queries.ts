@@ -5,7 +5,7 @@ import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { newId } from '#lib/browser.ts'
 import { callOrQueue, removeOrQueue } from '#lib/outbox/call-or-queue.ts'
-import { heldUp, outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
+import { outboxEntries, outboxStalled, waitingFor } from '#lib/outbox/waiting.ts'
 
 export type Commented = Pick<Recipe, 'id' | 'slug' | 'name' | 'comments'>
 
@@ -28,7 +28,7 @@ export const useComments = ({ id, comments }: Commented): RecipeComment[] =>
 /** Whether the server does not know of it as it is here, and cannot be told just now. */
 export function useWaitingComment({ id, recipeId }: RecipeComment): boolean {
   const entries = outboxEntries.use()
-  return heldUp.use() && waitingFor(entries, subjectOf(recipeId)).some(({ shown }) => shown?.put?.id === id)
+  return outboxStalled.use() && waitingFor(entries, subjectOf(recipeId)).some(({ shown }) => shown?.put?.id === id)
 }
 
 /** How a change of a comment waits. */

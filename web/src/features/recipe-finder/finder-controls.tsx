@@ -12,21 +12,21 @@ import classes from './finder-page.module.css'
 import { OtherFiltersDialog } from './other-filters-dialog.tsx'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
-type FinderControlsProps = { wish: FinderPreferences; onChange: (patch: Partial<FinderPreferences>) => void }
+type FinderControlsProps = { choice: FinderPreferences; onChange: (patch: Partial<FinderPreferences>) => void }
 
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
 
-export function FinderControls({ wish, onChange }: FinderControlsProps) {
+export function FinderControls({ choice, onChange }: FinderControlsProps) {
   const { t, locale } = useWords()
   const [filtering, setFiltering] = useState(false)
   const source = useRecipeSource()
   const { compare } = new Intl.Collator(locale)
   const byName = <T extends { name: string }>(things: T[]) => things.toSorted((a, b) => compare(a.name, b.name))
-  const { data: knownFoods = [] } = useQuery(source.foodsByIds(wish.foodIds))
+  const { data: knownFoods = [] } = useQuery(source.foodsByIds(choice.foodIds))
   const { data: knownTools = [] } = useQuery(source.tools())
-  const foods = knownFoods.filter(({ id }) => wish.foodIds.includes(id))
-  const tools = knownTools.filter(({ id }) => wish.toolIds.includes(id))
-  const conditions = wish.queryFilterJSON.parts.length
+  const foods = knownFoods.filter(({ id }) => choice.foodIds.includes(id))
+  const tools = knownTools.filter(({ id }) => choice.toolIds.includes(id))
+  const conditions = choice.queryFilterJSON.parts.length
   return (
     <section className={classes.controls} aria-label={t('recipe-finder.controls')}>
       <div>
@@ -36,7 +36,7 @@ export function FinderControls({ wish, onChange }: FinderControlsProps) {
           value={byName(foods.map((food) => ({ ...food, name: foodName(food, undefined) })))}
           onChange={(next) => onChange({ foodIds: idsOf(next) })}
         />
-        {wish.foodIds.length === 0 && (
+        {choice.foodIds.length === 0 && (
           <Text size="sm" c="dimmed" mt={4}>
             {t('recipe-finder.noFoods')}
           </Text>
@@ -50,7 +50,7 @@ export function FinderControls({ wish, onChange }: FinderControlsProps) {
           value={byName(tools)}
           onChange={(next) => onChange({ toolIds: idsOf(next) })}
         />
-        {wish.toolIds.length === 0 && (
+        {choice.toolIds.length === 0 && (
           <Text size="sm" c="dimmed" mt={4}>
             {t('recipe-finder.noTools')}
           </Text>
@@ -66,14 +66,14 @@ export function FinderControls({ wish, onChange }: FinderControlsProps) {
         >
           {t('recipe-finder.otherFilters')}
         </Button>
-        <Settings wish={wish} onChange={onChange} />
+        <Settings choice={choice} onChange={onChange} />
       </div>
-      {filtering && <OtherFiltersDialog wish={wish} onChange={onChange} onClose={() => setFiltering(false)} />}
+      {filtering && <OtherFiltersDialog choice={choice} onChange={onChange} onClose={() => setFiltering(false)} />}
     </section>
   )
 }
 
-function Settings({ wish, onChange }: FinderControlsProps) {
+function Settings({ choice, onChange }: FinderControlsProps) {
   const { t } = useWords()
   const { ownGroup } = useRecipeSource()
   return (
@@ -87,24 +87,24 @@ function Settings({ wish, onChange }: FinderControlsProps) {
         <div className={classes.settings}>
           <AmountInput
             label={t('recipe-finder.maxMissingFoods')}
-            value={wish.maxMissingFoods}
+            value={choice.maxMissingFoods}
             onChange={(maxMissingFoods) => onChange({ maxMissingFoods })}
           />
           <AmountInput
             label={t('recipe-finder.maxMissingTools')}
-            value={wish.maxMissingTools}
+            value={choice.maxMissingTools}
             onChange={(maxMissingTools) => onChange({ maxMissingTools })}
           />
           {ownGroup && (
             <>
               <Switch
                 label={t('recipe-finder.includeFoodsOnHand')}
-                checked={wish.includeFoodsOnHand}
+                checked={choice.includeFoodsOnHand}
                 onChange={(event) => onChange({ includeFoodsOnHand: event.currentTarget.checked })}
               />
               <Switch
                 label={t('recipe-finder.includeToolsOnHand')}
-                checked={wish.includeToolsOnHand}
+                checked={choice.includeToolsOnHand}
                 onChange={(event) => onChange({ includeToolsOnHand: event.currentTarget.checked })}
               />
             </>

@@ -15,10 +15,10 @@ import { suggestionQuery } from './recipe-finder.queries.ts'
 const ASK_DEBOUNCE_MS = 500
 
 /** Members find their wish again; what a guest wishes is forgotten with the page. */
-function useWish(ownGroup: boolean): [FinderPreferences, (patch: Partial<FinderPreferences>) => void] {
+function useFinderChoice(ownGroup: boolean): [FinderPreferences, (patch: Partial<FinderPreferences>) => void] {
   const kept = finderPreference.use()
   const [passing, setPassing] = useState(nothingAtHand)
-  return ownGroup ? kept : [passing, (patch) => setPassing((wish) => ({ ...wish, ...patch }))]
+  return ownGroup ? kept : [passing, (patch) => setPassing((choice) => ({ ...choice, ...patch }))]
 }
 
 /** What can be cooked with what is there: the things at hand on one side, the recipes on the other. */
@@ -31,8 +31,8 @@ export const FinderPage = ({ groupSlug }: { groupSlug: string }) => (
 function Finder() {
   const { t } = useWords()
   const source = useRecipeSource()
-  const [wish, change] = useWish(source.ownGroup)
-  const [asked] = useDebouncedValue(wish, ASK_DEBOUNCE_MS)
+  const [choice, change] = useFinderChoice(source.ownGroup)
+  const [asked] = useDebouncedValue(choice, ASK_DEBOUNCE_MS)
   const suggestions = useQuery({
     ...source.suggestions(suggestionQuery(asked)),
     // Nothing is asked while nobody has said what is there.
@@ -46,12 +46,12 @@ function Finder() {
         picture={<BasketPicture />}
       />
       <div className={classes.columns}>
-        <FinderControls wish={wish} onChange={change} />
+        <FinderControls choice={choice} onChange={change} />
         <FinderResults
-          wish={wish}
+          choice={choice}
           onChange={change}
           suggestions={suggestions}
-          waiting={asked !== wish || suggestions.isFetching}
+          waiting={asked !== choice || suggestions.isFetching}
         />
       </div>
     </Container>

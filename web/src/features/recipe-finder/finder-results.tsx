@@ -12,7 +12,7 @@ import type { FinderPreferences } from './recipe-finder.preferences.ts'
 import { SuggestionItem } from './suggestion-item.tsx'
 
 type FinderResultsProps = {
-  wish: FinderPreferences
+  choice: FinderPreferences
   onChange: (patch: Partial<FinderPreferences>) => void
   suggestions: { data: Suggestion[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   /** The lists are about to change: what stands in them cannot be ticked now. */
@@ -21,15 +21,15 @@ type FinderResultsProps = {
 
 const isReady = ({ missingFoods, missingTools }: Suggestion) => missingFoods.length + missingTools.length === 0
 
-export function FinderResults({ wish, onChange, suggestions, waiting }: FinderResultsProps) {
+export function FinderResults({ choice, onChange, suggestions, waiting }: FinderResultsProps) {
   const { t } = useWords()
   const region = useFocusKeeper(suggestions.data)
   const { data, error } = suggestions
-  const shown = wish.foodIds.length > 0 ? data : undefined
+  const shown = choice.foodIds.length > 0 ? data : undefined
   const choose = (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) =>
-    onChange({ [kind]: chosen ? [...wish[kind], id] : wish[kind].filter((one) => one !== id) })
+    onChange({ [kind]: chosen ? [...choice[kind], id] : choice[kind].filter((one) => one !== id) })
   const section = (title: string, items: Suggestion[]) =>
-    items.length > 0 && <Section title={title} suggestions={items} wish={wish} locked={waiting} onChoose={choose} />
+    items.length > 0 && <Section title={title} suggestions={items} choice={choice} locked={waiting} onChoose={choose} />
   return (
     <section
       ref={region}
@@ -38,14 +38,14 @@ export function FinderResults({ wish, onChange, suggestions, waiting }: FinderRe
       aria-busy={waiting}
       tabIndex={-1}
     >
-      {wish.foodIds.length === 0 && (
+      {choice.foodIds.length === 0 && (
         <EmptyState icon={IconBasket} title={t('recipe-finder.startTitle')} text={t('recipe-finder.startText')} />
       )}
-      {wish.foodIds.length > 0 && !shown && !error && <Skeleton />}
-      {wish.foodIds.length > 0 && !shown && !!error && (
+      {choice.foodIds.length > 0 && !shown && !error && <Skeleton />}
+      {choice.foodIds.length > 0 && !shown && !!error && (
         <ErrorState error={error} busy={suggestions.isFetching} onRetry={() => void suggestions.refetch()} />
       )}
-      {shown?.length === 0 && !waiting && <NothingFound wish={wish} onChange={onChange} />}
+      {shown?.length === 0 && !waiting && <NothingFound choice={choice} onChange={onChange} />}
       {shown?.length === 0 && waiting && <Skeleton />}
       {shown && shown.length > 0 && (
         <>
@@ -63,7 +63,7 @@ export function FinderResults({ wish, onChange, suggestions, waiting }: FinderRe
 type SectionProps = {
   title: string
   suggestions: Suggestion[]
-  wish: FinderPreferences
+  choice: FinderPreferences
   locked: boolean
   onChoose: (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) => void
 }
@@ -84,11 +84,11 @@ function Section({ title, suggestions, ...item }: SectionProps) {
   )
 }
 
-function NothingFound({ wish, onChange }: Pick<FinderResultsProps, 'wish' | 'onChange'>) {
+function NothingFound({ choice, onChange }: Pick<FinderResultsProps, 'choice' | 'onChange'>) {
   const { t } = useWords()
   return (
     <EmptyState icon={IconZoomQuestion} title={t('recipe-finder.noneTitle')} text={t('recipe-finder.noneText')}>
-      {wish.queryFilter !== '' && (
+      {choice.queryFilter !== '' && (
         <Button variant="light" onClick={() => onChange({ queryFilter: '', queryFilterJSON: { parts: [] } })}>
           {t('recipe-finder.clearFilters')}
         </Button>

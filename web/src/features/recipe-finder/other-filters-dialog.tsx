@@ -14,17 +14,17 @@ const WIDTH = 1100
 const fieldsForGuests = finderFields.filter((field) => !('source' in field) || field.source !== 'users')
 
 type OtherFiltersDialogProps = {
-  wish: FinderPreferences
+  choice: FinderPreferences
   onChange: (patch: Partial<FinderPreferences>) => void
   onClose: () => void
 }
 
-export function OtherFiltersDialog({ wish, onChange, onClose }: OtherFiltersDialogProps) {
+export function OtherFiltersDialog({ choice, onChange, onClose }: OtherFiltersDialogProps) {
   const { t } = useWords()
   const { ownGroup } = useRecipeSource()
   const [filter, setFilter] = useState({
-    text: wish.queryFilter,
-    parts: wish.queryFilterJSON.parts,
+    text: choice.queryFilter,
+    parts: choice.queryFilterJSON.parts,
     unfinished: false,
     tooMuch: false,
   })
@@ -36,12 +36,16 @@ export function OtherFiltersDialog({ wish, onChange, onClose }: OtherFiltersDial
     <Dialog title={t('recipe-finder.otherFilters')} width={WIDTH} onClose={onClose}>
       <FilterBuilder
         fields={ownGroup ? finderFields : fieldsForGuests}
-        initial={wish.queryFilter}
+        initial={choice.queryFilter}
         onChange={setFilter}
         roomy
       />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => keep('', [])} disabled={wish.queryFilter === '' && filter.text === ''}>
+        <Button
+          variant="default"
+          onClick={() => keep('', [])}
+          disabled={choice.queryFilter === '' && filter.text === ''}
+        >
           {t('recipe-finder.clearFilters')}
         </Button>
         <Button onClick={() => keep(filter.text, filter.parts)} disabled={filter.unfinished || filter.tooMuch}>

@@ -7,13 +7,13 @@ import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
 type SuggestionItemProps = {
   suggestion: Suggestion
-  wish: FinderPreferences
+  choice: FinderPreferences
   locked: boolean
   onChoose: (kind: 'foodIds' | 'toolIds', id: string, chosen: boolean) => void
 }
 
 /** A recipe and what it still needs; whoever ticks a missing thing has it after all. */
-export function SuggestionItem({ suggestion, wish, locked, onChoose }: SuggestionItemProps) {
+export function SuggestionItem({ suggestion, choice, locked, onChoose }: SuggestionItemProps) {
   const { t } = useWords()
   const { recipe, missingFoods, missingTools } = suggestion
   const missing = [
@@ -23,7 +23,7 @@ export function SuggestionItem({ suggestion, wish, locked, onChoose }: Suggestio
   return (
     <li className={classes.suggestion}>
       <div className={classes.card}>
-        <RecipeCard recipe={recipe} look="compact" heading="h3" />
+        <RecipeCard recipe={recipe} cardSize="compact" heading="h3" />
       </div>
       {missing.length > 0 && (
         <fieldset className={classes.missing} disabled={locked}>
@@ -32,7 +32,7 @@ export function SuggestionItem({ suggestion, wish, locked, onChoose }: Suggestio
             <label key={id} className={classes.chip}>
               <input
                 type="checkbox"
-                checked={wish[kind].includes(id)}
+                checked={choice[kind].includes(id)}
                 onChange={(event) => onChoose(kind, id, event.currentTarget.checked)}
               />
               <bdi>{name}</bdi>

@@ -17,7 +17,7 @@ type FailurePanelProps = { failure: ImportFailure; way?: CreateWay }
 export function FailurePanel({ failure, way }: FailurePanelProps) {
   const { t } = useWords()
   const groupSlug = useGroupInAddress() ?? ''
-  const { kind, said } = failure
+  const { kind, message } = failure
   return (
     <Alert
       role="alert"
@@ -26,7 +26,7 @@ export function FailurePanel({ failure, way }: FailurePanelProps) {
       icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
       title={t('recipe-import.failed.title')}
     >
-      {kind === 'other' && said ? said : t(`recipe-import.failed.${kind}`)}
+      {kind === 'other' && message ? message : t(`recipe-import.failed.${kind}`)}
       {helpedByOtherWays.includes(kind) && (
         <div className={classes.links}>
           {otherWays

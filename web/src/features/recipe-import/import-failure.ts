@@ -22,12 +22,12 @@ export type FailureKind =
   | 'other'
 
 /** The server's own sentence says more than a kind that is no more than "failed". */
-export type ImportFailure = { kind: FailureKind; said: string | undefined }
+export type ImportFailure = { kind: FailureKind; message: string | undefined }
 
 export function failureOf(error: unknown): ImportFailure {
-  if (!isApiError(error)) return { kind: 'other', said: undefined }
+  if (!isApiError(error)) return { kind: 'other', message: undefined }
   const kind = isKnownCode(error.failure) ? codes[error.failure] : (statuses[error.status] ?? 'other')
-  return { kind, said: error.notice ?? (error.message || undefined) }
+  return { kind, message: error.notice ?? (error.message || undefined) }
 }
 
 const isKnownCode = (code: string | undefined): code is keyof typeof codes => code !== undefined && code in codes

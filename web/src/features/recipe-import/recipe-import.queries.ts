@@ -13,16 +13,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiError, call } from '#lib/api.ts'
 import { followCall } from '#lib/event-stream.ts'
 
-export type Watch = { signal: AbortSignal; onStep: (words: string) => void }
+export type ImportHooks = { signal: AbortSignal; onStep: (words: string) => void }
 
-export const importAddress = (body: ScrapeRecipe, watch: Watch): Promise<string> =>
-  slugToldBy(recipeImportApi.fromAddressStream, { body }, watch)
+export const importAddress = (body: ScrapeRecipe, watch: ImportHooks): Promise<string> =>
+  importedSlug(recipeImportApi.fromAddressStream, { body }, watch)
 
-export const importPage = (body: ScrapeRecipeData, watch: Watch): Promise<string> =>
-  slugToldBy(recipeImportApi.fromPageStream, { body }, watch)
+export const importPage = (body: ScrapeRecipeData, watch: ImportHooks): Promise<string> =>
+  importedSlug(recipeImportApi.fromPageStream, { body }, watch)
 
 /** The code that the plain calls answer with is what the stream says in place of a sentence. */
-async function slugToldBy<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal, onStep }: Watch) {
+async function importedSlug<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal, onStep }: ImportHooks) {
   for await (const { event, data } of followCall(endpoint, input, { signal })) {
     const { message = '', slug = '' }: ImportEvent = data as ImportEvent
     if (event === 'progress') onStep(message)
@@ -36,10 +36,10 @@ const isCode = (message: string) => /^[A-Z_]+$/.test(message)
 
 type Source = { url?: string; html?: string; text?: string }
 
-export const readDrafts = async (body: Source, { signal }: Watch): Promise<FoundDraft[]> =>
+export const readDrafts = async (body: Source, { signal }: ImportHooks): Promise<FoundDraft[]> =>
   (await call(recipeImportApi.readDrafts, { body }, { signal })).drafts
 
-export const readDraftsOfFile = async (file: File, { signal }: Watch): Promise<FoundDraft[]> =>
+export const readDraftsOfFile = async (file: File, { signal }: ImportHooks): Promise<FoundDraft[]> =>
   (await call(recipeImportApi.readDraftsOfFile, { form: { file } }, { signal })).drafts
 
 /** Who cannot be asked knows none; what follows says why. */
@@ -57,11 +57,17 @@ export const draftPicture = (url: string) =>
 
 type Organizers = Pick<ScrapeRecipe, 'includeTags' | 'includeCategories'>
 
-export const saveDrafts = async (drafts: RecipeDraft[], organizers: Organizers, { signal }: Watch): Promise<string[]> =>
-  (await call(recipeImportApi.saveDrafts, { body: { drafts, ...organizers } }, { signal })).slugs
+export const saveDrafts = async (
+  drafts: RecipeDraft[],
+  organizers: Organizers,
+  { signal }: ImportHooks,
+): Promise<string[]> => (await call(recipeImportApi.saveDrafts, { body: { drafts, ...organizers } }, { signal })).slugs
 
-export const importArchive = (archive: File, { signal }: Watch): Promise<string> =>
+export const importArchive = (archive: File, { signal }: ImportHooks): Promise<string> =>
   call(recipeBulkImportApi.fromArchive, { form: { archive } }, { signal })
 
-export const importPictures = (images: File[], translateLanguage: string | null, { signal }: Watch): Promise<string> =>
-  call(assistedImportApi.fromImages, { query: { translateLanguage }, form: { images } }, { signal })
+export const importPictures = (
+  images: File[],
+  translateLanguage: string | null,
+  { signal }: ImportHooks,
+): Promise<string> => call(assistedImportApi.fromImages, { query: { translateLanguage }, form: { images } }, { signal })

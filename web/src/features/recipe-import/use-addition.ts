@@ -12,7 +12,7 @@ import { refreshedBy } from '#lib/dependent-queries.ts'
 import { paths } from '#lib/paths.ts'
 import { createPreference } from './create-preference.ts'
 import { failureOf, type ImportFailure } from './import-failure.ts'
-import type { Watch } from './recipe-import.queries.ts'
+import type { ImportHooks } from './recipe-import.queries.ts'
 
 export type SavedRecipe = { slug: string; name: string }
 
@@ -25,9 +25,9 @@ export type AdditionState =
 export type Addition = {
   state: AdditionState
   /** Reads and shows what was found. */
-  read: (task: (watch: Watch) => Promise<FoundDraft[]>) => Promise<void>
+  read: (task: (watch: ImportHooks) => Promise<FoundDraft[]>) => Promise<void>
   /** Saves, and opens what was saved. */
-  save: (task: (watch: Watch) => Promise<SavedRecipe[]>) => Promise<void>
+  save: (task: (watch: ImportHooks) => Promise<SavedRecipe[]>) => Promise<void>
   cancel: () => void
 }
 
@@ -39,7 +39,11 @@ export function useAddition({ takeApart = true } = {}): Addition {
   const queryClient = useQueryClient()
   useEffect(() => () => running.current?.abort(), [])
 
-  const run = async <T>(begun: AdditionState, task: (watch: Watch) => Promise<T>, then: (result: T) => unknown) => {
+  const run = async <T>(
+    begun: AdditionState,
+    task: (watch: ImportHooks) => Promise<T>,
+    then: (result: T) => unknown,
+  ) => {
     running.current?.abort()
     const control = new AbortController()
     running.current = control

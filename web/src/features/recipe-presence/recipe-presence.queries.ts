@@ -18,13 +18,13 @@ export function useEditingHere(recipeId: string): void {
   useEffect(() => {
     const here = { params: { slug: recipeId } }
     let gone = false
-    let said: Promise<unknown> = Promise.resolve()
+    let sending: Promise<unknown> = Promise.resolve()
     const stay = async () => {
       const { data } = await tryCall(recipePresenceApi.keep, here)
       if (data && !gone) queryClient.setQueryData(presenceQueries.others(recipeId).queryKey, data)
     }
     const sayStay = () => {
-      said = stay()
+      sending = stay()
     }
     const sayLeave = () => void tryCall(recipePresenceApi.leave, here, { outlivesPage: true })
     sayStay()
@@ -38,7 +38,7 @@ export function useEditingHere(recipeId: string): void {
       window.removeEventListener('pagehide', sayLeave)
       window.removeEventListener('pageshow', sayStay)
       // Not before the server has heard the other.
-      void said.then(sayLeave)
+      void sending.then(sayLeave)
     }
   }, [recipeId, queryClient])
 }

@@ -61,7 +61,7 @@ export function TimelineEntry({ event, author, recipe, heading: Heading, onDelet
           {event.subject}
         </p>
       )}
-      {recipe && <RecipeCard recipe={recipe} look="compact" heading="h3" />}
+      {recipe && <RecipeCard recipe={recipe} cardSize="compact" heading="h3" />}
       {event.image === HAS_IMAGE && <EventPicture event={event} title={title} />}
       {event.eventMessage && <Markdown text={event.eventMessage} />}
       {editing && <EventDialog event={event} onClose={() => setEditing(false)} />}

@@ -39,7 +39,7 @@ export function TimelineFold({ event, count, author, recipes, heading: Heading }
           </button>
         </Heading>
       </div>
-      {open && recipes.map((recipe) => <RecipeCard key={recipe.id} recipe={recipe} look="compact" heading="h3" />)}
+      {open && recipes.map((recipe) => <RecipeCard key={recipe.id} recipe={recipe} cardSize="compact" heading="h3" />)}
     </TimelinePlace>
   )
 }

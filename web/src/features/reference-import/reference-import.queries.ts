@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
 
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 const MOST_AT_ONCE = 200
 
 const of = (item_id: string) => ({ params: { item_id } })
@@ -30,7 +30,7 @@ export const referenceImportQueries = {
     queryOptions({
       queryKey: [...referenceImportQueries.all, 'one', id] as const,
       queryFn: ({ signal }) => call(referenceImportApi.get, of(id), { signal }),
-      refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_EVERY_MS : false),
+      refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_MS : false),
     }),
   plan: (id: string, choices: ImportChoices) =>
     queryOptions({

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { apiError, call } from '#lib/api.ts'
 import { removeUndoably } from '#lib/undo.ts'
 
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 
 const isOpen = ({ status }: Pick<ReportSummary, 'status'>) => status === 'in-progress'
 
@@ -16,7 +16,7 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportQueries.all, 'list', category ?? ''] as const,
       queryFn: ({ signal }) => call(reportsApi.list, { query: category ? { report_type: category } : {} }, { signal }),
-      refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK_EVERY_MS : false),
+      refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_MS : false),
     }),
   /** Without its entries: there may be thousands, and it is asked for again and again. */
   one: (id: string) =>
@@ -27,7 +27,7 @@ export const reportQueries = {
         if (!report) throw apiError(404, undefined)
         return report
       },
-      refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? LOOK_EVERY_MS : false),
+      refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
     }),
   /** The counts are those of the report: when they change, there is something new to read. */
   entries: (id: string, { total, failed }: ReportSummary['counts'], query: EntryPage) =>

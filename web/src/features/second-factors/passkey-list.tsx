@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { IconPlus } from '#ui/icons.tsx'
-import { type Means, ProofDialog, ProofFields } from './proof-dialog.tsx'
+import { ProofDialog, ProofFields, type ProofMethods } from './proof-dialog.tsx'
 import classes from './second-factors.module.css'
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from './second-factors.queries.ts'
 import { wrongProof } from './wrong-proof.ts'
@@ -23,7 +23,7 @@ export function PasskeyList({ factor, hasPassword, onCodes }: PasskeyListProps) 
   const [asked, setAsked] = useState<{ what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }>()
   const remove = useRemovePasskey()
   const { passkeys, addedAt } = factor
-  const means = { password: hasPassword, passkey: passkeys.length > 0 }
+  const methods = { password: hasPassword, passkey: passkeys.length > 0 }
   const close = () => setAsked(undefined)
   return (
     <>
@@ -53,14 +53,14 @@ export function PasskeyList({ factor, hasPassword, onCodes }: PasskeyListProps) 
         <p className={classes.state}>{t('second-factors.passkeys.unsupported')}</p>
       )}
       {asked?.what === 'add' && (
-        <AddDialog isFirst={passkeys.length === 0 && !addedAt} means={means} onCodes={onCodes} onClose={close} />
+        <AddDialog isFirst={passkeys.length === 0 && !addedAt} methods={methods} onCodes={onCodes} onClose={close} />
       )}
       {asked?.what === 'rename' && <RenameDialog passkey={asked.passkey} onClose={close} />}
       {asked?.what === 'remove' && (
         <ProofDialog
           title={t('second-factors.passkeys.removeTitle')}
           text={t('second-factors.passkeys.removeText', { name: asked.passkey.name })}
-          means={means}
+          methods={methods}
           onProof={(proof) => remove.mutateAsync({ id: asked.passkey.id, ...proof })}
           onClose={close}
         />
@@ -104,12 +104,12 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
 type AddDialogProps = {
   /** Nothing but the password was asked for until now. */
   isFirst: boolean
-  means: Means
+  methods: ProofMethods
   onCodes: (codes: string[]) => void
   onClose: () => void
 }
 
-function AddDialog({ isFirst, means, onCodes, onClose }: AddDialogProps) {
+function AddDialog({ isFirst, methods, onCodes, onClose }: AddDialogProps) {
   const { t } = useWords()
   const add = useAddPasskey()
   return (
@@ -118,7 +118,7 @@ function AddDialog({ isFirst, means, onCodes, onClose }: AddDialogProps) {
       submitLabel={t('second-factors.next')}
       schema={NewPasskey}
       initial={{ name: deviceName(navigator.userAgent), password: '', code: '' }}
-      incomplete={({ password, code }) => password === '' && code === '' && (means.password || !isFirst)}
+      incomplete={({ password, code }) => password === '' && code === '' && (methods.password || !isFirst)}
       explain={wrongProof}
       onSubmit={async (values) => {
         const { recoveryCodes } = await add.mutateAsync(values)
@@ -136,11 +136,11 @@ function AddDialog({ isFirst, means, onCodes, onClose }: AddDialogProps) {
         autoFocus
       />
       {isFirst ? (
-        means.password && (
+        methods.password && (
           <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
         )
       ) : (
-        <ProofFields means={means} />
+        <ProofFields methods={methods} />
       )}
     </FormDialog>
   )

@@ -11,18 +11,18 @@ import { useShowPasskey } from './second-factors.queries.ts'
 import { wrongProof } from './wrong-proof.ts'
 
 /** What somebody has to prove with. */
-export type Means = { password: boolean; passkey: boolean }
+export type ProofMethods = { password: boolean; passkey: boolean }
 
 type ProofDialogProps = {
   title: string
   text?: string
-  means: Means
+  methods: ProofMethods
   onProof: (proof: Partial<Proof>) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asked before the lock on the door is changed: the password, a code, or a passkey. */
-export function ProofDialog({ title, text, means, onProof, onClose }: ProofDialogProps) {
+export function ProofDialog({ title, text, methods, onProof, onClose }: ProofDialogProps) {
   const { t } = useWords()
   const show = useShowPasskey()
   const byPasskey = async () => {
@@ -41,8 +41,8 @@ export function ProofDialog({ title, text, means, onProof, onClose }: ProofDialo
       onClose={onClose}
     >
       {text && <p className={classes.state}>{text}</p>}
-      <ProofFields means={means} />
-      {means.passkey && hasPasskeys() && (
+      <ProofFields methods={methods} />
+      {methods.passkey && hasPasskeys() && (
         <Button
           variant="default"
           loading={show.isPending}
@@ -57,15 +57,15 @@ export function ProofDialog({ title, text, means, onProof, onClose }: ProofDialo
   )
 }
 
-export function ProofFields({ means }: { means: Means }) {
+export function ProofFields({ methods }: { methods: ProofMethods }) {
   const { t } = useWords()
   return (
     <>
-      <p className={classes.state}>{t(means.password ? 'second-factors.proofText' : 'second-factors.codeText')}</p>
-      {means.password && (
+      <p className={classes.state}>{t(methods.password ? 'second-factors.proofText' : 'second-factors.codeText')}</p>
+      {methods.password && (
         <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
       )}
-      <TextField name="code" label={t(means.password ? 'second-factors.orCode' : 'second-factors.code')} />
+      <TextField name="code" label={t(methods.password ? 'second-factors.orCode' : 'second-factors.code')} />
     </>
   )
 }

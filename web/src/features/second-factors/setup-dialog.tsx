@@ -5,15 +5,15 @@ import { useWords } from '#i18n/use-words.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { type Means, ProofDialog } from './proof-dialog.tsx'
+import { ProofDialog, type ProofMethods } from './proof-dialog.tsx'
 import classes from './second-factors.module.css'
 import { useConfirmSecondFactor, useStartSecondFactor } from './second-factors.queries.ts'
 import { wrongProof } from './wrong-proof.ts'
 
-type SetupDialogProps = { means: Means; onDone: (codes: string[]) => void; onClose: () => void }
+type SetupDialogProps = { methods: ProofMethods; onDone: (codes: string[]) => void; onClose: () => void }
 
 /** First the password or a passkey, then the secret for the app, then a code that shows that the app has it. */
-export function SetupDialog({ means, onDone, onClose }: SetupDialogProps) {
+export function SetupDialog({ methods, onDone, onClose }: SetupDialogProps) {
   const { t } = useWords()
   const start = useStartSecondFactor()
   const [made, setMade] = useState<{ secret: string; uri: string }>()
@@ -29,21 +29,21 @@ export function SetupDialog({ means, onDone, onClose }: SetupDialogProps) {
     if (!accepted.current) onClose()
   }
   const [title, text] = [t('second-factors.setUp'), t('second-factors.setUpText')]
-  if (means.passkey && !means.password)
-    return <ProofDialog title={title} text={text} means={means} onProof={begin} onClose={close} />
+  if (methods.passkey && !methods.password)
+    return <ProofDialog title={title} text={text} methods={methods} onProof={begin} onClose={close} />
   return (
     <FormDialog
       title={title}
       submitLabel={t('second-factors.next')}
       schema={secondFactorsApi.start.body}
       initial={{ password: '', code: '' }}
-      incomplete={({ password }) => means.password && password === ''}
+      incomplete={({ password }) => methods.password && password === ''}
       explain={wrongProof}
       onSubmit={begin}
       onClose={close}
     >
       <p className={classes.state}>{text}</p>
-      {means.password && (
+      {methods.password && (
         <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
       )}
     </FormDialog>

@@ -111,14 +111,14 @@ export const listChangesKind = (client: QueryClient): OutboxKind => ({
       shoppingListQueries.one(listId).queryKey,
       (list) => list && { ...list, listItems: withAnswer(listId, list.listItems, answer as ListChanged) },
     )
-    for (const words of surprisesOf(entry, answer as ListChanged)) toast.info(words)
+    for (const words of unexpectedResults(entry, answer as ListChanged)) toast.info(words)
   },
 })
 
 const resultsOf = (answer: unknown) => (answer as ListChanged).results
 
 /** What turned out otherwise than it was shown, because somebody else meant something too. */
-const surprisesOf = ({ words }: OutboxEntry, answer: ListChanged): string[] =>
+const unexpectedResults = ({ words }: OutboxEntry, answer: ListChanged): string[] =>
   resultsOf(answer).flatMap(({ outcome }, at) => {
     const name = words[at]?.values?.name ?? ''
     const isRemoval = words[at]?.key === 'outbox.list.remove'

@@ -169,13 +169,13 @@ const plannedReferences = (references: SentReferences) =>
     recipeNote: recipeNote ?? null,
   }))
 
-type Meanwhile = { known: KnownNouns; at: string | null }
+type ShownContext = { known: KnownNouns; at: string | null }
 
 function shownItem(
   list: ShoppingList,
   planned: PlannedItem,
   was: ShoppingItem | undefined,
-  { known, at }: Meanwhile,
+  { known, at }: ShownContext,
 ): ShoppingItem {
   const { id, quantity, note, isFood, checked, position } = planned
   const food = known.foods.get(planned.foodId ?? '') ?? null

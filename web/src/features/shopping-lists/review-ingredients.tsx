@@ -18,12 +18,12 @@ import { IconBasket } from '#ui/screen-icons.tsx'
 import classes from './review-ingredients.module.css'
 import { shoppingListQueries } from './shopping-lists.queries.ts'
 
-type Wish = { id: string; slug: string; name: string; scale: number }
+type RecipeToReview = { id: string; slug: string; name: string; scale: number }
 type Section = OfferedSection<RecipeIngredient>
-type Reviewed = { recipe: Wish; sections: Section[] }
+type RecipeSections = { recipe: RecipeToReview; sections: Section[] }
 
 type ReviewIngredientsProps = {
-  recipes: readonly Wish[]
+  recipes: readonly RecipeToReview[]
   busy: boolean
   onOtherList: () => void
   onSubmit: (recipes: AddRecipes[]) => Promise<void>
@@ -33,7 +33,7 @@ type ReviewIngredientsProps = {
 export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: ReviewIngredientsProps) {
   const { t } = useWords()
   const found = useQuery(shoppingListQueries.recipesToBuy(recipes.map(({ slug }) => slug)))
-  const reviewed = useReviewed(recipes, found.data)
+  const reviewed = useRecipeSections(recipes, found.data)
   /** What somebody decided against what was proposed. */
   const [decided, setDecided] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [nothingChecked, setNothingChecked] = useState(false)
@@ -145,7 +145,7 @@ export function ReviewIngredients({ recipes, busy, onOtherList, onSubmit }: Revi
   )
 }
 
-function RecipeName({ recipe: { name, scale } }: { recipe: Wish }) {
+function RecipeName({ recipe: { name, scale } }: { recipe: RecipeToReview }) {
   const { t, locale } = useWords()
   const times = numberFormat(locale).format(scale)
   return (
@@ -156,7 +156,10 @@ function RecipeName({ recipe: { name, scale } }: { recipe: Wish }) {
 }
 
 /** A recipe without anything to buy has no part in it. */
-function useReviewed(recipes: readonly Wish[], found: readonly Recipe[] | undefined): Reviewed[] | undefined {
+function useRecipeSections(
+  recipes: readonly RecipeToReview[],
+  found: readonly Recipe[] | undefined,
+): RecipeSections[] | undefined {
   const household = useUser()?.householdSlug
   return useMemo(() => {
     if (!found) return undefined
@@ -171,7 +174,7 @@ function useReviewed(recipes: readonly Wish[], found: readonly Recipe[] | undefi
 const linesOf = ({ recipeIngredient }: Recipe) =>
   recipeIngredient.filter((line) => line.referencedRecipe || line.title || ingredientText(line) !== '')
 
-const keyOf = (recipe: Wish, { referenceId }: RecipeIngredient) => `${recipe.id}/${referenceId}`
+const keyOf = (recipe: RecipeToReview, { referenceId }: RecipeIngredient) => `${recipe.id}/${referenceId}`
 
 /** A line whose amount is not shown is bought without one, however often it is cooked. */
 function lineToBuy(line: RecipeIngredient, batches: number): IngredientInput {

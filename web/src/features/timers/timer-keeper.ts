@@ -29,13 +29,13 @@ export function useTimerKeeper(timers: readonly Timer[]): void {
 function useNextEnd(timers: readonly Timer[]): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const look = () => setNow(Date.now())
+    const tick = () => setNow(Date.now())
     const next = Math.min(...timers.flatMap(({ endsAt }) => (endsAt !== null && endsAt > now ? [endsAt] : [])))
-    const waiting = Number.isFinite(next) ? setTimeout(look, next - Date.now() + 20) : undefined
-    document.addEventListener('visibilitychange', look)
+    const waiting = Number.isFinite(next) ? setTimeout(tick, next - Date.now() + 20) : undefined
+    document.addEventListener('visibilitychange', tick)
     return () => {
       clearTimeout(waiting)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', tick)
     }
   }, [timers, now])
   return now
@@ -47,15 +47,15 @@ function useWorker(timers: readonly Timer[]): void {
   useEffect(() => {
     if (state !== 'granted') return
     const words = { title: t('timers.over'), untitled: t('timers.timer') }
-    const tell = () => void sendToServiceWorker(noticesOf(timers, Date.now(), words)).catch(console.error)
-    tell()
+    const sync = () => void sendToServiceWorker(noticesOf(timers, Date.now(), words)).catch(console.error)
+    sync()
     const running = timers.some((timer) => stateOf(timer, Date.now()) === 'running')
     if (!running) return
-    const reminding = setInterval(tell, REMIND_WORKER_MS)
-    document.addEventListener('visibilitychange', tell)
+    const reminding = setInterval(sync, REMIND_WORKER_MS)
+    document.addEventListener('visibilitychange', sync)
     return () => {
       clearInterval(reminding)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', sync)
     }
   }, [timers, state, t])
   // The last timer takes this with it: the worker is told that nothing is left to ring.
@@ -65,19 +65,19 @@ function useWorker(timers: readonly Timer[]): void {
 /** Where the device wants it, the server knows of its timers too: it wakes a device on which nothing runs any more. */
 function useServer(timers: readonly Timer[]): void {
   const [device] = thisDevice.use()
-  const told = device.id !== null && device.timers
+  const isPushed = device.id !== null && device.timers
   useEffect(() => {
-    if (!told) return
-    const tell = () => void tellServer(timers).catch(console.error)
-    tell()
-    window.addEventListener('online', tell)
-    return () => window.removeEventListener('online', tell)
-  }, [timers, told])
+    if (!isPushed) return
+    const sync = () => void syncServer(timers).catch(console.error)
+    sync()
+    window.addEventListener('online', sync)
+    return () => window.removeEventListener('online', sync)
+  }, [timers, isPushed])
   // The last timer takes this with it.
-  useEffect(() => () => void tellServer(timersPreference.read().timers).catch(console.error), [])
+  useEffect(() => () => void syncServer(timersPreference.read().timers).catch(console.error), [])
 }
 
-async function tellServer(timers: readonly Timer[]): Promise<void> {
+async function syncServer(timers: readonly Timer[]): Promise<void> {
   const { id, timers: wanted } = thisDevice.read()
   if (id === null || !wanted) return
   const now = Date.now()
@@ -85,6 +85,6 @@ async function tellServer(timers: readonly Timer[]): Promise<void> {
   const running = timers
     .filter((timer) => stateOf(timer, now) === 'running')
     .map((timer) => ({ id: timer.id, name: timer.name.slice(0, LONGEST_NAME), endsInMs: leftMs(timer, now), path }))
-  const { tellTimers } = await import('#features/push/push.queries.ts')
-  await tellTimers(id, running)
+  const { sendTimers } = await import('#features/push/push.queries.ts')
+  await sendTimers(id, running)
 }

@@ -16,10 +16,10 @@ export function useNow(timers: readonly Timer[]): number {
   const [now, setNow] = useState(Date.now)
   const running = timers.some((timer) => stateOf(timer, now) === 'running')
   useEffect(() => {
-    const look = () => setNow(Date.now())
+    const tick = () => setNow(Date.now())
     // What rested for an hour must not show that hour for a moment.
-    const soon = setTimeout(look)
-    const ticking = running ? setInterval(look, TICK_MS) : undefined
+    const soon = setTimeout(tick)
+    const ticking = running ? setInterval(tick, TICK_MS) : undefined
     return () => {
       clearTimeout(soon)
       clearInterval(ticking)

@@ -24,12 +24,12 @@ async function arrive(token: string | null = 'a token') {
   vi.resetModules()
   const access = await import('../access-token.ts')
   const api = await import('../api.ts')
-  const asking = await import('./patient-asking.ts')
+  const asking = await import('./fetch-or-kept.ts')
   const kept = await import('./kept-queries.ts')
   const person = await import('../kept-person.ts')
   await import('../session.ts')
   const client = new QueryClient({
-    defaultOptions: { queries: { persister: asking.askPatiently, retry: false, networkMode: 'always' } },
+    defaultOptions: { queries: { persister: asking.fetchOrKept, retry: false, networkMode: 'always' } },
   })
   onTestFinished(kept.keepQueries(client))
   onTestFinished(() => client.clear())

@@ -13,6 +13,7 @@ import { isApiError } from '../api.ts'
 import { onWipe } from '../device-data.ts'
 import { keepPerson, keptPerson } from '../kept-person.ts'
 import { onSessionChange } from '../session.ts'
+import { forgetSources, isFromDevice } from './fetch-or-kept.ts'
 import { type KeptList, planFrom, type RecipeFilter, recipesFrom, recipesWithin } from './kept-composing.ts'
 import {
   type KeptAnswer,
@@ -26,7 +27,6 @@ import {
   writeAnswers,
 } from './kept-database.ts'
 import { kindOf, mostOf, PLAN, RECIPE_LISTS, RECIPES } from './kept-kinds.ts'
-import { forgetSources, isFromDevice } from './patient-asking.ts'
 
 /** Answers that come together are written together, and after the screen has been drawn. */
 const WRITE_AFTER_MS = 1_000
@@ -92,8 +92,8 @@ async function recipesFor(owner: string, filter: RecipeFilter): Promise<RecipeSu
   const judged = recipes.length > 0 ? recipesFrom(recipes, filter) : undefined
   if (judged) return judged
   const lists = await keptLists(owner)
-  const wanted = whatIsAsked(filter)
-  const asked = lists.findLast((list) => whatIsAsked(list.filter) === wanted)
+  const wanted = filterKey(filter)
+  const asked = lists.findLast((list) => filterKey(list.filter) === wanted)
   return asked?.items ?? recipesWithin(lists, recipes, filter)
 }
 
@@ -107,7 +107,7 @@ async function keptLists(owner: string): Promise<KeptList[]> {
 }
 
 /** The order is a matter of taste; in another one it is the same list. */
-function whatIsAsked(filter: RecipeFilter): string {
+function filterKey(filter: RecipeFilter): string {
   const { orderBy: _, orderDirection: __, orderByNullPosition: ___, paginationSeed: ____, ...asked } = filter
   return hashKey([asked])
 }

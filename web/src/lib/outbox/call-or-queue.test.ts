@@ -7,7 +7,7 @@ import { noteReachable } from '../reachability.ts'
 import { restoreRemoved } from '../undo.ts'
 import { callOrQueue, removeOrQueue } from './call-or-queue.ts'
 import { outbox } from './outbox.ts'
-import { heldUp, outboxEntries } from './waiting.ts'
+import { outboxEntries, outboxStalled } from './waiting.ts'
 
 const change = { userId: 'ana', kind: 'ratings', subject: 'soup', words: [], refresh: ['ratings'] }
 const heart = { params: { id: 'ana', slug: 'soup' } }
@@ -19,7 +19,7 @@ beforeEach(async () => {
     outbox.stop()
     await outbox.wipe()
     await outbox.attend(null)
-    heldUp.set(false)
+    outboxStalled.set(false)
     noteReachable(true)
   })
 })

@@ -1,10 +1,10 @@
 import * as fakeIndexedDb from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { apiError, type Outcome } from '../api.ts'
-import { createOutbox, type OutboxNews, type OutboxOptions } from './create-outbox.ts'
+import { createOutbox, type OutboxEvent, type OutboxOptions } from './create-outbox.ts'
 import type { OutboxEntry, QueuedChange } from './outbox-entry.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
-import { heldUp, outboxEntries } from './waiting.ts'
+import { outboxEntries, outboxStalled } from './waiting.ts'
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(fakeIndexedDb)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
@@ -12,7 +12,7 @@ beforeEach(() => {
   onTestFinished(() => {
     vi.unstubAllGlobals()
     outboxEntries.set([])
-    heldUp.set(false)
+    outboxStalled.set(false)
     vi.restoreAllMocks()
   })
 })
@@ -49,11 +49,11 @@ function aServer() {
 
 /** One browser: tabs share its database, its lock and its channel. */
 function aBrowser(server: Pick<ReturnType<typeof aServer>, 'send'>) {
-  const ears: ((message: never) => void)[] = []
+  const listeners: ((message: never) => void)[] = []
   let turn: Promise<unknown> = Promise.resolve()
   const openTab = (more: Partial<OutboxOptions> = {}) => {
     const pauses: (() => void)[] = []
-    const news: OutboxNews[] = []
+    const events: OutboxEvent[] = []
     let own: ((message: never) => void) | undefined
     const outbox = createOutbox({
       storage: openOutboxStorage('outbox'),
@@ -64,12 +64,12 @@ function aBrowser(server: Pick<ReturnType<typeof aServer>, 'send'>) {
         return mine
       },
       tabs: {
-        tell: (message) => {
-          for (const ear of ears) if (ear !== own) ear(message as never)
+        post: (message) => {
+          for (const other of listeners) if (other !== own) other(message as never)
         },
-        hear: (listener) => {
+        listen: (listener) => {
           own = listener as never
-          ears.push(listener as never)
+          listeners.push(listener as never)
         },
       },
       later: (work) => {
@@ -79,10 +79,10 @@ function aBrowser(server: Pick<ReturnType<typeof aServer>, 'send'>) {
       isOnline: () => true,
       ...more,
     })
-    outbox.onNews((one) => news.push(one))
+    outbox.onEvent((one) => events.push(one))
     outbox.start({})
     onTestFinished(outbox.stop)
-    return { outbox, pauses, news }
+    return { outbox, pauses, events }
   }
   return { openTab }
 }
@@ -116,14 +116,14 @@ test('changes leave in the order they were made, whatever the clock says, and th
     await tab.outbox.enqueue(aChange(name))
   }
   await until(() => expect(tab.pauses).toHaveLength(1))
-  expect(heldUp.get()).toBe(true)
+  expect(outboxStalled.get()).toBe(true)
   server.line = 'open'
   tab.outbox.wake()
   await nothingWaits()
   expect(server.done).toEqual(['milk', 'bread', 'eggs'])
   // What has been tried stays as it is; the others travel together.
   expect(server.arrivals).toHaveLength(2)
-  expect(heldUp.get()).toBe(false)
+  expect(outboxStalled.get()).toBe(false)
 })
 
 test('a page that is killed before the answer sends the same again, and it is done once', async () => {
@@ -167,10 +167,10 @@ test('a tab whose changes another one has sent is held up no longer', async () =
   const browser = aBrowser(aServer())
   const { outbox } = browser.openTab({ isOnline: () => false })
   await outbox.enqueue(aChange('milk'))
-  expect(heldUp.get()).toBe(true)
+  expect(outboxStalled.get()).toBe(true)
   await openOutboxStorage('outbox').update(() => [])
   outbox.wake()
-  await until(() => expect(heldUp.get()).toBe(false))
+  await until(() => expect(outboxStalled.get()).toBe(false))
 })
 
 test('without room on the device changes wait in the page, which says so, and are stored when there is room again', async () => {
@@ -185,7 +185,7 @@ test('without room on the device changes wait in the page, which says so, and ar
   await tab.outbox.enqueue(aChange('bread', { subject: 'bakery' }))
   expect(outboxEntries.get().map(({ subject }) => subject)).toEqual(['weekly', 'bakery'])
   tab.outbox.wake()
-  await until(() => expect(tab.news).toContainEqual({ type: 'fleeting' }))
+  await until(() => expect(tab.events).toContainEqual({ type: 'fleeting' }))
   full.mockRestore()
   await tab.outbox.enqueue(aChange('eggs'))
   tab.outbox.stop()
@@ -222,7 +222,7 @@ test('a browser that keeps nothing sends all the same, and says what would be go
   const tab = aBrowser(server).openTab()
   server.line = 'closed'
   await tab.outbox.enqueue(aChange('milk'))
-  await until(() => expect(tab.news).toContainEqual({ type: 'fleeting' }))
+  await until(() => expect(tab.events).toContainEqual({ type: 'fleeting' }))
   expect(outboxEntries.get()).toHaveLength(1)
   server.line = 'open'
   tab.outbox.wake()
@@ -240,7 +240,7 @@ test('what is refused steps aside alone, with what the server said; it can be tr
   server.line = 'open'
   server.refuses = (change) => (change === 'poison' || change === 'venom' ? 422 : undefined)
   tab.outbox.wake()
-  await until(() => expect(tab.news.filter(({ type }) => type === 'refused')).toHaveLength(2))
+  await until(() => expect(tab.events.filter(({ type }) => type === 'refused')).toHaveLength(2))
   expect(server.done).toEqual(['first', 'milk', 'bread'])
   const [poison, venom] = outboxEntries.get()
   expect([poison?.words[0]?.values?.name, poison?.refusal?.status]).toEqual(['poison', 422])

@@ -9,7 +9,7 @@ import { createListeners } from '../store.ts'
 import { isWaiting, type OutboxEntry, type QueuedChange } from './outbox-entry.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import * as queue from './queue.ts'
-import { heldUp, noteArrival, outboxEntries, waitingFor } from './waiting.ts'
+import { noteArrival, outboxEntries, outboxStalled, waitingFor } from './waiting.ts'
 
 /** What differs from one sort of change to another. */
 export type OutboxKind = {
@@ -19,7 +19,7 @@ export type OutboxKind = {
   arrived?: (entry: OutboxEntry, answer: unknown) => void
 }
 
-export type OutboxNews =
+export type OutboxEvent =
   | { type: 'refused'; entry: OutboxEntry }
   /** Everything about this subject has arrived. */
   | { type: 'settled'; entry: OutboxEntry }
@@ -33,7 +33,7 @@ export type OutboxOptions = {
   send: (entry: OutboxEntry) => Promise<Outcome<unknown>>
   /** One tab at a time; where tabs cannot agree, the names of the operations keep two of them from doing it twice. */
   exclusively: (work: () => Promise<void>) => Promise<unknown>
-  tabs: { tell: (message: TabMessage) => void; hear: (listener: (message: TabMessage) => void) => void }
+  tabs: { post: (message: TabMessage) => void; listen: (listener: (message: TabMessage) => void) => void }
   later: (work: () => void, ms: number) => () => void
   isOnline: () => boolean
 }
@@ -54,7 +54,7 @@ function verdictOf({ failures }: OutboxEntry, error: ApiError | null): Verdict {
 }
 
 export function createOutbox({ storage, send, exclusively, tabs, later, isOnline }: OutboxOptions) {
-  const news = createListeners<[OutboxNews]>()
+  const events = createListeners<[OutboxEvent]>()
   let kinds: Record<string, OutboxKind> | undefined
   let person: string | null = null
   /** Signing out is heard of before the device is wiped. */
@@ -66,11 +66,11 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
 
   const show = (entries: readonly OutboxEntry[]) =>
     outboxEntries.set(queue.inOrder(entries.filter(({ userId }) => userId === person)))
-  const look = async () => show(await storage.update((entries) => entries))
+  const reload = async () => show(await storage.update((entries) => entries))
   const step = async (change: (entries: OutboxEntry[]) => OutboxEntry[]) => {
     const entries = await storage.update(change)
     show(entries)
-    tabs.tell({ type: 'changed' })
+    tabs.post({ type: 'changed' })
     return entries
   }
 
@@ -98,8 +98,8 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
     pauses += 1
     // Everybody comes back into reception at the same moment.
     stopPause = later(wake, ms * (0.5 + Math.random() / 2))
-    heldUp.set(true)
-    if (storage.isFleeting()) news.tell({ type: 'fleeting' })
+    outboxStalled.set(true)
+    if (storage.isUnsaved()) events.emit({ type: 'fleeting' })
   }
 
   const replay = async () => {
@@ -109,8 +109,8 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
       const entry = queue.nextOf(entries, me)
       show(entries)
       // Perhaps another tab has sent it meanwhile.
-      if (!entry) return heldUp.set(false)
-      tabs.tell({ type: 'changed' })
+      if (!entry) return outboxStalled.set(false)
+      tabs.post({ type: 'changed' })
       const { data, error } = await send(entry)
       const verdict = verdictOf(entry, error)
       if (verdict === 'signedOut') return
@@ -119,7 +119,7 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
         return pause()
       }
       pauses = 0
-      heldUp.set(false)
+      outboxStalled.set(false)
       if (error) await refuse(entry, error)
       else await finish(entry, data)
     }
@@ -131,31 +131,31 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
     const idOf = (part: number) => (ids[part] ??= newId())
     const entries = await step((all) => queue.withRefused(all, entry.operationId, refusal, idOf))
     const parked = entries.find(({ operationId }) => operationId === entry.operationId)
-    if (parked) news.tell({ type: 'refused', entry: parked })
+    if (parked) events.emit({ type: 'refused', entry: parked })
   }
 
   const finish = async (entry: OutboxEntry, answer: unknown) => {
     const rewrite = kinds?.[entry.kind]?.rewrite?.(entry, answer) ?? namesItself(entry, answer)
     const entries = await storage.update((all) => queue.withDone(all, entry.operationId, rewrite))
     arrive(entry, answer, entries)
-    tabs.tell({ type: 'arrived', entry, answer })
+    tabs.post({ type: 'arrived', entry, answer })
   }
 
   const arrive = (entry: OutboxEntry, answer: unknown, entries: readonly OutboxEntry[]) => {
     noteArrival(entry.subject)
     kinds?.[entry.kind]?.arrived?.(entry, answer)
     show(entries)
-    if (waitingFor(entries, entry.subject).length === 0) news.tell({ type: 'settled', entry })
+    if (waitingFor(entries, entry.subject).length === 0) events.emit({ type: 'settled', entry })
   }
 
-  tabs.hear(async (message) => {
-    if (message.type === 'changed') return look()
+  tabs.listen(async (message) => {
+    if (message.type === 'changed') return reload()
     const entries = await storage.update((all) => all)
     if (message.entry.userId === person) arrive(message.entry, message.answer, entries)
   })
 
   return {
-    onNews: news.add,
+    onEvent: events.add,
     /** From now on changes leave. */
     start: (known: Record<string, OutboxKind>) => {
       kinds = known
@@ -172,9 +172,9 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
       person = userId
       lastPerson = userId ?? lastPerson
       pauses = 0
-      heldUp.set(false)
+      outboxStalled.set(false)
       if (!person) return outboxEntries.set([])
-      await look()
+      await reload()
       wake()
     },
     /** Resolves once it is kept. What was `sent` has been on its way already, under this name, and no answer came. */
@@ -206,11 +206,11 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
     flush: async (): Promise<boolean> => {
       wake()
       await new Promise<void>((resolve) => {
-        const look = () => {
-          if (running && !stopPause) return void later(look, 50)
+        const check = () => {
+          if (running && !stopPause) return void later(check, 50)
           resolve()
         }
-        look()
+        check()
       })
       return !outboxEntries.get().some(isWaiting)
     },

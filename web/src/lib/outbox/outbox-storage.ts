@@ -20,7 +20,7 @@ export type OutboxStorage = {
   /** What there is after the step. */
   update: (step: Step) => Promise<OutboxEntry[]>
   /** Whether something would be gone with this page. */
-  isFleeting: () => boolean
+  isUnsaved: () => boolean
 }
 
 export function openOutboxStorage(name: string): OutboxStorage {
@@ -76,7 +76,7 @@ export function openOutboxStorage(name: string): OutboxStorage {
       turn = next.catch(() => undefined)
       return next
     },
-    isFleeting: () => unsaved.size > 0,
+    isUnsaved: () => unsaved.size > 0,
   }
 }
 

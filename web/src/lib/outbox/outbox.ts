@@ -9,14 +9,14 @@ import { openOutboxStorage } from './outbox-storage.ts'
 /** Of its database, its lock and its channel, apart for each folder of a host; `outbox-worker.js` has the same. */
 export const OUTBOX_NAME = `larder-outbox${basePath()}`
 /** Nobody answers for so long: the line is dead, though nobody has said so. */
-const PATIENCE_MS = 60_000
+const SEND_TIMEOUT_MS = 60_000
 
 function otherTabs(): OutboxOptions['tabs'] {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, hear: () => {} }
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} }
   const channel = new BroadcastChannel(OUTBOX_NAME)
   return {
-    tell: (message) => channel.postMessage(message),
-    hear: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    post: (message) => channel.postMessage(message),
+    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
   }
 }
 
@@ -26,7 +26,7 @@ export const outbox = createOutbox({
     tryCall({ ...call, access: 'member', summary: '' }, input as object, {
       operationId,
       outlivesPage: true,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     }),
   exclusively: (work) => tabLocks()?.request(OUTBOX_NAME, work) ?? work(),
   tabs: otherTabs(),

@@ -34,9 +34,9 @@ export const nextOf = (entries: readonly OutboxEntry[], userId: string): OutboxE
 export function withNextTaken(entries: readonly OutboxEntry[], userId: string): OutboxEntry[] {
   const first = nextOf(entries, userId)
   if (!first) return [...entries]
-  const company = first.attempts === 0 && first.joins ? companyOf(entries, first) : []
-  const whole = company.reduce(joined, first)
-  const taken = new Set(company.map(({ operationId }) => operationId))
+  const joinable = first.attempts === 0 && first.joins ? joinableAfter(entries, first) : []
+  const whole = joinable.reduce(joined, first)
+  const taken = new Set(joinable.map(({ operationId }) => operationId))
   return entries
     .filter(({ operationId }) => !taken.has(operationId))
     .map((entry) => (entry === first ? { ...whole, attempts: first.attempts + 1 } : entry))
@@ -47,27 +47,27 @@ const changesOf = ({ input }: OutboxEntry): unknown[] => {
   return Array.isArray(changes) ? changes : []
 }
 
-function companyOf(entries: readonly OutboxEntry[], first: OutboxEntry): OutboxEntry[] {
-  const company: OutboxEntry[] = []
+function joinableAfter(entries: readonly OutboxEntry[], first: OutboxEntry): OutboxEntry[] {
+  const joinable: OutboxEntry[] = []
   let count = changesOf(first).length
   for (const entry of inOrder(entries)) {
     if (entry.userId !== first.userId || !isWaiting(entry) || entry.seq <= first.seq) continue
     count += changesOf(entry).length
     const fits = entry.joins && entry.kind === first.kind && entry.subject === first.subject && entry.attempts === 0
     if (!fits || count > MOST_TOGETHER) break
-    company.push(entry)
+    joinable.push(entry)
   }
-  return company
+  return joinable
 }
 
 const joined = (one: OutboxEntry, other: OutboxEntry): OutboxEntry => ({
   ...one,
   input: { ...one.input, body: { changes: [...changesOf(one), ...changesOf(other)] } },
   words: [...one.words, ...other.words],
-  shown: shownTogether(one.shown ?? {}, other.shown ?? {}),
+  shown: mergedShown(one.shown ?? {}, other.shown ?? {}),
 })
 
-const shownTogether = (one: Shown, other: Shown): Shown =>
+const mergedShown = (one: Shown, other: Shown): Shown =>
   Object.fromEntries(
     [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, { ...one[name], ...other[name] }]),
   )

@@ -9,7 +9,7 @@ import { isWaiting, type OutboxEntry } from './outbox-entry.ts'
 export const outboxEntries = createStore<readonly OutboxEntry[]>([])
 
 /** Changes cannot leave just now; what leaves at once is not worth a mark. */
-export const heldUp = createStore(false)
+export const outboxStalled = createStore(false)
 
 export const waitingFor = (entries: readonly OutboxEntry[], subject: string): readonly OutboxEntry[] =>
   entries.filter((entry) => entry.subject === subject && isWaiting(entry))

@@ -304,13 +304,13 @@ test('on a phone the cards are compact and their size is nobody’s choice', asy
   onAPhone()
   await renderRoute(HOME, { api: recipeList([aRecipeSummary('Bread')]) })
   await screen.findByRole('link', { name: 'Bread' })
-  expect(cards()[0]?.getAttribute('data-look')).toBe('compact')
+  expect(cards()[0]?.getAttribute('data-card-size')).toBe('compact')
   expect(screen.queryByRole('button', { name: 'Compact cards' })).toBeNull()
 })
 
 test('compact cards are remembered', async () => {
   const { user } = await renderRoute(HOME, { api: recipeList([aRecipeSummary('Bread')]) })
   await user.click(await screen.findByRole('button', { name: 'Compact cards' }))
-  expect(cards()[0]?.getAttribute('data-look')).toBe('compact')
+  expect(cards()[0]?.getAttribute('data-card-size')).toBe('compact')
   expect(JSON.parse(localStorage.getItem('recipe-section-preferences') ?? '{}')).toMatchObject({ useMobileCards: true })
 })

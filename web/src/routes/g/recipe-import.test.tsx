@@ -6,7 +6,7 @@ import { type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '#testing/drafts.ts'
-import { type FakeApi, fakeApi, refuse, told } from '#testing/fake-api.ts'
+import { type FakeApi, fakeApi, namedEvent, refuse } from '#testing/fake-api.ts'
 import { aJob } from '#testing/jobs.ts'
 import { anIngredient, aRecipe } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
@@ -43,8 +43,8 @@ function paste(text: string, target: Element = document.body) {
 
 test('an address is imported step by step, the choices are sent and kept, and the way back is empty', async () => {
   const api = aKitchen().on(recipeImportApi.fromAddressStream, () => [
-    told('progress', { message: 'Fetching the page' }),
-    told('done', { slug: 'soup' }),
+    namedEvent('progress', { message: 'Fetching the page' }),
+    namedEvent('done', { slug: 'soup' }),
   ])
   const { user, router } = await open(`${URL_PAGE}?recipe_import_url=Try+${SOUP}&use_keywords=1&edit=1`, api)
   expect((await addressField()).value).toBe(SOUP)
@@ -67,7 +67,7 @@ test('an address that is there already is said, and imported only by whoever say
   const lines = [anIngredient('2 leeks')]
   const api = aKitchen()
     .on(recipeImportApi.knownPage, () => ({ id: crypto.randomUUID(), name: 'Leek soup', slug: 'leek-soup' }))
-    .on(recipeImportApi.fromAddressStream, () => [told('done', { slug: 'soup' })])
+    .on(recipeImportApi.fromAddressStream, () => [namedEvent('done', { slug: 'soup' })])
     .on(recipesApi.get, () => aRecipe('Soup', { recipeIngredient: lines }))
   const { user, router } = await open(URL_PAGE, api)
   await user.type(await addressField(), `${SOUP}{Enter}`)
@@ -86,7 +86,9 @@ test('what is no address is refused on the field', async () => {
 })
 
 test('a page without a recipe is said with what to try, and the address stays', async () => {
-  const api = aKitchen().on(recipeImportApi.fromAddressStream, () => [told('error', { message: 'BAD_RECIPE_DATA' })])
+  const api = aKitchen().on(recipeImportApi.fromAddressStream, () => [
+    namedEvent('error', { message: 'BAD_RECIPE_DATA' }),
+  ])
   const { user } = await open(URL_PAGE, api)
   await user.type(await addressField(), `${SOUP}{Enter}`)
   const panel = await screen.findByRole('alert', { name: 'No recipe came of it' })

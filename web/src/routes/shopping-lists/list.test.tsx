@@ -9,7 +9,7 @@ import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
-import { hearOf } from '#testing/notices.ts'
+import { receiveNotice } from '#testing/notices.ts'
 import { pageOfRecipes } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import { aShoppingItem, aShoppingList, listAfter } from '#testing/shopping.ts'
@@ -179,7 +179,7 @@ test('what others change shows in place: what is being typed stays, with its foc
     aShoppingItem('eggs'),
   ]
   kept.list = { ...kept.list, listItems: told }
-  await hearOf(queryClient, 'shoppingItems')
+  await receiveNotice(queryClient, 'shoppingItems')
   await box('eggs')
   expect(screen.queryByRole('checkbox', { name: 'bread' })).toBeNull()
   expect(document.activeElement).toBe(note)

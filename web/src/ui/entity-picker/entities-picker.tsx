@@ -58,12 +58,22 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
     list.onKeyDown(event)
   }
   const undecided = !list.open && text.trim() !== ''
-  const said = error ?? (undecided ? t(onCreate ? 'ui.picker.undecided' : 'ui.picker.unknown') : undefined)
+  const problem = error ?? (undecided ? t(onCreate ? 'ui.picker.undecided' : 'ui.picker.unknown') : undefined)
   return (
-    <Input.Wrapper id={fieldId} label={hideLabel ? undefined : label} error={said} className={classes.picker} data-many>
+    <Input.Wrapper
+      id={fieldId}
+      label={hideLabel ? undefined : label}
+      error={problem}
+      className={classes.picker}
+      data-many
+    >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the chips means the field, which has its own keys */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <div className={classes.box} data-error={said !== undefined || undefined} onClick={() => field.current?.focus()}>
+      <div
+        className={classes.box}
+        data-error={problem !== undefined || undefined}
+        onClick={() => field.current?.focus()}
+      >
         {value.map((item) => (
           <span key={item.id} className={classes.chip}>
             <bdi>{item.name}</bdi>
@@ -85,7 +95,7 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
           // An empty field shows a hint of ours, which has the direction of the page.
           dir={text === '' ? undefined : 'auto'}
           aria-label={hideLabel ? label : undefined}
-          aria-invalid={said !== undefined || undefined}
+          aria-invalid={problem !== undefined || undefined}
           data-autofocus={props.autoFocus || undefined}
           data-undecided={text.trim() !== '' || undefined}
           readOnly={creating}

@@ -36,7 +36,7 @@ type SortableListProps = {
 
 export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
   const { t } = useWords()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The row whose handle keeps the focus although its place in the page changes. */
   const focused = useRef<string | null>(null)
   const latest = useRef({ ids, onMove, nameOf })
@@ -78,7 +78,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
         if (from < 0 || wanted < 0 || wanted >= ids.length || wanted === from) return
         focused.current = id
         onMove(id, wanted)
-        setSaid(t('ui.sortable.moved', { name: nameOf(id), place: wanted + 1, total: ids.length }))
+        setAnnouncement(t('ui.sortable.moved', { name: nameOf(id), place: wanted + 1, total: ids.length }))
       },
     }),
     [t],
@@ -99,8 +99,8 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
           {children}
         </SortableContext>
       </DndContext>
-      <div role="status" aria-live="assertive" className={classes.said}>
-        {said}
+      <div role="status" aria-live="assertive" className={classes.announcement}>
+        {announcement}
       </div>
     </MovingContext>
   )

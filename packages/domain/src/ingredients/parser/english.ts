@@ -111,8 +111,8 @@ function noteSegments(tokens: Token[], tags: number[]): string[] {
   const others = tagNames
     .map((_, tag) => tag)
     .filter((tag) => tag !== NAME && tag !== QUANTITY && tag !== UNIT && tag !== PURPOSE)
-  const said = [...segments(tokens, tags, others), ...segments(tokens, tags, [PURPOSE])]
-  return said.filter((one) => !one.split(/[\s,]+/).every((word) => JOINING.test(word)))
+  const phrases = [...segments(tokens, tags, others), ...segments(tokens, tags, [PURPOSE])]
+  return phrases.filter((one) => !one.split(/[\s,]+/).every((word) => JOINING.test(word)))
 }
 
 type Amount = { quantity: number | null; upTo: number | null; unit: string; pack: string[]; manner: string[] }

@@ -11,12 +11,12 @@ import type { TranslatedThings, Translating } from './translating.ts'
  * reference did when it went to 2.0.
  */
 
-type Circumstances = { today: string; leftOut?: ReadonlySet<string> }
+type TranslationOptions = { today: string; leftOut?: ReadonlySet<string> }
 
 export function translatedGroup(
   tables: SourceTables,
   groupId: string,
-  { today, leftOut = new Set() }: Circumstances,
+  { today, leftOut = new Set() }: TranslationOptions,
 ): TranslatedThings {
   const users = new Map(
     tables.of('users', 'group_id', groupId).flatMap((row) => {

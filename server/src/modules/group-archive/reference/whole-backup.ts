@@ -71,25 +71,25 @@ export function wholeBackup(backup: OpenBackup): WholeBackup {
 function groupOf(backup: OpenBackup, id: string, name: string): BackupGroup {
   const { tables, zip, base } = backup
   const stored = tables.of('households', 'group_id', id).flatMap((row) => idIn(row.id) ?? [])
-  const homes = stored.length > 0 ? stored : [`family of ${id}`]
-  const homeIn = (row: SourceRow) => {
+  const households = stored.length > 0 ? stored : [`family of ${id}`]
+  const householdIn = (row: SourceRow) => {
     const home = idIn(row.household_id)
-    return home && homes.includes(home) ? home : String(homes[0])
+    return home && households.includes(home) ? home : String(households[0])
   }
   const people = new Map<string, BackupPerson>()
   for (const row of tables.of('users', 'group_id', id)) {
     const userId = idIn(row.id)
-    if (userId && !people.has(userId)) people.set(userId, personOf(row, userId, homeIn(row)))
+    if (userId && !people.has(userId)) people.set(userId, personOf(row, userId, householdIn(row)))
   }
-  const links = () => linksOf(backup, id, { homeIn, people })
+  const links = () => linksOf(backup, id, { householdIn, people })
   const { group } = sourceOf(backup, { id, name })
-  const told = Object.entries(links()).map(([kind, rows]) => [kind.slice(0, -1), rows.length])
+  const linkCounts = Object.entries(links()).map(([kind, rows]) => [kind.slice(0, -1), rows.length])
   const [preferences = {}] = tables.of('group_preferences', 'group_id', id)
   return {
     id,
     name: name.slice(0, LONGEST_NAME),
     isPrivate: flagIn(preferences.private_group, true),
-    counts: { household: homes.length, user: people.size, ...group.counts, ...Object.fromEntries(told) },
+    counts: { household: households.length, user: people.size, ...group.counts, ...Object.fromEntries(linkCounts) },
     people: [...people.values()],
     sourceFor: (leftOut) => sourceOf(backup, { id, name, leftOut }).source,
     links,
@@ -127,13 +127,13 @@ function personOf(row: SourceRow, id: string, householdId: string): BackupPerson
   }
 }
 
-type Home = { homeIn: (row: SourceRow) => string; people: Map<string, BackupPerson> }
+type LinkContext = { householdIn: (row: SourceRow) => string; people: Map<string, BackupPerson> }
 
-function linksOf({ tables }: OpenBackup, groupId: string, { homeIn, people }: Home): BackupLinks {
+function linksOf({ tables }: OpenBackup, groupId: string, { householdIn, people }: LinkContext): BackupLinks {
   const rows = (table: string) =>
     tables.of(table, 'group_id', groupId).flatMap((row) => {
       const id = idIn(row.id)
-      return id ? [{ row, id, householdId: homeIn(row) }] : []
+      return id ? [{ row, id, householdId: householdIn(row) }] : []
     })
   return {
     shareLinks: rows('recipe_share_tokens').map(({ row, id }) => ({

@@ -14,14 +14,14 @@ export function useSignOut(): () => Promise<void> {
       await signOut()
       await navigate({ href: paths.login({ direct: 1 }) })
     }
-    await lookForWaiting(client.getQueryData(userQueries.self().queryKey)?.id)
+    await loadWaitingChanges(client.getQueryData(userQueries.self().queryKey)?.id)
     if (outboxEntries.get().length === 0) return leave()
     outboxDialog.set({ type: 'signOut', signOut: leave })
   }
 }
 
 /** Whoever signs out at once has not loaded yet what knows of changes that wait. */
-async function lookForWaiting(userId: string | undefined): Promise<void> {
+async function loadWaitingChanges(userId: string | undefined): Promise<void> {
   if (userId === undefined) return
   const loaded = await import('#lib/outbox/outbox.ts').catch(() => undefined)
   await loaded?.outbox.attend(userId)

@@ -31,7 +31,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Wish = 'renew' | 'revoke'
+type FeedAction = 'renew' | 'revoke'
 
 function Feed({ status }: { status: MealplanCalendar }) {
   const { t } = useWords()
@@ -40,7 +40,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
   const revoke = useRevokeCalendar()
   /** Known to this dialog alone, and gone when it closes. */
   const [path, setPath] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Wish | null>(null)
+  const [asked, setAsked] = useState<FeedAction | null>(null)
   const make = () => create.mutate(undefined, { onSuccess: (made) => setPath(made.path) })
   const carryOut = { renew: make, revoke: () => revoke.mutate(undefined, { onSuccess: () => setPath(null) }) }
   const exists = status.createdAt !== null
@@ -52,7 +52,7 @@ function Feed({ status }: { status: MealplanCalendar }) {
         <p className={classes.soft}>{t('mealplan-calendar.managersOnly')}</p>
       ) : asked ? (
         <Question
-          wish={asked}
+          action={asked}
           onConfirm={() => {
             setAsked(null)
             carryOut[asked]()
@@ -122,19 +122,19 @@ function Address({ address }: { address: string }) {
   )
 }
 
-type QuestionProps = { wish: Wish; onConfirm: () => void; onCancel: () => void }
+type QuestionProps = { action: FeedAction; onConfirm: () => void; onCancel: () => void }
 
-function Question({ wish, onConfirm, onCancel }: QuestionProps) {
+function Question({ action, onConfirm, onCancel }: QuestionProps) {
   const { t } = useWords()
   return (
     <Alert color="warning" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
-      <p className={classes.question}>{t(`mealplan-calendar.${wish}Question`)}</p>
+      <p className={classes.question}>{t(`mealplan-calendar.${action}Question`)}</p>
       <div className={classes.buttons}>
         <Button variant="default" autoFocus onClick={onCancel}>
           {t('ui.cancel')}
         </Button>
         <Button color="red" onClick={onConfirm}>
-          {t(`mealplan-calendar.${wish}`)}
+          {t(`mealplan-calendar.${action}`)}
         </Button>
       </div>
     </Alert>

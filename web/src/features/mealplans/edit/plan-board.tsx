@@ -119,8 +119,8 @@ export function PlanBoard({ range, entries, today, actions }: PlanBoardProps) {
           </div>
         )}
       </DragOverlay>
-      <div role="status" aria-live="assertive" className={classes.said}>
-        {carrying.said}
+      <div role="status" aria-live="assertive" className={classes.announcement}>
+        {carrying.announcement}
       </div>
     </DndContext>
   )

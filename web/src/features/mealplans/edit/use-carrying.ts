@@ -10,7 +10,7 @@ import { nameOfEntry } from '../plan-words.ts'
 import type { Place } from './meal-place.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
-type Held = {
+type CarriedEntry = {
   entry: Mealplan
   place: Place
   /** Put down, and not yet in the plan. */
@@ -21,7 +21,7 @@ export type Carrying = {
   /** The entries, the held one where it would stand. */
   shown: Mealplan[]
   carriedId: number | undefined
-  said: string
+  announcement: string
   /** True once for the entry whose keys were pressed: on another day it is another element, and gets the focus back. */
   wantsFocus: (entry: Mealplan) => boolean
   onKeyDown: (event: KeyboardEvent, entry: Mealplan) => void
@@ -40,8 +40,8 @@ const isAt = (entry: Mealplan, { date, entryType }: Place) => entry.date === dat
 export function useCarrying({ entries, range, onMove }: CarryingOptions): Carrying {
   const { t, direction } = useWords()
   const placeWords = usePlaceWords()
-  const [held, setHeld] = useState<Held | null>(null)
-  const [said, setSaid] = useState('')
+  const [held, setHeld] = useState<CarriedEntry | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const focused = useRef<number | null>(null)
 
   const now = held && entries.find(({ id }) => id === held.entry.id)
@@ -50,17 +50,17 @@ export function useCarrying({ entries, range, onMove }: CarryingOptions): Carryi
 
   const carried = held && !held.isPutDown ? held : null
   const say = (key: 'pickedUp' | 'over' | 'putDown' | 'takenBack', entry: Mealplan, place: Place) =>
-    setSaid(t(`mealplans.move.${key}`, { name: nameOfEntry(entry, t), place: placeWords(place) }))
+    setAnnouncement(t(`mealplans.move.${key}`, { name: nameOfEntry(entry, t), place: placeWords(place) }))
 
   const pickUp = (entry: Mealplan) => {
     setHeld({ entry, place: entry, isPutDown: false })
     say('pickedUp', entry, entry)
   }
-  const takeBack = ({ entry }: Held) => {
+  const takeBack = ({ entry }: CarriedEntry) => {
     setHeld(null)
     say('takenBack', entry, entry)
   }
-  const putDown = ({ entry: taken, place }: Held) => {
+  const putDown = ({ entry: taken, place }: CarriedEntry) => {
     const entry = now ?? taken
     const isMoved = !isAt(entry, place)
     setHeld(isMoved ? { entry, place, isPutDown: true } : null)
@@ -93,7 +93,7 @@ export function useCarrying({ entries, range, onMove }: CarryingOptions): Carryi
         )
       : entries,
     carriedId: carried?.entry.id,
-    said,
+    announcement,
     wantsFocus: ({ id }) => {
       if (focused.current !== id) return false
       focused.current = null

@@ -2,7 +2,7 @@
 import { entryTypes, type MealplanRuleDraft, ruleDays, UNSET } from '@larder/contract/mealplans.ts'
 import type { Words } from '#i18n/use-words.ts'
 
-type When = Pick<MealplanRuleDraft, 'day' | 'entryType'>
+type RuleTime = Pick<MealplanRuleDraft, 'day' | 'entryType'>
 
 /** The first of January 2024 was a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
@@ -25,7 +25,7 @@ export const typeChoices = ({ t }: Words) => [
   ...entryTypes.map((type) => ({ value: type, label: t(`mealplans.type.${type}`) })),
 ]
 
-export function whenText({ day, entryType }: When, { t, locale }: Words): string {
+export function whenText({ day, entryType }: RuleTime, { t, locale }: Words): string {
   const meal = entryType === UNSET ? t('mealplans.rule.everyMeal') : t(`mealplans.type.${entryType}`)
   return day === UNSET
     ? t('mealplans.rule.onAnyDay', { meal })
@@ -33,7 +33,7 @@ export function whenText({ day, entryType }: When, { t, locale }: Words): string
 }
 
 /** What counts always comes first, then the days of the week and the meals of a day. */
-export const byWhen = (a: When, b: When): number => place(a) - place(b)
+export const byWhen = (a: RuleTime, b: RuleTime): number => place(a) - place(b)
 
-const place = ({ day, entryType }: When): number =>
+const place = ({ day, entryType }: RuleTime): number =>
   (days.indexOf(day) + 1) * (meals.length + 1) + meals.indexOf(entryType) + 1

@@ -20,7 +20,7 @@ type RunPanelProps = { reportId: string; groupSlug: string; onChange: () => void
 export function RunPanel({ reportId, groupSlug, onChange }: RunPanelProps) {
   const { t } = useWords()
   const { data: run } = useQuery({ ...migrationQueries.run(reportId), retry: false })
-  useEnd(run?.status, onChange)
+  useOnEnd(run?.status, onChange)
   if (!run) return null
   const { status, progress, counts } = run
   const isOpen = status === 'running' || status === 'paused'
@@ -54,7 +54,7 @@ export function RunPanel({ reportId, groupSlug, onChange }: RunPanelProps) {
 }
 
 /** When it ends or rests, what it brought is everywhere; a short one may have ended before it was first seen. */
-function useEnd(status: MigrationRun['status'] | undefined, onChange: () => void): void {
+function useOnEnd(status: MigrationRun['status'] | undefined, onChange: () => void): void {
   const queryClient = useQueryClient()
   const before = useRef<MigrationRun['status']>(undefined)
   const ended = useEffectEvent(() => {

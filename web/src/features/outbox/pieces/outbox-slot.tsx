@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isWaiting } from '#lib/outbox/outbox-entry.ts'
-import { heldUp, outboxEntries } from '#lib/outbox/waiting.ts'
+import { outboxEntries, outboxStalled } from '#lib/outbox/waiting.ts'
 import { outboxDialog } from './outbox-dialog.ts'
 
 const fetchMark = async () => ({ default: (await import('../outbox-mark.tsx')).OutboxMark })
@@ -16,10 +16,10 @@ const SignOutDialog = lazy(fetchSignOut)
 /** Says in the frame that changes wait or were not taken; what leaves at once is not worth a word. */
 export function OutboxSlot() {
   const entries = outboxEntries.use()
-  const isHeldUp = heldUp.use()
+  const isStalled = outboxStalled.use()
   const dialog = outboxDialog.use()
   const close = () => outboxDialog.set(null)
-  const isShown = entries.some((entry) => !isWaiting(entry) || isHeldUp)
+  const isShown = entries.some((entry) => !isWaiting(entry) || isStalled)
   return (
     <Suspense>
       {isShown && <OutboxMark entries={entries} />}

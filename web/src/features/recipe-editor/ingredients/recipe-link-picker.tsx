@@ -38,12 +38,12 @@ export function RecipeLinkPicker({ value, hideLabel, onChange }: RecipeLinkPicke
       found={(data?.items ?? []).filter(({ id }) => id !== ownId)}
       busy={text !== searched || isPlaceholderData || (data === undefined && isFetching)}
       onSearch={setText}
-      onChange={(recipe) => onChange(recipe && shortly(recipe))}
+      onChange={(recipe) => onChange(recipe && referenceOf(recipe))}
     />
   )
 }
 
-const shortly = ({ id, name, slug, image, recipeServings }: RecipeSummary) => ({
+const referenceOf = ({ id, name, slug, image, recipeServings }: RecipeSummary) => ({
   id,
   name,
   slug,

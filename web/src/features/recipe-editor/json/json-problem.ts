@@ -15,7 +15,7 @@ export function jsonProblem(text: string): JsonProblem | undefined {
     JSON.parse(text)
     return undefined
   } catch {
-    return placeOf(text, endOfSense(text))
+    return placeOf(text, endOfValidText(text))
   }
 }
 
@@ -25,7 +25,7 @@ function placeOf(text: string, at: number): JsonProblem {
 }
 
 /** How far the text makes sense. */
-function endOfSense(text: string): number {
+function endOfValidText(text: string): number {
   const reader = { text, at: 0 }
   if (value(reader)) skip(reader, BLANK)
   return Math.min(reader.at, text.length)

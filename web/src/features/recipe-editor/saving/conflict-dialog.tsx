@@ -23,7 +23,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
   const { who, when, conflicts, purpose } = conflict
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const chooseAll = (side: Side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])))
-  const said = when
+  const summary = when
     ? t('recipes.edit.conflict.text', {
         who: who ?? t('recipes.edit.conflict.somebody'),
         when: formatMoment(when, locale),
@@ -31,7 +31,7 @@ export function ConflictDialog({ conflict, onDecide, onClose }: ConflictDialogPr
     : t('recipes.edit.conflict.textUnknown')
   return (
     <Dialog title={t('recipes.edit.conflict.title')} onClose={onClose} width={WIDTH}>
-      <Text>{said}</Text>
+      <Text>{summary}</Text>
       <Text mt="xs" c="dimmed">
         {t('recipes.edit.conflict.hint')}
       </Text>

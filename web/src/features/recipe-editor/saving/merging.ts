@@ -6,7 +6,7 @@ import type { DraftStore } from '../draft/draft-store.tsx'
 import type { SavedElsewhere } from './saved-elsewhere.ts'
 
 /** What was written here, and what somebody else saved, on their way to become one draft. */
-type Meeting = SavedElsewhere & {
+type PendingMerge = SavedElsewhere & {
   /** What the writing began with; unknown for a draft that an older version kept. */
   base: Recipe | undefined
   mine: Recipe
@@ -15,12 +15,12 @@ type Meeting = SavedElsewhere & {
   onDone?: () => void
 }
 
-export type Conflict = Meeting & { conflicts: MergeConflict[] }
+export type Conflict = PendingMerge & { conflicts: MergeConflict[] }
 
 export type Merging = {
   conflict: Conflict | null
   /** Whether the draft is both now; where it is not, the conflict is. */
-  bring: (meeting: Meeting) => boolean
+  bring: (pending: PendingMerge) => boolean
   /** As chosen, by the keys of the conflicts. */
   decide: (choices: ReadonlyMap<string, Side>) => void
   /** Everything stays as it was: the draft here, the other version on the server. */
@@ -29,16 +29,16 @@ export type Merging = {
 
 export function useMerging(store: DraftStore): Merging {
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const take = ({ theirs, onDone }: Meeting, draft: Recipe) => {
+  const take = ({ theirs, onDone }: PendingMerge, draft: Recipe) => {
     store.send({ type: 'rebased', draft, base: theirs })
     onDone?.()
   }
   return {
     conflict,
-    bring: (meeting) => {
-      const { recipe, conflicts } = mergeRecipes<Recipe>(meeting)
-      if (conflicts.length > 0) setConflict({ ...meeting, conflicts })
-      else take(meeting, recipe)
+    bring: (pending) => {
+      const { recipe, conflicts } = mergeRecipes<Recipe>(pending)
+      if (conflicts.length > 0) setConflict({ ...pending, conflicts })
+      else take(pending, recipe)
       return conflicts.length === 0
     },
     decide: (choices) => {

@@ -44,7 +44,7 @@ export type Saving = {
 }
 
 /** `asked`: what both changed is before somebody's eyes now. */
-type Sent = { data?: Recipe; error?: ApiError; asked?: boolean; together?: string | null }
+type SaveResult = { data?: Recipe; error?: ApiError; asked?: boolean; together?: string | null }
 
 export function useSaving(store: DraftStore, merging: Merging): Saving {
   const { t } = useWords()
@@ -80,7 +80,7 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
     )
 
   /** Until nobody was faster. */
-  const send = async (attempt = 1, together?: string | null): Promise<Sent> => {
+  const send = async (attempt = 1, together?: string | null): Promise<SaveResult> => {
     const { draft, base } = store.get()
     const body = { ...recipeInput(draft), revision: base.revision }
     const { data, error } = await tryCall(recipesApi.update, { params: { slug: base.slug }, body })

@@ -27,7 +27,7 @@ export function LinkDialog({ stepId, nextId, onNext, onClose }: LinkDialogProps)
   const at = draft.recipeInstructions.findIndex(({ id }) => id === stepId)
   const step = draft.recipeInstructions[at]
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(step ? linksOf(step) : []))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   if (!step) return null
 
   const elsewhere = linkedElsewhere(draft, stepId)
@@ -52,7 +52,7 @@ export function LinkDialog({ stepId, nextId, onNext, onClose }: LinkDialogProps)
   const suggest = () => {
     const fresh = suggestLinks(step.text, draft.recipeIngredient).filter((id) => !ticked.has(id))
     setTicked(new Set([...ticked, ...fresh]))
-    setSaid(t('recipes.edit.links.found', { count: fresh.length }))
+    setAnnouncement(t('recipes.edit.links.found', { count: fresh.length }))
   }
   const save = () => {
     // In the order of the list, whatever the order of the ticks.
@@ -83,8 +83,8 @@ export function LinkDialog({ stepId, nextId, onNext, onClose }: LinkDialogProps)
           ))}
         </fieldset>
       ))}
-      <p role="status" className={classes.said}>
-        {said}
+      <p role="status" className={classes.announcement}>
+        {announcement}
       </p>
       <div className={classes.buttons}>
         <Button variant="light" leftSection={<IconSparkles size={18} stroke={1.75} aria-hidden />} onClick={suggest}>

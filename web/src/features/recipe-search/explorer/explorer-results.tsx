@@ -27,7 +27,7 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
   const { t } = useWords()
   const { ownGroup } = useRecipeSource()
   const titleId = useId()
-  const look = useCardSize()
+  const cardSize = useCardSize()
   const selection = useRecipeSelection(list.recipes)
   const reachable = useReachable()
   const narrowed = hasFilters(explorer.asked)
@@ -45,7 +45,7 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
       </p>
       <SelectableGrid
         list={list}
-        look={look}
+        cardSize={cardSize}
         selection={selection}
         empty={
           narrowed ? (

@@ -93,12 +93,18 @@ function Rows({ user, asked, list }: ExplorerRowsProps & { user: User }) {
       {recipes
         ? recipes.map((recipe: RecipeSummary) => (
             <li key={recipe.id} className={styles.cell}>
-              <ListedCard recipe={recipe} look="compact" heading="h3" context={context} opinion={ratingOf(recipe.id)} />
+              <ListedCard
+                recipe={recipe}
+                cardSize="compact"
+                heading="h3"
+                context={context}
+                opinion={ratingOf(recipe.id)}
+              />
             </li>
           ))
         : SKELETONS.map((name) => (
             <li key={name} className={styles.cell} aria-hidden>
-              <CardSkeleton look="compact" />
+              <CardSkeleton cardSize="compact" />
             </li>
           ))}
     </Row>

@@ -27,13 +27,13 @@ const ROWS_LEFT = 4
 const windowRect = () => ({ width: window.innerWidth, height: window.innerHeight })
 
 /** Tells of changes only: asked again at once, the browser would have to lay out the page on the spot. */
-function watchWindow(_: unknown, tell: (rect: ReturnType<typeof windowRect>) => void) {
-  const onResize = () => tell(windowRect())
+function watchWindow(_: unknown, onChange: (rect: ReturnType<typeof windowRect>) => void) {
+  const onResize = () => onChange(windowRect())
   window.addEventListener('resize', onResize, { passive: true })
   return () => window.removeEventListener('resize', onResize)
 }
 
-const stayInPlace = () => {}
+const keepScroll = () => {}
 
 type ListedCardProps = ComponentProps<typeof ListedCard>
 
@@ -43,7 +43,7 @@ type GridRowsProps = {
   rows: number
   /** Cards that are there, and those that are on their way. */
   places: number
-  look: CardSize
+  cardSize: CardSize
   layout: GridLayout
   selection: RecipeSelection | undefined
   context: ListedCardProps['context']
@@ -54,7 +54,7 @@ type GridRowsProps = {
 }
 
 export function GridRows(props: GridRowsProps) {
-  const { list, recipes, rows, places, look, layout, selection, context, ratingOf, cookedOf, idle } = props
+  const { list, recipes, rows, places, cardSize, layout, selection, context, ratingOf, cookedOf, idle } = props
   const { columns, gap, rowHeight, top } = layout
   // Known before the first drawing, so that the cards are part of it rather than of a second one.
   const [initialRect] = useState(windowRect)
@@ -68,7 +68,7 @@ export function GridRows(props: GridRowsProps) {
     initialRect,
     observeElementRect: watchWindow,
     // Rows are as high as they were said to be, so there is no place to correct; the router keeps the reader's.
-    scrollToFn: stayInPlace,
+    scrollToFn: keepScroll,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new height is the reason to lay the rows out again
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight, gap])
@@ -93,7 +93,7 @@ export function GridRows(props: GridRowsProps) {
             total={list.total}
             layout={layout}
             recipe={recipe}
-            look={look}
+            cardSize={cardSize}
             selection={selection?.of(recipe)}
             context={context}
             opinion={ratingOf(recipe.id)}
@@ -103,7 +103,7 @@ export function GridRows(props: GridRowsProps) {
       if (at >= places) return null
       return (
         <li key={`waiting-${at}`} className={styles.cell} style={placeOf(at, layout)} aria-hidden>
-          <CardSkeleton look={look} />
+          <CardSkeleton cardSize={cardSize} />
         </li>
       )
     }),

@@ -4,9 +4,9 @@ import { type CardSize, useColumns } from './use-grid-layout.ts'
 
 const CARDS = Array.from({ length: 12 }, (_, at) => `card-${at}`)
 
-export function CardSkeleton({ look }: { look: CardSize }) {
+export function CardSkeleton({ cardSize }: { cardSize: CardSize }) {
   return (
-    <div className={styles.card} data-look={look}>
+    <div className={styles.card} data-card-size={cardSize}>
       <div className={styles.photo} />
       <div className={styles.lines}>
         <span className={styles.line} data-part="name" />
@@ -18,14 +18,14 @@ export function CardSkeleton({ look }: { look: CardSize }) {
 }
 
 /** The shape of what is coming, as large as it will be. */
-export function GridSkeleton({ look }: { look: CardSize }) {
+export function GridSkeleton({ cardSize }: { cardSize: CardSize }) {
   const { t } = useWords()
   const columns = useColumns()
   return (
     <div role="status" aria-label={t('recipes.section.loading')}>
-      <div className={styles.grid} data-look={look} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
+      <div className={styles.grid} data-card-size={cardSize} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}>
         {CARDS.map((card) => (
-          <CardSkeleton key={card} look={look} />
+          <CardSkeleton key={card} cardSize={cardSize} />
         ))}
       </div>
     </div>

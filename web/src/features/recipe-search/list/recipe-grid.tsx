@@ -14,12 +14,12 @@ import { type CardSize, useGridLayout } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
 
-type RecipeGridProps = { list: RecipeList; recipes: RecipeSummary[]; look: CardSize; selection?: RecipeSelection }
+type RecipeGridProps = { list: RecipeList; recipes: RecipeSummary[]; cardSize: CardSize; selection?: RecipeSelection }
 
-export function RecipeGrid({ list, recipes, look, selection }: RecipeGridProps) {
+export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridProps) {
   const { t } = useWords()
   const element = useRef<HTMLUListElement>(null)
-  const layout = useGridLayout(element, look)
+  const layout = useGridLayout(element, cardSize)
   const { context, ratingOf } = useCardContext()
   const idle = useIdle()
   const pages = useMemo(() => idsByPage(recipes), [recipes])
@@ -44,7 +44,7 @@ export function RecipeGrid({ list, recipes, look, selection }: RecipeGridProps) 
           recipes={recipes}
           rows={rows}
           places={recipes.length + waiting}
-          look={look}
+          cardSize={cardSize}
           layout={layout}
           selection={selection}
           context={context}

@@ -8,18 +8,18 @@ import type { CardSize } from './use-grid-layout.ts'
 import type { RecipeList } from './use-recipe-list.ts'
 import type { RecipeSelection } from './use-recipe-selection.ts'
 
-type SelectableGridProps = { list: RecipeList; look: CardSize; selection: RecipeSelection; empty: ReactNode }
+type SelectableGridProps = { list: RecipeList; cardSize: CardSize; selection: RecipeSelection; empty: ReactNode }
 
 /** A list in whatever state it is: coming, failed, empty or there, and then its cards can be chosen. */
-export function SelectableGrid({ list, look, selection, empty }: SelectableGridProps) {
+export function SelectableGrid({ list, cardSize, selection, empty }: SelectableGridProps) {
   const { ownGroup } = useRecipeSource()
-  if (list.pending) return <GridSkeleton look={look} />
+  if (list.pending) return <GridSkeleton cardSize={cardSize} />
   if (list.recipes.length === 0 && list.error)
     return <ErrorState error={list.error} busy={list.fetching} onRetry={list.retry} />
-  if (list.recipes.length === 0) return list.outdated ? <GridSkeleton look={look} /> : empty
+  if (list.recipes.length === 0) return list.outdated ? <GridSkeleton cardSize={cardSize} /> : empty
   return (
     <>
-      <RecipeGrid list={list} recipes={list.recipes} look={look} selection={ownGroup ? selection : undefined} />
+      <RecipeGrid list={list} recipes={list.recipes} cardSize={cardSize} selection={ownGroup ? selection : undefined} />
       {selection.active && (
         <RecipeBulkBar
           recipes={selection.chosen}

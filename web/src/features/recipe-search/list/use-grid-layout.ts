@@ -42,7 +42,7 @@ export function useColumns(): number {
 
 export type GridLayout = { columns: number; gap: number; rowHeight: number; top: number }
 
-export function useGridLayout(element: RefObject<HTMLElement | null>, look: CardSize): GridLayout {
+export function useGridLayout(element: RefObject<HTMLElement | null>, cardSize: CardSize): GridLayout {
   const columns = useColumns()
   const [{ width, top }, setPlace] = useState(() => ({ width: window.innerWidth * LIKELY_SHARE, top: LIKELY_TOP }))
   useLayoutEffect(() => {
@@ -54,15 +54,15 @@ export function useGridLayout(element: RefObject<HTMLElement | null>, look: Card
       setPlace((place) => (place.width === next.width && place.top === next.top ? place : next))
     }
     // Rows of small cards are as high whatever their width: they need no measure before they are painted.
-    if (look === 'big') measure()
+    if (cardSize === 'big') measure()
     const observer = new ResizeObserver(measure)
     observer.observe(list)
     // What stands above the list may come and go.
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [element, look])
-  const gap = look === 'big' ? GRID_GAP : COMPACT_GAP
-  const rowHeight = look === 'big' ? bigHeight(width, columns, gap) : COMPACT_REM * rem()
+  }, [element, cardSize])
+  const gap = cardSize === 'big' ? GRID_GAP : COMPACT_GAP
+  const rowHeight = cardSize === 'big' ? bigHeight(width, columns, gap) : COMPACT_REM * rem()
   return useMemo(() => ({ columns, gap, rowHeight, top }), [columns, gap, rowHeight, top])
 }
 

@@ -22,7 +22,7 @@ export type CardSelection = { chosen: boolean; onToggle: (recipe: RecipeSummary)
 
 type RecipeCardProps = {
   recipe: RecipeSummary
-  look?: 'big' | 'compact'
+  cardSize?: 'big' | 'compact'
   /** One below the heading that the card stands under. */
   heading?: 'h2' | 'h3'
   /** Reports the recipe instead of opening it. */
@@ -45,17 +45,17 @@ type ListedCardProps = RecipeCardProps & {
 }
 
 export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
-  const { recipe, look = 'big', heading: Heading = 'h2', onPick, selection, context, opinion, cooked } = props
+  const { recipe, cardSize = 'big', heading: Heading = 'h2', onPick, selection, context, opinion, cooked } = props
   const quiet = selection !== undefined || onPick !== undefined
   return (
-    <article className={styles.card} data-look={look} data-chosen={selection?.chosen || undefined}>
+    <article className={styles.card} data-card-size={cardSize} data-chosen={selection?.chosen || undefined}>
       <div className={styles.photo}>
         <RecipePicture
           recipe={recipe}
-          size={look === 'big' ? 'card' : 'tiny'}
-          ratio={look === 'big' ? '3 / 2' : 'auto'}
+          size={cardSize === 'big' ? 'card' : 'tiny'}
+          ratio={cardSize === 'big' ? '3 / 2' : 'auto'}
         />
-        {cooked && <Cooked cooked={cooked} short={look === 'compact'} words={context.words} />}
+        {cooked && <Cooked cooked={cooked} short={cardSize === 'compact'} words={context.words} />}
       </div>
       <div className={styles.body}>
         <Heading className={styles.name} dir="auto">

@@ -27,7 +27,7 @@ type RecipeSectionProps = {
 export function RecipeSection({ title, icon, filter, empty }: RecipeSectionProps) {
   const { t } = useWords()
   const titleId = useId()
-  const look = useCardSize()
+  const cardSize = useCardSize()
   const [preference, patch] = sectionPreference.use()
   const field = isSortField(preference.orderBy) ? preference.orderBy : 'name'
   const list = useRecipeList(ordered(filter, field, preference.orderDirection, preference.filterNull))
@@ -45,7 +45,7 @@ export function RecipeSection({ title, icon, filter, empty }: RecipeSectionProps
       </ListHead>
       <SelectableGrid
         list={list}
-        look={look}
+        cardSize={cardSize}
         selection={selection}
         empty={
           preference.filterNull ? <Text className={styles.hidden}>{t('recipes.section.noneWithValue')}</Text> : empty

@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import classes from './recipes-data.module.css'
 import { useChangeOwner } from './recipes-data.queries.ts'
 
-const Wish = Type.Object({ userId: Type.String({ minLength: 1 }) })
+const OwnerForm = Type.Object({ userId: Type.String({ minLength: 1 }) })
 
 type ChangeOwnerDialogProps = {
   /** Those of the asker; nobody hands over what belongs to somebody else. */
@@ -33,7 +33,7 @@ export function ChangeOwnerDialog({ recipes, others, onDone, onClose }: ChangeOw
   return (
     <FormDialog
       title={t('recipes.data.changeOwner')}
-      schema={Wish}
+      schema={OwnerForm}
       initial={{ userId: '' }}
       onSubmit={async ({ userId }) => {
         await change.mutateAsync({ recipes, userId })

@@ -54,7 +54,7 @@ function App({ factor, hasPassword, onCodes }: AppProps) {
   const renew = useRenewRecoveryCodes()
   const remove = useRemoveSecondFactor()
   const { addedAt, passkeys, recoveryCodesLeft } = factor
-  const means = { password: hasPassword, passkey: passkeys.length > 0 }
+  const methods = { password: hasPassword, passkey: passkeys.length > 0 }
   const close = () => setAsked(undefined)
   return (
     <>
@@ -79,11 +79,11 @@ function App({ factor, hasPassword, onCodes }: AppProps) {
           </Button>
         )}
       </div>
-      {asked === 'setUp' && <SetupDialog means={means} onDone={onCodes} onClose={close} />}
+      {asked === 'setUp' && <SetupDialog methods={methods} onDone={onCodes} onClose={close} />}
       {(asked === 'newCodes' || asked === 'remove') && (
         <ProofDialog
           title={t(`second-factors.${asked}`)}
-          means={means}
+          methods={methods}
           onProof={async (proof) => {
             if (asked === 'remove') await remove.mutateAsync(proof)
             else onCodes((await renew.mutateAsync(proof)).recoveryCodes)

@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { type SeedKind, useSeed } from '../seeds.queries.ts'
 import classes from './seed-dialog.module.css'
 
-const Wish = Type.Object({ locale: Type.String({ minLength: 1 }) })
+const SeedForm = Type.Object({ locale: Type.String({ minLength: 1 }) })
 
 type SeedDialogProps = {
   kind: SeedKind
@@ -33,10 +33,10 @@ export function SeedDialog({ kind, hasData, onClose }: SeedDialogProps) {
     <FormDialog
       title={t(`seeds.title.${kind}`)}
       submitLabel={t('seeds.submit')}
-      schema={Wish}
+      schema={SeedForm}
       initial={{ locale: String(locale) }}
-      onSubmit={async (wish) => {
-        if (isSupportedLocale(wish.locale)) await seed.mutateAsync(wish.locale)
+      onSubmit={async (values) => {
+        if (isSupportedLocale(values.locale)) await seed.mutateAsync(values.locale)
       }}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function AddField({ listId }: AddFieldProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [dismissed, setDismissed] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const suggestions = useSuggestions(listId, text)
   const add = useAddLines(listId)
   const open = !dismissed && suggestions.length > 0
@@ -31,7 +31,7 @@ export function AddField({ listId }: AddFieldProps) {
   const finish = async (name: string, work: Promise<void>) => {
     change('')
     await work
-    setSaid(t('shopping-lists.field.added', { name }))
+    setAnnouncement(t('shopping-lists.field.added', { name }))
   }
   const pick = (suggestion: Suggestion) => void finish(suggestion.name, add.suggested(suggestion))
   const submit = (event?: FormEvent) => {
@@ -112,8 +112,8 @@ export function AddField({ listId }: AddFieldProps) {
       >
         <IconPlus size={22} stroke={2} aria-hidden />
       </Button>
-      <div role="status" className={classes.said}>
-        {said}
+      <div role="status" className={classes.announcement}>
+        {announcement}
       </div>
     </form>
   )

@@ -15,7 +15,7 @@ import { usualItems } from '../list-items.queries.ts'
 
 const SUGGEST_AFTER_MS = 150
 /** A line that is dead holds nothing up for good. */
-const PARSER_PATIENCE_MS = 10_000
+const PARSER_TIMEOUT_MS = 10_000
 const MOST_SUGGESTIONS = 6
 const MOST_USUAL = 3
 
@@ -44,7 +44,7 @@ export function useAddLines(listId: string) {
       const { data } = await tryCall(
         ingredientParserApi.parseLines,
         { body: { ingredients: lines } },
-        { signal: AbortSignal.timeout(PARSER_PATIENCE_MS) },
+        { signal: AbortSignal.timeout(PARSER_TIMEOUT_MS) },
       )
       return create(
         lines.map((line, at) => ({

@@ -49,7 +49,7 @@ export function AddToListDialog({ recipes, notice, onClose }: AddToListDialogPro
   const [chosen, setChosen] = useState<ChosenList | null>(null)
   /** Whoever looks for a list wants to see the lists. */
   const [looking, setLooking] = useState(false)
-  const wishes = useMemo(() => uniteScales(recipes), [recipes])
+  const united = useMemo(() => uniteScales(recipes), [recipes])
 
   const visible = lists.data?.filter(({ userId }) => viewAllLists || userId === user?.id)
   const only = !looking && visible?.length === 1 ? visible[0] : undefined
@@ -77,7 +77,7 @@ export function AddToListDialog({ recipes, notice, onClose }: AddToListDialogPro
     >
       {notice && <p className={classes.notice}>{notice}</p>}
       <ReviewIngredients
-        recipes={wishes}
+        recipes={united}
         busy={add.isPending}
         onOtherList={() => {
           setChosen(null)

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 365
 const lifetimes = [7, 30, 90, DEFAULT_DAYS, API_TOKEN_DAYS]
 
-type Wishes = { name: string; scopes: Scope[] | null; days: number }
+type TokenForm = { name: string; scopes: Scope[] | null; days: number }
 
 type NewTokenDialogProps = {
   admin: boolean
@@ -25,13 +25,13 @@ type NewTokenDialogProps = {
 export function NewTokenDialog({ admin, onCreated, onClose }: NewTokenDialogProps) {
   const { t } = useWords()
   const create = useCreateApiToken()
-  const make = async ({ name, scopes, days }: Wishes) => {
+  const make = async ({ name, scopes, days }: TokenForm) => {
     // The longest is what a token lasts that names no end.
     const expiresAt = days === API_TOKEN_DAYS ? null : new Date(Date.now() + days * DAY_MS).toISOString()
     onCreated(await create.mutateAsync({ name, scopes, expiresAt }))
   }
   return (
-    <FormDialog<Wishes>
+    <FormDialog<TokenForm>
       title={t('users.tokens.create')}
       submitLabel={t('users.tokens.createSubmit')}
       schema={usersApi.createApiToken.body}

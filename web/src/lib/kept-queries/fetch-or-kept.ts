@@ -8,7 +8,7 @@ import { isAway } from '../reachability.ts'
 import { isSignedIn } from '../session.ts'
 
 /** Longer than a slow line takes for an answer, shorter than people wait without looking again. */
-export const PATIENCE_MS = 2_500
+export const FETCH_TIMEOUT_MS = 2_500
 
 type Outcome = { data: unknown } | { error: unknown } | 'late'
 
@@ -23,7 +23,7 @@ export const forgetSources = (): void => fromDevice.clear()
 
 type Ask = QueryPersister<unknown, QueryKey, unknown>
 
-export const askPatiently: Ask = async (ask, context, query) => {
+export const fetchOrKept: Ask = async (ask, context, query) => {
   const { queryHash: hash, queryKey } = query
   const asking = Promise.resolve((ask as QueryFunction)(context as QueryFunctionContext)).then((data) => {
     fromDevice.delete(hash)
@@ -53,7 +53,7 @@ export const askPatiently: Ask = async (ask, context, query) => {
 async function orLate(asking: Promise<unknown>): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), PATIENCE_MS)
+    timer = setTimeout(() => resolve('late'), FETCH_TIMEOUT_MS)
   })
   const asked = asking.then(
     (data): Outcome => ({ data }),

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readAnew } from './read-anew.ts'
+import { refetchChanged } from './refetch-changed.ts'
 
 const KEY = ['lists']
 
@@ -27,7 +27,7 @@ function openScreen(name = 'list') {
 test('a change that is told while the first answer is on its way is read once that is there', async () => {
   const { client, server, ask, arrive, shown } = openScreen()
   server.says = 'Milk and bread'
-  const read = readAnew(client, { queryKey: KEY })
+  const read = refetchChanged(client, { queryKey: KEY })
   await arrive()
   await arrive()
   await read
@@ -38,9 +38,9 @@ test('what is there already is read once, and a question on its way gives way to
   const { client, server, ask, arrive, shown } = openScreen()
   await arrive()
   await vi.waitFor(() => expect(shown()).toBe('Milk'))
-  const early = readAnew(client, { queryKey: KEY })
+  const early = refetchChanged(client, { queryKey: KEY })
   server.says = 'Milk and bread'
-  const late = readAnew(client, { queryKey: KEY })
+  const late = refetchChanged(client, { queryKey: KEY })
   await arrive()
   await arrive()
   await Promise.all([early, late])
@@ -49,7 +49,7 @@ test('what is there already is read once, and a question on its way gives way to
 
 test('what the change is not about is left alone', async () => {
   const { client, ask, arrive, shown } = openScreen()
-  await readAnew(client, { queryKey: ['plans'] })
+  await refetchChanged(client, { queryKey: ['plans'] })
   await arrive()
   await vi.waitFor(() => expect(shown()).toBe('Milk'))
   expect(ask).toHaveBeenCalledOnce()

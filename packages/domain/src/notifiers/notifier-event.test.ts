@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chosenTypes, eventTypes, optionOf } from './event-types.ts'
-import { type ToldEvent, toldAlone, toldTogether } from './told-event.ts'
+import { addToDigest, digestOf, type NotifierEvent } from './notifier-event.ts'
 
-const created = (eventId: string, ...names: string[]): ToldEvent => ({
+const created = (eventId: string, ...names: string[]): NotifierEvent => ({
   eventId,
   timestamp: '2026-03-02T10:00:00.000Z',
   integrationId: 'generic',
@@ -18,13 +18,13 @@ test('every type has a flag of its own', () => {
 })
 
 test('many become one: counted, with the first few names, and each of them once', () => {
-  let told = toldAlone(created('0', 'Soup'))
-  for (let n = 1; n < 500; n++) told = toldTogether(told, created(String(n), `Recipe ${n}`))
-  expect(told).toMatchObject({ count: 500, names: ['Soup', 'Recipe 1', 'Recipe 2', 'Recipe 3', 'Recipe 4'] })
-  expect(toldTogether(told, created('7', 'Recipe 7'))).toBe(told)
+  let digest = digestOf(created('0', 'Soup'))
+  for (let n = 1; n < 500; n++) digest = addToDigest(digest, created(String(n), `Recipe ${n}`))
+  expect(digest).toMatchObject({ count: 500, names: ['Soup', 'Recipe 1', 'Recipe 2', 'Recipe 3', 'Recipe 4'] })
+  expect(addToDigest(digest, created('7', 'Recipe 7'))).toBe(digest)
 })
 
 test('an event about several counts as several, one about nothing in particular as one', () => {
-  expect(toldAlone(created('0', 'Soup', 'Bread')).count).toBe(2)
-  expect(toldAlone(created('0')).count).toBe(1)
+  expect(digestOf(created('0', 'Soup', 'Bread')).count).toBe(2)
+  expect(digestOf(created('0')).count).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { carriesEvents } from '@larder/domain/notifiers/notification-address.ts'
-import { type ToldEvent, type ToldEvents, toldAlone, toldTogether } from '@larder/domain/notifiers/told-event.ts'
+import { addToDigest, digestOf, type EventDigest, type NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import type { Task } from '#core/outbox-map.ts'
 import type { Reader } from '#db/database.ts'
@@ -19,44 +19,47 @@ import * as store from './notifiers.store.ts'
  * comes in quick succession as one message, which is held back for a moment so that more can join it.
  */
 
-export type Telling = Task<'notifiers.tell'>
+export type NotifierTask = Task<'notifiers.tell'>
 
 /** Nothing more of the kind has come for so long: it goes out. */
 const QUIET_MS = 5_000
 /** It goes out although more is coming. */
 const LONGEST_WAIT_MS = 60_000
 
-const hears = ({ householdId }: Telling['payload'], { type }: ToldEvent, notifier: store.ListeningRow) =>
-  (householdId === null || notifier.householdId === householdId) && eventsOf(notifier).includes(type)
+const isSubscribed = (
+  { householdId }: NotifierTask['payload'],
+  { type }: NotifierEvent,
+  notifier: store.ListeningRow,
+) => (householdId === null || notifier.householdId === householdId) && eventsOf(notifier).includes(type)
 
 /** Most households have no notifier: for them nothing is written down. */
-export async function wantedOf(db: Reader, tellings: Telling[]): Promise<Telling[]> {
-  const groupIds = [...new Set(tellings.map(({ subject }) => subject))]
+export async function wantedTasks(db: Reader, tasks: NotifierTask[]): Promise<NotifierTask[]> {
+  const groupIds = [...new Set(tasks.map(({ subject }) => subject))]
   const listening = grouped(await store.listListening(db, groupIds), ({ groupId }) => groupId)
-  return tellings.filter(({ subject, payload }) =>
-    listening.get(subject)?.some((notifier) => hears(payload, payload.event, notifier)),
+  return tasks.filter(({ subject, payload }) =>
+    listening.get(subject)?.some((notifier) => isSubscribed(payload, payload.event, notifier)),
   )
 }
 
-export async function tell(ctx: Ctx<undefined>, tellings: Telling[]): Promise<void> {
-  for (const [groupId, own] of grouped(tellings, ({ subject }) => subject))
+export async function notify(ctx: Ctx<undefined>, tasks: NotifierTask[]): Promise<void> {
+  for (const [groupId, own] of grouped(tasks, ({ subject }) => subject))
     await ctx.tx(async (ctx) => {
       const notifiers = await store.listListening(ctx.db, [groupId])
       const events = await named(ctx, groupId, own)
       for (const notifier of notifiers) {
-        const heard = events.filter(({ telling, event }) => hears(telling.payload, event, notifier))
-        if (heard.length > 0) await tellOne(ctx, notifier, heard)
+        const matched = events.filter(({ task, event }) => isSubscribed(task.payload, event, notifier))
+        if (matched.length > 0) await notifyOne(ctx, notifier, matched)
       }
     })
 }
 
-type Heard = { telling: Telling; event: ToldEvent; link: string | null }
+type MatchedEvent = { task: NotifierTask; event: NotifierEvent; link: string | null }
 
-async function tellOne(ctx: TxCtx<undefined>, notifier: store.ListeningRow, heard: Heard[]): Promise<void> {
+async function notifyOne(ctx: TxCtx<undefined>, notifier: store.ListeningRow, matched: MatchedEvent[]): Promise<void> {
   const text = addressOf(ctx.secret, notifier) ?? ''
   const programs = placesOf(text, carriesEvents)
   const people = placesOf(text, (address) => !carriesEvents(address))
-  const draft = (event: ToldEvent, payload: NotifierPayload): DeliveryDraft => ({
+  const draft = (event: NotifierEvent, payload: NotifierPayload): DeliveryDraft => ({
     householdId: notifier.householdId,
     kind: 'notifier',
     sourceId: notifier.id,
@@ -64,15 +67,15 @@ async function tellOne(ctx: TxCtx<undefined>, notifier: store.ListeningRow, hear
     key: `${event.eventId} ${payload.address} ${payload.target}`,
     payload,
   })
-  const atOnce = heard.flatMap(({ event, link }) =>
-    programs.map((place) => draft(event, { ...place, told: toldAlone(event), link })),
+  const atOnce = matched.flatMap(({ event, link }) =>
+    programs.map((place) => draft(event, { ...place, told: digestOf(event), link })),
   )
   await addDeliveries(ctx, atOnce)
   if (people.length === 0) return
-  for (const some of grouped(heard, ({ event }) => event.type).values()) {
-    const [first, ...others] = await notYetTold(ctx, notifier, some)
+  for (const some of grouped(matched, ({ event }) => event.type).values()) {
+    const [first, ...others] = await joinHeldBack(ctx, notifier, some)
     if (!first) continue
-    const told = others.reduce((sum, { event }) => toldTogether(sum, event), toldAlone(first.event))
+    const told = others.reduce((sum, { event }) => addToDigest(sum, event), digestOf(first.event))
     const link = others.length === 0 ? first.link : null
     const notBefore = after(ctx, QUIET_MS)
     await addDeliveries(
@@ -86,25 +89,29 @@ const after = ({ clock }: Pick<Ctx, 'clock'>, ms: number, since = clock.iso()) =
   new Date(new Date(since).getTime() + ms).toISOString()
 
 /** What a message takes in that has not gone out yet needs none of its own. */
-async function notYetTold(ctx: TxCtx<undefined>, { id }: store.ListeningRow, heard: Heard[]): Promise<Heard[]> {
-  const [first] = heard
+async function joinHeldBack(
+  ctx: TxCtx<undefined>,
+  { id }: store.ListeningRow,
+  matched: MatchedEvent[],
+): Promise<MatchedEvent[]> {
+  const [first] = matched
   if (!first) return []
   const waiting = await listHeldBack(ctx, { kind: 'notifier', sourceId: id, event: first.event.type })
   let joined = false
   for (const { id: deliveryId, createdAt, payload } of waiting) {
     const message = JSON.parse(payload) as NotifierPayload
-    const before = message.told as ToldEvents
-    const told = heard.reduce((sum, { event }) => toldTogether(sum, event), before)
+    const before = message.told as EventDigest
+    const told = matched.reduce((sum, { event }) => addToDigest(sum, event), before)
     const notBefore = [after(ctx, QUIET_MS), after(ctx, LONGEST_WAIT_MS, createdAt)].sort()[0] ?? createdAt
     const link = told === before ? message.link : null
     joined = (await rewriteHeldBack(ctx, deliveryId, { ...message, told, link }, notBefore)) || joined
   }
-  return joined ? [] : heard
+  return joined ? [] : matched
 }
 
 /** With the names that the events do not bring along, and the page each is about. */
-async function named(ctx: TxCtx<undefined>, groupId: string, tellings: Telling[]): Promise<Heard[]> {
-  const events = tellings.map(({ payload }) => payload.event)
+async function named(ctx: TxCtx<undefined>, groupId: string, tasks: NotifierTask[]): Promise<MatchedEvent[]> {
+  const events = tasks.map(({ payload }) => payload.event)
   const idsIn = (key: string) =>
     events.flatMap(({ names, documentData }) => (names.length > 0 ? [] : (documentData[key] ?? [])))
   const names = await store.namesOf(ctx.db, {
@@ -112,16 +119,16 @@ async function named(ctx: TxCtx<undefined>, groupId: string, tellings: Telling[]
     cookbooks: idsIn('cookbookIds') as string[],
   })
   const linkOf = await linksIn(ctx, groupId, events)
-  return tellings.map((telling) => {
-    const { event } = telling.payload
+  return tasks.map((task) => {
+    const { event } = task.payload
     const { shoppingListId, cookbookIds } = event.documentData
     const ids = [shoppingListId ?? cookbookIds ?? []].flat() as string[]
     const found = event.names.length > 0 ? event.names : ids.flatMap((id) => names.get(id) ?? [])
-    return { telling, event: { ...event, names: found }, link: linkOf(event) }
+    return { task, event: { ...event, names: found }, link: linkOf(event) }
   })
 }
 
-async function linksIn(ctx: TxCtx<undefined>, groupId: string, events: ToldEvent[]) {
+async function linksIn(ctx: TxCtx<undefined>, groupId: string, events: NotifierEvent[]) {
   const pages = events.flatMap(({ page }) => page ?? [])
   if (pages.length === 0) return () => null
   const idsOf = (kind: 'category' | 'tag') => pages.flatMap((page) => (page.of === kind ? page.id : []))
@@ -129,7 +136,7 @@ async function linksIn(ctx: TxCtx<undefined>, groupId: string, events: ToldEvent
   const slugs = await store.organizerSlugs(ctx.db, { category: idsOf('category'), tag: idsOf('tag') })
   const base = `${ctx.config.baseUrl}/g/${groupSlug}`
   const folders = { category: 'categories', tag: 'tags' }
-  return ({ page }: ToldEvent): string | null => {
+  return ({ page }: NotifierEvent): string | null => {
     if (!page || groupSlug === undefined) return null
     if (page.of === 'recipe') return `${base}/r/${encodeURIComponent(page.slug)}`
     const slug = slugs.get(page.id)

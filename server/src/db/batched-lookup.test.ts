@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { askedTogether } from './asked-together.ts'
+import { batchedLookup } from './batched-lookup.ts'
 import type { Reader } from './database.ts'
 
 const [reader, other] = [{}, {}] as [Reader, Reader]
 
 function watched() {
   const lists: string[][] = []
-  const find = askedTogether(
+  const find = batchedLookup(
     async (_db, ids) => {
       lists.push(ids)
       if (ids.includes('bad')) throw new Error('the database is away')

@@ -5,12 +5,12 @@ import type { Reader } from './database.ts'
  * streams asks who its reader is before it tells of a change. Nothing is remembered: the statement is sent after the
  * last of those who asked, so each of them learns what holds now.
  */
-export function askedTogether<Row>(list: (db: Reader, ids: string[]) => Promise<Row[]>, idOf: (row: Row) => string) {
+export function batchedLookup<Row>(list: (db: Reader, ids: string[]) => Promise<Row[]>, idOf: (row: Row) => string) {
   const asked = new WeakMap<Reader, { ids: Set<string>; rows: Promise<Map<string, Row>> }>()
 
   const begin = (db: Reader) => {
     const ids = new Set<string>()
-    const rows = everybodyHasAsked().then(async () => {
+    const rows = nextTick().then(async () => {
       asked.delete(db)
       return new Map((await list(db, [...ids])).map((row) => [idOf(row), row]))
     })
@@ -27,4 +27,4 @@ export function askedTogether<Row>(list: (db: Reader, ids: string[]) => Promise<
 }
 
 /** After everything that can go on without waiting for the network or a disk. */
-const everybodyHasAsked = () => new Promise<void>((resolve) => process.nextTick(resolve))
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))

@@ -6,7 +6,7 @@ import { useRemoveEntries } from './mealplans.queries.ts'
 const UNDO_MS = 8000
 
 /** Many entries at once: how many they were, and a way to take all of them back. */
-export function useTellAdded(): (entries: Mealplan[]) => void {
+export function useAddedToast(): (entries: Mealplan[]) => void {
   const { t } = useWords()
   const { mutate } = useRemoveEntries()
   return (entries) => {

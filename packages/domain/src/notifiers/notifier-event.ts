@@ -1,7 +1,7 @@
 import type { EventType } from './event-types.ts'
 
 /** Something that happened, as notifiers tell it: for programs as data, for people as a sentence with names in it. */
-export type ToldEvent = {
+export type NotifierEvent = {
   eventId: string
   /** ISO 8601, UTC. */
   timestamp: string
@@ -32,13 +32,13 @@ export type Sentence =
   | 'planDeleted'
 
 /** Several of one type that came shortly after each other, told as one: the first of them stands for all. */
-export type ToldEvents = { first: ToldEvent; count: number; names: string[]; eventIds: string[] }
+export type EventDigest = { first: NotifierEvent; count: number; names: string[]; eventIds: string[] }
 
 const MOST_NAMES = 5
 /** As many as may be handed over twice; the rest are known to be in. */
 const MOST_IDS = 500
 
-export const toldAlone = (event: ToldEvent): ToldEvents => ({
+export const digestOf = (event: NotifierEvent): EventDigest => ({
   first: event,
   count: Math.max(1, event.names.length),
   names: event.names.slice(0, MOST_NAMES),
@@ -46,13 +46,13 @@ export const toldAlone = (event: ToldEvent): ToldEvents => ({
 })
 
 /** One that is in already changes nothing. */
-export function toldTogether(told: ToldEvents, event: ToldEvent): ToldEvents {
-  if (told.eventIds.includes(event.eventId)) return told
-  const more = toldAlone(event)
+export function addToDigest(digest: EventDigest, event: NotifierEvent): EventDigest {
+  if (digest.eventIds.includes(event.eventId)) return digest
+  const more = digestOf(event)
   return {
-    first: told.first,
-    count: told.count + more.count,
-    names: [...new Set([...told.names, ...more.names])].slice(0, MOST_NAMES),
-    eventIds: [...told.eventIds, event.eventId].slice(-MOST_IDS),
+    first: digest.first,
+    count: digest.count + more.count,
+    names: [...new Set([...digest.names, ...more.names])].slice(0, MOST_NAMES),
+    eventIds: [...digest.eventIds, event.eventId].slice(-MOST_IDS),
   }
 }
