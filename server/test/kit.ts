@@ -129,9 +129,11 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     ...(await signInPorts(config)),
   }
   const events: Emitted[] = []
-  bus.onEvery((emitted) => {
-    events.push(emitted)
-  })
+  const { publish } = bus
+  bus.publish = (batch) => {
+    events.push(...batch)
+    publish(batch)
+  }
   const shared = !(clientDir || ownApp || countsRequests(config))
   const mounted = await (shared ? takeApp(ports, env) : mountApp(ports, clientDir ?? ''))
   const { app, runtime } = mounted

@@ -176,7 +176,11 @@ export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): 
         tx: (nested) => nested(inner),
       }
       const answer = await work(inner)
-      await writeAudit(db, audited, events, { ...base, actor: actor as Actor | undefined })
+      await writeAudit(db, audited, events, {
+        actor: actor as Actor | undefined,
+        origin: options.origin,
+        clock: runtime.clock,
+      })
       if (tasks.length > 0) waiting = await outbox.write(db, tasks)
       if (events.length > 0) groupsToNotify = await notices.write(db, events)
       return answer

@@ -14,7 +14,6 @@ export type Emitted = { [N in EventName]: { name: N; event: EventMap[N]; cause: 
 
 export type Bus = {
   on: <N extends EventName>(name: N, listener: Listener<N>) => void
-  onEvery: (listener: (emitted: Emitted) => void | Promise<void>) => void
   publish: (emitted: Emitted[]) => void
   /** Whoever waits until all is settled waits for this too. */
   alsoWaitFor: (work: Promise<void>) => void
@@ -23,25 +22,22 @@ export type Bus = {
 }
 
 export function createBus(log: Logger): Bus {
-  const listeners: ((emitted: Emitted) => void | Promise<void>)[] = []
+  const listeners = new Map<EventName, Listener<EventName>[]>()
   const running = new Set<Promise<void>>()
 
-  const start = (listener: (emitted: Emitted) => void | Promise<void>, emitted: Emitted) => {
-    const work = (async () => listener(emitted))()
-      .catch((error: unknown) => log.error({ err: error, event: emitted.name }, 'a listener failed'))
+  const start = (listener: Listener<EventName>, { name, event, cause }: Emitted) => {
+    const work = (async () => listener(event, cause))()
+      .catch((error: unknown) => log.error({ err: error, event: name }, 'a listener failed'))
       .finally(() => running.delete(work))
     running.add(work)
   }
 
   return {
-    on: (name, listener) =>
-      listeners.push((emitted) => {
-        if (emitted.name === name) return (listener as Listener<EventName>)(emitted.event, emitted.cause)
-        return undefined
-      }),
-    onEvery: (listener) => listeners.push(listener),
+    on: (name, listener) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<EventName>])
+    },
     publish: (batch) => {
-      for (const emitted of batch) for (const listener of listeners) start(listener, emitted)
+      for (const emitted of batch) for (const listener of listeners.get(emitted.name) ?? []) start(listener, emitted)
     },
     alsoWaitFor: (work) => {
       const ended = work.finally(() => running.delete(ended))

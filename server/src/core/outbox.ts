@@ -54,7 +54,7 @@ export async function promptly({ log }: { log: Logger }, work: Promise<unknown>)
 
 export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outbox {
   const holder = randomUUID()
-  const followers: ((emitted: Emitted) => Task[])[] = []
+  const followers = new Map<EventName, ((emitted: Emitted) => Task[])[]>()
   const handlers = new Map<OutboxKind, Handler<OutboxKind>>()
   const taskFilters = new Map<OutboxKind, TaskFilter<OutboxKind>>()
   let running: Promise<void> | undefined
@@ -158,7 +158,8 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
 
   return {
     follow: (name, tasksOf) => {
-      followers.push((emitted) => (emitted.name === name ? tasksOf(emitted.event as never, emitted.cause) : []))
+      const follower = ({ event, cause }: Emitted) => tasksOf(event as never, cause)
+      followers.set(name, [...(followers.get(name) ?? []), follower])
     },
     filter: (kind, wantedOf) => {
       taskFilters.set(kind, wantedOf as unknown as TaskFilter<OutboxKind>)
@@ -167,7 +168,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
       if (handlers.has(kind)) throw new Error(`${kind} has a handler already`)
       handlers.set(kind, handler as unknown as Handler<OutboxKind>)
     },
-    tasksAfter: (emitted) => followers.flatMap((follower) => follower(emitted)),
+    tasksAfter: (emitted) => (followers.get(emitted.name) ?? []).flatMap((follower) => follower(emitted)),
     write: async (db, tasks) => {
       const distinct = new Map(tasks.map((task) => [JSON.stringify(task), task]))
       const wanted = await sifted(db, [...distinct.values()])

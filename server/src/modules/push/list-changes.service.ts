@@ -21,16 +21,19 @@ const MOST_ITEMS = 100
 type Change = EventMap['shoppingItems.updated']
 type ListPayload = Extract<PushPayload, { topic: 'lists' }>
 
-export async function notifyOfChange(ctx: Ctx<undefined>, change: Change, by: string | undefined): Promise<void> {
-  const listening = (db: Ctx['db']) => store.listHearingOfLists(db, change.householdId, by, ctx.clock.iso())
-  // Most households have no such device: for them nothing is written.
-  if ((await listening(ctx.db)).length === 0) return
-  await ctx.tx(async (ctx) => {
+const listening = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, { householdId }: Change, by: string | undefined) =>
+  store.listHearingOfLists(db, householdId, by, clock.iso())
+
+/** Most households have no such device: for them nothing is written. */
+export const isAnybodyListening = async (...asked: Parameters<typeof listening>): Promise<boolean> =>
+  (await listening(...asked)).length > 0
+
+export const notifyOfChange = (ctx: Ctx<undefined>, change: Change, by: string | undefined): Promise<void> =>
+  ctx.tx(async (ctx) => {
     await ctx.dialect.takeTurn(ctx.db, `push ${change.shoppingListId}`)
-    const devices = await listening(ctx.db)
+    const devices = await listening(ctx, change, by)
     if (devices.length > 0) await notifyDevices(ctx, devices, change)
   })
-}
 
 async function notifyDevices(ctx: TxCtx<undefined>, devices: store.ReachableDevice[], change: Change): Promise<void> {
   const { householdId, shoppingListId: listId, ids } = change

@@ -1,5 +1,5 @@
 import { type Runtime, systemContext } from '#core/context.ts'
-import { notifyOfChange } from './list-changes.service.ts'
+import { isAnybodyListening, notifyOfChange } from './list-changes.service.ts'
 
 /**
  * On the bus and not in the outbox: a hint that is lost with a dying process is made good by the next change, and the
@@ -10,6 +10,8 @@ export function pushListeners(runtime: Runtime): void {
     runtime.bus.on(name, async (change, { userId, client }) => {
       // Neither a person nor a guest's browser: the server tidies up, which is no news.
       if (userId === undefined && client === undefined) return
-      await notifyOfChange(systemContext(runtime), change, userId)
+      const { connection, clock } = runtime
+      if (await isAnybodyListening({ db: connection.reader, clock }, change, userId))
+        await notifyOfChange(systemContext(runtime), change, userId)
     })
 }

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#db/database.ts'
+import { prepared } from '#db/prepared.ts'
 import type { PushTables } from '#db/tables/push-tables.ts'
 
 export type KeyRow = PushTables['pushKey']
@@ -72,14 +73,19 @@ const reachable = (db: Reader, now: string) =>
 export const findReachable = (db: Reader, id: string, now: string): Promise<ReachableDevice | undefined> =>
   reachable(db, now).where('pushDevice.id', '=', id).executeTakeFirst()
 
-/** Of everybody who lives there but the one who made the change. */
-export const listHearingOfLists = (db: Reader, householdId: string, by: string | undefined, now: string) =>
+const hearingOfLists = prepared<ReachableDevice, [now: string]>((db, householdIds, now) =>
   reachable(db, now)
-    .where('user.householdId', '=', householdId)
+    .where('user.householdId', 'in', householdIds)
     .where('pushDevice.lists', '=', 1)
-    .$if(by !== undefined, (rows) => rows.where('pushDevice.userId', '<>', by ?? ''))
     .orderBy('pushDevice.id')
-    .execute()
+    .compile(),
+)
+
+/** Of everybody who lives there but the one who made the change. Asked after each tick. */
+export async function listHearingOfLists(db: Reader, householdId: string, by: string | undefined, now: string) {
+  const devices = await hearingOfLists(db, [householdId], now)
+  return devices.filter(({ userId }) => userId !== by)
+}
 
 export const listHearingOfMeals = (db: Reader, now: string): Promise<ReachableDevice[]> =>
   reachable(db, now).where('pushDevice.meals', '=', 1).orderBy('pushDevice.id').execute()
