@@ -21,8 +21,6 @@ import { isPortError } from '#ports/problem.ts'
 
 /** Whoever waits for an answer comes first. */
 const PRIORITY = 10
-/** Everything is read and written once, from its beginning to its end; only the search index is gone back to. */
-const CACHE_KIB = 4096
 
 const send = (message: FromProcess) => void (process.connected && process.send?.(message))
 const stopped = new AbortController()
@@ -54,7 +52,7 @@ function throttled(onProgress: ArchiveProgress): ArchiveProgress {
 }
 
 async function main(place: ArchivePlace, work: ArchiveWork): Promise<void> {
-  const connection = await connect(place.database, { cacheKib: CACHE_KIB })
+  const connection = await connect(place.database, { sparing: true })
   const files = createLocalFiles(place.filesFolder)
   const ctx = archiveContext(
     { connection, files, dataDir: place.dataDir, clock: systemClock, backupStore: storeOf(place) },

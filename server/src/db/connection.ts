@@ -100,8 +100,8 @@ export type ConnectOptions = {
   onQuery?: QueryListener
   /** How long a read may take. On SQLite it holds for slow reads only: nothing stops the others. */
   readDeadlineMs?: number
-  /** How much of a SQLite file each connection keeps in memory. */
-  cacheKib?: number
+  /** Keeps little of a SQLite file in memory, for work that goes through all of it. */
+  sparing?: boolean
   /** The reading processes of somebody with many short-lived connections; otherwise each connection has its own. */
   readers?: Readers
   /** The same for the connections to a database server. */

@@ -10,15 +10,12 @@ import type { Connection } from './connection.ts'
  */
 export type Scratch = { connection: Connection; remove: () => Promise<void> }
 
-/** Everything is read and written once, from its beginning to its end. */
-const SCRATCH_CACHE_KIB = 4096
-
 const scratchFolder = (dataDir: string) => join(dataDir, 'scratch')
 
 export async function openScratch(dataDir: string, id: string): Promise<Scratch> {
   const folder = join(scratchFolder(dataDir), id)
   mkdirSync(folder, { recursive: true })
-  const connection = await connect({ engine: 'sqlite', file: join(folder, 'rows.db') }, { cacheKib: SCRATCH_CACHE_KIB })
+  const connection = await connect({ engine: 'sqlite', file: join(folder, 'rows.db') }, { sparing: true })
   // Nobody needs it after a crash.
   await sql`pragma synchronous = off`.execute(connection.writer)
   return {

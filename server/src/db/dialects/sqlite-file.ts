@@ -1,9 +1,12 @@
+import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 
 /** Opens the file with everything our statements rely on. The reading processes load this and nothing else of ours. */
 
 const BUSY_TIMEOUT_MS = 5_000
 const CACHE_KIB = 8_192
+/** Enough where everything is read and written once, from its beginning to its end. */
+const SPARING_CACHE_KIB = 4_096
 /**
  * Search walks through much of the index; mapped pages need not be copied. The server itself looks at few pages, and
  * those that are mapped would count as its memory.
@@ -16,11 +19,11 @@ const MAPPED_BYTES = 268_435_456
  */
 const ANALYSED_ROWS = 400
 
-type OpenOptions = { readonly: boolean; mapped?: boolean; cacheKib?: number | undefined }
+type OpenOptions = { readonly: boolean; mapped?: boolean; sparing?: boolean | undefined }
 
 export function openSqlite(
   file: string,
-  { readonly, mapped = false, cacheKib = CACHE_KIB }: OpenOptions,
+  { readonly, mapped = false, sparing = false }: OpenOptions,
 ): SqliteDatabase.Database {
   const db = new SqliteDatabase(file, { readonly })
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
@@ -28,8 +31,10 @@ export function openSqlite(
   if (!readonly) db.pragma(`analysis_limit = ${ANALYSED_ROWS}`)
   db.pragma('synchronous = NORMAL')
   db.pragma('foreign_keys = ON')
-  db.pragma(`cache_size = -${cacheKib}`)
-  db.pragma('temp_store = MEMORY')
+  db.pragma(`cache_size = -${sparing ? SPARING_CACHE_KIB : CACHE_KIB}`)
+  // What does not fit while rows are sorted goes beside the file: elsewhere there may be no room, or nothing to write to.
+  if (sparing) process.env.SQLITE_TMPDIR = dirname(file)
+  db.pragma(`temp_store = ${sparing ? 'FILE' : 'MEMORY'}`)
   if (mapped) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
   // SQLite's own lower() knows only ASCII.
   db.function('fold', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))

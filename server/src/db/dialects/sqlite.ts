@@ -45,9 +45,9 @@ async function reloadSchemas(db: Writer): Promise<void> {
 const READERS = Math.min(Math.max(2, availableParallelism() - 1), 4)
 
 export function connectSqlite(file: string, options: ConnectOptions = {}): Connection {
-  const { onQuery, cacheKib, readDeadlineMs = DEFAULT_READ_SECONDS * 1000 } = options
-  const writer = openSqlite(file, { readonly: false, cacheKib })
-  const reader = openSqlite(file, { readonly: true, cacheKib })
+  const { onQuery, sparing, readDeadlineMs = DEFAULT_READ_SECONDS * 1000 } = options
+  const writer = openSqlite(file, { readonly: false, sparing })
+  const reader = openSqlite(file, { readonly: true, sparing })
   const writingDb = kysely(immediateDriver(writer), onQuery)
   const read = reading(reader)
   const readingDb = kysely(
