@@ -13,6 +13,7 @@ import { signPurposeToken } from '#core/purpose-token.ts'
 import { demandFile } from '#core/upload.ts'
 import { truth } from '#db/rows.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
+import { MARKDOWN_TEMPLATE } from '#modules/recipe-export/recipe-export.service.ts'
 import type { TellArchiveStep } from '#ports/archive-process.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { ListedFile } from '#ports/files.ts'
@@ -89,7 +90,11 @@ export async function list(ctx: Ctx<unknown>): Promise<AllBackups> {
     places,
   }))
   const bucket = ctx.config.backups.store?.bucket
-  return { imports, templates: [], store: bucket === undefined ? null : { bucket, reachable: isReachable } }
+  return {
+    imports,
+    templates: [MARKDOWN_TEMPLATE],
+    store: bucket === undefined ? null : { bucket, reachable: isReachable },
+  }
 }
 
 /** An archive from wherever it is kept. */

@@ -15,9 +15,9 @@ import { imageUrlOf, recipeMarkdown } from './markdown.ts'
 
 /** One recipe as JSON, Markdown or archive. Everybody of the group may take a recipe with them; nothing is stored. */
 
-const MARKDOWN = 'recipes.md'
+export const MARKDOWN_TEMPLATE = 'recipes.md'
 
-export const formats = () => ({ json: ['raw'], zip: ['zip'], jinja2: [MARKDOWN] })
+export const formats = () => ({ json: ['raw'], zip: ['zip'], jinja2: [MARKDOWN_TEMPLATE] })
 
 export type Exported = { content: string | Readable; type: string; download: string }
 
@@ -32,7 +32,7 @@ async function wholeRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
 }
 
 export async function exportAs(ctx: Ctx, slugOrId: string, template: string): Promise<Exported> {
-  if (!['raw', 'zip', MARKDOWN].includes(template)) throw refusal('invalid', 'Bad Request')
+  if (!['raw', 'zip', MARKDOWN_TEMPLATE].includes(template)) throw refusal('invalid', 'Bad Request')
   const recipe = await wholeRecipe(ctx, slugOrId)
   if (template === 'zip') return zipped(ctx, recipe)
   if (template === 'raw') {
