@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
-import type { ExportFormat } from '@larder/contract/recipe-export.ts'
+import { type ExportFormat, MARKDOWN_TEMPLATE } from '@larder/contract/recipe-export.ts'
 import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
 import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
@@ -14,8 +14,6 @@ import { written } from './format-recipes.service.ts'
 import { imageUrlOf, recipeMarkdown } from './markdown.ts'
 
 /** One recipe as JSON, Markdown or archive. Everybody of the group may take a recipe with them; nothing is stored. */
-
-export const MARKDOWN_TEMPLATE = 'recipes.md'
 
 export const formats = () => ({ json: ['raw'], zip: ['zip'], jinja2: [MARKDOWN_TEMPLATE] })
 
