@@ -20,8 +20,7 @@ export const LONGEST_RANGE_DAYS = 62
 /** What has a default stands where it is used; the plain form has a name in the document. */
 const anyEntryType = OneOf([...entryTypes])
 const EntryType = Named('PlanEntryType', anyEntryType)
-const EntryId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
-const EntryParams = Type.Object({ item_id: EntryId })
+const EntryParams = Type.Object({ item_id: Type.Integer() })
 /** For how many it is cooked; null is what the recipe says. Beyond the contract, and left alone by clients that do not know it. */
 const Servings = Type.Number({ minimum: 0, maximum: 100_000 })
 
@@ -135,7 +134,7 @@ export const mealplansApi = endpoints('mealplans', {
         /** Recipes planned within so many days before and after are not picked again, while others are left. */
         avoidDays: extension(Default(Type.Integer({ minimum: 0, maximum: 365 }), 0)),
         /** An entry that the new one replaces. */
-        instead: extension(Type.Optional(Nullable(EntryId))),
+        instead: extension(Type.Optional(Nullable(Type.Integer()))),
       }),
     ),
     response: Mealplan,

@@ -10,6 +10,9 @@ import { RecipeParams } from './recipes.ts'
 
 /** Recipes on their way out: one as text, JSON or archive, many as one archive that waits to be fetched. */
 
+/** The one text a recipe can leave as by the contract's calls. */
+export const MARKDOWN_TEMPLATE = 'recipes.md'
+
 const ExportFormats = Named(
   'FormatResponse',
   Type.Object({ json: Type.Array(Text), zip: Type.Array(Text), jinja2: Type.Array(Text) }),

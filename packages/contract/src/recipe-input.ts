@@ -180,8 +180,11 @@ export const RecipeInput = Named(
       ),
     ),
     comments: Type.Optional(Type.Unknown()),
-    /** The revision that was edited; when somebody saved since, the answer is 409 and nothing changes. */
-    revision: extension(Type.Optional(Nullable(Type.Integer()))),
+    /**
+     * The revision that was edited; when somebody saved since, the answer is 409 and nothing changes. Not called as in
+     * the answer: programs send back what they once read, all of it, and mean no question by it.
+     */
+    editedRevision: extension(Type.Optional(Nullable(Type.Integer()))),
   }),
 )
 export type RecipeInput = Static<typeof RecipeInput>

@@ -166,7 +166,7 @@ export const Recipe = Named(
     ...recipeSummaryFields,
     recipeIngredient: Type.Array(RecipeIngredient),
     ...recipeParts,
-    /** Raised by every save; send it back as `revision` to be told when somebody saved in between. */
+    /** Raised by every save; send it back as `editedRevision` to be told when somebody saved in between. */
     revision: extension(Type.Integer()),
   }),
 )

@@ -1,6 +1,6 @@
 // @module-tag without-database
 
-import { Default, Nullable, Timestamp, Uuid } from '@larder/contract/fields.ts'
+import { DateOnly, Default, Nullable, Timestamp, Uuid } from '@larder/contract/fields.ts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { readInput, readParameters } from './read-input.ts'
@@ -12,6 +12,18 @@ const Recipe = Type.Object({
   public: Default(Type.Boolean(), true),
   extras: Type.Optional(Type.Record(Type.String(), Type.String())),
   tags: Type.Optional(Type.Array(Type.Object({ tagName: Type.String() }))),
+})
+
+test('a day may come with its midnight', () => {
+  for (const sent of [
+    '2026-11-15T00:00:00',
+    '2026-11-15T00:00:00.000Z',
+    '2026-11-15 00:00',
+    '2026-11-15T00:00:00+00:00',
+  ])
+    expect(readInput(DateOnly, sent)).toBe('2026-11-15')
+  for (const sent of ['2026-11-15T10:00:00', '2026-11-15T00:00:01Z', '2026-11-15T00:00:00+02:00', 'soon', 20])
+    expect(readInput(DateOnly, sent)).toBe(sent)
 })
 
 test('snake_case becomes camelCase at every depth, and camelCase wins over its twin', () => {

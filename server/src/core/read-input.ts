@@ -176,6 +176,7 @@ const UNIX_MS_FROM = 20_000_000_000
 
 function readText(schema: Schema, value: unknown): unknown {
   if (schema.format === 'date-time') return readTimestamp(value)
+  if (schema.format === 'date') return readDate(value)
   if (typeof value !== 'string') return value
   if (schema.format?.startsWith('uuid')) return readUuid(value)
   const text = withoutNul(value)
@@ -205,6 +206,10 @@ function readTimestamp(value: unknown): unknown {
   const time = new Date(zoned ? value : `${value.replace(' ', 'T')}Z`)
   return momentText(time.getTime(), Number(micros.padEnd(3, '0'))) ?? value
 }
+
+/** A day may come with its midnight; any other time of day is for the validator to refuse. */
+const readDate = (value: unknown): unknown => (typeof value === 'string' ? (MIDNIGHT.exec(value)?.[1] ?? value) : value)
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[t ]00:00(?::00(?:\.0+)?)?(?:z|[+-]00:?00)?$/i
 
 function momentText(ms: number, micros: number): string | undefined {
   const time = new Date(ms)

@@ -28,14 +28,18 @@ type Limits = { maxBytes: number; files: Files }
 /** What each request has sent and nobody has removed yet. */
 const received = new WeakMap<FastifyRequest, string[]>()
 
+/** Another body than a form is an empty one, as other servers of the contract have it: the fields it needs are missing. */
 export async function readForm(request: FastifyRequest, schema: TObject, limits: Limits): Promise<Form> {
-  if (!request.isMultipart()) return (request.body as Form | undefined) ?? {}
+  if (!request.isMultipart()) return isEncodedForm(request) ? ((request.body as Form | undefined) ?? {}) : {}
   try {
     return await readParts(request, schema, limits)
   } catch (error) {
     throw formFailure(error as Error & { statusCode?: number })
   }
 }
+
+const isEncodedForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') === true
 
 async function readParts(request: FastifyRequest, schema: TObject, { maxBytes, files }: Limits): Promise<Form> {
   const keep = (part: FilePart) => store(request, files, part)

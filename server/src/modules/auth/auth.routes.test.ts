@@ -35,6 +35,12 @@ test('url-encoded forms work too, and JSON does not', async ({ kit }) => {
   } as const
   const encoded = await kit.app.inject({ ...form, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   expect(encoded.statusCode).toBe(200)
+  const json = await kit.app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    payload: { username: 'ana', password: PASSWORD },
+  })
+  expect([json.statusCode, json.json()]).toEqual([401, { detail: 'Unauthorized' }])
 })
 
 test('"remember me" lasts fourteen days, or longer if sessions do anyway', async ({ kit }) => {

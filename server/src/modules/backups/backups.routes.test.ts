@@ -29,7 +29,7 @@ test('an archive is made, listed, fetched with a token of its own, and deleted',
         places: ['server'],
       },
     ],
-    templates: [],
+    templates: ['recipes.md'],
     store: null,
   })
   const params = { file_name: data.imports[0]?.name }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { AllBackups, BackupPlace, BackupStatus, RestoreRun } from '@larder/contract/backups.ts'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { Job } from '@larder/contract/jobs.ts'
+import { MARKDOWN_TEMPLATE } from '@larder/contract/recipe-export.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
@@ -89,7 +90,11 @@ export async function list(ctx: Ctx<unknown>): Promise<AllBackups> {
     places,
   }))
   const bucket = ctx.config.backups.store?.bucket
-  return { imports, templates: [], store: bucket === undefined ? null : { bucket, reachable: isReachable } }
+  return {
+    imports,
+    templates: [MARKDOWN_TEMPLATE],
+    store: bucket === undefined ? null : { bucket, reachable: isReachable },
+  }
 }
 
 /** An archive from wherever it is kept. */

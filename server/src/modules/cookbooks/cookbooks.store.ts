@@ -43,7 +43,10 @@ export const listOpen = (ctx: ListCtx, { groupId, link }: OpenList, query: Searc
   )
 
 export function find(db: Reader, { groupId, openOnly }: CookbookReader, slugOrId: string) {
-  const one = cookbooks(db, groupId).where(isUuid(slugOrId) ? 'cookbook.id' : 'cookbook.slug', '=', slugOrId)
+  const all = cookbooks(db, groupId)
+  const one = isUuid(slugOrId)
+    ? all.where('cookbook.id', '=', slugOrId.toLowerCase())
+    : all.where('cookbook.slug', '=', slugOrId)
   return (openOnly ? one.where(isOpen()) : one).executeTakeFirst()
 }
 

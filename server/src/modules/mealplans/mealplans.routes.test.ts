@@ -114,6 +114,22 @@ test('34 and 35: today is today, and other households have plans of their own', 
   expect(word.status).toBe(422)
 })
 
+test('a number that no entry has is not found, however large it is', async ({ kit }) => {
+  const ana = await kit.person()
+  const { groupId, userId, ...draft } = await plan(kit, ana, { date: '2026-03-01', title: 'Soup' })
+  for (const item_id of [0, -1, 2_147_483_648, 99_999_999_999, '99999999999999999999999']) {
+    const params = { item_id }
+    const body = { ...draft, groupId, userId }
+    const answers = [
+      await kit.as(ana).call(mealplansApi.get, { params }),
+      await kit.as(ana).call(mealplansApi.update, { params, body }),
+      await kit.as(ana).call(mealplansApi.remove, { params }),
+      await kit.as(ana).call(mealplansApi.markCooked, { params, body: {} }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  }
+})
+
 test('today is today where the household lives', async ({ kit }) => {
   const late = '2026-03-01T10:30:00Z'
   kit.clock.advance(Date.parse(late) - kit.clock.now().getTime())

@@ -5,6 +5,7 @@ import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
+import { isSerialId } from '#db/serial-id.ts'
 import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
 import { mealplanAttributes } from './mealplans.attributes.ts'
 
@@ -64,15 +65,17 @@ export const listOfDay = (db: Reader, date: string, timeZone: string | null) =>
     .orderBy('mealplan.id')
     .execute()
 
-export const find = (db: Reader, householdId: string, id: number): Promise<MealplanRow | undefined> =>
-  entries(db, householdId).where('mealplan.id', '=', id).executeTakeFirst()
+export const find = async (db: Reader, householdId: string, id: number): Promise<MealplanRow | undefined> =>
+  isSerialId(id) ? entries(db, householdId).where('mealplan.id', '=', id).executeTakeFirst() : undefined
 
 export const listByIds = (db: Reader, householdId: string, ids: number[]): Promise<MealplanRow[]> =>
   entries(db, householdId).where('mealplan.id', 'in', ids).orderBy('mealplan.date').orderBy('mealplan.id').execute()
 
 /** Keeps other writers of the entry waiting. */
-export const lock = ({ db, dialect }: { db: Writer; dialect: Dialect }, id: number) =>
-  dialect.locking(db.selectFrom('mealplan').select('id').where('id', '=', id), 'change').execute()
+export async function lock({ db, dialect }: { db: Writer; dialect: Dialect }, id: number): Promise<void> {
+  const entry = db.selectFrom('mealplan').select('id').where('id', '=', id)
+  if (isSerialId(id)) await dialect.locking(entry, 'change').execute()
+}
 
 export async function insert(db: Writer, rows: NewRow[]): Promise<number[]> {
   const ids: number[] = []

@@ -5,6 +5,7 @@ import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
+import { timesInWords } from '#core/times-in-words.ts'
 import type { ReadRecipe } from '#ports/migration-reader.ts'
 
 /** A recipe from elsewhere within what a recipe can hold here: the contract's limits, and text that every database takes. */
@@ -25,10 +26,13 @@ type Fitted = {
   opinion: RatingDraft | undefined
 }
 
-export function fittedRecipe(ctx: Pick<Ctx, 'words' | 'clock'>, recipe: ReadRecipe, tag: string | undefined): Fitted {
+type Importing = Pick<Ctx, 'words' | 'clock' | 'locale'>
+
+export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | undefined): Fitted {
   const { ingredients, steps, rating, isFavorite } = recipe
   if (ingredients.length > MOST_PARTS || steps.length > MOST_PARTS)
     throw problem('invalid', ctx.words('migrations.tooManyParts'))
+  const times = timesInWords(ctx, { ...recipe, cookTime: recipe.performTime })
   const stars = rating !== null && rating > 0 ? Math.min(rating, MOST_STARS) : null
   return {
     input: {
@@ -47,9 +51,9 @@ export function fittedRecipe(ctx: Pick<Ctx, 'words' | 'clock'>, recipe: ReadReci
       recipeServings: amountOf(recipe.servings),
       recipeYieldQuantity: amountOf(recipe.yieldQuantity),
       recipeYield: fittingText(recipe.yieldText, LINE),
-      prepTime: textOrNull(recipe.prepTime, LINE),
-      performTime: textOrNull(recipe.performTime, LINE),
-      totalTime: textOrNull(recipe.totalTime, LINE),
+      prepTime: textOrNull(times.prepTime, LINE),
+      performTime: textOrNull(times.cookTime, LINE),
+      totalTime: textOrNull(times.totalTime, LINE),
       recipeCategory: namesOf(recipe.categories),
       tags: namesOf([...recipe.tags, ...(tag ? [tag] : [])]),
       tools: namesOf(recipe.tools),

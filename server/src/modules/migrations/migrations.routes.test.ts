@@ -92,6 +92,18 @@ test('a broken file of an old backup is one failed entry with the words of the c
   expect((await recipe(kit, ana, 'stew')).tags).toMatchObject([{ slug: 'mealie-alpha' }])
 })
 
+test('times that are written for machines become words', async ({ kit }) => {
+  const ana = await kit.person()
+  const stew = { name: 'Stew', prepTime: 'PT1H30M', cookTime: 'PT45M', totalTime: 'half a day' }
+  const bytes = await zipOf({ 'Stew/recipe.json': JSON.stringify({ ...stew, recipeIngredient: ['1 leek'] }) })
+  await importFile(kit, ana, bytes, { migration_type: 'nextcloud' })
+  expect(await recipe(kit, ana, 'stew')).toMatchObject({
+    prepTime: '1 hour 30 minutes',
+    performTime: '45 minutes',
+    totalTime: 'half a day',
+  })
+})
+
 test('the tag of the format is added when it is wanted, and only then', async ({ kit }) => {
   const ana = await kit.person()
   await importFile(kit, ana, await paprikaArchive(soup(1)), { add_migration_tag: true })

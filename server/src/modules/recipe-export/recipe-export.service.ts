@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
-import type { ExportFormat } from '@larder/contract/recipe-export.ts'
+import { type ExportFormat, MARKDOWN_TEMPLATE } from '@larder/contract/recipe-export.ts'
 import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
 import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
@@ -15,9 +15,7 @@ import { imageUrlOf, recipeMarkdown } from './markdown.ts'
 
 /** One recipe as JSON, Markdown or archive. Everybody of the group may take a recipe with them; nothing is stored. */
 
-const MARKDOWN = 'recipes.md'
-
-export const formats = () => ({ json: ['raw'], zip: ['zip'], jinja2: [MARKDOWN] })
+export const formats = () => ({ json: ['raw'], zip: ['zip'], jinja2: [MARKDOWN_TEMPLATE] })
 
 export type Exported = { content: string | Readable; type: string; download: string }
 
@@ -32,7 +30,7 @@ async function wholeRecipe(ctx: Ctx, slugOrId: string): Promise<Recipe> {
 }
 
 export async function exportAs(ctx: Ctx, slugOrId: string, template: string): Promise<Exported> {
-  if (!['raw', 'zip', MARKDOWN].includes(template)) throw refusal('invalid', 'Bad Request')
+  if (!['raw', 'zip', MARKDOWN_TEMPLATE].includes(template)) throw refusal('invalid', 'Bad Request')
   const recipe = await wholeRecipe(ctx, slugOrId)
   if (template === 'zip') return zipped(ctx, recipe)
   if (template === 'raw') {

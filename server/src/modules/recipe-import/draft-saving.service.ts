@@ -4,9 +4,9 @@ import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { slugOf } from '#core/slug.ts'
+import { timesInWords } from '#core/times-in-words.ts'
 import { keepFirstImage } from '#modules/recipe-media/recipe-images.service.ts'
 import { addRecipes } from '#modules/recipes/recipes.service.ts'
-import { timesInWords } from './draft-times.ts'
 import type { ReadOptions } from './reading.service.ts'
 
 /**

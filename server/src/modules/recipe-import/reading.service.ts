@@ -1,10 +1,10 @@
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { Ctx } from '#core/context.ts'
 import { importFailure } from '#core/errors.ts'
+import { timesInWords } from '#core/times-in-words.ts'
 import { applyImportRules } from '#modules/import-rules/import-rules.service.ts'
 import type { PageReading } from '#ports/page-reader.ts'
 import { isPortError } from '#ports/problem.ts'
-import { timesInWords } from './draft-times.ts'
 import { fittingDraft, holdsTooMuch } from './fitting-draft.ts'
 import { type FetchedPage, fetchPage } from './page-fetch.service.ts'
 

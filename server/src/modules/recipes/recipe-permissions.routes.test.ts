@@ -207,7 +207,7 @@ test('attack 29: one recipe that may not be changed stops all of them', async ({
       422,
     ],
     [[{ id: mine.id, description: 'x' }, { description: 'y' }], 422],
-    [[{ id: mine.id, description: 'x', revision: 7 }], 409],
+    [[{ id: mine.id, description: 'x', editedRevision: 7 }], 409],
     [[{ id: mine.id, settings: { locked: true } }, { id: locked.id }], 403],
   ]
   for (const endpoint of [recipesApi.updateMany, recipesApi.patchMany])

@@ -80,8 +80,7 @@ test('a recipe that is sent back as it was read stays as it is', async ({ kit })
       expect(before).toEqual(written.data)
       for (const endpoint of [recipesApi.update, recipesApi.patch]) {
         kit.clock.advance(1000)
-        const body = { ...before, revision: null }
-        expect((await kit.as(ana).call(endpoint, { params, body })).status).toBe(200)
+        expect((await kit.as(ana).call(endpoint, { params, body: before })).status).toBe(200)
         const { dateUpdated, updatedAt, revision, ...after } = await read(kit, ana, id)
         expect(before).toMatchObject(after)
         expect(revision).toBeGreaterThan(before.revision)

@@ -74,8 +74,8 @@ async function lockAndRead(ctx: TxCtx, edits: Edit[]): Promise<(edit: Edit) => R
 function demandRight(ctx: TxCtx, { row, input, mode }: Edit, stored: Recipe): void {
   const locked = input.settings ? (input.settings.locked ?? (mode === 'replace' ? false : undefined)) : undefined
   if (!canSetRecipeLock(editorOf(ctx.actor), editableOf(row), locked)) throw permissionDenied(ctx)
-  const { revision } = input
-  if (revision !== undefined && revision !== null && revision !== stored.revision)
+  const { editedRevision } = input
+  if (editedRevision !== undefined && editedRevision !== null && editedRevision !== stored.revision)
     throw problem('conflict', ctx.words('recipes.staleRevision'), 'revision')
 }
 

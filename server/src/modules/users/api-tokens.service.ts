@@ -7,6 +7,7 @@ import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, forbidden, refusal } from '#core/errors.ts'
 import { hashToken } from '#core/secret-token.ts'
+import { isSerialId } from '#db/serial-id.ts'
 import type { Clock } from '#ports/clock.ts'
 import * as store from './api-tokens.store.ts'
 
@@ -71,15 +72,11 @@ function endOf({ clock }: Ctx, requested: string): string {
   return new Date(end).toISOString()
 }
 
-/** Beyond this no row can be, and one of the databases would stumble over the number. */
-const LARGEST_ID = 2_147_483_647
-
 export async function removeApiToken(ctx: Ctx, tokenId: number) {
   // A program may hand back its own token, and nobody else's.
   if (ctx.actor.tokenId !== tokenId) demandSession(ctx)
   return ctx.tx(async ({ db, actor, emit }) => {
-    const known = tokenId >= 0 && tokenId <= LARGEST_ID
-    const token = known ? await store.find(db, actor.groupId, tokenId) : undefined
+    const token = isSerialId(tokenId) ? await store.find(db, actor.groupId, tokenId) : undefined
     if (!token) throw refusal('notFound', `Could not locate token with id '${tokenId}' in database`)
     if (token.userId !== actor.userId) throw forbidden()
     await store.remove(db, actor.userId, tokenId)

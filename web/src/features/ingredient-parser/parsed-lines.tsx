@@ -48,9 +48,9 @@ export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, o
   const doubtful = rows.filter((row) => doubtOf(row) !== null)
 
   const store = async (): Promise<Recipe | undefined> => {
-    const { revision, settings } = recipe
+    const { revision: editedRevision, settings } = recipe
     const recipeIngredient = ingredientsOf(rows)
-    const body = { recipeIngredient, settings: { ...settings, disableAmount: false }, revision }
+    const body = { recipeIngredient, settings: { ...settings, disableAmount: false }, editedRevision }
     const answer = await save.mutateAsync(body).catch(() => undefined)
     if (answer) rememberRecipe(queryClient, answer)
     return answer

@@ -34,7 +34,7 @@ test('three pasted lines, put in order with the arrow keys, are saved in that or
   const [sent] = api.calls(recipesApi.update)
   const lines = sent?.body.recipeIngredient?.map((line) => (typeof line === 'string' ? line : line.note))
   expect(lines).toEqual(['salt', '2 leeks', '1 potato'])
-  expect(sent?.body.revision).toBe(3)
+  expect(sent?.body.editedRevision).toBe(3)
 })
 
 test('a step merged into the one above comes back with Ctrl+Z', async () => {
@@ -137,7 +137,7 @@ async function openWithBen(change: Partial<Recipe>) {
     ])
     .on(recipesApi.update, ({ body, params }) => {
       if (params.slug !== server.recipe.slug) return refuse(404, notFound)
-      if (body.revision !== server.recipe.revision) return refuse(409, { ...notFound, exception: 'revision' })
+      if (body.editedRevision !== server.recipe.revision) return refuse(409, { ...notFound, exception: 'revision' })
       server.recipe = saved({ ...server.recipe, description: body.description ?? null }, body)
       return server.recipe
     })
@@ -154,7 +154,7 @@ test('what somebody else saved meanwhile is saved together with the own changes,
   await user.click(saveButton())
   await waitFor(() => expect(router.state.location.pathname).toBe('/g/home/r/potage'))
   expect(server.recipe).toMatchObject({ name: 'Potage', description: 'By Ana', revision: 5 })
-  expect(api.calls(recipesApi.update).map(({ body }) => body.revision)).toEqual([3, 4])
+  expect(api.calls(recipesApi.update).map(({ body }) => body.editedRevision)).toEqual([3, 4])
 })
 
 test('what both changed is chosen side by side, and the choice is saved', async () => {

@@ -56,7 +56,6 @@ export function recipeInput(draft: Recipe): RecipeInput {
     assets: draft.assets,
     notes: draft.notes.filter(({ title, text }) => `${title}${text}`.trim() !== ''),
     extras: draft.extras,
-    revision: draft.revision,
   }
 }
 
@@ -65,8 +64,7 @@ const fingerprints = new WeakMap<Recipe, string>()
 function fingerprint(draft: Recipe): string {
   const known = fingerprints.get(draft)
   if (known !== undefined) return known
-  const { revision: _revision, ...content } = recipeInput(draft)
-  const text = JSON.stringify(content)
+  const text = JSON.stringify(recipeInput(draft))
   fingerprints.set(draft, text)
   return text
 }

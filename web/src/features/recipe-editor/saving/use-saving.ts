@@ -82,7 +82,7 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
   /** Until nobody was faster. */
   const send = async (attempt = 1, together?: string | null): Promise<SaveResult> => {
     const { draft, base } = store.get()
-    const body = { ...recipeInput(draft), revision: base.revision }
+    const body = { ...recipeInput(draft), editedRevision: base.revision }
     const { data, error } = await tryCall(recipesApi.update, { params: { slug: base.slug }, body })
     if (data) return { data, together }
     if (attempt > MOST_ATTEMPTS || ![CONFLICT, NOT_FOUND].includes(error.status)) return { error }

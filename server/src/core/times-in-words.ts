@@ -1,5 +1,5 @@
 import { type TimeUnit, type TimeWords, timeText } from '@larder/page-reader/clean/time-text.ts'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx } from './context.ts'
 
 type Times = { prepTime: string | null; cookTime: string | null; totalTime: string | null }
 
