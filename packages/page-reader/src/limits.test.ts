@@ -148,6 +148,15 @@ const hostile: [string, (size: number) => string][] = [
   ['lists said again', (size) => `<h2>Ingredients</h2><ul>${'<li>1 x</li><li>2 y</li>'.repeat(size)}</ul>`],
   ['data in attributes', (size) => `<p data-x='{"ingredients":[${'"1 cup of flour",'.repeat(size)}'></p>`],
   ['links in the page', (size) => `<ul>${'<li><a href="#x">x</a></li>'.repeat(size)}</ul>`],
+  [
+    'signs in a name',
+    (size) => `<script type="application/ld+json">{"@type":"Recipe","name":"x${'-'.repeat(size * 8)}"}</script>`,
+  ],
+  [
+    'pieces of a title and of the name of a site',
+    (size) =>
+      ['title', 'site_name'].map((name) => `<meta property="og:${name}" content="${'a|'.repeat(size)}">`).join(''),
+  ],
   ['spaces', (size) => `<h1>${' '.repeat(size * 10)}x</h1>`],
   [
     'a long number',

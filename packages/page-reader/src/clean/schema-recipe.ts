@@ -49,7 +49,8 @@ function listedIngredients({ recipeIngredient, ingredients, ingredient, supply }
 const isThere = (text: string) => text !== ''
 
 /** "Lemon tart recipe - (4.8/5)": what a page calls itself in the results of a search. */
-const RATING = /(?: recipe)?[\s–|-]*\(\d(?:[.,]\d{1,2})? ?\/ ?(?:5|10)\)$/i
+/** So few signs in between that a name made of them is not gone through again for each. */
+const RATING = /(?: recipe)?[\s–|-]{0,9}\(\d(?:[.,]\d{1,2})? ?\/ ?(?:5|10)\)$/i
 const withoutRating = (name: string): string => name.replace(RATING, '') || name
 
 function timeOf(value: Value): string {

@@ -48,8 +48,9 @@ function titleOf(shared: string | undefined, headings: string[], site: string | 
   if (known) return known
   if (headings.length === 1) return headings[0]
   if (!shared) return headings[0]
-  const pieces = shared.split(SEPARATOR).filter((piece) => plain(piece) !== '' && plain(piece) !== plain(site ?? ''))
-  return pieces[0] ?? shared
+  const ofSite = plain(site ?? '')
+  const isTitle = (piece: string) => !['', ofSite].includes(plain(piece))
+  return shared.split(SEPARATOR).find(isTitle) ?? shared
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,3 +1,4 @@
+import type { Access } from '@larder/domain/permissions/flags.ts'
 import type { Actor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 
@@ -43,8 +44,11 @@ type Run<C, I, R> = (ctx: C, input: I, job: RunningJob) => Promise<R>
 
 export type JobStep = { key: string; values?: Record<string, string | number> }
 
-/** A file of the store; it is removed with the job only if it lies in the job's own folder, `jobs/<id>`. */
-export type JobFile = { key: string; name: string; type: string }
+/**
+ * A file of the store; it is removed with the job only if it lies in the job's own folder, `jobs/<id>`. `access` is what
+ * its owner must still hold to fetch it.
+ */
+export type JobFile = { key: string; name: string; type: string; access?: Access }
 
 export type RunningJob = {
   id: string

@@ -48,7 +48,7 @@ export const packGroup = memberJob<null, { recipes: number }>({
     if (!holds(ctx.actor, 'manageGroup')) throw forbidden()
     const { slug } = await store.findGroup(ctx.db, ctx.actor.groupId)
     const name = `larder-${slug.slice(0, LONGEST_SLUG)}-${ctx.clock.iso().slice(0, 10)}.zip`
-    const file = { key: archiveKey(id, name), name, type: 'application/zip' }
+    const file = { key: archiveKey(id, name), name, type: 'application/zip', access: 'manageGroup' as const }
     const recipes = await pack(ctx, file.key, {
       signal,
       onProgress: (done, total) => progress(done, total, { key: 'packing' }),

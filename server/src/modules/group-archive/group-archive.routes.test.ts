@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { groupArchiveApi } from '@larder/contract/group-archive.ts'
+import { jobsApi } from '@larder/contract/jobs.ts'
 import { migrationsApi } from '@larder/contract/migrations.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
@@ -144,6 +145,25 @@ async function rowsOf({ runtime }: Kit, person: Person) {
       .execute(),
   ])
 }
+
+test('attack 27: who may no longer manage the group fetches no archive of it, by no door', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const { writer } = kit.runtime.connection
+  const manages = (person: Person, canManage: 0 | 1) =>
+    writer.updateTable('user').set({ canManage, admin: 0 }).where('id', '=', person.id).execute()
+  await manages(ben, 1)
+  const { data: job } = await kit.as(ben).call(groupArchiveApi.startExport)
+  await kit.runJobs()
+  const params = { item_id: job.id }
+  const doors = async (person: Person) => [
+    (await kit.as(person).call(groupArchiveApi.exportToken, { params })).status,
+    (await kit.as(person).call(jobsApi.file, { params })).status,
+  ]
+  expect(await doors(ben)).toEqual([200, 200])
+  expect(await doors(ana)).not.toContain(200)
+  await manages(ben, 0)
+  expect(await doors(ben)).toEqual([403, 403])
+})
 
 test('14: an archive that lies about ids, groups and flags touches nothing outside the group', async ({ kit }) => {
   const { ana, ben, pie } = await filled(kit)

@@ -29,6 +29,25 @@ test('everybody sees the own jobs, and nobody what went into them', async ({ kit
     expect((await kit.as(zoe).call(call, { params: { item_id: job?.id } })).status).toBe(404)
 })
 
+test('attack 27: whoever has moved to another group neither sees nor fetches what they had packed in the old one', async ({
+  kit,
+}) => {
+  const { ana, zoe } = await kit.strangers('ana', 'zoe')
+  const { id } = await started(kit, ana)
+  await kit.runJobs()
+  const params = { item_id: id }
+  const headers = { authorization: `Bearer ${await kit.as(ana).token()}` }
+  const file = async () => (await kit.app.inject({ url: `/api/jobs/${id}/file`, headers })).statusCode
+  expect(await file()).toBe(200)
+  const { groupId, householdId } = zoe
+  const { writer } = kit.runtime.connection
+  await writer.updateTable('user').set({ groupId, householdId }).where('id', '=', ana.id).execute()
+  expect(await file()).toBe(404)
+  for (const call of [jobsApi.get, jobsApi.cancel, jobsApi.retry, jobsApi.events])
+    expect((await kit.as(ana).call(call, { params })).status).toBe(404)
+  expect((await kit.as(ana).call(jobsApi.list)).data).toEqual([])
+})
+
 test('cancel ends what waits, and retry begins it again', async ({ kit }) => {
   const ana = await kit.person()
   const { id } = await started(kit, ana)

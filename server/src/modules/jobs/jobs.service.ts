@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdminJob, Job, JobStatus } from '@larder/contract/jobs.ts'
 import { isFinished } from '@larder/contract/jobs.ts'
+import { demandFlag } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import type { Listening, StreamedEvent } from '#core/event-streams.ts'
-import type { JobStep } from '#core/jobs/job-kind.ts'
+import type { JobFile, JobStep } from '#core/jobs/job-kind.ts'
 import { type JobRow, removeFinishedBefore } from '#core/jobs/jobs.store.ts'
 import { cancelJob, jobFolder, retryJob } from '#core/jobs/jobs.ts'
 import type { StoredFile } from '#ports/files.ts'
@@ -21,7 +22,7 @@ const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** A file that the store knows, and its name. */
-type KeptFile = { key: string; name: string; type: string; size: number }
+type KeptFile = JobFile & { size: number }
 const fileOf = (row: JobRow): KeptFile | null => (row.file === null ? null : JSON.parse(row.file))
 
 export function toJob(row: JobRow): Job {
@@ -38,13 +39,12 @@ export function toJob(row: JobRow): Job {
 const toAdminJob = (row: store.AdminRow): AdminJob => ({ ...toJob(row), owner: row.owner })
 
 async function ownRow(ctx: Ctx, id: string): Promise<JobRow> {
-  const row = await store.find(ctx.db, id, ctx.actor.userId)
+  const row = await store.find(ctx.db, id, ctx.actor)
   if (!row) throw notFound()
   return row
 }
 
-export const list = async (ctx: Ctx): Promise<Job[]> =>
-  (await store.listOf(ctx.db, ctx.actor.userId, MOST_LISTED)).map(toJob)
+export const list = async (ctx: Ctx): Promise<Job[]> => (await store.listOf(ctx.db, ctx.actor, MOST_LISTED)).map(toJob)
 
 export const get = async (ctx: Ctx, id: string): Promise<Job> => toJob(await ownRow(ctx, id))
 
@@ -69,6 +69,7 @@ async function again(ctx: TxCtx<unknown>, row: JobRow): Promise<void> {
 export async function file(ctx: Ctx, id: string): Promise<{ stored: StoredFile; name: string; type: string }> {
   const row = await ownRow(ctx, id)
   const kept = row.status === 'done' ? fileOf(row) : null
+  demandFlag(kept?.access ?? 'member', ctx.actor)
   const stored = kept && (await ctx.files.get(kept.key))
   if (!stored) throw notFound()
   return { stored, name: kept.name, type: kept.type }
@@ -80,7 +81,7 @@ export async function watch(ctx: Ctx, id: string) {
   return async function* ({ signal, lastEventId }: Listening): AsyncGenerator<StreamedEvent<Job>> {
     let sent = lastEventId
     while (!signal.aborted) {
-      const row = await store.find(ctx.db, id, ctx.actor.userId)
+      const row = await store.find(ctx.db, id, ctx.actor)
       if (!row) return
       const now = versionOf(row)
       if (now !== sent) yield { id: now, data: toJob(row) }

@@ -3,24 +3,16 @@ import type { Reader } from '#db/database.ts'
 
 /** Reads the list of jobs for people; those who work it off are in `core/jobs`. */
 
-/** With a user it is that person's job or none; the operator asks for any. */
-export const find = (db: Reader, id: string, userId?: string) =>
-  db
-    .selectFrom('job')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(userId !== undefined, (rows) => rows.where('userId', '=', userId ?? ''))
-    .executeTakeFirst()
+/** A job tells of the group it was begun in: whoever has moved to another one does not see it any more. */
+type Owner = { userId: string; groupId: string }
 
-export const listOf = (db: Reader, userId: string, limit: number) =>
-  db
-    .selectFrom('job')
-    .selectAll()
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+const ownedBy = (db: Reader, { userId, groupId }: Owner) =>
+  db.selectFrom('job').selectAll().where('userId', '=', userId).where('groupId', '=', groupId)
+
+export const find = (db: Reader, id: string, owner: Owner) => ownedBy(db, owner).where('id', '=', id).executeTakeFirst()
+
+export const listOf = (db: Reader, owner: Owner, limit: number) =>
+  ownedBy(db, owner).orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
 
 const withOwner = (db: Reader) =>
   db.selectFrom('job').leftJoin('user', 'user.id', 'job.userId').selectAll('job').select('user.fullName as owner')

@@ -140,3 +140,18 @@ test('files are packed while they are written: no more than two are held at once
   for await (const chunk of archive) chunks.push(chunk as Buffer)
   expect([(await entriesOf(Buffer.concat(chunks))).size, made]).toEqual([50, 50])
 })
+
+test('attack 10: a recipe that names what no file can be called leaves with all others, in every format', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const soup = await kit.recipe({ by: ana, name: 'Soup' })
+  const pie = await kit.recipe({ by: ana, name: 'Pie' })
+  const assets = ['..', 'a:b.pdf', 'con', 'end. '].map((fileName) => ({ name: 'a', icon: 'b', fileName }))
+  const saved = await kit.as(ana).call(recipesApi.patch, { params: { slug: soup.slug }, body: { assets } })
+  expect(saved.data.assets).toHaveLength(assets.length)
+  for (const format of exportFormats) {
+    const { job, file } = await exported(kit, ana, { recipes: [soup.slug, pie.slug], format })
+    expect([format, job.status, job.result, file.statusCode]).toMatchObject([format, 'done', { recipes: 2 }, 200])
+  }
+})

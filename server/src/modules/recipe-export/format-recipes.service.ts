@@ -10,6 +10,7 @@ import type { Ctx } from '#core/context.ts'
 import { readInBatches } from '#db/batches.ts'
 import { ownOpinions } from '#modules/ratings/ratings.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
+import { isFileKey } from '#ports/file-key.ts'
 import { isPortError } from '#ports/problem.ts'
 import { filesArchive } from './archive.ts'
 
@@ -144,7 +145,8 @@ async function assetsOf({ files }: Ctx, { id, assets }: Recipe): Promise<FormatF
   const kept: FormatFile[] = []
   for (const { fileName } of assets) {
     const key = fileName && assetKey(id, fileName)
-    if (key && (await files.get(key)))
+    // A recipe may name what no file can be called: nothing lies there, and everything else still leaves.
+    if (key && isFileKey(key) && (await files.get(key)))
       kept.push({ name: fileName, read: async () => (await files.read(key)) ?? new Uint8Array() })
   }
   return kept
