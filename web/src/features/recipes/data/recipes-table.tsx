@@ -57,7 +57,9 @@ const Chips = ({ things, locale }: { things: { id: string; name: string }[]; loc
       </bdi>
     ))}
     {things.length > MOST_CHIPS && (
-      <span className={classes.chip}>{`+${numberFormat(locale).format(things.length - MOST_CHIPS)}`}</span>
+      <span className={classes.chip}>
+        {numberFormat(locale, { signDisplay: 'always' }).format(things.length - MOST_CHIPS)}
+      </span>
     )}
   </span>
 )
