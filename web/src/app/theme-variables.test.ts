@@ -27,6 +27,10 @@ test('the colours before the server has answered are those of its default theme'
     expect(`${name} ${tokenIn(general, name.replace('--larder-', ''))}`).toBe(`${name} ${value}`)
 })
 
+test('paper is white also where the screen is dark', () => {
+  expect(light.slice(light.indexOf('}'))).toMatch(/@media not print \{\s*$/)
+})
+
 test('the installed app wears the default primary colour', () => {
   expect(webManifest.theme_color).toBe(defaultTheme.lightPrimary)
 })

@@ -115,6 +115,9 @@ const surfaces = {
   '--mantine-color-default-hover': 'var(--larder-hover)',
   '--mantine-color-default-color': 'var(--larder-ink)',
   '--mantine-color-default-border': 'var(--larder-line)',
+  // Mantine's own are the shade of our surfaces: what cannot be used would be gone.
+  '--mantine-color-disabled': 'var(--larder-hover)',
+  '--mantine-color-disabled-border': 'var(--larder-field-line)',
 }
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces })

@@ -34,7 +34,7 @@ type BackLinkProps = { to: string; label: string }
 export function BackLink({ to, label }: BackLinkProps) {
   return (
     <AppLink to={to} className={classes.back}>
-      <IconArrowLeft className={classes.arrow} size={18} stroke={1.75} aria-hidden />
+      <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       {label}
     </AppLink>
   )

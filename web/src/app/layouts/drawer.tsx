@@ -121,7 +121,7 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
         {user && signOut && (
           <li>
             <button type="button" className={styles.link} onClick={() => void leave()}>
-              <IconLogout size={20} stroke={1.75} className={styles.directed} aria-hidden />
+              <IconLogout size={20} stroke={1.75} aria-hidden />
               {t('auth.signOut')}
             </button>
           </li>

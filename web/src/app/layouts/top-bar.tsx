@@ -112,7 +112,7 @@ function SessionButton({ iconOnly }: { iconOnly: boolean }) {
   const Glyph = signedIn ? IconLogout : IconLogin2
   const label = t(signedIn ? 'auth.signOut' : 'auth.signIn')
   const run = signedIn ? signOut : () => navigate({ href: paths.login() })
-  const icon = <Glyph size={20} stroke={1.75} className={styles.directed} aria-hidden />
+  const icon = <Glyph size={20} stroke={1.75} aria-hidden />
   if (iconOnly)
     return (
       <ActionIcon variant="subtle" color="gray" size="xl" aria-label={label} onClick={() => void run()}>

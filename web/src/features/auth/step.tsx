@@ -35,7 +35,7 @@ export function StepButtons({ onBack, busy, children }: StepButtonsProps) {
           variant="default"
           onClick={onBack}
           disabled={busy}
-          leftSection={<IconArrowLeft className={styles.back} size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
         >
           {t('auth.back')}
         </Button>

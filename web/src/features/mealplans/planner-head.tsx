@@ -90,7 +90,6 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
         <IconButton
           label={t('mealplans.range.previous')}
           icon={IconChevronLeft}
-          className={classes.directed}
           onClick={() => show(neighbourRange(range, -1))}
         />
         <Button
@@ -105,7 +104,6 @@ export function PlannerHead({ mode, range, today, entries, onBuy }: PlannerHeadP
         <IconButton
           label={t('mealplans.range.next')}
           icon={IconChevronRight}
-          className={classes.directed}
           onClick={() => show(neighbourRange(range, 1))}
         />
       </div>

@@ -60,11 +60,7 @@ export function Comparison({ groupSlug, recipe, revision, onClose }: ComparisonP
   return (
     <section className={classes.comparison} aria-label={t('recipes.history.comparison')}>
       {onClose && (
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} aria-hidden className={classes.arrow} />}
-          onClick={onClose}
-        >
+        <Button variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClose}>
           {t('recipes.history.toList')}
         </Button>
       )}

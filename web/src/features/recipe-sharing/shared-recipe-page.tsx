@@ -27,6 +27,7 @@ export function SharedRecipePage({ token }: { token: string }) {
         <RecipePlaceholder />
       ) : isApiError(error) && NO_LINK.includes(error.status) ? (
         <EmptyState
+          isPage
           icon={IconLinkOff}
           title={t('recipe-sharing.page.endedTitle')}
           text={t('recipe-sharing.page.ended')}
@@ -36,7 +37,7 @@ export function SharedRecipePage({ token }: { token: string }) {
           </Button>
         </EmptyState>
       ) : (
-        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState isPage error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </div>
   )

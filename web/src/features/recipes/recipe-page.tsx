@@ -38,10 +38,11 @@ const isUnknown = (error: unknown): boolean => isApiError(error) && error.status
 /** No such recipe, one that somebody deleted while it was open, or no way to ask for it. */
 function RecipeMissing({ groupSlug, query: { data, error, isFetching, refetch } }: RecipeMissingProps) {
   const { t } = useWords()
-  if (!isUnknown(error)) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (!isUnknown(error)) return <ErrorState isPage error={error} busy={isFetching} onRetry={() => void refetch()} />
   const title = data ? t('recipes.view.deletedTitle', { name: data.name }) : t('recipes.view.missingTitle')
   return (
     <EmptyState
+      isPage
       icon={IconZoomQuestion}
       title={title}
       text={t(data ? 'recipes.view.deletedText' : 'recipes.view.missingText')}

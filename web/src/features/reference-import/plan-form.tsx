@@ -122,7 +122,7 @@ function PlannedGroupPanel({ group, onGroup, onPerson }: PlannedGroupProps) {
       <ul className={classes.counts} aria-label={t('reference-import.plan.holds')}>
         {present.map(({ kind, count }) => (
           <li key={kind}>
-            <span className={classes.count}>{count}</span> {t(`reference-import.kinds.${kind}`)}
+            {t(`reference-import.kinds.${kind}`)} <span className={classes.count}>{count}</span>
           </li>
         ))}
       </ul>

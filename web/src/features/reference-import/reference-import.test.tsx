@@ -94,7 +94,7 @@ test('the operator sees what would become of everybody, decides, and starts', as
   const { user } = await renderRoute(paths.adminReferenceImport(ID), { api, as: root })
   const group = await screen.findByRole('region', { name: 'Group: Home' })
   expect(within(group).getByText('A group of this name is here.')).toBeDefined()
-  expect(within(group).getByRole('list', { name: /holds/ }).textContent).toContain('120 Recipes')
+  expect(within(group).getByRole('list', { name: /holds/ }).textContent).toContain('Recipes 120')
   await user.selectOptions(within(group).getByLabelText('What becomes of ben'), 'rename')
   expect(await screen.findByText('ben-2, ben+2@example.com')).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: /become administrators/ }))

@@ -56,7 +56,7 @@ export function SearchResults(props: SearchResultsProps) {
           variant="subtle"
           fullWidth
           className={styles.all}
-          rightSection={<IconArrowRight size={18} stroke={1.75} className={styles.directed} aria-hidden />}
+          rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
           onClick={onShowAll}
         >
           {t('search.showAll')}

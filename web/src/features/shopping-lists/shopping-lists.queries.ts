@@ -36,6 +36,7 @@ export const shoppingListQueries = {
         const isWhole = before !== undefined && before === stateOf(changesSubject(id))
         return isWhole ? list : (client.getQueryData<ShoppingList>(queryKey) ?? list)
       },
+      meta: { missingIsShown: true },
     }),
   /** Recipes with every recipe that they are made of, level by level. */
   recipesToBuy: (slugs: string[]) =>

@@ -152,7 +152,7 @@ test('an unknown recipe says so and leads back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const api = fakeApi().on(recipesApi.get, () => refuse(404, 'Not found'))
   await renderRoute(ADDRESS, { api })
-  await screen.findByRole('heading', { name: 'There is no such recipe' })
+  await screen.findByRole('heading', { level: 1, name: 'There is no such recipe' })
   expect(screen.getByRole('link', { name: 'All recipes' }).getAttribute('href')).toBe('/g/home')
 })
 

@@ -33,7 +33,7 @@ test('a link that has ended says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const api = fakeApi().on(recipeSharingApi.read, () => refuse(404, 'Not found'))
   await renderRoute(ADDRESS, { api, as: null })
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })).toBeDefined()
 })
 
 test('a server that cannot be reached can be asked again', async () => {

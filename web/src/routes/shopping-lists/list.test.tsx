@@ -217,4 +217,6 @@ test('a list that is not there says so and leads back', async () => {
   await renderRoute(`/shopping-lists/${crypto.randomUUID()}`, { api })
   expect(await screen.findByText('There is no such shopping list')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All shopping lists' })).toBeTruthy()
+  // Once is enough: no message says it again.
+  expect(screen.queryByText('Not found.')).toBeNull()
 })

@@ -27,6 +27,8 @@ export type SharedMenuProps = {
 }
 
 const TRANSPARENT = { backgroundOpacity: 0 }
+/** A menu that fits neither above nor below its button covers it: better that than entries off the screen. */
+const ON_SCREEN = { flip: true, shift: { crossAxis: true, padding: 8 } }
 
 /** The menu that all menu buttons share. A stand-in lies over the button, so that the menu knows its place. */
 export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
@@ -40,6 +42,7 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
       opened
       onChange={(open) => !open && leave()}
       position="bottom-end"
+      middlewares={ON_SCREEN}
       withOverlay
       overlayProps={TRANSPARENT}
       returnFocus={false}

@@ -16,9 +16,7 @@ type PagerProps = {
 }
 
 export function Pager({ shown, total, pageSize, onPage, onPageSize }: PagerProps) {
-  const { t, locale, direction } = useWords()
-  const [Before, After] =
-    direction === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight]
+  const { t, locale } = useWords()
   const { from, to, page, pages } = shown
   const number = numberFormat(locale)
   return (
@@ -39,14 +37,14 @@ export function Pager({ shown, total, pageSize, onPage, onPageSize }: PagerProps
         <nav className={classes.pages} aria-label={t('ui.table.pager')}>
           <IconButton
             label={t('ui.table.previousPage')}
-            icon={Before}
+            icon={IconChevronLeft}
             disabled={page === 1}
             onClick={() => onPage(page - 1)}
           />
           <Text size="sm">{t('ui.table.page', { page, pages })}</Text>
           <IconButton
             label={t('ui.table.nextPage')}
-            icon={After}
+            icon={IconChevronRight}
             disabled={page === pages}
             onClick={() => onPage(page + 1)}
           />

@@ -38,7 +38,7 @@ export function PrintPreferencesDialog({ recipe, scale, onClose }: PrintPreferen
                   checked={wanted.imagePosition === position}
                   onChange={() => choose({ imagePosition: position })}
                 />
-                <Glyph size={20} stroke={1.75} aria-hidden className={classes.glyph} />
+                <Glyph size={20} stroke={1.75} aria-hidden />
                 {t(`recipes.print.position.${position}`)}
               </label>
             )

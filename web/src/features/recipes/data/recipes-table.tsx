@@ -10,6 +10,7 @@ import { HouseholdHealth } from '#features/recipe-health/pieces/household-health
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { formatDay } from '#lib/format-date.ts'
+import { numberFormat } from '#lib/format-number.ts'
 import { paths } from '#lib/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -45,13 +46,21 @@ const orderOf: Record<string, string> = {
 const idOf = ({ id }: RecipeSummary) => id
 const namesOf = (things: { name: string }[]) => things.map(({ name }) => name).join(', ')
 
-const Chips = ({ things }: { things: { id: string; name: string }[] }) => (
+/** A recipe may have hundreds of tags; a row shows enough to know it by. */
+const MOST_CHIPS = 12
+
+const Chips = ({ things, locale }: { things: { id: string; name: string }[]; locale: string }) => (
   <span className={classes.chips}>
-    {things.map(({ id, name }) => (
+    {things.slice(0, MOST_CHIPS).map(({ id, name }) => (
       <bdi key={id} className={classes.chip}>
         {name}
       </bdi>
     ))}
+    {things.length > MOST_CHIPS && (
+      <span className={classes.chip}>
+        {numberFormat(locale, { signDisplay: 'always' }).format(things.length - MOST_CHIPS)}
+      </span>
+    )}
   </span>
 )
 
@@ -78,21 +87,21 @@ const columnsIn = ({ user, members, locale }: TableReader): Column<RecipeSummary
       id: 'tags',
       label: 'recipes.data.tags',
       value: ({ tags }) => namesOf(tags),
-      cell: ({ tags }) => <Chips things={tags} />,
+      cell: ({ tags }) => <Chips things={tags} locale={locale} />,
       sortable: false,
     },
     {
       id: 'categories',
       label: 'recipes.data.categories',
       value: ({ recipeCategory }) => namesOf(recipeCategory),
-      cell: ({ recipeCategory }) => <Chips things={recipeCategory} />,
+      cell: ({ recipeCategory }) => <Chips things={recipeCategory} locale={locale} />,
       sortable: false,
     },
     {
       id: 'tools',
       label: 'recipes.data.tools',
       value: ({ tools }) => namesOf(tools),
-      cell: ({ tools }) => <Chips things={tools} />,
+      cell: ({ tools }) => <Chips things={tools} locale={locale} />,
       sortable: false,
     },
     { id: 'yield', label: 'recipes.data.yield', value: ({ recipeYield }) => recipeYield ?? '' },

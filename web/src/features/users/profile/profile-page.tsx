@@ -59,7 +59,7 @@ function SignOutButton() {
     <Button
       variant="default"
       className={classes.signOut}
-      leftSection={<IconLogout size={18} stroke={1.75} className={classes.directed} aria-hidden />}
+      leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
       onClick={() => void signOut()}
     >
       {t('auth.signOut')}

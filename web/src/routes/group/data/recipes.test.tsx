@@ -4,6 +4,7 @@ import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aTag } from '#testing/data-server.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { aRecipe, aRecipeSummary, pageOfRecipes } from '#testing/recipes.ts'
@@ -38,6 +39,16 @@ const recipeServer = () => {
       return { message: '1 export deleted', error: false }
     })
 }
+
+test('a row names a dozen tags, and how many more there are', async () => {
+  const tags = Array.from({ length: 200 }, (_, at) => aTag(`Tag ${at + 1}`))
+  const api = recipeServer().on(recipeSearchApi.list, () => pageOfRecipes([aRecipeSummary('Tagged', { tags })]))
+  await renderRoute(RECIPES, { api })
+  await screen.findByRole('link', { name: 'Tagged' })
+  expect(screen.getByText('Tag 12')).toBeDefined()
+  expect(screen.queryByText('Tag 13')).toBeNull()
+  expect(screen.getByText('+188')).toBeDefined()
+})
 
 test('recipes come a page at a time, newest first, and only those of the own household', async () => {
   const api = recipeServer()
