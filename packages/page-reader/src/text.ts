@@ -1,5 +1,5 @@
 /** Text out of elements and out of strings that hold markup: what a reader sees, line by line. */
-import { mendMojibake } from './clean/mojibake.ts'
+import { repairMojibake } from './clean/mojibake.ts'
 import { type DomNode, type ElementNode, parseHtml } from './dom.ts'
 
 const words = (text: string) => new Set(text.split(' '))
@@ -55,7 +55,7 @@ export const textOf = (root: ElementNode, skip?: (element: ElementNode) => boole
 
 /** White space collapsed; signs that nobody sees are gone. */
 export const tidy = (text: string): string =>
-  mendMojibake(text)
+  repairMojibake(text)
     .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
     .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g, ' ')
     .trim()

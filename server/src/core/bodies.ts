@@ -19,7 +19,7 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
   })
   app.addHook('preParsing', async (request) => {
     const { endpoint } = request.routeOptions.config
-    if (!holdsBody(request) || !takesBody(endpoint)) return leaveUnread(request)
+    if (!holdsBody(request) || !takesBody(endpoint)) return dropBodyHeaders(request)
     refuseUnread(request, endpoint)
     if (bodyLimitOf(endpoint) > UPLOAD_BODY_BYTES) demandWithin(request, archiveMs)
   })
@@ -28,7 +28,7 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
   // Forms have parsers of their own; whatever else got past the hook is JSON, or says nothing about itself.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined)
-    if (isTangled(bytes)) return done(tangled())
+    if (isTangled(bytes)) return done(malformedJson())
     return parse(request, bytes.toString('utf8'), done)
   })
 }
@@ -53,7 +53,7 @@ const holdsBody = ({ headers }: FastifyRequest) =>
 const takesBody = (endpoint: Endpoint | undefined): endpoint is Endpoint => Boolean(endpoint?.body ?? endpoint?.form)
 
 /** No body means no body, whatever its type says; and where nobody asked for one, it stays on the line. */
-function leaveUnread({ raw }: FastifyRequest): void {
+function dropBodyHeaders({ raw }: FastifyRequest): void {
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete raw.headers[name]
 }
 
@@ -80,7 +80,7 @@ const refused = (code: 'tooLarge' | 'unsupported' | 'invalid', text: string, hea
 export const tooLarge = () => refused('tooLarge', 'The request is too large')
 export const unreadable = (text: string) => refused('invalid', text)
 
-const tangled = () =>
+const malformedJson = () =>
   unprocessable([
     {
       type: 'json_invalid',

@@ -48,7 +48,7 @@ const MOST_ATTEMPTS = 12
 const LONGEST_ERROR = 500
 
 /** Does what the outbox has a row for before the answer leaves, so that who looks next finds it done. */
-export async function promptly({ log }: { log: Logger }, work: Promise<unknown>): Promise<void> {
+export async function attemptNow({ log }: { log: Logger }, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => log.warn({ err: error }, 'work after a change is left to the outbox'))
 }
 

@@ -78,9 +78,9 @@ function issueOf(error: ErrorObject, part: Part): ValidationIssue {
       type: 'union_tag_invalid',
       loc: [...loc, String(error.params.tag)],
       msg: 'Input is none of the kinds that are taken here',
-      input: echo(loc, error.params.tagValue),
+      input: echoedValue(loc, error.params.tagValue),
     }
-  return { ...wording(error), loc, input: echo(loc, error.data) }
+  return { ...wording(error), loc, input: echoedValue(loc, error.data) }
 }
 
 const segments = (pointer: string): (string | number)[] =>
@@ -94,7 +94,7 @@ const SECRET_FIELD = /password|token|secret|appriseUrl/i
 const LONGEST_ECHO = 200
 
 /** The rejected value helps its sender; a secret or a novel does not belong in an answer, a tree is only hinted at. */
-function echo(loc: (string | number)[], value: unknown): unknown {
+function echoedValue(loc: (string | number)[], value: unknown): unknown {
   if (SECRET_FIELD.test(String(loc.at(-1)))) return null
   if (typeof value === 'string') return value.slice(0, LONGEST_ECHO)
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? [] : {}

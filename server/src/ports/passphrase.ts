@@ -19,10 +19,10 @@ const BLOCK = 8
 const [SALT_BYTES, KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 32, 12, 16]
 
 const CIPHER = 'chacha20-poly1305'
-const stretch = promisify<string, Buffer, number, object, Buffer>(scrypt)
+const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
 const keyOf = (passphrase: string, salt: Uint8Array, work: number): Promise<Buffer> =>
-  stretch(passphrase.normalize('NFC'), Buffer.concat([Buffer.from(LABEL), salt]), KEY_BYTES, {
+  deriveKey(passphrase.normalize('NFC'), Buffer.concat([Buffer.from(LABEL), salt]), KEY_BYTES, {
     N: 2 ** work,
     r: BLOCK,
     p: 1,
@@ -86,9 +86,9 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 type BytesOfWeb = globalThis.ReadableStream<Uint8Array>
 const webStream = (content: Readable) => Readable.toWeb(content) as unknown as BytesOfWeb
 const nodeStream = (content: BytesOfWeb) =>
-  Readable.from(complaining(Readable.fromWeb(content as unknown as ReadableStream)), { objectMode: false })
+  Readable.from(withDamageErrors(Readable.fromWeb(content as unknown as ReadableStream)), { objectMode: false })
 
-async function* complaining(source: Readable): AsyncGenerator<Uint8Array> {
+async function* withDamageErrors(source: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* source
   } catch (error) {

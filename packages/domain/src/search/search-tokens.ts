@@ -18,7 +18,7 @@ export const MAX_SEARCH_LENGTH = 1000
 const MOST_TOKENS = 16
 
 /** What is looked for: phrases first, each thing once, and no more than a search needs. */
-export const lookedFor = ({ phrases, words }: SearchTokens): string[] =>
+export const termsOf = ({ phrases, words }: SearchTokens): string[] =>
   [...new Set([...phrases, ...words])].slice(0, MOST_TOKENS)
 
 const PUNCTUATION = new Set('!#$%&()*+,-./:;<=>?@[\\]^_`{|}~')

@@ -64,7 +64,7 @@ function median(values: number[]): number | undefined {
 const FADES_AFTER = 3
 
 /** How near the front it is offered: bought often and due. Undefined for what is no habit. */
-export function usualness(habit: Habit, now: Date): { every: number; due: boolean; score: number } | undefined {
+export function purchaseRhythm(habit: Habit, now: Date): { every: number; due: boolean; score: number } | undefined {
   const every = everyDays(habit)
   const last = habit.recent.at(-1)
   if (every === undefined || !last) return undefined

@@ -95,7 +95,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     if (own.length === 0) return
     const waiting = [...follower.waiting, ...own]
     follower.overrun ||= waiting.length > MOST_WAITING
-    follower.rightsChanged ||= follower.overrun && waiting.some((row) => concerns(follower.subscriber, row))
+    follower.rightsChanged ||= follower.overrun && waiting.some((row) => changesRightsOf(follower.subscriber, row))
     follower.waiting = follower.overrun ? [] : waiting
     follower.arrived()
   }
@@ -146,7 +146,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
         const next = follower.waiting.shift()
         if (next) {
           if (next.id > begun) yield { at: next.id, notice: next }
-          if (concerns(subscriber, next)) return
+          if (changesRightsOf(subscriber, next)) return
           continue
         }
         await new Promise<void>((resolve) => {
@@ -193,6 +193,6 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
 const mayKnow = ({ groupId, householdId, userId }: Subscriber, { scope, audienceId }: store.NoticeRow): boolean =>
   audienceId === { group: groupId, household: householdId, person: userId }[scope]
 
-const concerns = ({ userId, householdId }: Subscriber, { entity, entityId, action }: store.NoticeRow): boolean =>
+const changesRightsOf = ({ userId, householdId }: Subscriber, { entity, entityId, action }: store.NoticeRow): boolean =>
   (entity === 'user' && entityId === userId) ||
   (entity === 'household' && entityId === householdId && action === 'deleted')

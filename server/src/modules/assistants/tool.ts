@@ -38,4 +38,4 @@ const MOST_PARTS = 300
 export const short = (text: string | null | undefined, longest = LONGEST_TEXT): string | undefined =>
   text ? (text.length > longest ? `${text.slice(0, longest)} … (cut)` : text) : undefined
 
-export const few = <T>(list: readonly T[]): T[] => list.slice(0, MOST_PARTS)
+export const firstParts = <T>(list: readonly T[]): T[] => list.slice(0, MOST_PARTS)

@@ -153,7 +153,7 @@ export function createDeliveryRunner(
     const signal = AbortSignal.any([overdue, stop])
     try {
       const answer = await untilAborted(kind.send(systemContext(runtime), delivery, signal), signal)
-      return judged(answer)
+      return answerOrProblem(answer)
     } catch (error) {
       const problem = problemOf(error)
       if (overdue.aborted) return new DeliveryProblem('timeout')
@@ -208,7 +208,7 @@ export function createDeliveryRunner(
   }
 }
 
-function judged(answer: DeliveryAnswer): DeliveryAnswer | DeliveryProblem {
+function answerOrProblem(answer: DeliveryAnswer): DeliveryAnswer | DeliveryProblem {
   const { status } = answer
   if (status === null || (status >= 200 && status < 300)) return answer
   return new DeliveryProblem('status', { final: status === GONE, answer })

@@ -5,7 +5,7 @@ import { booleanColumn, recordAttributes, textColumn, uuidColumn } from '#core/a
 import { collection } from '#core/collection/collection.service.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './import-rules.store.ts'
@@ -45,7 +45,7 @@ const rules = collection({
     return rows.map((row) => ({
       ...row,
       foodName: named.get(row.foodId ?? '') ?? null,
-      enabled: truth(row.enabled),
+      enabled: toBoolean(row.enabled),
     }))
   },
   check: demandFood,

@@ -57,11 +57,11 @@ export const cancel = (ctx: Ctx, id: string): Promise<Job> =>
 
 export const retry = (ctx: Ctx, id: string): Promise<Job> =>
   ctx.tx(async (ctx) => {
-    await again(ctx, await ownRow(ctx, id))
+    await retryEnded(ctx, await ownRow(ctx, id))
     return get(ctx, id)
   })
 
-async function again(ctx: TxCtx<unknown>, row: JobRow): Promise<void> {
+async function retryEnded(ctx: TxCtx<unknown>, row: JobRow): Promise<void> {
   if (row.status !== 'failed' && row.status !== 'cancelled') throw problem('conflict', ctx.words('jobs.notEnded'))
   await retryJob(ctx, row)
 }
@@ -120,7 +120,7 @@ export const cancelAny = (ctx: Ctx, id: string): Promise<AdminJob> =>
 
 export const retryAny = (ctx: Ctx, id: string): Promise<AdminJob> =>
   ctx.tx(async (ctx) => {
-    await again(ctx, await anyRow(ctx, id))
+    await retryEnded(ctx, await anyRow(ctx, id))
     return toAdminJob(await anyRow(ctx, id))
   })
 

@@ -170,7 +170,7 @@ function lineOf({ originalText, unit, food, quantity, note, display }: Recipe['r
   return !unit && !food && (quantity ?? 1) <= 1 ? (note ?? '') : (display ?? '')
 }
 
-const nothingOfIt = {
+const unreadableItem = {
   recipeId: null,
   ingredientCount: 0,
   stepCount: 0,
@@ -181,7 +181,7 @@ const nothingOfIt = {
 } as const
 
 const failedColumns = ({ message, reason }: { message: string; reason: string }) => ({
-  ...nothingOfIt,
+  ...unreadableItem,
   name: message.slice(0, LONGEST_TEXT),
   state: 'failed' as const,
   message: reason.slice(0, LONGEST_TEXT),
@@ -191,7 +191,7 @@ function recipeColumns({ words }: Ctx, { name, ingredients, steps, pictures, ass
   const [picture] = pictures
   const lost = assets.filter((asset) => assetName(asset.name) === undefined).map((asset) => asset.name)
   return {
-    ...nothingOfIt,
+    ...unreadableItem,
     name: name.replaceAll('\0', '').slice(0, LONGEST_TEXT),
     ingredientCount: ingredients.length,
     stepCount: steps.length,

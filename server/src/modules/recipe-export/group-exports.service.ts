@@ -7,7 +7,7 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { promptly } from '#core/outbox.ts'
+import { attemptNow } from '#core/outbox.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
 import { readInBatches } from '#db/batches.ts'
 import { findArchive } from '#modules/backups/backups.service.ts'
@@ -159,7 +159,7 @@ export async function purge(ctx: Ctx): Promise<{ message: string; error: boolean
     for (const key of keys) ctx.later('recipeExport.removeFile', key, null)
     return [...keys]
   })
-  await promptly(ctx, removeUnnamed(ctx, gone))
+  await attemptNow(ctx, removeUnnamed(ctx, gone))
   return { message: ctx.words('recipeExport.purged', { count: gone.length }), error: false }
 }
 

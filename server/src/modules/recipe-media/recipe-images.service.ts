@@ -3,7 +3,7 @@ import type { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
-import { promptly } from '#core/outbox.ts'
+import { attemptNow } from '#core/outbox.ts'
 import { demandFile } from '#core/upload.ts'
 import {
   demandEdit,
@@ -153,6 +153,6 @@ export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message
     ctx.later('recipeMedia.removeImage', id, null)
   })
   const hasImage = () => store.hasImage(ctx.db, id)
-  await promptly(ctx, removeImageFiles(ctx.files, imageFolder(id), hasImage))
+  await attemptNow(ctx, removeImageFiles(ctx.files, imageFolder(id), hasImage))
   return { message: ctx.words('recipeMedia.imageDeleted'), error: false }
 }

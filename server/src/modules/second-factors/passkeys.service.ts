@@ -13,7 +13,7 @@ import {
   type GivenProof,
   makeRecoveryCodes,
   prove,
-  proveForMore,
+  proveForNewFactor,
   refuseInDemo,
 } from './second-factors.service.ts'
 import * as factors from './second-factors.store.ts'
@@ -51,7 +51,7 @@ export async function startAdding(ctx: Ctx, proof: GivenProof): Promise<PasskeyC
   const { id } = relyingParty(ctx, address)
   const known = await store.credentialsOf(ctx.db, user.id)
   if (known.length >= MOST_PASSKEYS) throw problem('invalid', ctx.words('secondFactors.passkeys.tooMany'))
-  await proveForMore(ctx, proof)
+  await proveForNewFactor(ctx, proof)
   return {
     challenge: makeChallenge(ctx.secret, askingOf(ctx, address), ctx.clock.now()),
     rp: { id, name: APP },

@@ -1,6 +1,6 @@
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { thingKey, thingOf, usualness, usualQuantity } from '@larder/domain/shopping/usual-items.ts'
+import { purchaseRhythm, thingKey, thingOf, usualQuantity } from '@larder/domain/shopping/usual-items.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { foods } from '#modules/foods/foods.service.ts'
@@ -23,7 +23,7 @@ export async function list({ db, actor, clock }: Ctx, listId: string | null | un
     .filter((row) => !there.has(thingKey(row)))
     .flatMap((row) => {
       const habit = { timesBought: row.timesBought, recent: JSON.parse(row.recent) }
-      const usual = usualness(habit, now)
+      const usual = purchaseRhythm(habit, now)
       return usual ? [{ row, usual, quantity: usualQuantity(habit) }] : []
     })
     .sort((one, other) => other.usual.score - one.usual.score)

@@ -5,7 +5,7 @@ import { readUtcTime } from '@larder/domain/scheduled-time.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { sealedSecret, toWebhook } from './webhooks.mapper.ts'
 import * as store from './webhooks.store.ts'
@@ -57,7 +57,7 @@ export const update = (ctx: Ctx, id: string, draft: WebhookDraft): Promise<Webho
     const secret =
       draft.secret === undefined ? {} : { secret: draft.secret ? sealedSecret(ctx.secret, id, draft.secret) : null }
     // What was due before it was asked for is not caught up with.
-    const asked = !truth(before.enabled) || isOtherTime(before, change) ? { handledUntil: now } : {}
+    const asked = !toBoolean(before.enabled) || isOtherTime(before, change) ? { handledUntil: now } : {}
     await store.update(ctx.db, ctx.actor.householdId, id, { ...change, ...secret, ...asked, updatedAt: now })
     ctx.emit('webhook.updated', eventOf(ctx, id))
     return get(ctx, id)

@@ -6,7 +6,7 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { lookedFor, searchTokens } from '@larder/domain/search/search-tokens.ts'
+import { termsOf, searchTokens } from '@larder/domain/search/search-tokens.ts'
 
 export type KeptRange = { start: string; end: string; entries: Mealplan[]; at: number }
 
@@ -65,7 +65,7 @@ export function recipesFrom(recipes: readonly Known[], filter: RecipeFilter): Re
   if (!isWithin(filter, EVERYTHING)) return undefined
   const sorted = recipes.filter((recipe) => isUnder(recipe, filter)).toSorted(byOrder(filter))
   const tokens = searchTokens(filter.search ?? '')
-  const wanted = lookedFor(tokens)
+  const wanted = termsOf(tokens)
   if (wanted.length === 0) return sorted
   const texts = new Map(sorted.map((recipe) => [recipe, textsOf(recipe)]))
   const found = sorted.filter((recipe) => wanted.every((word) => texts.get(recipe)?.all.includes(word)))
