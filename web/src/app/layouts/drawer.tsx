@@ -101,7 +101,7 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
       {user && create.length > 0 && <CreateMenu user={user} links={create} onChosen={onChosen} />}
       <div className={styles.links}>
         {user ? <DrawerLinks user={user} entries={screens} onChosen={onChosen} /> : <GuestLinks onChosen={onChosen} />}
-        {cookbooks && <LateCookbooks onChosen={onChosen} />}
+        {cookbooks && <DeferredCookbooks onChosen={onChosen} />}
         {user && groups.length > 0 && <DrawerLinks user={user} entries={groups} onChosen={onChosen} />}
       </div>
       <ul className={styles.bottom}>
@@ -140,7 +140,7 @@ const cookbookRows = preference(
 )
 
 /** The first screen has better things to ask for, and does not wait for them. */
-function LateCookbooks({ onChosen }: { onChosen: () => void }) {
+function DeferredCookbooks({ onChosen }: { onChosen: () => void }) {
   const idle = useIdle()
   const [{ rows }, remember] = cookbookRows.use()
   const [there, setThere] = useState(false)

@@ -27,10 +27,10 @@ const MOST_PICTURES = 20
 export function ImagePage() {
   const { data: about } = useQuery(appInfoQueries.about())
   if (!about) return <FormSkeleton />
-  return about.enableOpenaiImageServices ? <PicturesForm /> : <WithoutService />
+  return about.enableOpenaiImageServices ? <PicturesForm /> : <NoAiService />
 }
 
-function WithoutService() {
+function NoAiService() {
   const { t } = useWords()
   const groupSlug = useGroupInAddress() ?? ''
   return (
