@@ -62,11 +62,11 @@ function countUpTo(most: number, data: unknown): number {
 /** Compiles now; the test that proves every schema sound calls this. */
 export const compileNow = (schema: TSchema): ValidateFunction => stoppingAtFirst().compile(schema)
 
-const MOST_ISSUES = 100
+const MAX_ISSUES = 100
 
 export function issuesOf(errors: ErrorObject[], part: Part): ValidationIssue[] {
   const leaves = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if')
-  return (leaves.length > 0 ? leaves : errors).slice(0, MOST_ISSUES).map((error) => issueOf(error, part))
+  return (leaves.length > 0 ? leaves : errors).slice(0, MAX_ISSUES).map((error) => issueOf(error, part))
 }
 
 function issueOf(error: ErrorObject, part: Part): ValidationIssue {

@@ -36,7 +36,7 @@ type TransferHooks = { onProgress?: (done: number, total: number) => void; signa
 const MIB = 1024 * 1024
 /** So much is held in memory; stores take ten thousand parts at most, and none below five but the last. */
 const PART_BYTES = 8 * MIB
-const MOST_PARTS = 9_000
+const MAX_PARTS = 9_000
 const TRIES = 3
 /** A part over a slow line. */
 const PART_MS = 15 * 60_000
@@ -78,7 +78,7 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
     try {
       const parts: Awaited<ReturnType<S3mini['uploadPart']>>[] = []
       let sent = 0
-      for await (const part of partsOf(content, Math.max(partBytes, Math.ceil(size / MOST_PARTS)))) {
+      for await (const part of partsOf(content, Math.max(partBytes, Math.ceil(size / MAX_PARTS)))) {
         signal?.throwIfAborted()
         onProgress?.(sent, size)
         parts.push(await withRetries(() => s3.uploadPart(key, uploadId, part, parts.length + 1), signal))

@@ -14,7 +14,7 @@ const LABEL = 'age-encryption.org/v1/scrypt'
 /** 64 MB and a fifth of a second; every step doubles both. */
 const WORK = 16
 /** More would take more memory than a small server has. */
-const MOST_WORK = 18
+const MAX_WORK = 18
 const BLOCK = 8
 const [SALT_BYTES, KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 32, 12, 16]
 
@@ -54,7 +54,7 @@ export async function decrypted(content: Readable, passphrase: string): Promise<
   decrypter.addIdentity({
     unwrapFileKey: async (stanzas: Stanza[]) => {
       const [kind, salt = '', work = ''] = stanzas[0]?.args ?? []
-      if (stanzas.length !== 1 || kind !== 'scrypt' || !/^\d\d?$/.test(work) || Number(work) > MOST_WORK) return null
+      if (stanzas.length !== 1 || kind !== 'scrypt' || !/^\d\d?$/.test(work) || Number(work) > MAX_WORK) return null
       wasAsked = true
       return unwrapped(
         stanzas[0]?.body ?? new Uint8Array(),

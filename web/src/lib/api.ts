@@ -64,7 +64,7 @@ const CALLS_OUTSIDE_THE_SESSION: string[] = [
 ]
 
 /** Browsers refuse to finish larger requests on their own (64 KiB, in characters that may take more than one byte). */
-const MOST_KEPT_ALIVE = 16_000
+const MAX_KEPT_ALIVE = 16_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -155,7 +155,7 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   if (input.body === undefined) return request
   headers.set('Content-Type', 'application/json')
   const body = JSON.stringify(input.body)
-  return { ...request, keepalive: keepalive && body.length < MOST_KEPT_ALIVE, body }
+  return { ...request, keepalive: keepalive && body.length < MAX_KEPT_ALIVE, body }
 }
 
 /** Plain fields travel url-encoded; one file among them makes the form multipart. A list becomes a repeated field. */

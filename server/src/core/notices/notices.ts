@@ -31,7 +31,7 @@ export type StreamedNotice = { at: number; notice: store.NoticeRow } | { at: num
 type NoticesParts = { connection: Connection; clock: Clock; log: Logger }
 
 /** A reader that is so far behind would read everything anyhow, and takes no more memory than this. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 const READ_AT_ONCE = 200
 const CHANNEL = 'larder_notices'
 
@@ -94,7 +94,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     const own = rows.filter((row) => mayKnow(follower.subscriber, row))
     if (own.length === 0) return
     const waiting = [...follower.waiting, ...own]
-    follower.overrun ||= waiting.length > MOST_WAITING
+    follower.overrun ||= waiting.length > MAX_WAITING
     follower.rightsChanged ||= follower.overrun && waiting.some((row) => changesRightsOf(follower.subscriber, row))
     follower.waiting = follower.overrun ? [] : waiting
     follower.arrived()
@@ -170,8 +170,8 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     const seen = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
     const { oldest, newest } = await store.range(connection.reader)
     const isKnown = seen >= oldest - 1 && seen <= newest
-    const rows = isKnown ? await store.listAfter(connection.reader, subscriber.groupId, seen, MOST_WAITING + 1) : []
-    if (!isKnown || rows.length > MOST_WAITING) return yield { at: until, notice: 'refresh' }
+    const rows = isKnown ? await store.listAfter(connection.reader, subscriber.groupId, seen, MAX_WAITING + 1) : []
+    if (!isKnown || rows.length > MAX_WAITING) return yield { at: until, notice: 'refresh' }
     for (const row of rows) if (row.id <= until && mayKnow(subscriber, row)) yield { at: row.id, notice: row }
   }
 

@@ -13,8 +13,8 @@ import { anyOf, type Field, holdsIn, type SearchTerms, subsets, type Token } fro
  */
 
 /** With more tokens there are too many ways to hold some of them; then all hits are weighed. */
-const MOST_TOKENS = 3
-const MOST_SPELLINGS = 8
+const MAX_TOKENS = 3
+const MAX_SPELLINGS = 8
 
 /** What the index can look for: it knows nothing of signs. */
 const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text)
@@ -33,7 +33,7 @@ export const holdsAny = (texts: string[]): RawBuilder<SqlBool> => holds(texts, f
 export function bestOf(db: Reader, scope: SearchScope, asked: SearchTerms): SearchBest | undefined {
   const { whole, tokens, id } = asked
   const texts = tokens.flat()
-  const isSimple = tokens.length <= MOST_TOKENS && texts.length <= MOST_SPELLINGS
+  const isSimple = tokens.length <= MAX_TOKENS && texts.length <= MAX_SPELLINGS
   if (!isSimple || ![whole, ...texts].every(hasTrigram)) return undefined
   const ranks = ranksOf(asked)
   const hits = (limit: number, offset: number) => {

@@ -30,9 +30,9 @@ export type Token = string[]
 export type Field = 'name' | 'keywords' | 'body'
 
 /** Words that nothing holds are compared with every word the group knows, so a text without sense is guessed in part. */
-const MOST_GUESSED = 4
+const MAX_GUESSED = 4
 const LONGEST_TEXT = 200
-const MOST_SPELLINGS = 5
+const MAX_SPELLINGS = 5
 
 export function searchIndex(engine: SearchEngine): SearchIndex {
   return {
@@ -71,7 +71,7 @@ async function spelledTokens(
   const tokens = [...new Set(termsOf(text).map(cut))]
   const guessable = tokens.filter((token) => text.words.includes(token) && slipsAllowed(token) > 0)
   const held = await heldTexts(db, engine, reader, guessable)
-  const unknown = guessable.filter((word) => !held.has(word)).slice(0, MOST_GUESSED)
+  const unknown = guessable.filter((word) => !held.has(word)).slice(0, MAX_GUESSED)
   const spellings = await spellingsOf(db, engine, reader, unknown)
   return tokens.map((token) => spellings.get(token) ?? [token])
 }
@@ -109,7 +109,7 @@ async function spellingsOf(
 function nearest(guesses: Guess[], held: Set<string>): Token {
   const existing = guesses.filter((guess) => held.has(guess.word))
   const best = existing.filter((guess) => guess.slips === existing[0]?.slips).map((guess) => guess.word)
-  return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MOST_SPELLINGS)
+  return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MAX_SPELLINGS)
 }
 
 /** What follows the conditions of a select from `d`. */

@@ -13,12 +13,12 @@ import { anyPhrase, hasTrigram, inScope } from './sqlite-phrases.ts'
  */
 
 /** With more tokens there are too many ways to hold some of them somewhere; then all hits are weighed. */
-const MOST_TOKENS = 3
-const MOST_SPELLINGS = 8
+const MAX_TOKENS = 3
+const MAX_SPELLINGS = 8
 
 export function bestOf(db: Reader, scope: SearchScope, { whole, tokens }: SearchTerms): SearchBest | undefined {
   const texts = tokens.flat()
-  const isSimple = tokens.length <= MOST_TOKENS && texts.length <= MOST_SPELLINGS
+  const isSimple = tokens.length <= MAX_TOKENS && texts.length <= MAX_SPELLINGS
   if (!isSimple || ![whole, ...texts].every(hasTrigram)) return undefined
   return {
     count: async () => {

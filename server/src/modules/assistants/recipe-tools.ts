@@ -7,7 +7,7 @@ import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Static, Type } from 'typebox'
 import { firstParts, short, ToolProblem, tool } from './tool.ts'
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 const LONGEST_PASTE = 100_000
 
 const names = (about: string) =>
@@ -29,7 +29,7 @@ const searchRecipes = tool({
     cookbook: Type.Optional(Type.String({ maxLength: 600, description: 'Slug or id of a cookbook' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MOST_FOUND, description: 'Recipes per page, 20 if absent' }),
+      Type.Integer({ minimum: 1, maximum: MAX_FOUND, description: 'Recipes per page, 20 if absent' }),
     ),
   }),
   run: async (call, { query, limit = 20, page = 1, ...narrowed }) => {

@@ -156,7 +156,7 @@ const PLACE = 'job backup'
 export const makeBackup = memberJob<{ passphrase: string | null }, { name: string }>({
   name: 'backup',
   atOnce: 1,
-  mostWaiting: 2,
+  maxWaiting: 2,
   run: async (ctx, { passphrase }, { progress, signal }) => {
     if (!ctx.actor.admin) throw refusal('forbidden', 'Forbidden')
     const plain = passphrase === null ? null : decryptText(ctx.secret, PLACE, passphrase)

@@ -1,4 +1,4 @@
-import { type ImportRule, type ImportRuleDraft, MOST_IMPORT_RULES } from '@larder/contract/import-rules.ts'
+import { type ImportRule, type ImportRuleDraft, MAX_IMPORT_RULES } from '@larder/contract/import-rules.ts'
 import { type CleanUp, cleanedUp, cleanUpBy } from '@larder/domain/recipes/import-rules.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { booleanColumn, recordAttributes, textColumn, uuidColumn } from '#core/attributes.ts'
@@ -66,8 +66,8 @@ async function demandNew(ctx: TxCtx, { kind, find }: ImportRuleDraft, ownId?: st
 }
 
 async function demandRoom(ctx: TxCtx): Promise<void> {
-  if ((await store.countOf(ctx.db, ctx.actor.groupId)) < MOST_IMPORT_RULES) return
-  throw problem('invalid', ctx.words('importRules.tooMany', { count: MOST_IMPORT_RULES }), 'too many')
+  if ((await store.countOf(ctx.db, ctx.actor.groupId)) < MAX_IMPORT_RULES) return
+  throw problem('invalid', ctx.words('importRules.tooMany', { count: MAX_IMPORT_RULES }), 'too many')
 }
 
 export const importRules = {

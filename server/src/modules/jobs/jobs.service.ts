@@ -15,7 +15,7 @@ import * as store from './jobs.store.ts'
  * answer.
  */
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 const POLL_MS = 500
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ async function ownRow(ctx: Ctx, id: string): Promise<JobRow> {
 }
 
 export const list = async (ctx: Ctx): Promise<Job[]> =>
-  (await store.listOf(ctx.db, ctx.actor.userId, MOST_LISTED)).map(toJob)
+  (await store.listOf(ctx.db, ctx.actor.userId, MAX_LISTED)).map(toJob)
 
 export const get = async (ctx: Ctx, id: string): Promise<Job> => toJob(await ownRow(ctx, id))
 
@@ -131,7 +131,7 @@ export async function watchAll(ctx: Ctx) {
     let moment = Number.isNaN(since) ? ctx.clock.iso() : new Date(since).toISOString()
     let sent = new Map<string, string>()
     while (!signal.aborted) {
-      const rows = await store.changedSince(ctx.db, moment, MOST_LISTED)
+      const rows = await store.changedSince(ctx.db, moment, MAX_LISTED)
       for (const row of rows)
         if (sent.get(row.id) !== versionOf(row)) yield { id: row.updatedAt, data: toAdminJob(row) }
       sent = new Map([...(rows.length > 0 ? rows.map((row) => [row.id, versionOf(row)] as const) : sent)])

@@ -21,7 +21,7 @@ import { readPreview } from './preview-reading.service.ts'
 
 /** Files that people hand in, to look at what they hold before anything is saved. Each is seen by its owner alone. */
 
-const MOST_KEPT = 5
+const MAX_KEPT = 5
 const LONGEST_NAME = 255
 
 export async function list(ctx: Ctx): Promise<MigrationPreview[]> {
@@ -55,7 +55,7 @@ export async function keepUpload(ctx: Ctx, upload: UploadedFile) {
 export async function create(ctx: Ctx, upload: UploadedFile, type: string | undefined): Promise<MigrationPreview> {
   const format = type === undefined ? null : demandFormat(type)
   const kept = await store.listOwn(ctx.db, ctx.actor.userId, ctx.clock.iso())
-  if (kept.length >= MOST_KEPT) throw problem('conflict', ctx.words('migrations.tooManyPreviews', { most: MOST_KEPT }))
+  if (kept.length >= MAX_KEPT) throw problem('conflict', ctx.words('migrations.tooManyPreviews', { most: MAX_KEPT }))
   const file = await keepUpload(ctx, upload)
   try {
     await ctx.tx(async (ctx) => {

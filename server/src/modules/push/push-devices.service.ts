@@ -1,7 +1,7 @@
 import { ECDH, randomUUID } from 'node:crypto'
 import {
   DEFAULT_MEAL_TIME,
-  MOST_PUSH_DEVICES,
+  MAX_PUSH_DEVICES,
   type PushDevice,
   type PushSubscription,
   type PushTimers,
@@ -62,8 +62,7 @@ export async function subscribe(ctx: Ctx, subscription: PushSubscription): Promi
       await store.update(ctx.db, id, place)
       return toDevice(await rowOf(ctx, id))
     }
-    if (own.length >= MOST_PUSH_DEVICES)
-      throw problem('invalid', ctx.words('push.tooMany', { most: MOST_PUSH_DEVICES }))
+    if (own.length >= MAX_PUSH_DEVICES) throw problem('invalid', ctx.words('push.tooMany', { most: MAX_PUSH_DEVICES }))
     const silent = {
       timers: 0,
       lists: 0,

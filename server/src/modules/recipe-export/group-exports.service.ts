@@ -40,7 +40,7 @@ type PackOptions = { id: string; export?: Export; onProgress?: (done: number) =>
 /** The same as a job, for our own client: it shows how far it is, and downloads what was packed. */
 export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportResult>({
   name: 'recipe-export',
-  mostWaiting: 5,
+  maxWaiting: 5,
   // The archive has the id of the job: begun again after a crash, it takes the place of what was left.
   run: async (ctx, { ids, export: wanted }, { id, progress, attach, signal }) => {
     const onProgress = (done: number) => progress(done, ids.length, { key: 'packing' })

@@ -65,7 +65,7 @@ export async function previewImage(ctx: Pick<Ctx, 'fetch' | 'images' | 'words'>,
 }
 
 /** A site that has none of the first pictures has none of the others. */
-const MOST_TRIED = 4
+const MAX_TRIED = 4
 
 /**
  * The first of several pictures that can be had, for a recipe that is about to be written: its files are put in place,
@@ -77,7 +77,7 @@ export async function keepFirstImage(
   pictures: readonly (string | Uint8Array)[],
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  for (const picture of pictures.slice(0, MOST_TRIED)) {
+  for (const picture of pictures.slice(0, MAX_TRIED)) {
     if (signal.aborted) return undefined
     try {
       const bytes = typeof picture === 'string' ? await download(ctx, picture, signal) : picture

@@ -13,7 +13,7 @@ import * as store from './webhooks.store.ts'
 /** The webhooks of a household as people see and change them; `webhook-schedule` says when they are due. */
 
 /** Each of them sends something every day. */
-const MOST_WEBHOOKS = 100
+const MAX_WEBHOOKS = 100
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Webhook>> {
   const page = await store.list(ctx, ctx.actor.householdId, query)
@@ -31,8 +31,8 @@ const eventOf = ({ actor: { groupId, householdId } }: Pick<Ctx, 'actor'>, id: st
 export const create = (ctx: Ctx, draft: WebhookDraft): Promise<Webhook> =>
   ctx.tx(async (ctx) => {
     const { householdId } = ctx.actor
-    if ((await store.count(ctx.db, householdId)) >= MOST_WEBHOOKS)
-      throw problem('invalid', ctx.words('webhooks.tooMany', { most: MOST_WEBHOOKS }))
+    if ((await store.count(ctx.db, householdId)) >= MAX_WEBHOOKS)
+      throw problem('invalid', ctx.words('webhooks.tooMany', { most: MAX_WEBHOOKS }))
     const [id, now] = [randomUUID(), ctx.clock.iso()]
     await store.insert(ctx.db, {
       id,

@@ -131,12 +131,12 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
   )
 }
 
-const MOST_KEPT_ROWS = 50
+const MAX_KEPT_ROWS = 50
 
 /** How many rows they filled at the last visit: their place is kept, so that nothing moves when they come. */
 const cookbookRows = preference(
   'cookbook-rows',
-  Type.Object({ rows: Type.Integer({ default: 0, minimum: 0, maximum: MOST_KEPT_ROWS }) }),
+  Type.Object({ rows: Type.Integer({ default: 0, minimum: 0, maximum: MAX_KEPT_ROWS }) }),
 )
 
 /** The first screen has better things to ask for, and does not wait for them. */
@@ -147,7 +147,7 @@ function DeferredCookbooks({ onChosen }: { onChosen: () => void }) {
   const onShown = useCallback(
     (shown: number) => {
       setThere(true)
-      remember({ rows: Math.min(shown, MOST_KEPT_ROWS) })
+      remember({ rows: Math.min(shown, MAX_KEPT_ROWS) })
     },
     [remember],
   )
