@@ -15,7 +15,7 @@ const db = new Database(file, { readonly: true })
 
 const PER_PAGE = 30
 const SUGGESTED = 10
-const MOST_MISSING = 20
+const MAX_MISSING = 20
 const SHORTEST_WORD = 5
 
 /** One statement for each number of ids, as the server has. */
@@ -178,7 +178,7 @@ const needs = `(select line."recipeId", sum(case when ${missing} then 1 else 0 e
   where line."recipeId" in (select "recipeId" from "recipeIngredient" where "foodId" in ${given}) group by line."recipeId")`
 const suggested =
   db.prepare(`select "recipe"."id" from "recipe" join ${needs} as need on need."recipeId" = "recipe"."id"
-  where ${mine} and "recipe"."disableAmount" = 0 and need."missing" <= ${MOST_MISSING}
+  where ${mine} and "recipe"."disableAmount" = 0 and need."missing" <= ${MAX_MISSING}
   order by need."missing", need."used" desc, ${newest} limit ${SUGGESTED}`)
 const lacking = byIds(`select line."recipeId", line."foodId" from "recipeIngredient" as line
   where line."recipeId" in (ids) and (${missing}) order by line."recipeId", line."position"`)

@@ -2,14 +2,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any screen has before the thing one wants. */
-const MOST_STOPS = 120
+const MAX_STOPS = 120
 /** How far around a thing the ring of the focus may be drawn. */
 const RING_PX = 8
 
 /** Walks with the Tab key until something has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

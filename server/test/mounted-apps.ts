@@ -25,7 +25,7 @@ const free: MountedApp[] = []
 
 const NONE = '{}'
 /** Of those with settings of their own only the last ones are kept: the next test of the same file wants the same. */
-const MOST_WITH_SETTINGS = 2
+const MAX_WITH_SETTINGS = 2
 
 export async function takeApp(runtime: Runtime, env: Record<string, string> = {}): Promise<MountedApp> {
   const settings = JSON.stringify(env)
@@ -46,7 +46,7 @@ export async function giveBackApp(mounted: MountedApp): Promise<void> {
   free.push(mounted)
   const withSettings = free.filter(({ settings }) => settings !== NONE)
   const [oldest] = withSettings
-  if (!oldest || withSettings.length <= MOST_WITH_SETTINGS) return
+  if (!oldest || withSettings.length <= MAX_WITH_SETTINGS) return
   free.splice(free.indexOf(oldest), 1)
   await oldest.app.close()
 }

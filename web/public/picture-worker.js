@@ -5,7 +5,7 @@
   const BASE = new URL('./', location.href).pathname
   const SEEN = `larder-pictures${BASE.slice(0, -1)}`
   const EVERY = `larder-every-picture${BASE.slice(0, -1)}`
-  const MOST_PICTURES = 400
+  const MAX_PICTURES = 400
   const PICTURES = /^api\/media\/recipes\/[0-9a-f-]+\/images\/[a-z-]+\.webp$/
   // Throwing out one at a time would be asking what is there for each picture.
   const THROW_OUT_AFTER = 20
@@ -38,7 +38,7 @@
   // The oldest come first.
   const throwOut = async (cache) => {
     const kept = await cache.keys()
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_PICTURES)).map((request) => cache.delete(request)))
+    await Promise.all(kept.slice(0, Math.max(0, kept.length - MAX_PICTURES)).map((request) => cache.delete(request)))
   }
 
   const keep = async (request, answer) => {

@@ -7,7 +7,7 @@
   const TARGET = `${BASE}r/create/shared`
   const TAKEN_BY = `${BASE}r/create/url?shared=1`
   // A few photographs, or a very long page.
-  const MOST_BYTES = 60_000_000
+  const MAX_BYTES = 60_000_000
   const texts = ['title', 'text', 'url', 'html']
 
   const isShared = ({ method, url }) => {
@@ -21,7 +21,7 @@
     const words = Object.fromEntries(texts.map((name) => [name, String(form.get(name) ?? '')]))
     const bytes = [...files.map(({ size }) => size), ...texts.map((name) => words[name].length)]
     await caches.delete(CACHE)
-    if (bytes.reduce((sum, size) => sum + size, 0) > MOST_BYTES) return
+    if (bytes.reduce((sum, size) => sum + size, 0) > MAX_BYTES) return
     const cache = await caches.open(CACHE)
     const named = files.map(({ name, type }) => ({ name, type }))
     await Promise.all(files.map((file, at) => cache.put(`/shared/${at}`, new Response(file))))

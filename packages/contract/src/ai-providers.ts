@@ -16,9 +16,9 @@ import {
 
 /** The AI services of a group: which one reads pictures, which one does the rest. Keys go in and never come out. */
 
-const MOST_PAIRS = 50
+const MAX_PAIRS = 50
 const pairs = Default(
-  Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 4000 }), { maxProperties: MOST_PAIRS }),
+  Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 4000 }), { maxProperties: MAX_PAIRS }),
   {},
 )
 

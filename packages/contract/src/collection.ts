@@ -13,12 +13,12 @@ export const Use = Type.Object({ count: Type.Integer(), names: Type.Array(Type.S
 export const UniqueName = Type.String({ minLength: 1, maxLength: 600, trim: true })
 
 /** More than any table on a screen holds, and few enough for one statement. */
-const MOST_AT_ONCE = 5_000
+const MAX_AT_ONCE = 5_000
 
 /** The slugs of the households that have something: the whole list, as it was read. */
-export const HouseholdsDraft = Type.Optional(Nullable(Type.Array(Type.String(), { maxItems: MOST_AT_ONCE })))
+export const HouseholdsDraft = Type.Optional(Nullable(Type.Array(Type.String(), { maxItems: MAX_AT_ONCE })))
 
-export const manyIds = { ids: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_AT_ONCE }) }
+export const manyIds = { ids: Type.Array(Uuid4, { minItems: 1, maxItems: MAX_AT_ONCE }) }
 /** As many ids as may be named at once, with room for how clients space them. */
 export const MANY_IDS_BODY_BYTES = 300_000
 export const ManyIds = Named('ManyIds', Type.Object(manyIds))

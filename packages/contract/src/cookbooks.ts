@@ -8,7 +8,7 @@ import { RecipeSummary } from './recipe.ts'
 
 /** Books that fill themselves: a name, a place in the order, and a filter that says which recipes are in it. */
 
-const MOST_COOKBOOKS = 1000
+const MAX_COOKBOOKS = 1000
 const BODY_BYTES = 2_000_000
 const LONGEST_FILTER = 20_000
 
@@ -106,7 +106,7 @@ export const cookbooksApi = endpoints('cookbooks', {
     path: base,
     access: 'member',
     summary: 'Replace several cookbooks of the own household, all or none: their order, mostly',
-    body: Type.Array(CookbookUpdate, { maxItems: MOST_COOKBOOKS }),
+    body: Type.Array(CookbookUpdate, { maxItems: MAX_COOKBOOKS }),
     bodyLimit: BODY_BYTES,
     response: Type.Array(Cookbook),
     errors: ['notFound'],

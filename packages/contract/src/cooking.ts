@@ -5,8 +5,8 @@ import { RecipeParams } from './recipes.ts'
 
 /** How far one has come with a recipe, so that another device of the same person continues there. */
 
-export const MOST_TICKS = 500
-export const MOST_COOKING_TIMERS = 20
+export const MAX_TICKS = 500
+export const MAX_COOKING_TIMERS = 20
 
 const CookingTimer = Named(
   'CookingTimer',
@@ -31,9 +31,9 @@ export const CookingState = Named(
     step: Nullable(Type.Integer({ minimum: 0, maximum: 10_000 })),
     scale: Nullable(Type.Number({ exclusiveMinimum: 0 })),
     /** What has been ticked off. */
-    ingredients: Type.Array(Uuid, { maxItems: MOST_TICKS }),
-    steps: Type.Array(Uuid, { maxItems: MOST_TICKS }),
-    timers: Type.Array(CookingTimer, { maxItems: MOST_COOKING_TIMERS }),
+    ingredients: Type.Array(Uuid, { maxItems: MAX_TICKS }),
+    steps: Type.Array(Uuid, { maxItems: MAX_TICKS }),
+    timers: Type.Array(CookingTimer, { maxItems: MAX_COOKING_TIMERS }),
     touchedAt: Timestamp,
   }),
 )

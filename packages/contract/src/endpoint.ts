@@ -127,11 +127,11 @@ export const LONGEST_CLIENT_ID = 64
 
 export const EVENT_STREAM = 'text/event-stream'
 
-const hole = /\{([^}]+)\}/g
+const pathParameter = /\{([^}]+)\}/g
 
 /** The path with its holes filled, ready for a request line. */
 export function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
-  return endpoint.path.replace(hole, (_, name: string) => {
+  return endpoint.path.replace(pathParameter, (_, name: string) => {
     const value = params[name]
     if (value === undefined || value === null || value === '') throw new Error(`${endpoint.path} needs ${name}`)
     return encodeURIComponent(String(value))

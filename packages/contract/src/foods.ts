@@ -22,14 +22,14 @@ export const IgnoredId = Type.Optional(Nullable(Type.String()))
 export const Description = Type.String({ maxLength: 10_000 })
 
 /** More than any food has, and few enough for one statement on either database. */
-export const MOST_ALIASES = 1000
-const MOST_EXTRAS = 1000
+export const MAX_ALIASES = 1000
+const MAX_EXTRAS = 1000
 
 /** Values may be sent as numbers and booleans; they are kept as text. */
 export const ExtrasDraft = Default(
   Nullable(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
-      maxProperties: MOST_EXTRAS,
+      maxProperties: MAX_EXTRAS,
     }),
   ),
   {},
@@ -68,7 +68,7 @@ export const FoodDraft = Named(
     description: Default(Description, ''),
     extras: ExtrasDraft,
     labelId: Default(Nullable(Uuid), null),
-    aliases: Default(Type.Array(FoodAliasDraft, { maxItems: MOST_ALIASES }), []),
+    aliases: Default(Type.Array(FoodAliasDraft, { maxItems: MAX_ALIASES }), []),
     householdsWithIngredientFood: HouseholdsDraft,
     onHand: extension(Type.Optional(Nullable(Type.Boolean()))),
   }),

@@ -11,7 +11,7 @@ export type ImportRuleKind = (typeof importRuleKinds)[number]
 
 const LONGEST_FIND = 200
 /** More than anybody writes, and few enough to be read with every import. */
-export const MOST_IMPORT_RULES = 500
+export const MAX_IMPORT_RULES = 500
 
 /**
  * `find` is plain text, never a pattern: the text to replace, words of the line to drop, the word that is no unit, or

@@ -12,7 +12,7 @@ export const parserNames = ['nlp', 'brute', 'openai'] as const
 export type ParserName = (typeof parserNames)[number]
 
 const LONGEST_LINE = 20_000
-const MOST_LINES = 1000
+const MAX_LINES = 1000
 const LINES_BODY_BYTES = 2_000_000
 const Line = Type.String({ maxLength: LONGEST_LINE })
 const parser = Default(Named('RegisteredParser', OneOf([...parserNames])), 'nlp')
@@ -52,7 +52,7 @@ export const ParsedIngredient = Named(
 )
 export type ParsedIngredient = Static<typeof ParsedIngredient>
 
-const names = Default(Type.Array(UniqueName, { maxItems: MOST_LINES }), [])
+const names = Default(Type.Array(UniqueName, { maxItems: MAX_LINES }), [])
 
 const assisted = { rate: 'search', errors: ['timedOut', 'badGateway'] } as const
 
@@ -72,7 +72,7 @@ export const ingredientParserApi = endpoints('ingredient-parser', {
     path: '/api/parser/ingredients',
     access: 'member',
     summary: 'Take many lines of ingredients apart, in their order',
-    body: Named('IngredientsRequest', Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MOST_LINES }) })),
+    body: Named('IngredientsRequest', Type.Object({ parser, ingredients: Type.Array(Line, { maxItems: MAX_LINES }) })),
     bodyLimit: LINES_BODY_BYTES,
     response: Type.Array(ParsedIngredient),
     ...assisted,

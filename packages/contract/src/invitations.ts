@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { extension, Flag, Named, Nullable, Text, Timestamp, Uuid } from './fields.ts'
 
 /** More people than any household has; it also keeps the number inside what both databases count. */
-const MOST_USES = 10_000
+const MAX_USES = 10_000
 
 /** Revoking goes by id, so that the secret stays out of addresses and logs. */
 export const Invitation = Named(
@@ -24,7 +24,7 @@ export type Invitation = Static<typeof Invitation>
 const InvitationDraft = Named(
   'CreateInviteToken',
   Type.Object({
-    uses: Type.Integer({ minimum: INVITATION_MIN_USES, maximum: MOST_USES }),
+    uses: Type.Integer({ minimum: INVITATION_MIN_USES, maximum: MAX_USES }),
     groupId: Type.Optional(Nullable(Uuid)),
     householdId: Type.Optional(Nullable(Uuid)),
   }),

@@ -23,7 +23,7 @@ import { ReportSummary } from './reports.ts'
  * come (a preview), and then save in the background (a run), which can be paused, cancelled and undone.
  */
 
-const MOST_SKIPPED = 20_000
+const MAX_SKIPPED = 20_000
 const Texts = Type.Array(Text)
 
 /** Of a format that can be read; which there are is a table of the server's, so an unknown one is told by it. */
@@ -269,7 +269,7 @@ export const migrationsApi = endpoints('migrations', {
         /** Also what looks like a recipe of the group. */
         includeDoubled: Default(Flag, false),
         /** Indexes of recipes that are not wanted. */
-        skip: Default(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MOST_SKIPPED }), []),
+        skip: Default(Type.Array(Type.Integer({ minimum: 0 }), { maxItems: MAX_SKIPPED }), []),
       }),
     ),
     bodyLimit: 200_000,

@@ -7,11 +7,11 @@ import { Default, Named, Nullable, OneOf } from './fields.ts'
 export const SearchText = Type.Optional(Nullable(Type.String({ maxLength: MAX_SEARCH_LENGTH })))
 
 /** More than anybody picks by hand; each is looked for in every record. */
-const MOST_PICKED = 200
+const MAX_PICKED = 200
 
 /** Several things that a list is narrowed by. */
 export const Picked = <T extends TSchema>(thing: T) =>
-  Type.Optional(Nullable(Type.Array(thing, { maxItems: MOST_PICKED })))
+  Type.Optional(Nullable(Type.Array(thing, { maxItems: MAX_PICKED })))
 
 /** Paging, ordering and filtering of every list. Parameter names are camelCase, envelope keys snake_case: both are the contract's. */
 export const listQueryFields = {

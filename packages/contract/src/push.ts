@@ -8,8 +8,8 @@ import { Default, Flag, Named, Text, Timestamp, Uuid } from './fields.ts'
  * on: with the session end the messages.
  */
 
-export const MOST_PUSH_DEVICES = 20
-export const MOST_PUSH_TIMERS = 20
+export const MAX_PUSH_DEVICES = 20
+export const MAX_PUSH_TIMERS = 20
 const LONGEST_TIMER_MS = 7 * 86_400_000
 
 /** As a browser makes it (`PushSubscription.toJSON`). */
@@ -66,7 +66,7 @@ const PushTimer = Type.Object({
   /** Which page of the client it leads to. */
   path: Type.Optional(Type.String({ maxLength: 1000 })),
 })
-const PushTimers = Named('PushTimers', Type.Object({ timers: Type.Array(PushTimer, { maxItems: MOST_PUSH_TIMERS }) }))
+const PushTimers = Named('PushTimers', Type.Object({ timers: Type.Array(PushTimer, { maxItems: MAX_PUSH_TIMERS }) }))
 export type PushTimers = Static<typeof PushTimers>
 
 /** What a message holds once the browser has opened it. */

@@ -4,7 +4,7 @@ import { Flag, Named, Nullable, Uuid, Uuid4 } from './fields.ts'
 
 /** What people think of recipes: a rating, a favourite, or both. No stars at all mean no opinion. */
 
-export const MOST_STARS = 5
+export const MAX_STARS = 5
 
 const ratingFields = { recipeId: Uuid, rating: Nullable(Type.Number()), isFavorite: Flag }
 
@@ -20,7 +20,7 @@ const RatingsOfUser = Named('UserRatings_UserRatingOut_', Type.Object({ ratings:
 const RatingDraft = Named(
   'UserRatingUpdate',
   Type.Object({
-    rating: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: MOST_STARS }))),
+    rating: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: MAX_STARS }))),
     isFavorite: Type.Optional(Nullable(Flag)),
   }),
 )

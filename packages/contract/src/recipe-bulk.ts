@@ -7,14 +7,14 @@ import { Recipe, RecipeSettings } from './recipe.ts'
 /** The same change for many recipes, all or none; and many recipes read at once. */
 
 /** Their ids travel in the address, which has an end. */
-export const MOST_READ_AT_ONCE = 50
+export const MAX_READ_AT_ONCE = 50
 
 /** More than anybody marks at once, and few enough for one transaction. */
-const MOST_RECIPES = 5_000
-const MOST_ORGANIZERS = 200
+const MAX_RECIPES = 5_000
+const MAX_ORGANIZERS = 200
 
 /** Slugs; ids are understood too. */
-export const ManyRecipes = { recipes: Type.Array(Type.String(), { maxItems: MOST_RECIPES }) }
+export const ManyRecipes = { recipes: Type.Array(Type.String(), { maxItems: MAX_RECIPES }) }
 export const MANY_RECIPES_BODY_BYTES = 500_000
 
 const organizer = Type.Object({
@@ -34,8 +34,8 @@ const BulkChange = Named(
   Type.Object({
     action: OneOf(['tag', 'categorize', 'settings', 'delete']),
     ...ManyRecipes,
-    tags: Default(Type.Array(TagBase, { maxItems: MOST_ORGANIZERS }), []),
-    categories: Default(Type.Array(CategoryBase, { maxItems: MOST_ORGANIZERS }), []),
+    tags: Default(Type.Array(TagBase, { maxItems: MAX_ORGANIZERS }), []),
+    categories: Default(Type.Array(CategoryBase, { maxItems: MAX_ORGANIZERS }), []),
     settings: Type.Optional(RecipeSettings),
   }),
 )
@@ -50,7 +50,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     path: `${base}/read`,
     access: 'member',
     summary: 'Read several recipes whole; those that are not there are left out',
-    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_READ_AT_ONCE }) }),
+    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MAX_READ_AT_ONCE }) }),
     response: Type.Array(Recipe),
     extension: true,
   },
@@ -59,10 +59,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     path: `${base}/tag`,
     access: 'member',
     summary: 'Add tags to many recipes',
-    body: Named(
-      'AssignTags',
-      Type.Object({ ...ManyRecipes, tags: Type.Array(TagBase, { maxItems: MOST_ORGANIZERS }) }),
-    ),
+    body: Named('AssignTags', Type.Object({ ...ManyRecipes, tags: Type.Array(TagBase, { maxItems: MAX_ORGANIZERS }) })),
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),
     errors: ['forbidden', 'notFound'],
@@ -74,7 +71,7 @@ export const recipeBulkApi = endpoints('recipe-bulk', {
     summary: 'Add categories to many recipes',
     body: Named(
       'AssignCategories',
-      Type.Object({ ...ManyRecipes, categories: Type.Array(CategoryBase, { maxItems: MOST_ORGANIZERS }) }),
+      Type.Object({ ...ManyRecipes, categories: Type.Array(CategoryBase, { maxItems: MAX_ORGANIZERS }) }),
     ),
     bodyLimit: MANY_RECIPES_BODY_BYTES,
     response: Type.Null(),

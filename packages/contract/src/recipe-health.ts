@@ -29,7 +29,7 @@ const CheckedRecipe = Named(
 )
 export type CheckedRecipe = Static<typeof CheckedRecipe>
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 export const recipeHealthApi = endpoints('recipe-health', {
   one: {
@@ -49,7 +49,7 @@ export const recipeHealthApi = endpoints('recipe-health', {
     summary: 'What is missing or odd in the recipes of one’s household, by name',
     query: Type.Object({
       page: Default(Type.Integer({ minimum: 1 }), 1),
-      perPage: Default(Type.Integer({ minimum: 1, maximum: MOST_AT_ONCE }), 50),
+      perPage: Default(Type.Integer({ minimum: 1, maximum: MAX_AT_ONCE }), 50),
     }),
     response: Page('CheckedRecipePagination', CheckedRecipe),
     extension: true,

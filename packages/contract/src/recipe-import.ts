@@ -9,9 +9,9 @@ import { FoundDraft, KnownRecipe, LONGEST_ADDRESS, RecipeDraft } from './recipe-
 const PAGE_BODY_BYTES = 4_200_000
 const LONGEST_PAGE = 4_000_000
 const LONGEST_PASTE = 1_000_000
-const MOST_ADDRESSES = 1000
-const MOST_DRAFTS = 100
-const MOST_PICTURES = 20
+const MAX_ADDRESSES = 1000
+const MAX_DRAFTS = 100
+const MAX_PICTURES = 20
 
 /** May hold more than the address, as phones share it: the first one in the text counts. */
 const SharedAddress = Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS, trim: true })
@@ -50,7 +50,7 @@ const CreateRecipeBulk = Named(
 )
 export const CreateRecipeByUrlBulk = Named(
   'CreateRecipeByUrlBulk',
-  Type.Object({ imports: Type.Array(CreateRecipeBulk, { maxItems: MOST_ADDRESSES }) }),
+  Type.Object({ imports: Type.Array(CreateRecipeBulk, { maxItems: MAX_ADDRESSES }) }),
 )
 export type CreateRecipeByUrlBulk = Static<typeof CreateRecipeByUrlBulk>
 
@@ -166,7 +166,7 @@ export const recipeImportApi = endpoints('recipe-import', {
     summary: 'Save drafts as recipes, all or none; answers their slugs',
     body: Named(
       'SaveDrafts',
-      Type.Object({ drafts: Type.Array(RecipeDraft, { minItems: 1, maxItems: MOST_DRAFTS }), ...organizers }),
+      Type.Object({ drafts: Type.Array(RecipeDraft, { minItems: 1, maxItems: MAX_DRAFTS }), ...organizers }),
     ),
     bodyLimit: 2_000_000,
     response: Named('SavedDrafts', Type.Object({ slugs: Type.Array(Text) })),
@@ -201,7 +201,7 @@ export const recipeBulkImportApi = endpoints('recipe-import', {
   },
 })
 
-const Images = Type.Array(FileField, { maxItems: MOST_PICTURES })
+const Images = Type.Array(FileField, { maxItems: MAX_PICTURES })
 const Language = Type.Optional(Nullable(Type.String({ maxLength: 100 })))
 const assisted = { rate: 'ai', errors: ['timedOut', 'badGateway'] } as const
 const Anything = Named(

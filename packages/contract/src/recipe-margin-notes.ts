@@ -8,7 +8,7 @@ import { RecipeParams } from './recipes.ts'
 /** What somebody scribbled beside a line of a recipe. The recipe itself stays as it is. */
 
 /** How many one person may write on one recipe. */
-export const MOST_MARGIN_NOTES = 200
+export const MAX_MARGIN_NOTES = 200
 
 const Kind = OneOf(['ingredient', 'step'])
 const Visibility = OneOf(['private', 'household'])

@@ -76,7 +76,7 @@ export const TimelineEventUpdate = Named(
 export type TimelineEventUpdate = Static<typeof TimelineEventUpdate>
 
 /** More than the cards of a page. */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 export const CookedRecipe = Named(
   'CookedRecipe',
@@ -148,7 +148,7 @@ export const recipeTimelineApi = endpoints('recipe-timeline', {
     path: '/api/households/recipes/cooked',
     access: 'member',
     summary: 'How often one’s household has cooked recipes, and when last; those it never cooked are left out',
-    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_COUNTED }) }),
+    query: Type.Object({ ids: Type.Array(Uuid4, { minItems: 1, maxItems: MAX_COUNTED }) }),
     response: Type.Array(CookedRecipe),
     errors: ['invalid'],
     extension: true,

@@ -135,11 +135,11 @@ export const ReferenceImport = Named(
 )
 export type ReferenceImport = Static<typeof ReferenceImport>
 
-const MOST_CHOICES = 2000
+const MAX_CHOICES = 2000
 const choiceOf = <T extends readonly string[]>(values: T) =>
   Default(
     Type.Array(Type.Object({ id: Type.String({ maxLength: 100 }), choice: OneOf([...values] as [...T]) }), {
-      maxItems: MOST_CHOICES,
+      maxItems: MAX_CHOICES,
     }),
     [],
   )

@@ -12,8 +12,8 @@ import { Unit } from './units.ts'
 
 /** The things on the shopping lists of a household. */
 
-const MOST_ITEMS = 2000
-const MOST_RECIPES = 200
+const MAX_ITEMS = 2000
+const MAX_RECIPES = 200
 /** Of many things at once. */
 export const ITEMS_BODY_BYTES = 2_000_000
 
@@ -36,7 +36,7 @@ const ReferenceDraft = Named(
   }),
 )
 
-export const RecipeReferences = Default(Type.Array(ReferenceDraft, { maxItems: MOST_RECIPES }), [])
+export const RecipeReferences = Default(Type.Array(ReferenceDraft, { maxItems: MAX_RECIPES }), [])
 
 /** A food as clients send it beside its id: only what it says about the aisle is looked at. */
 const noun = Type.Optional(Type.Unsafe<object | null>({ type: ['object', 'null'] }))
@@ -143,7 +143,7 @@ export type ChangedItems = Static<typeof ChangedItems>
 const MoveItems = Named(
   'ShoppingListItemsMove',
   Type.Object({
-    itemIds: Type.Array(Uuid4, { minItems: 1, maxItems: MOST_ITEMS }),
+    itemIds: Type.Array(Uuid4, { minItems: 1, maxItems: MAX_ITEMS }),
     shoppingListId: Uuid4,
     copy: Default(Flag, false),
   }),
@@ -177,7 +177,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     path: `${items}/create-bulk`,
     access: 'member',
     summary: 'Put several things on shopping lists; equal things become one',
-    body: Type.Array(ShoppingItemDraft, { maxItems: MOST_ITEMS }),
+    body: Type.Array(ShoppingItemDraft, { maxItems: MAX_ITEMS }),
     bodyLimit: ITEMS_BODY_BYTES,
     response: ChangedItems,
     status: 201,
@@ -189,7 +189,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     path: items,
     access: 'member',
     summary: 'Replace several things on shopping lists; equal things become one',
-    body: Type.Array(ShoppingItemUpdateMany, { maxItems: MOST_ITEMS }),
+    body: Type.Array(ShoppingItemUpdateMany, { maxItems: MAX_ITEMS }),
     bodyLimit: ITEMS_BODY_BYTES,
     response: ChangedItems,
     errors: ['notFound'],
@@ -200,7 +200,7 @@ export const shoppingItemsApi = endpoints('shopping-items', {
     path: items,
     access: 'member',
     summary: 'Take several things off shopping lists; what is not there is passed over',
-    query: Type.Object({ ids: Type.Optional(Nullable(Type.Array(Uuid4, { maxItems: MOST_ITEMS }))) }),
+    query: Type.Object({ ids: Type.Optional(Nullable(Type.Array(Uuid4, { maxItems: MAX_ITEMS }))) }),
     response: SuccessResponse,
     undoable: true,
     operation: true,

@@ -11,7 +11,7 @@ import { ChangedItems, ITEMS_BODY_BYTES, itemDraft, RecipeReferences } from './s
  * show what still waits.
  */
 
-export const MOST_CHANGES = 200
+export const MAX_CHANGES = 200
 /** Notes of things that became one stand beside each other, and grow. */
 const LONGEST_NOTE_SEEN = 200_000
 
@@ -104,7 +104,7 @@ export const shoppingListChangesApi = endpoints('shopping-list-changes', {
     params: ItemParams,
     body: Named(
       'ShoppingListChanges',
-      Type.Object({ changes: Type.Array(ListChange, { minItems: 1, maxItems: MOST_CHANGES }) }),
+      Type.Object({ changes: Type.Array(ListChange, { minItems: 1, maxItems: MAX_CHANGES }) }),
     ),
     bodyLimit: ITEMS_BODY_BYTES,
     response: ListChanged,

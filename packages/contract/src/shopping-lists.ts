@@ -11,9 +11,9 @@ import { ITEMS_BODY_BYTES, Position, Scale, ShoppingItem } from './shopping-item
 
 /** What a household buys: lists, the things on them, the recipes they came from, and the order of the shop. */
 
-const MOST_SETTINGS = 2000
-const MOST_RECIPES = 200
-const MOST_INGREDIENTS = 1000
+const MAX_SETTINGS = 2000
+const MAX_RECIPES = 200
+const MAX_INGREDIENTS = 1000
 const Ignored = Type.Optional(Type.Unknown())
 
 export const LabelSetting = Named(
@@ -75,7 +75,7 @@ export type ShoppingList = Static<typeof ShoppingList>
 /** Left out, the ingredients are all of the recipe's. */
 const addRecipe = {
   recipeIncrementQuantity: Default(Scale, 1),
-  recipeIngredients: Type.Optional(Nullable(Type.Array(IngredientInput, { maxItems: MOST_INGREDIENTS }))),
+  recipeIngredients: Type.Optional(Nullable(Type.Array(IngredientInput, { maxItems: MAX_INGREDIENTS }))),
 }
 export const AddRecipe = Named('ShoppingListAddRecipeParams', Type.Object(addRecipe))
 export const AddRecipes = Named('ShoppingListAddRecipeParamsBulk', Type.Object({ ...addRecipe, recipeId: Uuid4 }))
@@ -139,7 +139,7 @@ export const shoppingListsApi = endpoints('shopping-lists', {
     access: 'member',
     summary: 'Say in which order the labels of a list come',
     params: ItemParams,
-    body: Type.Array(LabelSettingUpdate, { maxItems: MOST_SETTINGS }),
+    body: Type.Array(LabelSettingUpdate, { maxItems: MAX_SETTINGS }),
     bodyLimit: ITEMS_BODY_BYTES,
     response: ShoppingList,
   },
@@ -149,7 +149,7 @@ export const shoppingListsApi = endpoints('shopping-lists', {
     access: 'member',
     summary: 'Put the ingredients of several recipes on a list',
     params: ItemParams,
-    body: Type.Array(AddRecipes, { maxItems: MOST_RECIPES }),
+    body: Type.Array(AddRecipes, { maxItems: MAX_RECIPES }),
     bodyLimit: ITEMS_BODY_BYTES,
     response: ShoppingList,
   },

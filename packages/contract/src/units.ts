@@ -3,7 +3,7 @@ import { bulkRemove, collection, ItemParams, UniqueName } from './collection.ts'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
 import { Default, Name, Named, Nullable, Timestamp, Uuid, Uuid4 } from './fields.ts'
-import { Description, Extras, ExtrasDraft, IgnoredId, MOST_ALIASES, UseCounts, Uses } from './foods.ts'
+import { Description, Extras, ExtrasDraft, IgnoredId, MAX_ALIASES, UseCounts, Uses } from './foods.ts'
 import { SearchListQuery } from './page.ts'
 
 const UnitAlias = Named('IngredientUnitAlias', Type.Object({ name: Type.String() }))
@@ -45,7 +45,7 @@ export const UnitDraft = Named(
     abbreviation: Default(ShortText, ''),
     pluralAbbreviation: Default(Nullable(ShortText), ''),
     useAbbreviation: Default(Type.Boolean(), false),
-    aliases: Default(Type.Array(UnitAliasDraft, { maxItems: MOST_ALIASES }), []),
+    aliases: Default(Type.Array(UnitAliasDraft, { maxItems: MAX_ALIASES }), []),
     standardQuantity: Default(Nullable(Type.Number()), null),
     standardUnit: Default(Nullable(ShortText), null),
   }),

@@ -80,14 +80,14 @@ const bySubtags = new Map<string, LocaleCode>([
 ])
 
 /** Browsers send a handful; a header with thousands is no preference. */
-const MOST_TAGS = 50
+const MAX_TAGS = 50
 /** No registered language tag is longer. */
 const LONGEST_TAG = 35
 
 /** Takes one code or a weighted list; the most wanted language that is spoken here wins, region by region less exact. */
 export function pickLocale(acceptLanguage: string | null | undefined): LocaleCode {
   const wanted = (acceptLanguage ?? '')
-    .split(',', MOST_TAGS)
+    .split(',', MAX_TAGS)
     .map(readTag)
     .filter(({ tag, weight }) => weight > 0 && tag.length <= LONGEST_TAG)
     .sort((one, other) => other.weight - one.weight)

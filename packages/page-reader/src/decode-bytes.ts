@@ -21,7 +21,7 @@ export function decodeBytes(bytes: Uint8Array, contentType = ''): string {
   }
   // Mostly UTF-8 with a few broken bytes is still UTF-8.
   const lenient = decoded(bytes, 'utf-8') ?? ''
-  return fewBroken(lenient) ? lenient : (decoded(bytes, 'windows-1252') ?? lenient)
+  return isMostlySound(lenient) ? lenient : (decoded(bytes, 'windows-1252') ?? lenient)
 }
 
 function decoded(bytes: Uint8Array, label: string, fatal = false): string | undefined {
@@ -56,7 +56,7 @@ function charsetWithin(bytes: Uint8Array): string | undefined {
   return /<(?:meta[^>]{0,300}charset|\?xml[^>]{0,200}encoding)\s*=\s*["']?\s*([\w:.-]{1,40})/i.exec(head)?.[1]
 }
 
-function fewBroken(text: string): boolean {
+function isMostlySound(text: string): boolean {
   let broken = 0
   let sound = 0
   for (const sign of text) {

@@ -7,7 +7,7 @@ import type { Value } from './clean/values.ts'
 export function readJson(text: string): Value {
   const plain = unwrapped(text)
   if (plain === '') return undefined
-  return parsed(plain) ?? parsed(mended(plain))
+  return parsed(plain) ?? parsed(repaired(plain))
 }
 
 /** Comments and CDATA marks around the data, and a semicolon behind it. */
@@ -42,7 +42,7 @@ const CONTROL: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' 
  * Control characters in texts are escaped, unknown escapes lose their backslash, a quote that does not end its text is
  * escaped, commas before a closing bracket go, comments go, and what was cut off is closed.
  */
-function mended(text: string): string {
+function repaired(text: string): string {
   const out: string[] = []
   const open: string[] = []
   let inText = false

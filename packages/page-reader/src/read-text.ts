@@ -15,11 +15,11 @@ import {
   sectionTitle,
 } from './vocabulary.ts'
 
-const MOST_RECIPES = 200
+const MAX_RECIPES = 200
 
 export function readText(text: string): Reading[] {
   return recipesIn(textLines(text))
-    .slice(0, MOST_RECIPES)
+    .slice(0, MAX_RECIPES)
     .map(partsOf)
     .filter(({ ingredients, steps }) => Boolean(ingredients?.length || steps?.length))
     .map((parts) => {

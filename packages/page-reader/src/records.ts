@@ -11,8 +11,8 @@ const AROUND = new Set(['div', 'label', 'section', 'article', 'dl', 'p'])
 const OTHER = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'table', 'form', 'nav'])
 const LONGEST = 150
 /** An amount, a food, and a remark. */
-const MOST_PIECES = 3
-const MOST_NODES = 40
+const MAX_PIECES = 3
+const MAX_NODES = 40
 
 const shapeOf = ({ tag, attributes }: ElementNode): string => `${tag} ${attributes.class ?? ''}`
 
@@ -48,7 +48,7 @@ function holdsAmountAndFood(root: ElementNode): boolean {
   const waiting: { node: DomNode; block: ElementNode }[] = [{ node: root, block: root }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, block } = next
-    if (++nodes > MOST_NODES) return false
+    if (++nodes > MAX_NODES) return false
     if (!isElement(node)) {
       const text = tidy(node)
       length += text.length
@@ -61,7 +61,7 @@ function holdsAmountAndFood(root: ElementNode): boolean {
     }
     if (OTHER.has(node.tag)) return false
     if (isHidden(node)) continue
-    if (node.children.length > MOST_NODES) return false
+    if (node.children.length > MAX_NODES) return false
     const inside = node !== root && isBlock(node.tag) ? node : block
     for (let at = node.children.length - 1; at >= 0; at--) {
       const child = node.children[at]
@@ -69,5 +69,5 @@ function holdsAmountAndFood(root: ElementNode): boolean {
     }
   }
   const amounts = pieces.filter(({ text }) => isBareAmount(text)).length
-  return pieces.length > 1 && pieces.length <= MOST_PIECES && amounts === 1
+  return pieces.length > 1 && pieces.length <= MAX_PIECES && amounts === 1
 }

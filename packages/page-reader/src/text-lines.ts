@@ -45,17 +45,17 @@ function lineOf(line: string, first: boolean): TextLine {
   const plain = { level: 0, bullet: false, number: undefined, first, rule: false }
   if (RULE.test(line)) return { ...plain, text: '', rule: true }
   const [, marks, heading] = HEADING.exec(line) ?? []
-  if (marks && heading !== undefined) return { ...plain, text: unmarked(heading), level: marks.length }
+  if (marks && heading !== undefined) return { ...plain, text: withoutMarkdown(heading), level: marks.length }
   const bold = BOLD.exec(line)?.[1]
-  if (bold !== undefined) return { ...plain, text: unmarked(bold), level: 7 }
+  if (bold !== undefined) return { ...plain, text: withoutMarkdown(bold), level: 7 }
   const bullet = BULLET.exec(line)?.[0]
-  if (bullet) return { ...plain, text: unmarked(line.slice(bullet.length)), bullet: true }
+  if (bullet) return { ...plain, text: withoutMarkdown(line.slice(bullet.length)), bullet: true }
   const [whole, number] = NUMBER.exec(line) ?? []
-  if (whole && number) return { ...plain, text: unmarked(line.slice(whole.length)), number: Number(number) }
-  return { ...plain, text: unmarked(line) }
+  if (whole && number) return { ...plain, text: withoutMarkdown(line.slice(whole.length)), number: Number(number) }
+  return { ...plain, text: withoutMarkdown(line) }
 }
 
-const unmarked = (text: string): string =>
+const withoutMarkdown = (text: string): string =>
   text
     .replace(/\*\*|__|`/g, '')
     .replace(/\[([^\][]{1,300})\]\([^()\s]{1,2000}\)/g, '$1')

@@ -1,5 +1,5 @@
 /** Text out of elements and out of strings that hold markup: what a reader sees, line by line. */
-import { mendMojibake } from './clean/mojibake.ts'
+import { repairMojibake } from './clean/mojibake.ts'
 import { type DomNode, type ElementNode, parseHtml } from './dom.ts'
 
 const words = (text: string) => new Set(text.split(' '))
@@ -55,14 +55,14 @@ export const textOf = (root: ElementNode, skip?: (element: ElementNode) => boole
 
 /** White space collapsed; signs that nobody sees are gone. */
 export const tidy = (text: string): string =>
-  mendMojibake(text)
+  repairMojibake(text)
     .replace(/[\u200b\u2060\ufeff\u00ad]/g, '')
     .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g, ' ')
     .trim()
 
 const MARKUP = /<[a-z!/]|&(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[\da-f]{1,6});?/i
 /** Encoded twice is common, encoded five times is an attack on patience. */
-const MOST_LAYERS = 4
+const MAX_LAYERS = 4
 
 /** The lines of a text that may hold tags and entities, some of them encoded more than once. */
 export const linesOfMarkup = (text: string): string[] =>
@@ -74,7 +74,7 @@ export const linesOfMarkup = (text: string): string[] =>
 /** Tags and entities gone; white space as it stood, a line for each block. */
 export function withoutMarkup(text: string): string {
   let current = text.replace(/\r\n?/g, '\n')
-  for (let layer = 0; layer < MOST_LAYERS && MARKUP.test(current); layer++) {
+  for (let layer = 0; layer < MAX_LAYERS && MARKUP.test(current); layer++) {
     const next = textLines(current)
     if (next === current) break
     current = next

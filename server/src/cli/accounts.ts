@@ -26,7 +26,7 @@ export async function resetPassword(
   if (!options['password-stdin'] && !terminal.interactive)
     return fail('There is no terminal to type a password on. Hand it over on the input with --password-stdin.')
   const password = options['password-stdin'] ? firstLine(await terminal.readInput()) : await askTwice(terminal)
-  const objection = password === undefined ? 'the two passwords differ.' : weaknessOf(password)
+  const objection = password === undefined ? 'the two passwords differ.' : passwordProblem(password)
   if (password === undefined || objection) return fail(`Nothing was changed: ${objection}`)
   const endApiTokens = options['end-api-tokens']
   const apiTokens = await countApiTokens(ctx, account.id)
@@ -57,7 +57,7 @@ async function askTwice(terminal: Terminal): Promise<string | undefined> {
   return (await terminal.askSecret('Once more:')) === password ? password : undefined
 }
 
-function weaknessOf(password: string): string | undefined {
+function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return `the password needs at least ${PASSWORD_MIN_LENGTH} characters.`
   if (password.length > PASSWORD_MAX_LENGTH) return `the password may have at most ${PASSWORD_MAX_LENGTH} characters.`
   return password === DEFAULT_ADMIN.password

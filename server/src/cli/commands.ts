@@ -69,8 +69,8 @@ const commands: Record<string, Command> = {
   'parse-lines': { takes: 'nothing', options: [], run: parseLines },
 }
 
-const least = { email: 1, page: 0, file: 1, action: 1, nothing: 0 }
-const most = { email: 1, page: 1, file: 1, action: 2, nothing: 0 }
+const minArguments = { email: 1, page: 0, file: 1, action: 1, nothing: 0 }
+const maxArguments = { email: 1, page: 1, file: 1, action: 2, nothing: 0 }
 const needs = {
   email: 'needs one e-mail',
   page: 'takes one address or file',
@@ -100,7 +100,7 @@ export async function runCommand(words: string[], environment: CommandEnvironmen
   if (!command) return misused(name === undefined ? 'Say what to do.' : `There is no command called ${name}.`)
   const stray = optionsOf(given.values).find((option) => !command.options.includes(option))
   if (stray) return misused(`${name} does not know --${stray}.`)
-  if (rest.length < least[command.takes] || rest.length > most[command.takes])
+  if (rest.length < minArguments[command.takes] || rest.length > maxArguments[command.takes])
     return misused(`${name} ${needs[command.takes]}.`)
   return command.run(environment, rest[0] ?? '', given.values, rest[1])
 }

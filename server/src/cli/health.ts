@@ -19,11 +19,11 @@ export async function isHealthy({ terminal, serverAddress }: CommandEnvironment)
     terminal.say(`Larder answers at ${address}.`)
     return DONE
   }
-  terminal.complain(complaint(status, address))
+  terminal.complain(problemText(status, address))
   return FAILED
 }
 
-function complaint(status: number | undefined, address: string): string {
+function problemText(status: number | undefined, address: string): string {
   if (status === undefined) return `Nobody answers at ${address}.`
   if (status === FULL) return `Larder at ${address} has no space left to store anything.`
   return `Larder answers ${status} at ${address}.`

@@ -9,9 +9,9 @@ import { AppError, unprocessable } from './errors.ts'
  */
 
 /** Far deeper than anything the contract knows. */
-const MOST_LEVELS = 32
+const MAX_LEVELS = 32
 /** A recipe of five hundred ingredients, each with its whole food and unit, has about 20,000. */
-const MOST_VALUES = 40_000
+const MAX_VALUES = 40_000
 
 export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs = ARCHIVE_MS } = {}): void {
   app.addHook('onRequest', async (request) => {
@@ -19,7 +19,7 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
   })
   app.addHook('preParsing', async (request) => {
     const { endpoint } = request.routeOptions.config
-    if (!holdsBody(request) || !takesBody(endpoint)) return leaveUnread(request)
+    if (!holdsBody(request) || !takesBody(endpoint)) return dropBodyHeaders(request)
     refuseUnread(request, endpoint)
     if (bodyLimitOf(endpoint) > UPLOAD_BODY_BYTES) demandWithin(request, archiveMs)
   })
@@ -28,7 +28,7 @@ export function acceptBodies(app: FastifyInstance, { bodyMs = BODY_MS, archiveMs
   // Forms have parsers of their own; whatever else got past the hook is JSON, or says nothing about itself.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined)
-    if (isTangled(bytes)) return done(tangled())
+    if (isTangled(bytes)) return done(malformedJson())
     return parse(request, bytes.toString('utf8'), done)
   })
 }
@@ -53,7 +53,7 @@ const holdsBody = ({ headers }: FastifyRequest) =>
 const takesBody = (endpoint: Endpoint | undefined): endpoint is Endpoint => Boolean(endpoint?.body ?? endpoint?.form)
 
 /** No body means no body, whatever its type says; and where nobody asked for one, it stays on the line. */
-function leaveUnread({ raw }: FastifyRequest): void {
+function dropBodyHeaders({ raw }: FastifyRequest): void {
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) delete raw.headers[name]
 }
 
@@ -80,14 +80,14 @@ const refused = (code: 'tooLarge' | 'unsupported' | 'invalid', text: string, hea
 export const tooLarge = () => refused('tooLarge', 'The request is too large')
 export const unreadable = (text: string) => refused('invalid', text)
 
-const tangled = () =>
+const malformedJson = () =>
   unprocessable([
     {
       type: 'json_invalid',
       loc: ['body', 0],
       msg: 'JSON decode error',
       input: {},
-      ctx: { error: `more than ${MOST_LEVELS} levels or ${MOST_VALUES} values` },
+      ctx: { error: `more than ${MAX_LEVELS} levels or ${MAX_VALUES} values` },
     },
   ])
 
@@ -95,7 +95,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** One pass over the bytes. Up to the first error it sees the texts that a parser sees, and there a parser stops. */
-export function isTangled(bytes: Uint8Array, mostValues = MOST_VALUES): boolean {
+export function isTangled(bytes: Uint8Array, mostValues = MAX_VALUES): boolean {
   let [levels, values, inText] = [0, 1, false]
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
@@ -108,7 +108,7 @@ export function isTangled(bytes: Uint8Array, mostValues = MOST_VALUES): boolean 
       levels++
       values++
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels--
-    if (levels > MOST_LEVELS || values > mostValues) return true
+    if (levels > MAX_LEVELS || values > mostValues) return true
   }
   return false
 }

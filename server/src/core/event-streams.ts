@@ -27,7 +27,7 @@ const HEARTBEAT_MS = 15_000
 const LONGEST_STREAM_MS = 15 * 60_000
 const RETURN_AFTER_MS = 1_000
 /** Some tabs on some devices; what comes on top is a client that forgets to hang up. */
-const MOST_PER_CALLER = 12
+const MAX_PER_CALLER = 12
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
@@ -44,7 +44,7 @@ export function createEventStreams(app: FastifyInstance) {
     source: (listening: Listening) => AsyncIterable<StreamedEvent<T>>,
     serialize: (data: T) => string,
   ): FastifyReply {
-    if ([...open.values()].filter((one) => one === caller).length >= MOST_PER_CALLER)
+    if ([...open.values()].filter((one) => one === caller).length >= MAX_PER_CALLER)
       throw refusal('tooMany', 'Too many streams are open')
     const stream = new AbortController()
     open.set(stream, caller)

@@ -8,9 +8,9 @@ import type { FastifyInstance } from 'fastify'
  */
 
 /** In percent of what is in use. By itself the engine waits for three times as much: long work then needs 70 MB more. */
-const MOST_GARBAGE = 60
+const MAX_GARBAGE = 60
 
-export const clearMemoryEarly = (): void => setFlagsFromString(`--heap-growing-percent=${MOST_GARBAGE}`)
+export const clearMemoryEarly = (): void => setFlagsFromString(`--heap-growing-percent=${MAX_GARBAGE}`)
 
 const IDLE_MS = 10_000
 /** The engine returns what it has cleared only with the next time. */

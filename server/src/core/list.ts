@@ -1,12 +1,12 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { isRandomOrder, orderByProblem, parseOrderBy } from '@larder/domain/order-by.ts'
 import { effectivePage, pageLinks } from '@larder/domain/paging.ts'
-import { lookedFor, searchTokens } from '@larder/domain/search/search-tokens.ts'
+import { searchTokens, termsOf } from '@larder/domain/search/search-tokens.ts'
 import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Database, Reader } from '#db/database.ts'
-import { containing, ESCAPE } from '#db/dialects/like.ts'
+import { containsPattern, ESCAPE } from '#db/dialects/like.ts'
 import type { SearchMatch } from '#db/search-index.ts'
 import { type Attributes, type Ref, refTo } from './attributes.ts'
 import { allOf, anyOf } from './conditions.ts'
@@ -176,11 +176,11 @@ export function filterCondition(
 function searchOf(text: string | null | undefined, { searched }: Collection, row: Ref) {
   if (!text || !searched) return undefined
   const read = searchTokens(text)
-  const tokens = lookedFor(read)
+  const tokens = termsOf(read)
   const first = searched[0]
   if (tokens.length === 0 || !first) return undefined
   const holds = (column: string, token: string): RawBuilder<SqlBool> =>
-    sql`${row(column)} like ${containing(token)} escape ${ESCAPE}`
+    sql`${row(column)} like ${containsPattern(token)} escape ${ESCAPE}`
   const matches = searched.flatMap((column) => tokens.map((token) => holds(column, token)))
   return {
     where: anyOf(matches),

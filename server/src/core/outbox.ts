@@ -40,15 +40,15 @@ type OutboxParts = { connection: Connection; clock: Clock; log: Logger; bus: Bus
 const POLL_MS = 5_000
 /** How long a process that died keeps its tasks from the others; renewed as long as it lives. */
 const LEASE_MS = 60_000
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 3_600_000
 /** Some four hours, then the operator is needed. */
-const MOST_ATTEMPTS = 12
+const MAX_ATTEMPTS = 12
 const LONGEST_ERROR = 500
 
 /** Does what the outbox has a row for before the answer leaves, so that who looks next finds it done. */
-export async function promptly({ log }: { log: Logger }, work: Promise<unknown>): Promise<void> {
+export async function attemptNow({ log }: { log: Logger }, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => log.warn({ err: error }, 'work after a change is left to the outbox'))
 }
 
@@ -69,7 +69,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     write(async (db) => {
       await connection.dialect.takeTurn(db, 'outbox')
       const kinds = [...handlers.keys()]
-      return store.claim(db, { kinds, holder, now: clock.iso(), until: after(LEASE_MS), most: MOST_AT_ONCE })
+      return store.claim(db, { kinds, holder, now: clock.iso(), until: after(LEASE_MS), most: MAX_AT_ONCE })
     })
 
   const attempt = async (kind: OutboxKind, tasks: store.ClaimedTask[]) => {
@@ -92,7 +92,7 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     const error = String(cause instanceof Error ? cause.message : cause).slice(0, LONGEST_ERROR)
     for (const task of tasks) {
       const attempts = task.attempts + 1
-      const failed = attempts >= MOST_ATTEMPTS
+      const failed = attempts >= MAX_ATTEMPTS
       const dueAt = after(Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS))
       const failedAt = failed ? clock.iso() : null
       await write((db) => store.putOff(db, holder, [task.id], { error, dueAt, failedAt }))

@@ -94,10 +94,11 @@ function tagAnswers(app: FastifyInstance): void {
   })
 }
 
-const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+const withoutWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '')
 
 const names = (known: string | undefined, tag: string): boolean =>
-  known !== undefined && (known.trim() === '*' || known.split(',').some((one) => strong(one) === strong(tag)))
+  known !== undefined &&
+  (known.trim() === '*' || known.split(',').some((one) => withoutWeakPrefix(one) === withoutWeakPrefix(tag)))
 
 /** Whoever sets a cookie names a path of ours; our neighbours on the host never see any of them. */
 function keepCookiesBelow(app: FastifyInstance, basePath: string): void {

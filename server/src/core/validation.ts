@@ -62,11 +62,11 @@ function countUpTo(most: number, data: unknown): number {
 /** Compiles now; the test that proves every schema sound calls this. */
 export const compileNow = (schema: TSchema): ValidateFunction => stoppingAtFirst().compile(schema)
 
-const MOST_ISSUES = 100
+const MAX_ISSUES = 100
 
 export function issuesOf(errors: ErrorObject[], part: Part): ValidationIssue[] {
   const leaves = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if')
-  return (leaves.length > 0 ? leaves : errors).slice(0, MOST_ISSUES).map((error) => issueOf(error, part))
+  return (leaves.length > 0 ? leaves : errors).slice(0, MAX_ISSUES).map((error) => issueOf(error, part))
 }
 
 function issueOf(error: ErrorObject, part: Part): ValidationIssue {
@@ -78,9 +78,9 @@ function issueOf(error: ErrorObject, part: Part): ValidationIssue {
       type: 'union_tag_invalid',
       loc: [...loc, String(error.params.tag)],
       msg: 'Input is none of the kinds that are taken here',
-      input: echo(loc, error.params.tagValue),
+      input: echoedValue(loc, error.params.tagValue),
     }
-  return { ...wording(error), loc, input: echo(loc, error.data) }
+  return { ...wording(error), loc, input: echoedValue(loc, error.data) }
 }
 
 const segments = (pointer: string): (string | number)[] =>
@@ -94,7 +94,7 @@ const SECRET_FIELD = /password|token|secret|appriseUrl/i
 const LONGEST_ECHO = 200
 
 /** The rejected value helps its sender; a secret or a novel does not belong in an answer, a tree is only hinted at. */
-function echo(loc: (string | number)[], value: unknown): unknown {
+function echoedValue(loc: (string | number)[], value: unknown): unknown {
   if (SECRET_FIELD.test(String(loc.at(-1)))) return null
   if (typeof value === 'string') return value.slice(0, LONGEST_ECHO)
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? [] : {}

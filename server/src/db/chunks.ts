@@ -1,9 +1,9 @@
 /** SQLite binds at most 32,766 values to one statement, PostgreSQL 65,535; both are served by staying below the smaller. */
-const MOST_VALUES = 30_000
+const MAX_VALUES = 30_000
 
 /** Rows in portions that fit into one statement each; `width` is how many values a row binds. */
 export function chunks<T>(rows: T[], width = 1): T[][] {
-  const size = Math.max(1, Math.floor(MOST_VALUES / width))
+  const size = Math.max(1, Math.floor(MAX_VALUES / width))
   const portions: T[][] = []
   for (let start = 0; start < rows.length; start += size) portions.push(rows.slice(start, start + size))
   return portions
@@ -12,7 +12,7 @@ export function chunks<T>(rows: T[], width = 1): T[][] {
 /** Reads by a list of ids of any length; the answers of the portions stand one after the other. */
 export async function readInChunks<T>(ids: string[], read: (portion: string[]) => Promise<T[]>): Promise<T[]> {
   if (ids.length === 0) return []
-  if (ids.length <= MOST_VALUES) return read(ids)
+  if (ids.length <= MAX_VALUES) return read(ids)
   const answers: T[][] = []
   for (const portion of chunks(ids)) answers.push(await read(portion))
   return answers.flat()

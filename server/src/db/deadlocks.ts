@@ -1,7 +1,7 @@
 import type { Dialect } from './connection.ts'
 
 /** Two transactions that wait for each other: the database ends one, and by the second try the other is through. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 export async function pastDeadlocks<T>(
   { isDeadlock }: Pick<Dialect, 'isDeadlock'>,
@@ -11,6 +11,6 @@ export async function pastDeadlocks<T>(
     try {
       return await attempt()
     } catch (error) {
-      if (tries === MOST_TRIES || !isDeadlock(error)) throw error
+      if (tries === MAX_TRIES || !isDeadlock(error)) throw error
     }
 }

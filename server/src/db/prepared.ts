@@ -14,8 +14,8 @@ type Fill<Values> = (values: Values) => unknown
 type Template<Row, Values> = { query: CompiledQuery<Row>; fills: Fill<Values>[] }
 
 /** Longer lists are rare, and what they cost to build is little beside what they read or write. */
-const MOST_IDS = 1_000
-const MOST_ROWS = 100
+const MAX_IDS = 1_000
+const MAX_ROWS = 100
 
 /** Up to so many each number has a statement of its own; beyond, so many numbers share one. */
 const EXACT = 20
@@ -57,7 +57,7 @@ export function prepared<Row, Given extends unknown[] = [], Db extends Reader = 
     return kind === 'id' ? ({ ids }) => ids[at] ?? ids.at(-1) : ({ given }) => given[at]
   })
   return async (db: Db, ids: string[], ...given: Given): Promise<Row[]> => {
-    if (ids.length > MOST_IDS)
+    if (ids.length > MAX_IDS)
       return readInChunks(ids, async (portion) => {
         const { rows } = await db.getExecutor().executeQuery(build(db, portion, ...given))
         return rows
@@ -81,7 +81,7 @@ export function preparedRows<Row extends object>(build: (db: Writer, rows: Row[]
         const marked = portion.map((_, at) => Object.fromEntries(columns.map((column) => [column, mark(at, column)])))
         return build(db, marked as Row[])
       }
-      const isRare = portion.length > MOST_ROWS
+      const isRare = portion.length > MAX_ROWS
       const query = isRare ? build(db, portion) : statementFor(db, portion.length, template, portion)
       await db.getExecutor().executeQuery(query)
     }

@@ -1,6 +1,6 @@
 /** Between what the databases store and what the program means. */
 export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0)
-export const truth = (value: number): boolean => value !== 0
+export const toBoolean = (value: number): boolean => value !== 0
 
 /** In an order that is the same for everybody: whoever inserts what others may be inserting too waits in one queue. */
 export const inOrder = <T>(rows: T[], keyOf: (row: T) => string): T[] =>

@@ -55,12 +55,12 @@ export function createTurns(atOnce: number, timeoutMs: number) {
 
 export type Turns = ReturnType<typeof createTurns>
 
-const onlyReads = async () => {
+const rejectWrites = async () => {
   throw new Error('this connection only reads')
 }
 
 /** The same driver, with a turn for each of the caller's queries. It belongs to several callers and is never destroyed. */
-export function takingTurns(driver: Driver, turns: Turns, caller: string): Driver {
+export function withTurns(driver: Driver, turns: Turns, caller: string): Driver {
   const held = new WeakMap<DatabaseConnection, () => Promise<void>>()
   return {
     init: () => driver.init(),
@@ -84,9 +84,9 @@ export function takingTurns(driver: Driver, turns: Turns, caller: string): Drive
       }
     },
     releaseConnection: async (connection) => held.get(connection)?.(),
-    beginTransaction: onlyReads,
-    commitTransaction: onlyReads,
-    rollbackTransaction: onlyReads,
+    beginTransaction: rejectWrites,
+    commitTransaction: rejectWrites,
+    rollbackTransaction: rejectWrites,
     destroy: async () => {},
   }
 }

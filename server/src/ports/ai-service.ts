@@ -45,7 +45,7 @@ export type AskAi = (connection: AiConnection, question: AiQuestion) => Promise<
 export const PUBLIC_SERVICE = 'https://api.openai.com/v1'
 const TEMPERATURE = 0.2
 /** A long recipe has some ten thousand characters. */
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 const AT_ONCE = 4
 const WAITING = 100
 
@@ -73,7 +73,7 @@ async function ask(safeFetch: SafeFetch, connection: AiConnection, question: AiQ
       method: 'POST',
       headers: headersOf(connection),
       body: JSON.stringify({ model: connection.model, messages: messagesOf(question), ...options }),
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       timeoutMs: connection.timeoutMs,
       // Nothing is heard while it thinks.
       idleMs: connection.timeoutMs,

@@ -72,10 +72,10 @@ export function createLocalFiles(rootFolder: string): Files {
 
   /** The folder that holds the key, without a symbolic link anywhere on the way; undefined when there is none. */
   async function folderOf(segments: readonly string[]): Promise<string | undefined> {
-    const realRoot = await absent(realpath(root))
+    const realRoot = await undefinedIfMissing(realpath(root))
     if (realRoot === undefined) return undefined
     const folder = join(realRoot, ...segments)
-    return (await absent(realpath(folder))) === folder ? folder : undefined
+    return (await undefinedIfMissing(realpath(folder))) === folder ? folder : undefined
   }
 
   async function locate(key: string): Promise<{ path: string; stats: Stats } | undefined> {
@@ -83,7 +83,7 @@ export function createLocalFiles(rootFolder: string): Files {
     const folder = await folderOf(segments.slice(0, -1))
     if (folder === undefined) return undefined
     const path = join(folder, segments.at(-1) ?? '')
-    const stats = await absent(lstat(path))
+    const stats = await undefinedIfMissing(lstat(path))
     return stats?.isFile() ? { path, stats } : undefined
   }
 
@@ -122,12 +122,12 @@ export function createLocalFiles(rootFolder: string): Files {
   }
 
   async function* walk(folder: string, prefix: string): AsyncGenerator<ListedFile> {
-    const entries = (await absent(readdir(folder, { withFileTypes: true }))) ?? []
+    const entries = (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? []
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const key = prefix ? `${prefix}/${entry.name}` : entry.name
       if (entry.isDirectory()) yield* walk(join(folder, entry.name), key)
       if (!entry.isFile() || !isFileKey(key)) continue
-      const stats = await absent(lstat(join(folder, entry.name)))
+      const stats = await undefinedIfMissing(lstat(join(folder, entry.name)))
       if (stats?.isFile()) yield { key, size: stats.size, modified: stats.mtime }
     }
   }
@@ -162,7 +162,7 @@ export function createLocalFiles(rootFolder: string): Files {
 
     read: async (key) => {
       const found = await locate(key)
-      const handle = found && (await absent(open(found.path, READ_FLAGS)))
+      const handle = found && (await undefinedIfMissing(open(found.path, READ_FLAGS)))
       if (!handle) return undefined
       try {
         return await handle.readFile()
@@ -174,7 +174,7 @@ export function createLocalFiles(rootFolder: string): Files {
     remove: async (key) => {
       const found = await locate(key)
       if (!found) return
-      await absent(unlink(found.path))
+      await undefinedIfMissing(unlink(found.path))
       await tidy(keySegments(key).slice(0, -1))
     },
 
@@ -187,7 +187,7 @@ export function createLocalFiles(rootFolder: string): Files {
 
     list: async function* (prefix) {
       const folder = await folderOf(prefix === '' ? [] : keySegments(prefix))
-      if (folder && (await absent(lstat(folder)))?.isDirectory()) yield* walk(folder, prefix)
+      if (folder && (await undefinedIfMissing(lstat(folder)))?.isDirectory()) yield* walk(folder, prefix)
     },
 
     size: async (prefix) => {
@@ -259,7 +259,7 @@ async function settle(folder: string): Promise<void> {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** What is not there, or is not what it should be, counts as absent. */
-export async function absent<T>(work: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
   } catch (error) {

@@ -1,7 +1,7 @@
 import { lstat, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TEMPORARY_PREFIX } from './file-key.ts'
-import { absent } from './files.ts'
+import { undefinedIfMissing } from './files.ts'
 
 /**
  * Removes what a crash left half-written below a folder, and answers how many files that were. Where other processes
@@ -9,13 +9,13 @@ import { absent } from './files.ts'
  */
 export async function removeHalfWritten(folder: string, untouchedMs = 0): Promise<number> {
   let removed = 0
-  for (const entry of (await absent(readdir(folder, { withFileTypes: true }))) ?? []) {
+  for (const entry of (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) removed += await removeHalfWritten(path, untouchedMs)
     if (!entry.isFile() || !entry.name.startsWith(TEMPORARY_PREFIX)) continue
-    const stats = await absent(lstat(path))
+    const stats = await undefinedIfMissing(lstat(path))
     if (!stats || Date.now() - stats.mtimeMs < untouchedMs) continue
-    await absent(unlink(path))
+    await undefinedIfMissing(unlink(path))
     removed += 1
   }
   return removed

@@ -15,9 +15,9 @@ export type LogFile = {
   clear: () => Promise<void>
 }
 
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
-export function createLogFile(path: string, mostBytes = MOST_BYTES): LogFile {
+export function createLogFile(path: string, maxBytes = MAX_BYTES): LogFile {
   const old = `${path}.1`
   let place: number | undefined
   let written = 0
@@ -33,7 +33,7 @@ export function createLogFile(path: string, mostBytes = MOST_BYTES): LogFile {
   return {
     write: (line) => {
       try {
-        if (written > mostBytes) {
+        if (written > maxBytes) {
           close()
           renameSync(path, old)
         }

@@ -12,7 +12,7 @@ const LIMITS: ZipLimits = { entries: 60_000, unpackedBytes: 8_000_000_000, ratio
 /** Of an archive within the archive. */
 const INNER_LIMITS: ZipLimits = { entries: 20_000, unpackedBytes: 500_000_000, ratio: 200 }
 /** A single file is read as a whole. */
-const MOST_FILE_BYTES = 100_000_000
+const MAX_FILE_BYTES = 100_000_000
 
 let items: AsyncIterator<ReadItem> | undefined
 /** The files of the item that was read last. */
@@ -71,7 +71,7 @@ async function unpack(file: SourceFile): Promise<SourceFile[]> {
 const bounded = (file: SourceFile): SourceFile => ({
   ...file,
   read: async () => {
-    if (file.size > MOST_FILE_BYTES) throw portError({ kind: 'tooLarge', message: 'A file in it is too large' })
+    if (file.size > MAX_FILE_BYTES) throw portError({ kind: 'tooLarge', message: 'A file in it is too large' })
     return file.read()
   },
 })

@@ -25,7 +25,7 @@ export type PublishMqtt = (message: MqttMessage) => Promise<void>
 
 type Limits = { timeoutMs: number; concurrency: number; waiting: number }
 const DEFAULT_LIMITS: Limits = { timeoutMs: 15_000, concurrency: 4, waiting: 100 }
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 const MESSAGE_ID = 1
 
 export function createPublishMqtt(connect: SafeConnect, limits: Partial<Limits> = {}): PublishMqtt {
@@ -74,7 +74,7 @@ async function publish(socket: Socket, message: MqttMessage, signal: AbortSignal
     parser.on('error', reject)
     socket.on('data', (data) => {
       bytes += data.length
-      if (bytes > MOST_BYTES) reject(failed())
+      if (bytes > MAX_BYTES) reject(failed())
       else parser.parse(data)
     })
     socket.on('error', () => reject(failed()))

@@ -36,7 +36,7 @@ type TransferHooks = { onProgress?: (done: number, total: number) => void; signa
 const MIB = 1024 * 1024
 /** So much is held in memory; stores take ten thousand parts at most, and none below five but the last. */
 const PART_BYTES = 8 * MIB
-const MOST_PARTS = 9_000
+const MAX_PARTS = 9_000
 const TRIES = 3
 /** A part over a slow line. */
 const PART_MS = 15 * 60_000
@@ -78,10 +78,10 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
     try {
       const parts: Awaited<ReturnType<S3mini['uploadPart']>>[] = []
       let sent = 0
-      for await (const part of partsOf(content, Math.max(partBytes, Math.ceil(size / MOST_PARTS)))) {
+      for await (const part of partsOf(content, Math.max(partBytes, Math.ceil(size / MAX_PARTS)))) {
         signal?.throwIfAborted()
         onProgress?.(sent, size)
-        parts.push(await again(() => s3.uploadPart(key, uploadId, part, parts.length + 1), signal))
+        parts.push(await withRetries(() => s3.uploadPart(key, uploadId, part, parts.length + 1), signal))
         sent += part.length
       }
       await s3.completeMultipartUpload(key, uploadId, parts)
@@ -99,7 +99,7 @@ export function createObjectStore({ settings, safeFetch, partBytes = PART_BYTES 
         if (size > partBytes) await inParts(s3, key, content, size, hooks)
         else {
           const whole = await buffer(content)
-          await again(() => s3.putObject(key, whole), hooks.signal)
+          await withRetries(() => s3.putObject(key, whole), hooks.signal)
         }
         if ((await s3.getContentLength(key)) === size) return
         await s3.deleteObject(key).catch(() => {})
@@ -184,7 +184,7 @@ async function* partsOf(content: Readable, partBytes: number): AsyncGenerator<Bu
 async function* piecesOf(s3: S3mini, key: string, { start, end }: ByteRange, bytes: number) {
   for (let at = start; at < end; at += bytes) {
     const until = Math.min(end, at + bytes)
-    const piece = await again(async () => {
+    const piece = await withRetries(async () => {
       const response = await s3.getObjectRaw(key, false, at, until)
       const content = new Uint8Array(await response.arrayBuffer())
       if (content.length !== until - at) throw new Error('a piece has another size')
@@ -196,7 +196,7 @@ async function* piecesOf(s3: S3mini, key: string, { start, end }: ByteRange, byt
   }
 }
 
-async function again<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function withRetries<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       signal?.throwIfAborted()

@@ -23,12 +23,12 @@ export type ReaderJob = { html: string; address: string } | { text: string } | {
 const TIMEOUT_MS = 20_000
 const HEAP_MB = 512
 /** One core is left to whoever only wants an answer. */
-const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MAX_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 export function createPageReader(timeoutMs = TIMEOUT_MS): PageReader {
   const threads = createThreads<ReaderJob, PageReading[] | string>({
     file: 'page-reader-worker',
-    most: MOST_THREADS,
+    most: MAX_THREADS,
     timeoutMs,
     heapMb: HEAP_MB,
   })

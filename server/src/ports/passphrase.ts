@@ -14,15 +14,15 @@ const LABEL = 'age-encryption.org/v1/scrypt'
 /** 64 MB and a fifth of a second; every step doubles both. */
 const WORK = 16
 /** More would take more memory than a small server has. */
-const MOST_WORK = 18
+const MAX_WORK = 18
 const BLOCK = 8
 const [SALT_BYTES, KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 32, 12, 16]
 
 const CIPHER = 'chacha20-poly1305'
-const stretch = promisify<string, Buffer, number, object, Buffer>(scrypt)
+const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
 const keyOf = (passphrase: string, salt: Uint8Array, work: number): Promise<Buffer> =>
-  stretch(passphrase.normalize('NFC'), Buffer.concat([Buffer.from(LABEL), salt]), KEY_BYTES, {
+  deriveKey(passphrase.normalize('NFC'), Buffer.concat([Buffer.from(LABEL), salt]), KEY_BYTES, {
     N: 2 ** work,
     r: BLOCK,
     p: 1,
@@ -54,7 +54,7 @@ export async function decrypted(content: Readable, passphrase: string): Promise<
   decrypter.addIdentity({
     unwrapFileKey: async (stanzas: Stanza[]) => {
       const [kind, salt = '', work = ''] = stanzas[0]?.args ?? []
-      if (stanzas.length !== 1 || kind !== 'scrypt' || !/^\d\d?$/.test(work) || Number(work) > MOST_WORK) return null
+      if (stanzas.length !== 1 || kind !== 'scrypt' || !/^\d\d?$/.test(work) || Number(work) > MAX_WORK) return null
       wasAsked = true
       return unwrapped(
         stanzas[0]?.body ?? new Uint8Array(),
@@ -86,9 +86,9 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 type BytesOfWeb = globalThis.ReadableStream<Uint8Array>
 const webStream = (content: Readable) => Readable.toWeb(content) as unknown as BytesOfWeb
 const nodeStream = (content: BytesOfWeb) =>
-  Readable.from(complaining(Readable.fromWeb(content as unknown as ReadableStream)), { objectMode: false })
+  Readable.from(withDamageErrors(Readable.fromWeb(content as unknown as ReadableStream)), { objectMode: false })
 
-async function* complaining(source: Readable): AsyncGenerator<Uint8Array> {
+async function* withDamageErrors(source: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* source
   } catch (error) {

@@ -3,21 +3,21 @@ import { parentPort } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 import type { ThreadAnswer } from './threads.ts'
 
-const MOST_PAGES = 200
-const MOST_SIGNS = 1_000_000
+const MAX_PAGES = 200
+const MAX_SIGNS = 1_000_000
 
 type Piece = { str: string; hasEOL: boolean; height: number; transform: number[] }
 
 async function textOf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(bytes, { useSystemFonts: false, verbosity: 0 })
   let text = ''
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES) && text.length < MOST_SIGNS; number++) {
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && text.length < MAX_SIGNS; number++) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
     text += `${linesOf(items.flatMap((item) => ('str' in item ? [item] : [])))}\n\n`
   }
   await document.destroy()
-  return text.slice(0, MOST_SIGNS)
+  return text.slice(0, MAX_SIGNS)
 }
 
 /** A PDF knows where pieces of text stand, not where lines and paragraphs end: the distance between them says that. */

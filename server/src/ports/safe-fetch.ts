@@ -114,7 +114,7 @@ export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca
       const first = { url: readUrl(url), method: request.method ?? 'GET', ...contentOf(request) }
       return await limiter.run(() => follow(first, request.redirect, bounds), signal)
     } catch (error) {
-      throw disguise(error, deadline)
+      throw maskedError(error, deadline)
     }
   }
 
@@ -243,7 +243,7 @@ function nextHop(hop: Hop, status: number, url: URL): Hop {
 }
 
 /** The original error may name addresses or quote the other side, so it goes no further. */
-function disguise(error: unknown, deadline: AbortSignal): PortError {
+function maskedError(error: unknown, deadline: AbortSignal): PortError {
   if (isPortError(error)) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (deadline.aborted || TIMEOUT_CODES.has(code)) {

@@ -19,7 +19,7 @@ export type StoredZip = {
   sizeOf: (name: string) => number | undefined
   stream: (name: string) => Promise<Readable>
   /** At most so many bytes: more is `tooLarge`. */
-  read: (name: string, mostBytes: number) => Promise<Uint8Array | undefined>
+  read: (name: string, maxBytes: number) => Promise<Uint8Array | undefined>
 }
 
 export async function openStoredZip(file: StoredFile, limits: ZipLimits): Promise<StoredZip> {
@@ -82,10 +82,10 @@ function zipOf(zip: ZipFile, entries: Map<string, Entry>): StoredZip {
       if (!entry) throw damaged(new Error(`no entry ${name}`))
       return open(entry)
     },
-    read: async (name, mostBytes) => {
+    read: async (name, maxBytes) => {
       const entry = entries.get(name)
       if (!entry) return undefined
-      if (entry.uncompressedSize > mostBytes) throw tooLarge()
+      if (entry.uncompressedSize > maxBytes) throw tooLarge()
       try {
         return await buffer(await open(entry))
       } catch (error) {

@@ -25,7 +25,7 @@ type Schema = {
 }
 
 const LONGEST_TEXT = 40
-const MOST_ITEMS = 3
+const MAX_ITEMS = 3
 
 /** Fields whose text is a language of its own: plain text would be refused at the first letter. */
 const languages: Record<string, fc.Arbitrary<string>> = {
@@ -61,7 +61,7 @@ function valueWithoutDefault(schema: Schema, name: string): fc.Arbitrary<unknown
 }
 
 function typed(type: string, schema: Schema, name: string): fc.Arbitrary<unknown> {
-  const { minimum = -10, maximum = 1000, items, minItems = 0, maxItems = MOST_ITEMS } = schema
+  const { minimum = -10, maximum = 1000, items, minItems = 0, maxItems = MAX_ITEMS } = schema
   switch (type) {
     case 'string':
       return languages[name] ?? textOf(schema)
@@ -76,7 +76,7 @@ function typed(type: string, schema: Schema, name: string): fc.Arbitrary<unknown
     case 'array':
       return fc.array(items ? fittingValue(items) : fc.jsonValue({ maxDepth: 1 }), {
         minLength: minItems,
-        maxLength: Math.min(maxItems, MOST_ITEMS),
+        maxLength: Math.min(maxItems, MAX_ITEMS),
       })
     default:
       return objectOf(schema)
@@ -87,7 +87,7 @@ function objectOf({ properties, patternProperties = {}, required = [] }: Schema)
   const open = Object.values(patternProperties)[0]
   if (!properties)
     return fc.dictionary(fc.string(), open ? fittingValue(open) : fc.jsonValue(), {
-      maxKeys: MOST_ITEMS,
+      maxKeys: MAX_ITEMS,
       noNullPrototype: true,
     })
   const fields = Object.entries(properties).map(([name, field]) => [name, fittingValue(field, name)] as const)

@@ -32,8 +32,8 @@ const REST_MS = 5_000
 const CHANGES_TOGETHER_MS = 20_000
 /** Weeks ahead, and more lists and books than a household has open at a time. */
 const DAYS_AHEAD = 14
-const MOST_LISTS = 10
-const MOST_BOOKS = 10
+const MAX_LISTS = 10
+const MAX_BOOKS = 10
 
 export function keepForOffline(client: QueryClient): () => void {
   const stopKeeping = keepQueries(client)
@@ -82,10 +82,10 @@ async function provide(client: QueryClient): Promise<void> {
   await client.prefetchQuery(unitQueries.list())
   await client.prefetchInfiniteQuery(recipeQueries.list({ queryFilter: favoritesFilter(user.id) }))
   const lists = await client.ensureQueryData(shoppingListQueries.lists()).catch(() => [])
-  for (const { id } of lists.slice(0, MOST_LISTS)) await client.prefetchQuery(shoppingListQueries.one(id))
+  for (const { id } of lists.slice(0, MAX_LISTS)) await client.prefetchQuery(shoppingListQueries.one(id))
   await client.prefetchQuery(cookbookQueries.counts())
   const books = await client.ensureQueryData(cookbookQueries.list()).catch(() => [])
-  for (const { slug } of books.slice(0, MOST_BOOKS)) {
+  for (const { slug } of books.slice(0, MAX_BOOKS)) {
     await client.prefetchQuery(cookbookQueries.one(slug))
     await client.prefetchInfiniteQuery(recipeQueries.list({ cookbook: slug }))
   }

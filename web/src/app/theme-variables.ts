@@ -33,12 +33,12 @@ function variablesOf(name: ThemeColor, wanted: string): Record<string, string> {
   return {
     [variable]: color,
     [`${variable}-on`]: readableTextOn(color),
-    [`${variable}-text`]: legible(color, grounds[mode]),
+    [`${variable}-text`]: readableShade(color, grounds[mode]),
   }
 }
 
 /** The colour itself where it can be read, else with as little ink mixed in as makes it readable. */
-function legible(color: string, { surface, ink }: { surface: string; ink: string }): string {
+function readableShade(color: string, { surface, ink }: { surface: string; ink: string }): string {
   const stands = [surface, mix(surface, color, TINT)]
   const shades = Array.from({ length: STEPS + 1 }, (_, step) => mix(color, ink, step / STEPS))
   return shades.find((shade) => stands.every((ground) => contrastRatio(shade, ground) >= AA_TEXT)) ?? ink

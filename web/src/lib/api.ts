@@ -19,7 +19,7 @@ import { withBasePath } from './base-path.ts'
 import { CLIENT_ID } from './client-id.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
-import { isSilence, noteReachable } from './reachability.ts'
+import { isGatewayFailure, noteReachable } from './reachability.ts'
 
 export type ApiError = Error & {
   /** The status of the answer; 0 when no answer came. */
@@ -64,7 +64,7 @@ const CALLS_OUTSIDE_THE_SESSION: string[] = [
 ]
 
 /** Browsers refuse to finish larger requests on their own (64 KiB, in characters that may take more than one byte). */
-const MOST_KEPT_ALIVE = 16_000
+const MAX_KEPT_ALIVE = 16_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -97,7 +97,7 @@ export async function tryCall<E extends Endpoint>(
     if (!options?.byCookie && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) await pendingToken()
     const response = await send(withBasePath(address), requestOf(endpoint, input, options), options?.onSent)
     const body = await bodyOf(endpoint, response)
-    noteReachable(!isSilence(response))
+    noteReachable(!isGatewayFailure(response))
     if (!response.ok) return failed(endpoint, apiError(response.status, body), response)
     return { data: body as Answer<E>, response, error: null }
   } catch (cause) {
@@ -119,7 +119,7 @@ export async function openCall<E extends Endpoint>(
   for (const [name, value] of Object.entries(headers)) (request.headers as Headers).set(name, value)
   // It stays open for as long as the page: whatever somebody waits for goes first.
   const response = await fetch(withBasePath(addressOf(endpoint, input)), { ...request, priority: 'low' })
-  noteReachable(!isSilence(response))
+  noteReachable(!isGatewayFailure(response))
   if (response.ok) return response
   throw failed(endpoint, apiError(response.status, await bodyOf(endpoint, response)), response).error
 }
@@ -155,7 +155,7 @@ function requestOf(endpoint: Endpoint, input: AnyInput = {}, options: CallOption
   if (input.body === undefined) return request
   headers.set('Content-Type', 'application/json')
   const body = JSON.stringify(input.body)
-  return { ...request, keepalive: keepalive && body.length < MOST_KEPT_ALIVE, body }
+  return { ...request, keepalive: keepalive && body.length < MAX_KEPT_ALIVE, body }
 }
 
 /** Plain fields travel url-encoded; one file among them makes the form multipart. A list becomes a repeated field. */

@@ -20,7 +20,7 @@ export const onReachableChange = (listener: () => void): (() => void) => answeri
 /** What stands between us and the server answers for one that is away, in words of its own. */
 const AWAY = [502, 503, 504]
 
-export const isSilence = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
+export const isGatewayFailure = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   AWAY.includes(status) && !headers.get('content-type')?.includes('json')
 
 /** Whether what failed may be answered by the device instead. */

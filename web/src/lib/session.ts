@@ -63,14 +63,14 @@ async function askForToken(): Promise<void> {
     return
   }
   const asking = freshToken()
-  const token = person ? await orKept(asking) : await asking
+  const token = person ? await orKeptSession(asking) : await asking
   if (!token || readToken()) return
   writeToken(token)
   if (person) keepPerson(person)
 }
 
 /** Without a network the session of whoever was last here goes on; the server decides when it can be asked. */
-async function orKept(asking: Promise<string | null>): Promise<string | null> {
+async function orKeptSession(asking: Promise<string | null>): Promise<string | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), RESTORE_TIMEOUT_MS)

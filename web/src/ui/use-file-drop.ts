@@ -15,20 +15,20 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
     over,
     area: {
       onDragEnter: (event: DragEvent) => {
-        if (!claims(event)) return
+        if (!claimFiles(event)) return
         depth.current += 1
         setOver(true)
       },
       onDragOver: (event: DragEvent) => {
-        if (claims(event)) event.dataTransfer.dropEffect = 'copy'
+        if (claimFiles(event)) event.dataTransfer.dropEffect = 'copy'
       },
       onDragLeave: (event: DragEvent) => {
-        if (!claims(event)) return
+        if (!claimFiles(event)) return
         depth.current -= 1
         if (depth.current <= 0) reset()
       },
       onDrop: (event: DragEvent) => {
-        if (!claims(event)) return
+        if (!claimFiles(event)) return
         reset()
         const files = [...event.dataTransfer.files]
         if (files.length > 0) onFiles(files)
@@ -38,7 +38,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
 }
 
 /** Files are ours: no area around this one hears of them, and the browser does not open them. */
-function claims(event: DragEvent): boolean {
+function claimFiles(event: DragEvent): boolean {
   if (!carriesFiles(event)) return false
   event.preventDefault()
   event.stopPropagation()

@@ -18,7 +18,7 @@ export type AddressProblem =
 export const isProblem = (read: object): read is AddressProblem => 'problem' in read
 
 const LONGEST_TEXT = 2000
-const MOST_ADDRESSES = 10
+const MAX_ADDRESSES = 10
 const HIDDEN = '••••'
 
 /** Several addresses in one text stand apart by blanks or commas; a comma inside an address is part of it. */
@@ -37,7 +37,7 @@ export function readAddresses(text: string): NotificationAddress[] | AddressProb
   if (text.length > LONGEST_TEXT) return { problem: 'tooLong' }
   const parts = splitAddresses(text)
   if (parts.length === 0) return { problem: 'empty' }
-  if (parts.length > MOST_ADDRESSES) return { problem: 'tooMany' }
+  if (parts.length > MAX_ADDRESSES) return { problem: 'tooMany' }
   const read = parts.map(readAddress)
   return read.find(isProblem) ?? (read as NotificationAddress[])
 }

@@ -34,14 +34,14 @@ export type Sentence =
 /** Several of one type that came shortly after each other, told as one: the first of them stands for all. */
 export type EventDigest = { first: NotifierEvent; count: number; names: string[]; eventIds: string[] }
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 /** As many as may be handed over twice; the rest are known to be in. */
-const MOST_IDS = 500
+const MAX_IDS = 500
 
 export const digestOf = (event: NotifierEvent): EventDigest => ({
   first: event,
   count: Math.max(1, event.names.length),
-  names: event.names.slice(0, MOST_NAMES),
+  names: event.names.slice(0, MAX_NAMES),
   eventIds: [event.eventId],
 })
 
@@ -52,7 +52,7 @@ export function addToDigest(digest: EventDigest, event: NotifierEvent): EventDig
   return {
     first: digest.first,
     count: digest.count + more.count,
-    names: [...new Set([...digest.names, ...more.names])].slice(0, MOST_NAMES),
-    eventIds: [...digest.eventIds, event.eventId].slice(-MOST_IDS),
+    names: [...new Set([...digest.names, ...more.names])].slice(0, MAX_NAMES),
+    eventIds: [...digest.eventIds, event.eventId].slice(-MAX_IDS),
   }
 }

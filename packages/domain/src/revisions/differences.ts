@@ -17,7 +17,7 @@ export function differences(before: PartLines, after: PartLines): Difference[] {
 }
 
 /** Comparing costs the product of both lengths; beyond this nobody reads the result line by line. */
-const MOST_COMPARISONS = 1_000_000
+const MAX_COMPARISONS = 1_000_000
 
 /** What the longest common run of lines leaves over. Shared lines at both ends, the usual case, cost nothing. */
 export function unsharedLines(
@@ -31,7 +31,7 @@ export function unsharedLines(
   while (end < longest && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1
   const was = before.slice(start, before.length - end)
   const is = after.slice(start, after.length - end)
-  return was.length * is.length > MOST_COMPARISONS ? { before: was, after: is } : withoutCommon(was, is)
+  return was.length * is.length > MAX_COMPARISONS ? { before: was, after: is } : withoutCommon(was, is)
 }
 
 function withoutCommon(before: string[], after: string[]): { before: string[]; after: string[] } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lookedFor, searchTokens } from './search-tokens.ts'
+import { searchTokens, termsOf } from './search-tokens.ts'
 
 test.each([
   ['Animal-Sloop', [], ['animal', 'sloop']],
@@ -51,7 +51,7 @@ test('a megabyte of quotes is taken apart in linear time (attack 20)', () => {
 
 test('attack 45: a pasted page is looked for by its beginning, each thing once', () => {
   const page = Array.from({ length: 300 }, (_, at) => `w${Math.floor(at / 2)}`).join(' ')
-  expect(lookedFor(searchTokens(`"red wine" ${page}`))).toEqual([
+  expect(termsOf(searchTokens(`"red wine" ${page}`))).toEqual([
     'red wine',
     ...Array.from({ length: 15 }, (_, at) => `w${at}`),
   ])

@@ -15,11 +15,11 @@ export type SearchTokens = {
 export const MAX_SEARCH_LENGTH = 1000
 
 /** Whoever pastes a page into the search box is answered by its beginning. */
-const MOST_TOKENS = 16
+const MAX_TOKENS = 16
 
 /** What is looked for: phrases first, each thing once, and no more than a search needs. */
-export const lookedFor = ({ phrases, words }: SearchTokens): string[] =>
-  [...new Set([...phrases, ...words])].slice(0, MOST_TOKENS)
+export const termsOf = ({ phrases, words }: SearchTokens): string[] =>
+  [...new Set([...phrases, ...words])].slice(0, MAX_TOKENS)
 
 const PUNCTUATION = new Set('!#$%&()*+,-./:;<=>?@[\\]^_`{|}~')
 const DOUBLE_QUOTE = '"'

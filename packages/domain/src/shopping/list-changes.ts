@@ -63,7 +63,7 @@ export function listChanged(list: ListState, change: ListChange, units: UnitMeas
     }
     case 'edit':
       if (isSame(change.from, change.to)) return because(item ? 'done' : 'gone')
-      return item ? edited(list, item, change, units) : revived(list, change, units)
+      return item ? edited(list, item, change, units) : reviveItem(list, change, units)
     case 'place':
       return item ? placed(list, item, change) : because('gone')
     case 'remove':
@@ -162,7 +162,7 @@ function withoutPart(
   const factor = unitsPerUnit(part.unitId, item.unitId, units)
   if (item.id === itemId || item.checked || factor === undefined) return undefined
   const others = separated(list, itemId)
-  const quantity = tidied(item.quantity - part.quantity * factor)
+  const quantity = roundedQuantity(item.quantity - part.quantity * factor)
   if (part.quantity === 0) return others
   return quantity > 0 ? withItem(others, { ...item, quantity }) : withoutItem(others, item.id)
 }
@@ -182,15 +182,15 @@ function withAmount(item: ShoppingItem, from: ItemContent, to: ItemContent, unit
   const now = inUnit(item, unitId, units)
   if (isSameAmount(item, from) || before === undefined || after === undefined || now.unitId !== unitId)
     return { ...inUnit(item, to.unitId, units), quantity: to.quantity, unitId: to.unitId }
-  const quantity = tidied(now.quantity + to.quantity * after - from.quantity * before)
+  const quantity = roundedQuantity(now.quantity + to.quantity * after - from.quantity * before)
   return { ...now, quantity: Math.max(0, quantity) }
 }
 
 /** Additions and subtractions of fractions leave noise behind. */
-const tidied = (quantity: number) => bounded(Number(quantity.toPrecision(12)))
+const roundedQuantity = (quantity: number) => bounded(Number(quantity.toPrecision(12)))
 
 /** Nobody knows where it stood or what it was for, but what was meant is there. */
-function revived(list: ListState, { itemId, to }: Edit, units: UnitMeasures): Changed {
+function reviveItem(list: ListState, { itemId, to }: Edit, units: UnitMeasures): Changed {
   const whole = { id: itemId, checked: false, position: 0, extras: {}, references: [], shoppingListId: list.listId }
   const { list: next, result } = settle(list, { ...whole, ...to }, units, itemId)
   return { list: next, result: { ...result, outcome: 'revived' } }

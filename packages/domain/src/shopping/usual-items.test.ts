@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bought, everyDays, type Habit, takenBack, thingOf, usualness, usualQuantity } from './usual-items.ts'
+import { bought, everyDays, type Habit, purchaseRhythm, takenBack, thingOf, usualQuantity } from './usual-items.ts'
 
 const DAY_MS = 86_400_000
 const day = (days: number) => new Date(days * DAY_MS).toISOString()
@@ -47,12 +47,12 @@ test('only the last purchases are kept, and all are counted', () => {
 })
 
 test('what is due comes before what is not, what is bought often before what is not, and old habits fade', () => {
-  const scoreOn = (habit: Habit, days: number) => usualness(habit, new Date(days * DAY_MS))?.score ?? 0
+  const scoreOn = (habit: Habit, days: number) => purchaseRhythm(habit, new Date(days * DAY_MS))?.score ?? 0
   const weekly = onDays([0, 7, 14])
-  expect(usualness(weekly, new Date(20 * DAY_MS))).toMatchObject({ every: 7, due: false })
-  expect(usualness(weekly, new Date(21 * DAY_MS))).toMatchObject({ every: 7, due: true })
+  expect(purchaseRhythm(weekly, new Date(20 * DAY_MS))).toMatchObject({ every: 7, due: false })
+  expect(purchaseRhythm(weekly, new Date(21 * DAY_MS))).toMatchObject({ every: 7, due: true })
   expect(scoreOn(weekly, 21)).toBeGreaterThan(scoreOn(weekly, 16))
   expect(scoreOn(onDays([0, 7, 14, 21, 28]), 35)).toBeGreaterThan(scoreOn(weekly, 21))
   expect(scoreOn(weekly, 21)).toBeGreaterThan(scoreOn(weekly, 365))
-  expect(usualness(onDays([1]), new Date(0))).toBeUndefined()
+  expect(purchaseRhythm(onDays([1]), new Date(0))).toBeUndefined()
 })

@@ -22,7 +22,7 @@ export type Purchase = { itemId: string; at: string; quantity: number | null }
 /** The last purchases, the newest last. */
 export type Habit = { timesBought: number; recent: Purchase[] }
 
-const MOST_PURCHASES = 12
+const MAX_PURCHASES = 12
 
 /** What is ticked within this time is one trip to the shop; so long, taking a tick away means that it was a mistake. */
 export const TRIP_MS = 3 * 3_600_000
@@ -32,7 +32,7 @@ export const isSameTrip = (one: string, other: string): boolean =>
 /** Ticked again on the same trip, it is still bought once. */
 export function bought(habit: Habit, purchase: Purchase): Habit {
   const { timesBought, recent } = takenBack(habit, purchase.itemId, purchase.at)
-  return { timesBought: timesBought + 1, recent: [...recent, purchase].slice(-MOST_PURCHASES) }
+  return { timesBought: timesBought + 1, recent: [...recent, purchase].slice(-MAX_PURCHASES) }
 }
 
 export function takenBack(habit: Habit, itemId: string, at: string): Habit {
@@ -64,7 +64,7 @@ function median(values: number[]): number | undefined {
 const FADES_AFTER = 3
 
 /** How near the front it is offered: bought often and due. Undefined for what is no habit. */
-export function usualness(habit: Habit, now: Date): { every: number; due: boolean; score: number } | undefined {
+export function purchaseRhythm(habit: Habit, now: Date): { every: number; due: boolean; score: number } | undefined {
   const every = everyDays(habit)
   const last = habit.recent.at(-1)
   if (every === undefined || !last) return undefined

@@ -11,7 +11,7 @@ type Node<T> = { next: Map<number, Node<T>>; end?: { value: T; unspaced: boolean
  * Letters looked at for each letter of the text. Texts of people need little more than one; what needs more was made to
  * take long, and is searched no further.
  */
-const MOST_STEPS = 20
+const MAX_STEPS = 20
 
 /** These scripts write words without blanks between them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
@@ -24,7 +24,7 @@ export function findAny<T>(wanted: Iterable<readonly [text: string, value: T]>):
   return function* (text, { asWords = false } = {}) {
     if (root.next.size === 0) return
     const folded = fold(text)
-    const budget = { steps: MOST_STEPS * (text.length + 1) }
+    const budget = { steps: MAX_STEPS * (text.length + 1) }
     for (let from = 0; from < text.length && budget.steps > 0; ) {
       const found = asWords && !beginsWord(text, from) ? undefined : longestAt(root, folded, from, budget, asWords)
       if (found) yield found

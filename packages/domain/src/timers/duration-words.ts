@@ -67,7 +67,7 @@ export const rangeSigns: ReadonlySet<string> = new Set([
   'حتى',
   'او',
 ])
-export const betweens: ReadonlySet<string> = new Set(['between', 'zwischen', 'بين'])
+export const betweenWords: ReadonlySet<string> = new Set(['between', 'zwischen', 'بين'])
 export const hyphens: ReadonlySet<string> = new Set(['-', '‑', '–'])
 
 /** The characters Unicode has for fractions. */

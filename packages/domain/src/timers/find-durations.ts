@@ -6,7 +6,7 @@ import { durationTokens, type Token } from './duration-tokens.ts'
 import {
   arabicOne,
   articles,
-  betweens,
+  betweenWords,
   durationOpeners,
   fillers,
   fractionWords,
@@ -87,7 +87,7 @@ type Measure = Read & { unit: number }
 
 /** An amount with its unit, or a word that is both. */
 function measureAt(tokens: Token[], at: number, units = unitSeconds): Measure | undefined {
-  const lone = loneAt(tokens, at)
+  const lone = singleMeasureAt(tokens, at)
   if (lone) return lone
   const amount = rangeAt(tokens, at)
   if (!amount) return undefined
@@ -101,7 +101,7 @@ function measureAt(tokens: Token[], at: number, units = unitSeconds): Measure | 
 }
 
 /** Two hours in one Arabic word, "دقيقة واحدة", "لمدة ساعة", "ساعة ونصف": an amount that no number stands before. */
-function loneAt(tokens: Token[], at: number): Measure | undefined {
+function singleMeasureAt(tokens: Token[], at: number): Measure | undefined {
   const word = wordAt(tokens, at)
   const whole = wholeDurations.get(word)
   if (whole !== undefined) return { value: whole, unit: whole, next: at + 1 }
@@ -118,7 +118,7 @@ function rangeAt(tokens: Token[], at: number): Amount | undefined {
   const first = amountAt(tokens, at)
   if (!first || first.article) return first
   const sign = wordAt(tokens, first.next)
-  const between = betweens.has(wordAt(tokens, at - 1)) && joiners.has(sign)
+  const between = betweenWords.has(wordAt(tokens, at - 1)) && joiners.has(sign)
   if (!rangeSigns.has(sign) && !between) return first
   // "10- to 12-minute": the hyphen belongs to the unit that is yet to come.
   const suspended = hyphens.has(sign) && rangeSigns.has(wordAt(tokens, first.next + 1))

@@ -16,7 +16,7 @@ const PUNCTUATION: Record<string, string> = {
 }
 const MARKS = /â(?:€(?:™|˜|œ|\u009d|“|”|¦|¢)|…(?:“|”|›))/g
 
-export const mendMojibake = (text: string): string =>
+export const repairMojibake = (text: string): string =>
   /[ÂÃâ]/.test(text)
     ? text
         .replace(PAIR, (pair) => String.fromCharCode(((pair.charCodeAt(0) & 0x1f) << 6) | (pair.charCodeAt(1) & 0x3f)))

@@ -59,14 +59,14 @@ function timeOf(value: Value): string {
   return lineOfValue(first)
 }
 
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 export function ingredientsOf(value: Value): DraftLine[] {
   const list = listOf(value)
   const lines: DraftLine[] = []
   let title: string | null = null
   const add = (text: string) => {
-    if (text === '' || lines.length >= MOST_LINES) return
+    if (text === '' || lines.length >= MAX_LINES) return
     lines.push({ title, text })
     title = null
   }
@@ -99,7 +99,7 @@ export function stepsOf(value: Value, linesIn: (text: string) => string[] = line
   const steps: DraftStep[] = []
   let title: string | null = null
   const add = (text: string, summary = '') => {
-    if (!/[\p{L}\p{N}]/u.test(text) || steps.length >= MOST_LINES) return
+    if (!/[\p{L}\p{N}]/u.test(text) || steps.length >= MAX_LINES) return
     steps.push({ title, summary, text })
     title = null
   }
@@ -155,11 +155,11 @@ function parsedText(value: Value): Value {
   }
 }
 
-const MOST_NOTES = 200
+const MAX_NOTES = 200
 
 const notesOf = (value: Value): DraftNote[] =>
   listOf(value)
-    .slice(0, MOST_NOTES)
+    .slice(0, MAX_NOTES)
     .map((one) =>
       isItem(one)
         ? { title: lineOfValue(one.title), text: linesOfValue(one.text).join('\n') }

@@ -26,10 +26,10 @@ export const annotatedRecipes = (page: Page): Item[] => [MICRODATA, RDFA].flatMa
 const itemsOf = (page: Page, dialect: Dialect): Item[] =>
   page.elements
     .filter(({ attributes }) => RECIPE_TYPE.test(attributes[dialect.type] ?? ''))
-    .slice(0, MOST_RECIPES)
+    .slice(0, MAX_RECIPES)
     .map((element) => itemOf(element, dialect))
 
-const MOST_RECIPES = 20
+const MAX_RECIPES = 20
 const DEEPEST = 6
 
 const LINES = /^(?:schema:)?(?:recipe)?(?:ingredients?|instructions|directions)$/i

@@ -65,7 +65,7 @@ function balanced(text: string, from: number): string {
   return text.slice(from)
 }
 
-const MOST_ENTRIES = 50_000
+const MAX_ENTRIES = 50_000
 
 /** Nuxt writes one flat list whose numbers point at other entries of it. */
 function unflattened(value: Value): Value {
@@ -77,7 +77,7 @@ function unflattened(value: Value): Value {
     return value
   const at = (place: Value): Value =>
     typeof place === 'number' && Number.isInteger(place) && place >= 0 && place < value.length ? value[place] : place
-  let budget = MOST_ENTRIES
+  let budget = MAX_ENTRIES
   const shallow = (one: Value, depth: number): Value => {
     const entry = at(one)
     if (depth > 6 || budget-- < 0 || typeof entry !== 'object' || entry === null) return entry

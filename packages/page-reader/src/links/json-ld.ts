@@ -39,14 +39,14 @@ export function itemsById(items: readonly Item[]): Map<string, Item> {
   return byId
 }
 
-const MOST_ITEMS = 100_000
+const MAX_ITEMS = 100_000
 
 /** Every object of the data, outermost first. */
 export function itemsIn(values: Value[]): Item[] {
   const found: Item[] = []
   const waiting: Value[] = values.toReversed()
   for (let value = waiting.pop(); waiting.length > 0 || value !== undefined; value = waiting.pop()) {
-    if (found.length >= MOST_ITEMS) break
+    if (found.length >= MAX_ITEMS) break
     if (Array.isArray(value)) for (let at = value.length - 1; at >= 0; at--) waiting.push(value[at] ?? null)
     else if (isItem(value)) {
       found.push(value)

@@ -20,12 +20,12 @@ export function isProse(lines: DraftLine[]): boolean {
 }
 
 const ENERGY = /\d\s?(?:kcal|kj|cal\.|calories|kalorien|ккал|kalori)(?:$|[^\p{L}])/iu
-const MOST_NUTRITION = 15
+const MAX_NUTRITION = 15
 
 /** A list often goes on with what is in a portion, and its energy comes first. */
 export function beforeNutrition(lines: DraftLine[]): DraftLine[] {
   const at = lines.findIndex(({ text }) => ENERGY.test(text))
-  return at >= 2 && lines.length - at <= MOST_NUTRITION ? lines.slice(0, at) : lines
+  return at >= 2 && lines.length - at <= MAX_NUTRITION ? lines.slice(0, at) : lines
 }
 
 const LAYOUT_LINES = 4

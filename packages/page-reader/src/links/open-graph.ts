@@ -15,7 +15,7 @@ export function openGraph(page: Page): Parts | undefined {
   const one = (...names: string[]) => names.map((name) => metas.get(name)?.[0]).find((text) => text !== undefined)
   const headings = page.elements
     .filter(({ tag }) => tag === 'h1')
-    .slice(0, MOST_HEADINGS)
+    .slice(0, MAX_HEADINGS)
     .map(headingText)
   const title = page.elements.find(({ tag }) => tag === 'title')
   const shared = one('og:title', 'twitter:title') ?? (title && textOf(title))
@@ -38,7 +38,7 @@ export function openGraph(page: Page): Parts | undefined {
 const headingText = (element: ElementNode): string =>
   element.attributes.id === 'firstHeading' ? textOf(element).replace(/^\p{L}{1,30}:(?=\S)/u, '') : textOf(element)
 
-const MOST_HEADINGS = 20
+const MAX_HEADINGS = 20
 
 const SEPARATOR = /\s+[|–—•·:»«›-]\s+|\s*[|»«›]\s*/
 

@@ -57,7 +57,7 @@ function separated(ingredients: DraftLine[], steps: DraftLine[]): Lists {
 
 /** A list that stands in the page twice, for wide and for narrow screens, is said once. */
 function withoutRepeats(lines: DraftLine[]): DraftLine[] {
-  for (let from = 0; from < MOST_BEFORE; from++) {
+  for (let from = 0; from < MAX_BEFORE; from++) {
     const again = lines.findIndex(({ text }, at) => at > from + 1 && text === lines[from]?.text)
     const repeated = again > 0 && lines.slice(again).every(({ text }, at) => text === lines[from + at]?.text)
     if (repeated && lines.length - again > 2) return lines.slice(0, again)
@@ -65,7 +65,7 @@ function withoutRepeats(lines: DraftLine[]): DraftLine[] {
   return lines
 }
 /** Words that may stand over the first of the two lists only. */
-const MOST_BEFORE = 3
+const MAX_BEFORE = 3
 
 const better = (one: DraftLine[], other: DraftLine[]): DraftLine[] =>
   one.length >= 2 || other.length === 0 ? one : other

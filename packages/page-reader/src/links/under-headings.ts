@@ -32,7 +32,7 @@ export function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[];
     const block = blocks[at]
     if (!block || !isPartHeading(block, INGREDIENT_HEADINGS)) continue
     const ingredients = linesUnder(blocks, at, 'ingredients')
-    if (ingredients.lines.length >= 2 && tried++ < MOST_TRIED) {
+    if (ingredients.lines.length >= 2 && tried++ < MAX_TRIED) {
       const { stepsAt } = ingredients
       const steps =
         stepsAt === undefined ? stepsBehind(blocks, ingredients.end) : linesUnder(blocks, stepsAt, 'steps').lines
@@ -45,7 +45,7 @@ export function partsUnderHeadings(blocks: Block[]): { ingredients: DraftLine[];
 }
 
 /** Each look goes over the rest of the page, so they are counted. */
-const MOST_TRIED = 8
+const MAX_TRIED = 8
 
 const score = (ingredients: DraftLine[], steps: DraftLine[]): number =>
   (ingredients.length > 1 ? 2 : 0) +
@@ -57,7 +57,7 @@ const score = (ingredients: DraftLine[], steps: DraftLine[]): number =>
 function stepsBehind(blocks: Block[], from: number): DraftLine[] {
   let first: DraftLine[] = []
   let tried = 0
-  for (let at = from; at < blocks.length && tried < MOST_TRIED; at++) {
+  for (let at = from; at < blocks.length && tried < MAX_TRIED; at++) {
     const block = blocks[at]
     if (!block || block.item || !isPartHeading(block, STEP_HEADINGS)) continue
     tried++
@@ -79,7 +79,7 @@ const headsSentences = (blocks: Block[], at: number): boolean => {
 }
 
 const LONGEST_INGREDIENT = 200
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 /** The blocks behind a heading, until something else begins. */
 function linesUnder(blocks: Block[], from: number, kind: Kind): UnderHeading {
@@ -89,7 +89,7 @@ function linesUnder(blocks: Block[], from: number, kind: Kind): UnderHeading {
   let lastItem: ElementNode | undefined
   let listed = false
   let at = from + 1
-  for (; at < blocks.length && lines.length < MOST_LINES; at++) {
+  for (; at < blocks.length && lines.length < MAX_LINES; at++) {
     const block = blocks[at]
     if (!block || !heading) break
     const other = kind === 'ingredients' ? STEP_HEADINGS : INGREDIENT_HEADINGS
@@ -136,7 +136,7 @@ function linesUnder(blocks: Block[], from: number, kind: Kind): UnderHeading {
 const joined = (text: string, { text: more, record }: Block): string =>
   record && isBareAmount(more) && !isBareAmount(text) ? `${more} ${text}` : `${text} ${more}`
 
-const MOST_NOTES = 20
+const MAX_NOTES = 20
 
 /** What stands under "Notes" or "Tips" behind the ingredients, up to the next heading. */
 export function notesBehind(blocks: Block[], from: number): DraftNote[] {
@@ -144,7 +144,7 @@ export function notesBehind(blocks: Block[], from: number): DraftNote[] {
     (block, place) => place >= from && !block.item && isTitle(block) && isExactHeading(block.text, NOTE_HEADINGS),
   )
   if (at < 0) return []
-  const behind = blocks.slice(at + 1, at + 1 + MOST_NOTES)
+  const behind = blocks.slice(at + 1, at + 1 + MAX_NOTES)
   const end = behind.findIndex((block) => block.level > 0 || isPartHeading(block, END_HEADINGS))
   const lines = (end < 0 ? behind : behind.slice(0, end)).map(({ text }) => text)
   return lines.length === 0 ? [] : [{ title: '', text: lines.join('\n') }]

@@ -9,7 +9,7 @@ import type { FormatIngredient, FormatRecipe, FormatStep } from '../format-recip
 
 /** Nobody reads more of one field; the rest would only be work. */
 const LONGEST_TEXT = 200_000
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 /** Several lines without tags and entities, at most one of them empty between two others. */
 export function cleanText(value: Value): string {
@@ -28,7 +28,7 @@ export const cleanLines = (value: Value): string[] =>
   cleanText(value)
     .split('\n')
     .filter((line) => line !== '')
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
 
 export const cleanLine = (value: Value): string => cleanLines(value).join(' ')
 

@@ -12,7 +12,7 @@ const isRecipes = (file: SourceFile): Promise<boolean> => hasColumns(file, 'id',
 
 export const grocy: Reader = {
   recognise: async (source) => {
-    for (const file of filesOrOnly(source, '.csv').slice(0, MOST_TABLES)) if (await isRecipes(file)) return true
+    for (const file of filesOrOnly(source, '.csv').slice(0, MAX_TABLES)) if (await isRecipes(file)) return true
     return false
   },
   async *read(source) {
@@ -22,7 +22,7 @@ export const grocy: Reader = {
   },
 }
 /** The whole database has about fifty tables. */
-const MOST_TABLES = 100
+const MAX_TABLES = 100
 
 type Tables = {
   /** By the recipe they belong to. */
@@ -36,7 +36,7 @@ async function tablesOf(source: Source): Promise<Tables & { recipes: SourceFile[
   const positions: [string, CsvRow][] = []
   const products = new Map<string, CsvRow>()
   const units = new Map<string, CsvRow>()
-  for (const file of filesOrOnly(source, '.csv').slice(0, MOST_TABLES)) {
+  for (const file of filesOrOnly(source, '.csv').slice(0, MAX_TABLES)) {
     if (await isRecipes(file)) recipes.push(file)
     else if (await hasColumns(file, 'recipe_id', 'product_id'))
       for await (const row of rowsIn(file)) positions.push([row.get('recipe_id') ?? '', row])

@@ -11,12 +11,11 @@ import { asItem, type FindPicture, filesOrOnly, pictureFinder, readRecords } fro
 import { recipeOfSchema } from './schema-recipe.ts'
 
 const ENDINGS = ['.json', '.jsonld', '.html', '.htm', '.xhtml']
-const MOST_LOOKED_AT = 5
+const MAX_LOOKED_AT = 5
 
 export const jsonLd: Reader = {
   recognise: async (source) => {
-    for (const file of filesOrOnly(source, ...ENDINGS).slice(0, MOST_LOOKED_AT))
-      if (await holdsRecipe(file)) return true
+    for (const file of filesOrOnly(source, ...ENDINGS).slice(0, MAX_LOOKED_AT)) if (await holdsRecipe(file)) return true
     return false
   },
   read: (source) => {

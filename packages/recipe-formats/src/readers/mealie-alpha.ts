@@ -9,11 +9,11 @@ import { asFile, baseName, byFolder, endingOf, filesBelow, folderOf, jsonOfFile 
 import { keptField, keptIngredients, keptSteps, keptText } from './mealie-fields.ts'
 
 /** A broken file may come first, so that more than one is looked at. */
-const MOST_LOOKS = 5
+const MAX_LOOKS = 5
 
 export const mealieAlpha: Reader = {
   recognise: async (source) => {
-    for (const file of recipeFiles(filesBelow(source)).slice(0, MOST_LOOKS)) {
+    for (const file of recipeFiles(filesBelow(source)).slice(0, MAX_LOOKS)) {
       const recipe = await jsonOfFile(file).catch(() => undefined)
       if (isItem(recipe)) return isOwn(recipe)
     }
@@ -115,13 +115,13 @@ function momentOf(text: string): string | null {
   return Number.isNaN(moment) ? null : new Date(moment).toISOString()
 }
 
-const MOST_EXTRAS = 1_000
+const MAX_EXTRAS = 1_000
 
 const extrasIn = (value: Value): Record<string, string> =>
   isItem(value)
     ? Object.fromEntries(
         Object.entries(value)
-          .slice(0, MOST_EXTRAS)
+          .slice(0, MAX_EXTRAS)
           .map(([key, one]) => [key, keptText(one)] as const)
           .filter(([key]) => key !== '__proto__'),
       )

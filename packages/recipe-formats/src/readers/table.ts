@@ -33,7 +33,7 @@ import {
 
 const ENDINGS = ['.csv', '.tsv', '.tab', '.txt']
 const HEAD = 64 * 1024
-const MOST_COLUMNS = 500
+const MAX_COLUMNS = 500
 const LONGEST_NAME = 1000
 const SHOWN_ROWS = 3
 const SHOWN_LETTERS = 200
@@ -71,7 +71,7 @@ async function firstRows(file: SourceFile, most: number): Promise<string[][]> {
   const options = { delimiter: separatorOf(head), relax_quotes: true, relax_column_count: true, skip_empty_lines: true }
   try {
     const rows = parse(head, { ...options, to: most })
-    return rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.trim()))
+    return rows.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.trim()))
   } catch {
     // A later row may go on beyond the beginning.
     return most > 1 ? firstRows(file, most - 1) : []

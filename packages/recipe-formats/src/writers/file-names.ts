@@ -1,6 +1,6 @@
 /** Names of files in an archive: what a person typed, made safe for every system and never twice the same. */
 
-const MOST_SIGNS = 80
+const MAX_SIGNS = 80
 /** Control signs, what separates folders, and what Windows has no files for. */
 const UNSAFE = /[\p{C}<>:"/\\|?*]+/gu
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
@@ -17,7 +17,7 @@ export function fileNames(): (name: string) => string {
 }
 
 export function safeName(name: string): string {
-  const plain = [...name.normalize('NFC').replace(UNSAFE, ' ')].slice(0, MOST_SIGNS).join('')
+  const plain = [...name.normalize('NFC').replace(UNSAFE, ' ')].slice(0, MAX_SIGNS).join('')
   const trimmed = plain
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')

@@ -12,7 +12,7 @@ type Counts = { [id: string]: number }
 
 export type Use = {
   /** How many things use it, and the first few of them by name; what only a household may read is named to it alone. */
-  find: (db: Reader, groupId: string, id: string, mostNames: number, householdId: string) => Promise<FoundUses>
+  find: (db: Reader, groupId: string, id: string, maxNames: number, householdId: string) => Promise<FoundUses>
   counts?: (db: Reader, groupId: string) => Promise<Counts>
   /** Makes everything that uses `from` use `to`; runs inside the transaction of the merge. */
   repoint: (db: Writer, groupId: string, from: string, to: string) => Promise<void>
@@ -22,7 +22,7 @@ export type Use = {
   namedBy?: (db: Reader, groupId: string, ids: string[]) => Promise<string[]>
 }
 
-export const MOST_NAMES = 5
+export const MAX_NAMES = 5
 
 const unused: FoundUses = { count: 0, names: [] }
 
@@ -38,7 +38,7 @@ export async function usesAt<Place extends string>(
 ): Promise<Record<Place, FoundUses>> {
   const found = {} as Record<Place, FoundUses>
   for (const place of places)
-    found[place] = (await uses[place]?.find(db, groupId, id, MOST_NAMES, householdId)) ?? unused
+    found[place] = (await uses[place]?.find(db, groupId, id, MAX_NAMES, householdId)) ?? unused
   return found
 }
 

@@ -34,7 +34,7 @@ type Shared = {
   /** How many run at the same time, on all processes together. */
   atOnce: number
   /** How many may wait: of one person, or of all for the jobs of nobody. */
-  mostWaiting: number
+  maxWaiting: number
 }
 
 export type MemberJob<I, R> = Shared & { for: 'member'; run: Run<Ctx<Actor>, I, R> }
@@ -61,7 +61,7 @@ export type RunningJob = {
   attach: (file: JobFile) => void
 }
 
-const defaults = { attempts: 3, atOnce: 2, mostWaiting: 20 }
+const defaults = { attempts: 3, atOnce: 2, maxWaiting: 20 }
 
 type Described<K extends Shared> = Pick<K, 'name'> & Partial<Shared> & Omit<K, keyof Shared | 'for'>
 

@@ -13,7 +13,7 @@ export async function addJob<I>(ctx: TxCtx<unknown>, kind: SystemJob<I, unknown>
 export async function addJob<I>(ctx: TxCtx<unknown>, kind: JobKind<I>, input: I): Promise<store.JobRow> {
   const owner = kind.for === 'member' ? (ctx.actor as Actor) : undefined
   const row = newRow(ctx, kind.name, owner, input)
-  if ((await store.countWaiting(ctx.db, kind.name, row.userId)) >= kind.mostWaiting)
+  if ((await store.countWaiting(ctx.db, kind.name, row.userId)) >= kind.maxWaiting)
     throw problem('tooMany', ctx.words('jobs.tooManyWaiting'))
   await store.insert(ctx.db, row)
   ctx.emit('job.created', { id: row.id })

@@ -204,7 +204,7 @@ test('no more of a kind run than it allows, however many runners there are, and 
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n))
 })
 
-const own = memberJob<null, string>({ name: 'own', mostWaiting: 2, run: async ({ actor }) => actor.username })
+const own = memberJob<null, string>({ name: 'own', maxWaiting: 2, run: async ({ actor }) => actor.username })
 const addFor = (kit: Kit, person: Person) =>
   kit
     .as(person)

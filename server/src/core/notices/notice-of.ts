@@ -8,7 +8,7 @@ import type { NewNotice } from './notices.store.ts'
 type Thing = Pick<NewNotice, 'entity' | 'entityId' | 'ofId' | 'action'>
 
 /** A client that has more than this to read again reads everything again. */
-const MOST_SINGLE = 20
+const MAX_SINGLE = 20
 
 export function noticesOf(emitted: Emitted, at: string): NewNotice[] {
   const audience = audienceFor(emitted)
@@ -34,7 +34,7 @@ function thingsIn({ name, event }: Emitted): Thing[] {
     { entity, action, entityId: id === null ? null : String(id), ofId: of },
   ]
   const recipes = (ids: string[]): Thing[] =>
-    (ids.length > MOST_SINGLE ? [null] : ids).map((entityId) => ({
+    (ids.length > MAX_SINGLE ? [null] : ids).map((entityId) => ({
       entity: 'recipe',
       action: 'updated',
       entityId,

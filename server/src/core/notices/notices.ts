@@ -31,7 +31,7 @@ export type StreamedNotice = { at: number; notice: store.NoticeRow } | { at: num
 type NoticesParts = { connection: Connection; clock: Clock; log: Logger }
 
 /** A reader that is so far behind would read everything anyhow, and takes no more memory than this. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 const READ_AT_ONCE = 200
 const CHANNEL = 'larder_notices'
 
@@ -94,8 +94,8 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     const own = rows.filter((row) => mayKnow(follower.subscriber, row))
     if (own.length === 0) return
     const waiting = [...follower.waiting, ...own]
-    follower.overrun ||= waiting.length > MOST_WAITING
-    follower.rightsChanged ||= follower.overrun && waiting.some((row) => concerns(follower.subscriber, row))
+    follower.overrun ||= waiting.length > MAX_WAITING
+    follower.rightsChanged ||= follower.overrun && waiting.some((row) => changesRightsOf(follower.subscriber, row))
     follower.waiting = follower.overrun ? [] : waiting
     follower.arrived()
   }
@@ -146,7 +146,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
         const next = follower.waiting.shift()
         if (next) {
           if (next.id > begun) yield { at: next.id, notice: next }
-          if (concerns(subscriber, next)) return
+          if (changesRightsOf(subscriber, next)) return
           continue
         }
         await new Promise<void>((resolve) => {
@@ -170,8 +170,8 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     const seen = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
     const { oldest, newest } = await store.range(connection.reader)
     const isKnown = seen >= oldest - 1 && seen <= newest
-    const rows = isKnown ? await store.listAfter(connection.reader, subscriber.groupId, seen, MOST_WAITING + 1) : []
-    if (!isKnown || rows.length > MOST_WAITING) return yield { at: until, notice: 'refresh' }
+    const rows = isKnown ? await store.listAfter(connection.reader, subscriber.groupId, seen, MAX_WAITING + 1) : []
+    if (!isKnown || rows.length > MAX_WAITING) return yield { at: until, notice: 'refresh' }
     for (const row of rows) if (row.id <= until && mayKnow(subscriber, row)) yield { at: row.id, notice: row }
   }
 
@@ -193,6 +193,6 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
 const mayKnow = ({ groupId, householdId, userId }: Subscriber, { scope, audienceId }: store.NoticeRow): boolean =>
   audienceId === { group: groupId, household: householdId, person: userId }[scope]
 
-const concerns = ({ userId, householdId }: Subscriber, { entity, entityId, action }: store.NoticeRow): boolean =>
+const changesRightsOf = ({ userId, householdId }: Subscriber, { entity, entityId, action }: store.NoticeRow): boolean =>
   (entity === 'user' && entityId === userId) ||
   (entity === 'household' && entityId === householdId && action === 'deleted')

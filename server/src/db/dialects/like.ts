@@ -2,7 +2,7 @@
 export const ESCAPE = '\u0001'
 
 /** A pattern that finds the text itself, wherever it stands. */
-export const containing = (text: string): string => `%${text.replace(/[%_]/g, (sign) => `${ESCAPE}${sign}`)}%`
+export const containsPattern = (text: string): string => `%${text.replace(/[%_]/g, (sign) => `${ESCAPE}${sign}`)}%`
 
 /** A pattern that finds what begins with the text. */
-export const beginning = (text: string): string => containing(text).slice(1)
+export const startsWithPattern = (text: string): string => containsPattern(text).slice(1)

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchScope } from '../search-index.ts'
-import { beginning, containing, ESCAPE } from './like.ts'
-import { either, type Field, holdsIn, type SearchTerms, subsets, type Token } from './search.ts'
+import { containsPattern, ESCAPE, startsWithPattern } from './like.ts'
+import { anyOf, type Field, holdsIn, type SearchTerms, subsets, type Token } from './search.ts'
 
 /**
  * The best hits without a look at most of the others. What ranks alike is a question of its own, answered newest first;
@@ -13,8 +13,8 @@ import { either, type Field, holdsIn, type SearchTerms, subsets, type Token } fr
  */
 
 /** With more tokens there are too many ways to hold some of them; then all hits are weighed. */
-const MOST_TOKENS = 3
-const MOST_SPELLINGS = 8
+const MAX_TOKENS = 3
+const MAX_SPELLINGS = 8
 
 /** What the index can look for: it knows nothing of signs. */
 const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text)
@@ -26,14 +26,14 @@ export const inScope = ({ groupId, kind }: SearchScope): RawBuilder<SqlBool> =>
   sql`d."groupId" = ${groupId} and d.kind = ${kind}`
 
 const holds = (texts: string[], places: Field[]): RawBuilder<SqlBool> =>
-  either(texts.flatMap((text) => places.map((place) => holdsIn(place, text))))
+  anyOf(texts.flatMap((text) => places.map((place) => holdsIn(place, text))))
 
 export const holdsAny = (texts: string[]): RawBuilder<SqlBool> => holds(texts, fields)
 
 export function bestOf(db: Reader, scope: SearchScope, asked: SearchTerms): SearchBest | undefined {
   const { whole, tokens, id } = asked
   const texts = tokens.flat()
-  const isSimple = tokens.length <= MOST_TOKENS && texts.length <= MOST_SPELLINGS
+  const isSimple = tokens.length <= MAX_TOKENS && texts.length <= MAX_SPELLINGS
   if (!isSimple || ![whole, ...texts].every(hasTrigram)) return undefined
   const ranks = ranksOf(asked)
   const hits = (limit: number, offset: number) => {
@@ -66,7 +66,7 @@ export function bestOf(db: Reader, scope: SearchScope, asked: SearchTerms): Sear
 /** Documents that are sorted by what stands before their age; nothing where they rank alike. */
 type Rank = { where: RawBuilder<SqlBool>; by: RawBuilder<unknown> }
 
-const alike = (where: RawBuilder<SqlBool>): Rank => ({ where, by: sql`` })
+const unordered = (where: RawBuilder<SqlBool>): Rank => ({ where, by: sql`` })
 
 function ranksOf({ whole, tokens, rank }: SearchTerms): Rank[] {
   const weighed = (where: RawBuilder<SqlBool>): Rank => ({ where, by: sql`${rank}, ` })
@@ -76,15 +76,15 @@ function ranksOf({ whole, tokens, rank }: SearchTerms): Rank[] {
   const ranks = isWord ? ranksByName(whole, weighed) : [weighed(inName)]
   const better = [inName]
   for (let held = tokens.length; held > 1; held--) {
-    const holding = either(subsets(tokens, held).map(holdsAll))
-    ranks.push(weighed(but(holding, better)))
+    const holding = anyOf(subsets(tokens, held).map(holdsAll))
+    ranks.push(weighed(excluding(holding, better)))
     better.push(holding)
   }
   for (const field of fields) {
     const holding = holds(tokens.flat(), [field])
     // One word that is the whole text was asked for in the name already.
     const isAsked = isWord && field === 'name' && tokens[0]?.join() === whole
-    if (!isAsked) ranks.push(alike(but(holding, better)))
+    if (!isAsked) ranks.push(unordered(excluding(holding, better)))
     better.push(holding)
   }
   return ranks
@@ -92,13 +92,17 @@ function ranksOf({ whole, tokens, rank }: SearchTerms): Rank[] {
 
 function ranksByName(whole: string, weighed: (where: RawBuilder<SqlBool>) => Rank): Rank[] {
   const named = (pattern: string) => sql<SqlBool>`d.name like ${pattern} escape ${ESCAPE}`
-  const first = named(beginning(whole))
-  const wordStart = named(containing(` ${whole}`))
+  const first = named(startsWithPattern(whole))
+  const wordStart = named(containsPattern(` ${whole}`))
   // To trigrams the beginning of a name is that of any word: asked once, all names that hold the text are passed once.
-  return [weighed(first), alike(but(wordStart, [first])), alike(but(holdsIn('name', whole), [first, wordStart]))]
+  return [
+    weighed(first),
+    unordered(excluding(wordStart, [first])),
+    unordered(excluding(holdsIn('name', whole), [first, wordStart])),
+  ]
 }
 
 const holdsAll = (tokens: Token[]): RawBuilder<SqlBool> => sql`(${sql.join(tokens.map(holdsAny), sql` and `)})`
 
-const but = (where: RawBuilder<SqlBool>, better: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
-  sql`${where} and not ${either(better)}`
+const excluding = (where: RawBuilder<SqlBool>, better: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`${where} and not ${anyOf(better)}`

@@ -7,7 +7,7 @@ import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
  * looks for another answer only where its own snapshot differs, whoever has written.
  */
 
-const MOST_KEPT = 300
+const MAX_KEPT = 300
 
 type Execute = DatabaseConnection['executeQuery']
 type Answer = { snapshot: string; rows: unknown[] | null }
@@ -17,7 +17,7 @@ export function createKeptAnswers() {
   let keptAt: string | null = null
 
   const keep = (question: string, snapshot: string, rows: unknown[]) => {
-    if (snapshot !== keptAt || kept.size >= MOST_KEPT) kept.clear()
+    if (snapshot !== keptAt || kept.size >= MAX_KEPT) kept.clear()
     keptAt = snapshot
     kept.set(question, rows)
   }

@@ -11,7 +11,7 @@ import {
 import pg from 'pg'
 import type { Connection, ConnectOptions, Dialect, Pool, PoolUse, QueryListener, Violation } from '../connection.ts'
 import type { Database } from '../database.ts'
-import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, takingTurns } from '../slow-reads.ts'
+import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, withTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
 import { createKeptAnswers } from './postgres-kept-answers.ts'
@@ -50,7 +50,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   return {
     writer,
     reader: kysely(reading),
-    slowReads: (caller) => kysely(takingTurns(reading, turns, caller)),
+    slowReads: (caller) => kysely(withTurns(reading, turns, caller)),
     // A connection of the writers: those that read are cut off at their deadline.
     snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),

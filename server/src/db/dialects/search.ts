@@ -1,8 +1,8 @@
-import { lookedFor, type SearchTokens } from '@larder/domain/search/search-tokens.ts'
+import { type SearchTokens, termsOf } from '@larder/domain/search/search-tokens.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchIndex, SearchReader, SearchScope } from '../search-index.ts'
-import { beginning, containing, ESCAPE } from './like.ts'
+import { containsPattern, ESCAPE, startsWithPattern } from './like.ts'
 import { type DocumentKeys, listStale, listStaleOf, putting, remove } from './search-documents.ts'
 import { knownWords, wordsSeenBy } from './search-words.ts'
 import { type Guess, guessesFor, slipsAllowed } from './slips.ts'
@@ -30,9 +30,9 @@ export type Token = string[]
 export type Field = 'name' | 'keywords' | 'body'
 
 /** Words that nothing holds are compared with every word the group knows, so a text without sense is guessed in part. */
-const MOST_GUESSED = 4
+const MAX_GUESSED = 4
 const LONGEST_TEXT = 200
-const MOST_SPELLINGS = 5
+const MAX_SPELLINGS = 5
 
 export function searchIndex(engine: SearchEngine): SearchIndex {
   return {
@@ -68,10 +68,10 @@ async function spelledTokens(
   reader: SearchReader,
   text: SearchTokens,
 ): Promise<Token[]> {
-  const tokens = [...new Set(lookedFor(text).map(cut))]
+  const tokens = [...new Set(termsOf(text).map(cut))]
   const guessable = tokens.filter((token) => text.words.includes(token) && slipsAllowed(token) > 0)
   const held = await heldTexts(db, engine, reader, guessable)
-  const unknown = guessable.filter((word) => !held.has(word)).slice(0, MOST_GUESSED)
+  const unknown = guessable.filter((word) => !held.has(word)).slice(0, MAX_GUESSED)
   const spellings = await spellingsOf(db, engine, reader, unknown)
   return tokens.map((token) => spellings.get(token) ?? [token])
 }
@@ -109,7 +109,7 @@ async function spellingsOf(
 function nearest(guesses: Guess[], held: Set<string>): Token {
   const existing = guesses.filter((guess) => held.has(guess.word))
   const best = existing.filter((guess) => guess.slips === existing[0]?.slips).map((guess) => guess.word)
-  return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MOST_SPELLINGS)
+  return best.filter((word) => !best.some((other) => other !== word && word.includes(other))).slice(0, MAX_SPELLINGS)
 }
 
 /** What follows the conditions of a select from `d`. */
@@ -117,7 +117,7 @@ export const seenBy = ({ sees }: SearchReader): RawBuilder<unknown> =>
   sees ? sql` and ${sees(sql.ref('d.id'))}` : sql``
 
 export const holdsIn = (field: Field, text: string): RawBuilder<SqlBool> =>
-  sql`${sql.ref(`d.${field}`)} like ${containing(text)} escape ${ESCAPE}`
+  sql`${sql.ref(`d.${field}`)} like ${containsPattern(text)} escape ${ESCAPE}`
 
 const NEVER = sql<SqlBool>`false`
 const ALWAYS = sql<SqlBool>`true`
@@ -129,7 +129,7 @@ const IN_BODY = 1
 /** Holding one word more weighs more than any better place: each word is worth more than all places together. */
 function rankOf(engine: SearchEngine, whole: string, tokens: Token[]): RawBuilder<number> {
   const each = IN_NAME * tokens.length
-  const anyIn = (field: Field, token: Token) => either(token.map((text) => holdsIn(field, text)))
+  const anyIn = (field: Field, token: Token) => anyOf(token.map((text) => holdsIn(field, text)))
   const worth = tokens.map((token) => {
     // Known either way, it need not be looked for in the body: there it is when it is nowhere better.
     const lacking = tokens.length === 1 ? NEVER : engine.lacks?.(token)
@@ -147,12 +147,12 @@ function rankOf(engine: SearchEngine, whole: string, tokens: Token[]): RawBuilde
 /** The name itself, its beginning, the beginning of a word in it, or anywhere in it; `otherwise` where it is not there. */
 export const nameRank = (whole: string, otherwise: RawBuilder<unknown>): RawBuilder<number> => sql`case
   when d.name = ${whole} then 0
-  when d.name like ${beginning(whole)} escape ${ESCAPE} then 1
-  when d.name like ${containing(` ${whole}`)} escape ${ESCAPE} then 2
+  when d.name like ${startsWithPattern(whole)} escape ${ESCAPE} then 1
+  when d.name like ${containsPattern(` ${whole}`)} escape ${ESCAPE} then 2
   when ${holdsIn('name', whole)} then 3
   else ${otherwise} end`
 
-export const either = (ways: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join(ways, sql` or `)})`
+export const anyOf = (ways: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join(ways, sql` or `)})`
 
 export function subsets<T>(all: T[], size: number): T[][] {
   if (size === 0) return [[]]

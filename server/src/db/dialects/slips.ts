@@ -9,7 +9,7 @@ export type Guess = { word: string; slips: number }
 const ONE_SLIP_FROM = 4
 const TWO_SLIPS_FROM = 7
 const LONGEST_GUESSED = 40
-const MOST_GUESSES = 12
+const MAX_GUESSES = 12
 
 export function slipsAllowed(typed: string): number {
   if (typed.length < ONE_SLIP_FROM || typed.length > LONGEST_GUESSED) return 0
@@ -26,7 +26,7 @@ export function guessesFor(typed: string, known: Iterable<string>): Guess[] {
   }
   const farther = (guess: Guess) => Math.abs(guess.word.length - typed.length)
   guesses.sort((a, b) => a.slips - b.slips || farther(a) - farther(b) || (a.word < b.word ? -1 : 1))
-  return guesses.slice(0, MOST_GUESSES)
+  return guesses.slice(0, MAX_GUESSES)
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
 import type { Reader } from '../database.ts'
 import type { SearchBest, SearchScope } from '../search-index.ts'
-import { beginning, ESCAPE } from './like.ts'
+import { ESCAPE, startsWithPattern } from './like.ts'
 import { nameRank, type SearchTerms, subsets, type Token } from './search.ts'
 import { anyPhrase, hasTrigram, inScope } from './sqlite-phrases.ts'
 
@@ -13,12 +13,12 @@ import { anyPhrase, hasTrigram, inScope } from './sqlite-phrases.ts'
  */
 
 /** With more tokens there are too many ways to hold some of them somewhere; then all hits are weighed. */
-const MOST_TOKENS = 3
-const MOST_SPELLINGS = 8
+const MAX_TOKENS = 3
+const MAX_SPELLINGS = 8
 
 export function bestOf(db: Reader, scope: SearchScope, { whole, tokens }: SearchTerms): SearchBest | undefined {
   const texts = tokens.flat()
-  const isSimple = tokens.length <= MOST_TOKENS && texts.length <= MOST_SPELLINGS
+  const isSimple = tokens.length <= MAX_TOKENS && texts.length <= MAX_SPELLINGS
   if (!isSimple || ![whole, ...texts].every(hasTrigram)) return undefined
   return {
     count: async () => {
@@ -88,7 +88,7 @@ function ranksByName(scope: SearchScope, whole: string): RawBuilder<unknown>[] {
   const later = (asked: string) => sql`
     select "searchText".rowid as key from "searchText" cross join "searchDocument" as d on d.key = "searchText".rowid
     where "searchText" match ${asked} and ${inScope(sql.ref('searchText.rowid'), scope)}
-    and d.name not like ${beginning(whole)} escape ${ESCAPE} order by "searchText".rowid desc`
+    and d.name not like ${startsWithPattern(whole)} escape ${ESCAPE} order by "searchText".rowid desc`
   return [
     sql`${named} and d.name = ${whole} order by d.key desc`,
     sql`${named} and d.name > ${whole} and d.name < ${whole + AFTER_EVERY_LETTER} order by d.key desc`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SearchReader } from '../search-index.ts'
-import { either, holdsIn, searchIndex, seenBy } from './search.ts'
+import { anyOf, holdsIn, searchIndex, seenBy } from './search.ts'
 import type { DocumentKeys } from './search-documents.ts'
 import { bestOf } from './sqlite-best.ts'
 import { anyPhrase, firstKey, hasTrigram, inScope } from './sqlite-phrases.ts'
@@ -20,11 +20,11 @@ function select(what: RawBuilder<unknown>, scope: SearchReader, texts: string[])
   const documents = texts.every(hasTrigram)
     ? sql`"searchText" cross join "searchDocument" as d on d.key = "searchText".rowid
       where "searchText" match ${anyPhrase(texts)} and ${inScope(sql.ref('searchText.rowid'), scope)}`
-    : sql`"searchDocument" as d where ${inScope(sql.ref('d.key'), scope)} and likelihood(${either(ways(texts))}, 0.00001)`
+    : sql`"searchDocument" as d where ${inScope(sql.ref('d.key'), scope)} and likelihood(${anyOf(matchesOf(texts))}, 0.00001)`
   return sql`select ${what} from ${documents}${seenBy(scope)} limit -1`
 }
 
-function ways(texts: string[]): RawBuilder<SqlBool>[] {
+function matchesOf(texts: string[]): RawBuilder<SqlBool>[] {
   const indexed = texts.filter(hasTrigram)
   const short = texts.filter((text) => !hasTrigram(text))
   const substrings = short.flatMap((text) => [holdsIn('name', text), holdsIn('keywords', text), holdsIn('body', text)])

@@ -8,7 +8,7 @@ import { CACHE_UNTIL_WRITE } from '../cache-until-write.ts'
  */
 
 /** More than all screens together use; texts with long lists of values differ by their lengths. */
-const MOST_REMEMBERED = 300
+const MAX_REMEMBERED = 300
 
 export function remembering<Prepared>(prepare: (text: string) => Prepared): (text: string) => Prepared {
   const remembered = new Map<string, Prepared>()
@@ -16,7 +16,7 @@ export function remembering<Prepared>(prepare: (text: string) => Prepared): (tex
     const known = remembered.get(text)
     const statement = known ?? prepare(text)
     if (known) remembered.delete(text)
-    else if (remembered.size >= MOST_REMEMBERED) forgetOldest(remembered)
+    else if (remembered.size >= MAX_REMEMBERED) forgetOldest(remembered)
     remembered.set(text, statement)
     return statement
   }
@@ -73,7 +73,7 @@ function keptAnswers(database: SqliteDatabase.Database) {
   let keptAt: unknown
   const forgetOld = () => {
     const now = version.get()
-    if (now !== keptAt || kept.size >= MOST_REMEMBERED) kept.clear()
+    if (now !== keptAt || kept.size >= MAX_REMEMBERED) kept.clear()
     keptAt = now
     return now
   }

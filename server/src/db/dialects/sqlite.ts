@@ -13,7 +13,7 @@ import {
 } from 'kysely'
 import type { Connection, ConnectOptions, Dialect, QueryListener, Violation } from '../connection.ts'
 import type { Database, Reader, Writer } from '../database.ts'
-import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, takingTurns } from '../slow-reads.ts'
+import { createTurns, DEFAULT_READ_SECONDS, ReadTimeout, withTurns } from '../slow-reads.ts'
 import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
 import { openSqlite } from './sqlite-file.ts'
@@ -62,7 +62,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
   return {
     writer: writingDb,
     reader: readingDb,
-    slowReads: (caller) => kysely(takingTurns(slowDriver, turns, caller), onQuery),
+    slowReads: (caller) => kysely(withTurns(slowDriver, turns, caller), onQuery),
     snapshot: (work) => momentOf(file, onQuery, work),
     dialect: sqlite,
     // A statement that waits for another process would hold up this one; who waits for the connection does not.

@@ -93,12 +93,12 @@ const ABOUT_PICTURE = { system: 'You answer in one short sentence.', user: ['Hel
 
 export async function test(ctx: Ctx, groupId: string, id: string): Promise<DebugResponse> {
   const row = found(await store.find(ctx.db, groupId, id))
-  return tried(ctx, () => serviceOf(ctx, row))
+  return tryService(ctx, () => serviceOf(ctx, row))
 }
 
 export async function testOfAnyGroup(ctx: Ctx, id: string, picture?: UploadedFile): Promise<DebugResponse> {
   const row = found(await store.findOfAnyGroup(ctx.db, id))
-  return tried(ctx, () => serviceOf(ctx, row), picture)
+  return tryService(ctx, () => serviceOf(ctx, row), picture)
 }
 
 export async function testServer(ctx: Ctx, picture?: UploadedFile): Promise<DebugResponse> {
@@ -106,11 +106,11 @@ export async function testServer(ctx: Ctx, picture?: UploadedFile): Promise<Debu
   if (!service) return { success: false, response: ctx.words('aiProviders.test.off') }
   if (picture && !ctx.config.ai?.readsPictures)
     return { success: false, response: ctx.words('aiProviders.test.picturesOff') }
-  return tried(ctx, () => service, picture)
+  return tryService(ctx, () => service, picture)
 }
 
 /** Whatever happens is said in a sentence. */
-async function tried(ctx: Ctx, service: () => Service, picture?: UploadedFile): Promise<DebugResponse> {
+async function tryService(ctx: Ctx, service: () => Service, picture?: UploadedFile): Promise<DebugResponse> {
   try {
     const pictures = picture ? [await ctx.images.forReading(await picture.bytes())] : []
     const question = picture ? { ...ABOUT_PICTURE, pictures } : GREETING

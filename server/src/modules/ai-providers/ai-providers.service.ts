@@ -16,7 +16,7 @@ import * as store from './ai-providers.store.ts'
  * leave again, not even for a new address. Asking a service is the matter of `ai-calls`.
  */
 
-const MOST_PROVIDERS = 50
+const MAX_PROVIDERS = 50
 
 export const monthOf = ({ clock }: Pick<Ctx, 'clock'>) => clock.iso().slice(0, 'yyyy-mm'.length)
 
@@ -41,8 +41,8 @@ export async function get(ctx: Ctx, groupId: string, id: string): Promise<AiProv
 export const create = (ctx: Ctx, groupId: string, draft: AiProviderDraft): Promise<AiProvider> =>
   ctx.tx(async (ctx) => {
     await demandGroup(ctx, groupId)
-    if ((await store.listNames(ctx.db, groupId)).length >= MOST_PROVIDERS)
-      throw problem('invalid', ctx.words('aiProviders.tooMany', { most: MOST_PROVIDERS }))
+    if ((await store.listNames(ctx.db, groupId)).length >= MAX_PROVIDERS)
+      throw problem('invalid', ctx.words('aiProviders.tooMany', { most: MAX_PROVIDERS }))
     const [id, now] = [randomUUID(), ctx.clock.iso()]
     const secrets = { apiKey: readKey(draft.apiKey), headers: readHeaders(draft.requestHeaders, {}) }
     const row = {

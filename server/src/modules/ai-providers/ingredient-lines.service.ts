@@ -14,8 +14,8 @@ import { listUnitNames } from './ai-providers.store.ts'
 /** Longer than any ingredient: such a text is not sent. */
 const LONGEST_LINE = 1000
 const LEAST_IN_A_QUESTION = 10
-const MOST_IN_A_QUESTION = 30
-const MOST_UNITS = 300
+const MAX_IN_A_QUESTION = 30
+const MAX_UNITS = 300
 const LONGEST_PART = 600
 const LONGEST_NOTE = 2000
 
@@ -50,13 +50,13 @@ type Parts = Omit<ParsedLine, 'input' | 'confidence'>
 /** As few questions as keep every worker busy: each one is paid for. */
 function portions(lines: Numbered[], workers: number): Numbered[][] {
   const even = Math.ceil(lines.length / workers)
-  const size = Math.min(MOST_IN_A_QUESTION, Math.max(LEAST_IN_A_QUESTION, even))
+  const size = Math.min(MAX_IN_A_QUESTION, Math.max(LEAST_IN_A_QUESTION, even))
   return Array.from({ length: Math.ceil(lines.length / size) }, (_, at) => lines.slice(at * size, (at + 1) * size))
 }
 
 async function knownUnits({ config, db, actor }: Ctx): Promise<string> {
   if (!config.aiSendsUnits) return ''
-  const names = await listUnitNames(db, actor.groupId, MOST_UNITS)
+  const names = await listUnitNames(db, actor.groupId, MAX_UNITS)
   return names.length === 0 ? '' : `\n- Where one of these units is meant, write it like this: ${JSON.stringify(names)}`
 }
 

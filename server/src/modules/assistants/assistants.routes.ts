@@ -14,7 +14,7 @@ import { type Call, ToolProblem } from './tool.ts'
  */
 
 const PER_MINUTE = 120
-const MOST_BYTES = 300_000
+const MAX_BYTES = 300_000
 
 /** Not a call of the contract: it speaks a protocol of its own, and the document does not describe it. */
 const mcp = {
@@ -24,7 +24,7 @@ const mcp = {
   tag: 'assistants',
   summary: 'The Model Context Protocol, for assistants',
   body: Type.Unknown(),
-  bodyLimit: MOST_BYTES,
+  bodyLimit: MAX_BYTES,
 } as const satisfies TaggedEndpoint
 
 export function assistantsRoutes(app: FastifyInstance): void {
@@ -36,7 +36,7 @@ export function assistantsRoutes(app: FastifyInstance): void {
     method: 'POST',
     url: mcp.path,
     config: { access: mcp.access, endpoint: mcp, ...rateLimit },
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     onRequest: async (request) => {
       refuseForeignPage(request, config.baseUrl)
       request.actor = await app.resolveActor(request, { cookieAllowed: false })

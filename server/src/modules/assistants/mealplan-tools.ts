@@ -1,7 +1,7 @@
 import { entryTypes, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { Type } from 'typebox'
-import { type Call, few, short, ToolProblem, tool } from './tool.ts'
+import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const Day = Type.String({ format: 'date', description: 'A day such as 2026-03-02' })
 const Meal = Type.Unsafe<(typeof entryTypes)[number]>({ type: 'string', enum: [...entryTypes] })
@@ -34,7 +34,7 @@ const getMealPlan = tool({
     if (!start && !end) return { entries: (await call(mealplansApi.today, {})).map(entryOf) }
     const query = { start_date: start, end_date: end, perPage: 300, orderBy: 'date', orderDirection: 'asc' } as const
     const { items } = await call(mealplansApi.list, { query })
-    return { entries: few(items).map(entryOf) }
+    return { entries: firstParts(items).map(entryOf) }
   },
 })
 

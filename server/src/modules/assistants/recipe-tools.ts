@@ -5,9 +5,9 @@ import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Static, Type } from 'typebox'
-import { few, short, ToolProblem, tool } from './tool.ts'
+import { firstParts, short, ToolProblem, tool } from './tool.ts'
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 const LONGEST_PASTE = 100_000
 
 const names = (about: string) =>
@@ -29,7 +29,7 @@ const searchRecipes = tool({
     cookbook: Type.Optional(Type.String({ maxLength: 600, description: 'Slug or id of a cookbook' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MOST_FOUND, description: 'Recipes per page, 20 if absent' }),
+      Type.Integer({ minimum: 1, maximum: MAX_FOUND, description: 'Recipes per page, 20 if absent' }),
     ),
   }),
   run: async (call, { query, limit = 20, page = 1, ...narrowed }) => {
@@ -46,8 +46,8 @@ export const summaryOf = (recipe: RecipeSummary) => ({
   description: short(recipe.description, 300),
   totalTime: recipe.totalTime ?? undefined,
   servings: recipe.recipeServings || undefined,
-  tags: few(recipe.tags).map(({ name }) => name),
-  categories: few(recipe.recipeCategory).map(({ name }) => name),
+  tags: firstParts(recipe.tags).map(({ name }) => name),
+  categories: firstParts(recipe.recipeCategory).map(({ name }) => name),
   rating: recipe.rating ?? undefined,
 })
 
@@ -67,15 +67,15 @@ const wholeOf = (recipe: Static<typeof Recipe>) => ({
   yield: recipe.recipeYield || undefined,
   prepTime: recipe.prepTime ?? undefined,
   cookTime: recipe.cookTime ?? recipe.performTime ?? undefined,
-  ingredients: few(recipe.recipeIngredient).map(({ title, display }) => ({
+  ingredients: firstParts(recipe.recipeIngredient).map(({ title, display }) => ({
     ...(title ? { section: short(title, 300) } : {}),
     text: short(display, 500),
   })),
-  steps: few(recipe.recipeInstructions).map(({ title, text }) => ({
+  steps: firstParts(recipe.recipeInstructions).map(({ title, text }) => ({
     ...(title ? { section: short(title, 300) } : {}),
     text: short(text),
   })),
-  notes: few(recipe.notes).map(({ title, text }) => ({ title: short(title, 300), text: short(text) })),
+  notes: firstParts(recipe.notes).map(({ title, text }) => ({ title: short(title, 300), text: short(text) })),
   source: short(recipe.orgURL, 1000),
   lastMade: recipe.lastMade ?? undefined,
 })

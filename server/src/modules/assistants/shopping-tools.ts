@@ -2,7 +2,7 @@ import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-i
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { Type } from 'typebox'
 import { recipeIdOf } from './mealplan-tools.ts'
-import { few, short, ToolProblem, tool } from './tool.ts'
+import { firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const Id = (description: string) => Type.String({ format: 'uuid', description })
 const List = Id('Id of a list, from list_shopping_lists')
@@ -17,8 +17,8 @@ const itemOf = ({ id, display, note, checked, label }: ShoppingItem) => ({
 const listOf = ({ id, name, listItems }: ShoppingList) => ({
   id,
   name: short(name, 300),
-  items: few(listItems).map(itemOf),
-  ...(listItems.length > few(listItems).length ? { more: listItems.length - few(listItems).length } : {}),
+  items: firstParts(listItems).map(itemOf),
+  ...(listItems.length > firstParts(listItems).length ? { more: listItems.length - firstParts(listItems).length } : {}),
 })
 
 const listShoppingLists = tool({

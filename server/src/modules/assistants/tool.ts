@@ -32,10 +32,10 @@ export const tool = <const S extends TObject>(described: Described<S>): Tool => 
 export class ToolProblem extends Error {}
 
 const LONGEST_TEXT = 2_000
-const MOST_PARTS = 300
+const MAX_PARTS = 300
 
 /** A model reads every letter and pays for it: long texts are cut, and say so. */
 export const short = (text: string | null | undefined, longest = LONGEST_TEXT): string | undefined =>
   text ? (text.length > longest ? `${text.slice(0, longest)} … (cut)` : text) : undefined
 
-export const few = <T>(list: readonly T[]): T[] => list.slice(0, MOST_PARTS)
+export const firstParts = <T>(list: readonly T[]): T[] => list.slice(0, MAX_PARTS)

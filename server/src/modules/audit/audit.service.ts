@@ -6,9 +6,9 @@ import * as store from './audit.store.ts'
 /** The audit log as the operator reads it, and of it what concerns a person as they read it. */
 
 const DAY_MS = 86_400_000
-const MOST_EVENTS = 200_000
+const MAX_EVENTS = 200_000
 /** More than a spreadsheet is read in; whoever needs others narrows the time. */
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 type Paging = { page: number; perPage: number }
 
@@ -25,14 +25,14 @@ const pageOf = (items: AuditEvent[], total: number, { page, perPage }: Paging): 
 })
 
 /** Times are compared as text, so they must be spelt as they are kept. */
-const spelt = ({ from, until, ...filter }: AuditFilter): AuditFilter => ({
+const withIsoTimes = ({ from, until, ...filter }: AuditFilter): AuditFilter => ({
   ...filter,
   from: from ? new Date(from).toISOString() : null,
   until: until ? new Date(until).toISOString() : null,
 })
 
 export async function list({ slowReads }: Ctx, query: AuditQuery): Promise<Page<AuditEvent>> {
-  const filter = spelt(query)
+  const filter = withIsoTimes(query)
   return pageOf(await store.list(slowReads, filter, partOf(query)), await store.count(slowReads, filter), query)
 }
 
@@ -48,7 +48,7 @@ const FORMULA = /^[\s]*[=+\-@|]|^[\t\r\n]/
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 export async function csv({ slowReads, words }: Ctx, filter: AuditFilter): Promise<string> {
-  const events = await store.list(slowReads, spelt(filter), { limit: MOST_LINES, offset: 0 })
+  const events = await store.list(slowReads, withIsoTimes(filter), { limit: MAX_LINES, offset: 0 })
   const headings = columns.map((column) => words(`audit.csv.${column}`))
   const lines = events.map((event) => columns.map((column) => event[column]))
   // Spreadsheets take the file for another encoding without the mark at its beginning.
@@ -59,6 +59,6 @@ export const purgeAudit = (ctx: Ctx<unknown>): Promise<unknown> => {
   const oldest = new Date(ctx.clock.now().getTime() - ctx.config.auditDays * DAY_MS).toISOString()
   return ctx.tx(async ({ db }) => {
     await store.removeBefore(db, oldest)
-    await store.keepNewest(db, MOST_EVENTS)
+    await store.keepNewest(db, MAX_EVENTS)
   })
 }

@@ -63,8 +63,8 @@ export const authRoutes =
       return handOver(reply, request, issued)
     })
     mount(app, authApi.startProviderSignIn, async (ctx, _input, reply, request) => {
-      const { address, sealed } = await oidc.startAuthorization(ctx, addressOf(request))
-      reply.setCookie(AUTHORIZATION_COOKIE, sealed, authorizationCookie(secure(request)))
+      const { address, signed } = await oidc.startAuthorization(ctx, addressOf(request))
+      reply.setCookie(AUTHORIZATION_COOKIE, signed, authorizationCookie(secure(request)))
       return reply.redirect(address, 302)
     })
     mount(app, authApi.finishProviderSignIn, async (ctx, _input, reply, request) => {

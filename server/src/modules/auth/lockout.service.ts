@@ -14,7 +14,7 @@ import * as store from './lockout.store.ts'
 export type Counter = store.Counter
 
 /** So many names are remembered; whoever tries more of them only makes the oldest be forgotten. */
-const MOST_COUNTERS = 10_000
+const MAX_COUNTERS = 10_000
 
 const HOUR_MS = 3_600_000
 const policyOf = ({ maxLoginAttempts, lockoutMs }: Config): LockPolicy => ({
@@ -57,7 +57,7 @@ export async function takeAttempt(ctx: Ctx<unknown>, counter: Counter): Promise<
     if (isSpent(row)) return false
     const { failedAttempts, lockedAt } = afterFailure(stateOf(row), now, policy)
     await store.update(db, counter.keyHash, { failures: failedAttempts, lockedAt })
-    if (!known) await store.keepNewest(db, MOST_COUNTERS)
+    if (!known) await store.keepNewest(db, MAX_COUNTERS)
     return true
   })
 }

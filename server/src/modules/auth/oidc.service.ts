@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Config } from '#config'
 import type { AnyCtx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { linkSubject } from '#modules/users/accounts.service.ts'
 import type { AuthorizationRequest, Claims } from '#ports/identity-provider.ts'
 import { type Issued, issue } from './auth.service.ts'
@@ -22,17 +22,17 @@ const AUTHORIZATION = 'oidc-request'
 /** Long enough to sign in at the provider, too short to be kept. */
 export const AUTHORIZATION_SECONDS = 15 * 60
 
-export async function startAuthorization(ctx: AnyCtx, origin: string): Promise<{ address: string; sealed: string }> {
+export async function startAuthorization(ctx: AnyCtx, origin: string): Promise<{ address: string; signed: string }> {
   if (!ctx.identityProvider) throw refusal('failed', 'Could not initialize OAuth client')
   const { address, request } = await ctx.identityProvider.startAuthorization(
     `${ctx.config.baseUrlSet ? ctx.config.baseUrl : origin}/login`,
   )
-  return { address, sealed: await seal(ctx, request) }
+  return { address, signed: await signRequest(ctx, request) }
 }
 
-export async function finishAuthorization(ctx: AnyCtx, sealed: string | undefined, query: string): Promise<Issued> {
+export async function finishAuthorization(ctx: AnyCtx, signed: string | undefined, query: string): Promise<Issued> {
   const { identityProvider, config } = ctx
-  const request = sealed ? await unseal(ctx, sealed) : undefined
+  const request = signed ? await readRequest(ctx, signed) : undefined
   if (!identityProvider || !config.oidc || !request) throw refused()
   const claims = await identityProvider.finishAuthorization(request, query)
   const account = claims && (await accountFor(ctx, config.oidc, claims))
@@ -87,7 +87,7 @@ async function findLinked(
     (verifiedEmail ? await store.findByEmail(ctx.db, verifiedEmail) : undefined)
   // A link made before holds for accounts that live at the provider; everything else about an administrator is new.
   const livesAtProvider = account?.authMethod === 'OIDC' && (account.oidcSubject ?? subject) === subject
-  const guarded = account !== undefined && truth(account.admin) && !livesAtProvider
+  const guarded = account !== undefined && toBoolean(account.admin) && !livesAtProvider
   if (!guarded || settings.linksAdmins) return account
   ctx.log.warn(
     { userId: account.id },
@@ -120,7 +120,7 @@ function groupRights(settings: Settings, claims: Claims): { admin: boolean | und
   return { admin: settings.adminGroup === '' ? undefined : admin }
 }
 
-function seal(ctx: AnyCtx, request: AuthorizationRequest): Promise<string> {
+function signRequest(ctx: AnyCtx, request: AuthorizationRequest): Promise<string> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
   return new SignJWT({ ...request })
     .setProtectedHeader({ alg: 'HS256' })
@@ -129,7 +129,7 @@ function seal(ctx: AnyCtx, request: AuthorizationRequest): Promise<string> {
     .sign(ctx.secret)
 }
 
-async function unseal(ctx: AnyCtx, sealed: string): Promise<AuthorizationRequest | undefined> {
+async function readRequest(ctx: AnyCtx, signed: string): Promise<AuthorizationRequest | undefined> {
   try {
     const options = {
       algorithms: ['HS256'],
@@ -137,7 +137,7 @@ async function unseal(ctx: AnyCtx, sealed: string): Promise<AuthorizationRequest
       requiredClaims: ['exp'],
       currentDate: ctx.clock.now(),
     }
-    const { payload } = await jwtVerify<AuthorizationRequest>(sealed, ctx.secret, options)
+    const { payload } = await jwtVerify<AuthorizationRequest>(signed, ctx.secret, options)
     const { state, nonce, verifier, redirectUri } = payload
     return { state, nonce, verifier, redirectUri }
   } catch {

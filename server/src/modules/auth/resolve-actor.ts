@@ -2,7 +2,7 @@ import { ACCESS_COOKIE, type Actor, type CredentialSource, type ResolveActor, sh
 import { type Ctx, type Runtime, systemContext } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { hashToken } from '#core/secret-token.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { isApiToken, markTokenUsed, openTokens, readScopes } from '#modules/users/api-tokens.service.ts'
 import * as store from './auth.store.ts'
 import { markSeen } from './open-sessions.store.ts'
@@ -123,10 +123,10 @@ const toActor = (row: store.ActorRow) => ({
   householdSlug: row.householdSlug,
   timeZone: row.timeZone,
   username: row.username,
-  admin: truth(row.admin),
-  advanced: truth(row.advanced),
-  canInvite: truth(row.canInvite),
-  canManage: truth(row.canManage),
-  canManageHousehold: truth(row.canManageHousehold),
-  canOrganize: truth(row.canOrganize),
+  admin: toBoolean(row.admin),
+  advanced: toBoolean(row.advanced),
+  canInvite: toBoolean(row.canInvite),
+  canManage: toBoolean(row.canManage),
+  canManageHousehold: toBoolean(row.canManageHousehold),
+  canOrganize: toBoolean(row.canOrganize),
 })

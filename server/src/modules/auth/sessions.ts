@@ -45,7 +45,7 @@ type Checked = { session: Session; endsAt: number }
 
 /** A client sends the same token with every call; its signature does not change. Whether it still holds is asked anew. */
 const checked = new WeakMap<Uint8Array, Map<string, Checked>>()
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 
 export async function readSession(secret: Uint8Array, token: string, now: Date): Promise<Session | undefined> {
   const remembered = checked.get(secret) ?? new Map<string, Checked>()
@@ -55,7 +55,7 @@ export async function readSession(secret: Uint8Array, token: string, now: Date):
     remembered.delete(token)
     return undefined
   }
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(token, known)
   return known.session
 }

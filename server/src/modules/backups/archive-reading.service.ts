@@ -30,9 +30,9 @@ import { ArchiveRefusal, refuse } from './archive-refusal.ts'
  * is asked by itself.
  */
 const LIMITS = { entries: 5_000_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 1_100 }
-const MOST_MANIFEST_BYTES = 1_000_000
+const MAX_MANIFEST_BYTES = 1_000_000
 /** Longer than any row we write. */
-const MOST_LINE_BYTES = 32_000_000
+const MAX_LINE_BYTES = 32_000_000
 /** What must stay free for everybody else. */
 const RESERVE_BYTES = 50_000_000
 
@@ -85,7 +85,7 @@ async function readArchive(zip: StoredZip, free: number): Promise<Archive> {
   const names = new Set(zip.names())
   refuseDoubledOrTooLarge(zip, names, free)
   if (!names.has(MANIFEST)) refuse('foreign', 'there is no manifest')
-  const manifestText = Buffer.from((await zip.read(MANIFEST, MOST_MANIFEST_BYTES)) ?? []).toString()
+  const manifestText = Buffer.from((await zip.read(MANIFEST, MAX_MANIFEST_BYTES)) ?? []).toString()
   const manifest = readManifest(manifestText) ?? refuse('foreign', 'the manifest is none')
   if (!everyMigration.some(([name]) => name === manifest.schema)) refuse('newer', `schema ${manifest.schema}`)
 
@@ -198,7 +198,7 @@ async function* checkedLines(
     const held = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk])
     const end = held.lastIndexOf(NEWLINE) + 1
     rest = held.subarray(end)
-    if (rest.length > MOST_LINE_BYTES) refuse('hostile', `a line of ${name} does not end`)
+    if (rest.length > MAX_LINE_BYTES) refuse('hostile', `a line of ${name} does not end`)
     if (end === 0) continue
     const lines = held.toString('utf8', 0, end - 1).split('\n')
     count += lines.length

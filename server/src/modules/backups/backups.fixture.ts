@@ -19,7 +19,7 @@ export async function fillTables({ writer }: Connection, version = '9999'): Prom
 }
 
 /** Numbers and words of the index are its own affair, and a restore ends sessions. */
-const ownAffairs = ['key', 'number', 'sessionEpoch']
+const volatileColumns = ['key', 'number', 'sessionEpoch']
 
 type Everything = { tables: Record<string, string[]>; files: Record<string, string> }
 
@@ -34,7 +34,7 @@ export async function everythingIn({ writer, dialect }: Connection, files: Files
     'searchWord',
   ]
   for (const shape of shapes.filter(({ name }) => !left.includes(name))) {
-    const columns = [...shape.columns.keys()].filter((column) => !ownAffairs.includes(column)).sort()
+    const columns = [...shape.columns.keys()].filter((column) => !volatileColumns.includes(column)).sort()
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(shape.name)}`.execute(writer)
     tables[shape.name] = rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]]))).sort()
   }

@@ -12,7 +12,7 @@ import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { signPurposeToken } from '#core/purpose-token.ts'
 import { demandFile } from '#core/upload.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
 import type { ArchiveProgress } from '#ports/archive-process.ts'
 import { isFileKey } from '#ports/file-key.ts'
@@ -161,7 +161,7 @@ const PLACE = 'job backup'
 export const makeBackup = memberJob<{ passphrase: string | null }, { name: string }>({
   name: 'backup',
   atOnce: 1,
-  mostWaiting: 2,
+  maxWaiting: 2,
   run: async (ctx, { passphrase }, { progress, signal }) => {
     if (!ctx.actor.admin) throw refusal('forbidden', 'Forbidden')
     const plain = passphrase === null ? null : decryptText(ctx.secret, PLACE, passphrase)
@@ -280,7 +280,7 @@ export async function status(ctx: Ctx): Promise<BackupStatus> {
     const record = await store.lastRecord(ctx.db, kind)
     if (!record) return null
     const { createdAt, archive, succeeded, detail } = record
-    return { createdAt, archive, succeeded: truth(succeeded), detail }
+    return { createdAt, archive, succeeded: toBoolean(succeeded), detail }
   }
   const { daily, weekly, monthly, passphrase } = ctx.config.backups
   const lastRestore = await event('restore')

@@ -5,7 +5,7 @@ import { type ListCtx, listPage, type OpenList } from '#core/list.ts'
 import { isUuid } from '#core/uuid.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { containing, ESCAPE } from '#db/dialects/like.ts'
+import { ESCAPE, startsWithPattern } from '#db/dialects/like.ts'
 import type { CookbookTables } from '#db/tables/cookbook-tables.ts'
 import { cookbookAttributes, openCookbookAttributes } from './cookbooks.attributes.ts'
 
@@ -66,7 +66,7 @@ export async function listTakenSlugs(db: Reader, groupId: string, slug: string, 
     .selectFrom('cookbook')
     .select('slug')
     .where('groupId', '=', groupId)
-    .where(sql<SqlBool>`"slug" like ${containing(slug).slice(1)} escape ${ESCAPE}`)
+    .where(sql<SqlBool>`"slug" like ${startsWithPattern(slug)} escape ${ESCAPE}`)
   const rows = await (butId ? like.where('id', '<>', butId) : like).execute()
   return new Set(rows.map((row) => row.slug))
 }

@@ -14,7 +14,7 @@ export { type DeliveryKind, DeliveryProblem, sendRequest } from './delivery-kind
 
 /** A minute, then longer each time: four and a half hours in all. */
 export const PAUSES_MS = [60_000, 300_000, 1_200_000, 3_600_000, 10_800_000] as const
-const MOST_ATTEMPTS = PAUSES_MS.length + 1
+const MAX_ATTEMPTS = PAUSES_MS.length + 1
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -91,7 +91,7 @@ const newRow = (draft: DeliveryDraft, now: string): store.DeliveryRow => ({
   payload: JSON.stringify(draft.payload ?? null),
   state: 'waiting',
   attempts: 0,
-  mostAttempts: draft.attempts ?? MOST_ATTEMPTS,
+  mostAttempts: draft.attempts ?? MAX_ATTEMPTS,
   dueAt: draft.notBefore ?? now,
   leaseHolder: '',
   reason: null,

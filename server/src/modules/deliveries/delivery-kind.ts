@@ -64,7 +64,7 @@ export class DeliveryProblem extends Error {
 
 /** From the first byte to the last. */
 export const DELIVERY_TIMEOUT_MS = 15_000
-const MOST_BYTES_READ = 2_048
+const MAX_BYTES_READ = 2_048
 const EXCERPT_LENGTH = 500
 
 type OutgoingRequest = Pick<FetchRequest, 'method' | 'headers' | 'body' | 'signal'> & { url: string }
@@ -84,7 +84,7 @@ export async function sendRequest(
     headers: { ...headers, [DELIVERY_HEADER]: id },
     redirect: 'manual',
     excess: 'cut',
-    maxBytes: MOST_BYTES_READ,
+    maxBytes: MAX_BYTES_READ,
     timeoutMs: DELIVERY_TIMEOUT_MS,
     idleMs: DELIVERY_TIMEOUT_MS,
   })
@@ -100,7 +100,7 @@ const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new 
 /** One line of what can be shown; some databases refuse what cannot. */
 export const excerptOf = (text: string): string =>
   text
-    .slice(0, MOST_BYTES_READ)
+    .slice(0, MAX_BYTES_READ)
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, EXCERPT_LENGTH)

@@ -27,7 +27,7 @@ const LEASE_MS = 60_000
 /** New ones of this process start at once: this is for those of others, and for those that rest. */
 const POLL_MS = 3_000
 /** A process may die while it sends, through no fault of the message; it may be the message's all the same. */
-const MOST_INTERRUPTIONS = 3
+const MAX_INTERRUPTIONS = 3
 /** 410: the receiver says that it is gone for good. */
 const GONE = 410
 
@@ -60,7 +60,7 @@ export function createDeliveryRunner(
       for (;;) {
         const row = await nextOf(db, now)
         if (!row) return undefined
-        if (row.attempts >= row.mostAttempts + MOST_INTERRUPTIONS) {
+        if (row.attempts >= row.mostAttempts + MAX_INTERRUPTIONS) {
           await store.updateHeld(db, row, { ...ended('givenUp'), reason: 'interrupted' })
           continue
         }
@@ -153,7 +153,7 @@ export function createDeliveryRunner(
     const signal = AbortSignal.any([overdue, stop])
     try {
       const answer = await untilAborted(kind.send(systemContext(runtime), delivery, signal), signal)
-      return judged(answer)
+      return answerOrProblem(answer)
     } catch (error) {
       const problem = problemOf(error)
       if (overdue.aborted) return new DeliveryProblem('timeout')
@@ -208,7 +208,7 @@ export function createDeliveryRunner(
   }
 }
 
-function judged(answer: DeliveryAnswer): DeliveryAnswer | DeliveryProblem {
+function answerOrProblem(answer: DeliveryAnswer): DeliveryAnswer | DeliveryProblem {
   const { status } = answer
   if (status === null || (status >= 200 && status < 300)) return answer
   return new DeliveryProblem('status', { final: status === GONE, answer })

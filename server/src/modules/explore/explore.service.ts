@@ -19,9 +19,9 @@ import * as store from './explore.store.ts'
  */
 
 /** Guests ask for everything as members do, and get it in portions of this size. */
-const MOST_FOR_GUESTS = 1000
+const MAX_FOR_GUESTS = 1000
 /** Nobody reads further, and every one of them costs more than a row of a list. */
-const MOST_SUGGESTIONS = 100
+const MAX_SUGGESTIONS = 100
 
 export async function openGroup({ db }: Pick<AnyCtx, 'db'>, slugOrId: string) {
   const group = await store.findGroup(db, slugOrId)
@@ -48,7 +48,7 @@ export async function portion<Q extends ListQuery, Item>(
 ): Promise<Page<Item>> {
   const { id, slug } = await openGroup(ctx, groupSlug)
   const everything = query.perPage < 0
-  const perPage = everything ? MOST_FOR_GUESTS : Math.min(query.perPage, MOST_FOR_GUESTS)
+  const perPage = everything ? MAX_FOR_GUESTS : Math.min(query.perPage, MAX_FOR_GUESTS)
   const where = { groupId: id, link: `/explore/groups/${encodeURIComponent(slug)}/${path}` }
   const page = await list(where, { ...query, perPage })
   return everything ? { ...page, per_page: Math.min(page.per_page, page.total) } : page
@@ -60,7 +60,7 @@ export async function recipes(ctx: AnyCtx, groupSlug: string, query: RecipeListQ
 
 export async function suggestions(ctx: AnyCtx, groupSlug: string, query: SuggestionQuery): Promise<Suggestions> {
   const { id, slug } = await openGroup(ctx, groupSlug)
-  const limit = query.limit < 0 ? MOST_SUGGESTIONS : Math.min(query.limit, MOST_SUGGESTIONS)
+  const limit = query.limit < 0 ? MAX_SUGGESTIONS : Math.min(query.limit, MAX_SUGGESTIONS)
   const where = { groupId: id, link: `/explore/groups/${encodeURIComponent(slug)}/recipes` }
   return suggestOpen(ctx, where, { ...query, limit })
 }
@@ -76,7 +76,7 @@ export const openRecipe = (ctx: AnyCtx, groupSlug: string, slugOrId: string): Pr
 export async function openCookbook(ctx: AnyCtx, groupSlug: string, slugOrId: string, withRecipes: boolean) {
   const { id, slug } = await openGroup(ctx, groupSlug)
   const where = { groupId: id, link: `/explore/groups/${encodeURIComponent(slug)}/recipes` }
-  const cookbook = await getOpen(ctx, where, slugOrId, withRecipes ? MOST_FOR_GUESTS : 0)
+  const cookbook = await getOpen(ctx, where, slugOrId, withRecipes ? MAX_FOR_GUESTS : 0)
   if (!cookbook) throw refusal('notFound', 'cookbook not found')
   return cookbook
 }

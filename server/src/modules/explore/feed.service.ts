@@ -9,12 +9,12 @@ import type { Feed, FeedEntry } from './feed-formats.ts'
 
 /** What is new in a public group, for programs that ask again and again. */
 
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
 export async function newestRecipes(ctx: AnyCtx, groupSlug: string): Promise<Feed> {
   const { baseUrl } = ctx.config
   const { id, name, slug } = await openGroup(ctx, groupSlug)
-  const { items } = await listOpen(ctx, id, { page: 1, perPage: MOST_ENTRIES, orderDirection: 'desc' })
+  const { items } = await listOpen(ctx, id, { page: 1, perPage: MAX_ENTRIES, orderDirection: 'desc' })
   const page = `${baseUrl}/g/${encodeURIComponent(slug)}`
   return {
     title: name,

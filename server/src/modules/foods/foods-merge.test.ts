@@ -62,7 +62,7 @@ test('a food that is unknown or of another group is not found, and nothing chang
 
 /** Stands for a module that uses foods: it notes what it is told, and writes something of its own. */
 const noting = (told: unknown[]): Use => ({
-  find: async (_db, groupId, id, mostNames) => ({ count: 7, names: [groupId, id, String(mostNames)] }),
+  find: async (_db, groupId, id, maxNames) => ({ count: 7, names: [groupId, id, String(maxNames)] }),
   repoint: async (db, groupId, from, to) => {
     told.push([groupId, from, to])
     await db.insertInto('foodAlias').values({ foodId: to, position: 9, name: 'used', nameNormalised: 'used' }).execute()

@@ -24,9 +24,9 @@ export async function labelUnlabelled(db: Writer, groupId: string, labels: Map<s
 }
 
 /** Which foods carry a label. */
-export const labelOnFoods: Use['find'] = async (db, groupId, labelId, mostNames) => {
+export const labelOnFoods: Use['find'] = async (db, groupId, labelId, maxNames) => {
   const foods = db.selectFrom('food').where('groupId', '=', groupId).where('labelId', '=', labelId)
   const counted = await foods.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
-  const named = await foods.select('name').orderBy('nameNormalised').orderBy('id').limit(mostNames).execute()
+  const named = await foods.select('name').orderBy('nameNormalised').orderBy('id').limit(maxNames).execute()
   return { count: Number(counted?.count ?? 0), names: named.map(({ name }) => name) }
 }

@@ -101,9 +101,9 @@ export const optionalAmount = (): Column => ({
   missing: null,
 })
 
-const MOST_COUNTED = 2_000_000_000
+const MAX_COUNTED = 2_000_000_000
 
-export const count = (missing = 0, most = MOST_COUNTED): Column => ({
+export const count = (missing = 0, most = MAX_COUNTED): Column => ({
   shown: asIs,
   read: (sent) =>
     Number.isInteger(sent) && (sent as number) >= 0 && (sent as number) <= most ? (sent as number) : undefined,
@@ -153,19 +153,19 @@ export const json = (checked: (sent: unknown, references: References) => unknown
   missing: JSON.stringify(missing),
 })
 
-const MOST_EXTRAS = 1000
+const MAX_EXTRAS = 1000
 
 /** An object of texts, as extras and nutrition are. */
 export const texts = (sent: unknown): Record<string, string> | undefined => {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
   const entries = Object.entries(sent).filter(([, value]) => value !== null)
-  if (entries.length > MOST_EXTRAS) return undefined
+  if (entries.length > MAX_EXTRAS) return undefined
   const fit = entries.every(([key, value]) => key.length <= 500 && textOf(value, LONGEST_TEXT) !== undefined)
   return fit ? Object.fromEntries(entries) : undefined
 }
 
 export const listOfTexts = (sent: unknown): string[] | undefined =>
-  Array.isArray(sent) && sent.length <= MOST_EXTRAS && sent.every((one) => textOf(one, LONGEST_NAME) !== undefined)
+  Array.isArray(sent) && sent.length <= MAX_EXTRAS && sent.every((one) => textOf(one, LONGEST_NAME) !== undefined)
     ? sent
     : undefined
 

@@ -14,7 +14,7 @@ import type { ArchiveSource } from './archive-source.ts'
  * that is none and a file that could not have been attached here stay away, and the recipe comes without them.
  */
 
-const MOST_FILE_BYTES = 50_000_000
+const MAX_FILE_BYTES = 50_000_000
 
 type Recipe = { archived: string; id: string; parts: Record<string, Row[]> }
 export type KeptFiles = { hasPicture: boolean; lost: number }
@@ -65,7 +65,7 @@ async function putPicture(
 ): Promise<boolean | undefined> {
   try {
     const [original, ...smaller] = await Promise.all(
-      SIZES.map((name) => source.file(recipeId, `${folder}/${name}`, MOST_FILE_BYTES)),
+      SIZES.map((name) => source.file(recipeId, `${folder}/${name}`, MAX_FILE_BYTES)),
     )
     if (!original) return false
     const contents =
@@ -101,7 +101,7 @@ async function putAsset(
   const key = `${assetFolder(id)}/${fileName}`
   if (fileName.includes('/') || !isFileKey(key) || !isAssetExtension(extensionOf(fileName))) return undefined
   try {
-    const bytes = await source.file(archived, `assets/${fileName}`, MOST_FILE_BYTES)
+    const bytes = await source.file(archived, `assets/${fileName}`, MAX_FILE_BYTES)
     if (!bytes) return undefined
     await ctx.files.put(key, await storable(ctx, extensionOf(fileName), asUpload(bytes)))
     return true

@@ -26,8 +26,8 @@ import { isReferenceBackup, openReferenceBackup } from './reference/reference-ba
  */
 
 export const LIMITS = { entries: 400_000, unpackedBytes: 20_000_000_000, ratio: 200 }
-const MOST_MANIFEST_BYTES = 50_000_000
-const MOST_MANIFEST_VALUES = 2_000_000
+const MAX_MANIFEST_BYTES = 50_000_000
+const MAX_MANIFEST_VALUES = 2_000_000
 
 type Words = Pick<Ctx, 'words'>
 
@@ -65,7 +65,7 @@ export function refusalOf({ words }: Words, error: unknown): unknown {
 const damaged = ({ words }: Words): AppError => problem('invalid', words('groupArchive.damaged'))
 
 async function openOwn(ctx: Words, zip: StoredZip): Promise<OpenArchive> {
-  const manifest = manifestOf(await zip.read(MANIFEST_FILE, MOST_MANIFEST_BYTES))
+  const manifest = manifestOf(await zip.read(MANIFEST_FILE, MAX_MANIFEST_BYTES))
   if (!manifest) throw damaged(ctx)
   if (manifest.version > VERSION) throw problem('invalid', ctx.words('groupArchive.newer'))
   const { group, createdAt, counts } = manifest
@@ -79,7 +79,7 @@ async function openOwn(ctx: Words, zip: StoredZip): Promise<OpenArchive> {
 }
 
 function manifestOf(bytes: Uint8Array | undefined): Manifest | undefined {
-  if (!bytes || isTangled(bytes, MOST_MANIFEST_VALUES)) return undefined
+  if (!bytes || isTangled(bytes, MAX_MANIFEST_VALUES)) return undefined
   const sent = parsed(bytes) as Partial<Manifest> | undefined
   if (sent?.format !== FORMAT || !Number.isInteger(sent.version) || !isRecord(sent.files)) return undefined
   const counts = isRecord(sent.counts) ? sent.counts : {}
@@ -107,8 +107,8 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-const MOST_LINE_BYTES = 8_000_000
-const MOST_LINE_VALUES = 500_000
+const MAX_LINE_BYTES = 8_000_000
+const MAX_LINE_VALUES = 500_000
 const NEW_LINE = 0x0a
 
 function sourceOf(ctx: Words, zip: StoredZip, { files, counts }: Manifest): ArchiveSource {
@@ -117,7 +117,7 @@ function sourceOf(ctx: Words, zip: StoredZip, { files, counts }: Manifest): Arch
     const name = linesFile(kind)
     if (zip.sizeOf(name) === undefined) return
     for await (const line of linesIn(ctx, await zip.stream(name)))
-      yield isTangled(line, MOST_LINE_VALUES) ? undefined : parsed(line)
+      yield isTangled(line, MAX_LINE_VALUES) ? undefined : parsed(line)
   }
   return {
     kind: 'larder',
@@ -132,9 +132,9 @@ function sourceOf(ctx: Words, zip: StoredZip, { files, counts }: Manifest): Arch
       }
       return people
     },
-    file: async (recipeId, file, mostBytes) => {
+    file: async (recipeId, file, maxBytes) => {
       const name = mediaName(recipeId, file)
-      const bytes = await zip.read(name, mostBytes)
+      const bytes = await zip.read(name, maxBytes)
       return bytes && createHash('sha256').update(bytes).digest('hex') === checksum(name) ? bytes : undefined
     },
   }
@@ -162,7 +162,7 @@ async function* linesIn(ctx: Words, chunks: AsyncIterable<Uint8Array>): AsyncGen
       rest = new Uint8Array()
     }
     rest = Buffer.concat([rest, chunk.subarray(start)])
-    if (rest.length > MOST_LINE_BYTES) throw problem('invalid', ctx.words('groupArchive.tooLarge'))
+    if (rest.length > MAX_LINE_BYTES) throw problem('invalid', ctx.words('groupArchive.tooLarge'))
   }
   if (rest.length > 0) yield rest
 }

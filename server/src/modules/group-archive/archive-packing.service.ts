@@ -43,7 +43,7 @@ const LONGEST_SLUG = 100
 export const packGroup = memberJob<null, { recipes: number }>({
   name: NAME,
   atOnce: 1,
-  mostWaiting: 2,
+  maxWaiting: 2,
   run: async (ctx, _, { id, progress, attach, signal }) => {
     if (!holds(ctx.actor, 'manageGroup')) throw forbidden()
     const { slug } = await store.findGroup(ctx.db, ctx.actor.groupId)

@@ -5,7 +5,7 @@ import { specOf } from './archive-things.ts'
 
 /** Lines of an archive become rows of this group, or nothing. */
 
-const MOST_PARTS = 20_000
+const MAX_PARTS = 20_000
 
 export type ReadThing = {
   archived: string
@@ -57,7 +57,7 @@ export const readSome = (columns: Columns, { sent, references }: ReadThing, tabl
 
 export const listIn = (sent: Record<string, unknown>, table: string): unknown[] => {
   const list = Object.hasOwn(sent, table) ? sent[table] : undefined
-  return Array.isArray(list) ? list.slice(0, MOST_PARTS) : []
+  return Array.isArray(list) ? list.slice(0, MAX_PARTS) : []
 }
 
 function fitting(read: () => Row): Row | undefined {

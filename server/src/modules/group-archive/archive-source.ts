@@ -14,7 +14,7 @@ export type ArchiveSource = {
   people: () => Promise<ArchivedPerson[]>
   recipeCount: number
   /** Of a recipe, by its id in the archive: `images/original.webp`. Undefined when it is not there or not as it was. */
-  file: (recipeId: string, name: string, mostBytes: number) => Promise<Uint8Array | undefined>
+  file: (recipeId: string, name: string, maxBytes: number) => Promise<Uint8Array | undefined>
 }
 
 /** A group that an archive holds, so that a person can choose. */

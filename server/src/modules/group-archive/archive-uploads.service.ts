@@ -19,7 +19,7 @@ import { openArchive, refusalOf } from './archive-opening.service.ts'
  */
 
 const FOLDER = 'archive-uploads'
-const MOST_KEPT = 3
+const MAX_KEPT = 3
 const DAY_MS = 86_400_000
 
 const folderOf = ({ actor }: Pick<Ctx, 'actor'>) => `${FOLDER}/${actor.groupId}/${actor.userId}`
@@ -29,7 +29,7 @@ export async function upload(ctx: Ctx, sent: UploadedFile): Promise<UploadedArch
   const archive = demandFile('archive', sent)
   let kept = 0
   for await (const _ of ctx.files.list(folderOf(ctx))) kept += 1
-  if (kept >= MOST_KEPT) throw problem('tooMany', ctx.words('groupArchive.tooManyUploads'))
+  if (kept >= MAX_KEPT) throw problem('tooMany', ctx.words('groupArchive.tooManyUploads'))
   const id = randomUUID()
   const key = keyOf(ctx, id)
   try {
@@ -62,7 +62,7 @@ type Chosen = { uploadId: string; group: string }
 export const importGroup = memberJob<Chosen, { reportId: string }>({
   name: 'group-archive-import',
   atOnce: 1,
-  mostWaiting: 2,
+  maxWaiting: 2,
   attempts: 5,
   run: async (ctx, { uploadId, group }, { id: jobId, attempt, signal, progress }) => {
     if (!holds(ctx.actor, 'manageGroup')) throw forbidden()

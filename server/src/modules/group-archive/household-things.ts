@@ -29,10 +29,10 @@ import type { ThingSpec } from './thing-spec.ts'
 
 /** What each household keeps for itself: cookbooks, plans, lists and what it made up. */
 
-const MOST_PURCHASES = 100
+const MAX_PURCHASES = 100
 
 function purchases(sent: unknown, { handleOf }: References): unknown {
-  if (!Array.isArray(sent) || sent.length > MOST_PURCHASES) return undefined
+  if (!Array.isArray(sent) || sent.length > MAX_PURCHASES) return undefined
   return sent.flatMap((one) => {
     const { itemId, at, quantity } = (one ?? {}) as Record<string, unknown>
     if (typeof itemId !== 'string' || Number.isNaN(Date.parse(String(at)))) return []

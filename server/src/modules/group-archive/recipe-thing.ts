@@ -1,4 +1,4 @@
-import { MOST_STARS } from '@larder/contract/ratings.ts'
+import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { Recipe } from '@larder/contract/recipe.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { pageAddress } from '@larder/domain/recipes/page-address.ts'
@@ -47,7 +47,7 @@ const sorted = (column: string, kind: 'category' | 'tag' | 'tool') =>
 
 const stars: Column = {
   ...optionalAmount(),
-  read: (sent) => (typeof sent === 'number' && sent >= 0 && sent <= MOST_STARS ? sent : null),
+  read: (sent) => (typeof sent === 'number' && sent >= 0 && sent <= MAX_STARS ? sent : null),
 }
 
 const nutrition = json((sent) => {

@@ -13,8 +13,8 @@ export type { ImportLog } from './archive-import-log.ts'
 export type { BackupGroup, BackupPerson, WholeBackup } from './reference/whole-backup.ts'
 
 /** Each is shown to a person, who decides about it. */
-const MOST_GROUPS = 500
-const MOST_PEOPLE = 5_000
+const MAX_GROUPS = 500
+const MAX_PEOPLE = 5_000
 
 export async function openWholeBackup(ctx: Pick<Ctx, 'words'>, file: StoredFile): Promise<WholeBackup> {
   try {
@@ -22,7 +22,7 @@ export async function openWholeBackup(ctx: Pick<Ctx, 'words'>, file: StoredFile)
     const whole = backup && wholeBackup(backup)
     if (!whole || whole.groups.length === 0) throw problem('invalid', ctx.words('referenceImport.unknown'))
     const people = whole.groups.reduce((sum, group) => sum + group.people.length, 0)
-    if (whole.groups.length > MOST_GROUPS || people > MOST_PEOPLE)
+    if (whole.groups.length > MAX_GROUPS || people > MAX_PEOPLE)
       throw problem('invalid', ctx.words('groupArchive.tooLarge'))
     return whole
   } catch (error) {

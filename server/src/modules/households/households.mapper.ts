@@ -5,21 +5,21 @@ import type {
   HouseholdSummary,
 } from '@larder/contract/households.ts'
 import type { Webhook } from '@larder/contract/webhooks.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import type { HouseholdRow, PersonRow } from './households.store.ts'
 
 /** Preferences stand in the row of their household, so they share its id. */
 export const toPreferences = (row: HouseholdRow): HouseholdPreferences => ({
   id: row.id,
-  privateHousehold: truth(row.privateHousehold),
-  lockRecipeEditsFromOtherHouseholds: truth(row.lockRecipeEditsFromOtherHouseholds),
+  privateHousehold: toBoolean(row.privateHousehold),
+  lockRecipeEditsFromOtherHouseholds: toBoolean(row.lockRecipeEditsFromOtherHouseholds),
   firstDayOfWeek: row.firstDayOfWeek,
-  recipePublic: truth(row.recipePublic),
-  recipeShowNutrition: truth(row.recipeShowNutrition),
-  recipeShowAssets: truth(row.recipeShowAssets),
-  recipeLandscapeView: truth(row.recipeLandscapeView),
-  recipeDisableComments: truth(row.recipeDisableComments),
-  recipeDisableAmount: truth(row.recipeDisableAmount),
+  recipePublic: toBoolean(row.recipePublic),
+  recipeShowNutrition: toBoolean(row.recipeShowNutrition),
+  recipeShowAssets: toBoolean(row.recipeShowAssets),
+  recipeLandscapeView: toBoolean(row.recipeLandscapeView),
+  recipeDisableComments: toBoolean(row.recipeDisableComments),
+  recipeDisableAmount: toBoolean(row.recipeDisableAmount),
   timeZone: row.timeZone,
 })
 

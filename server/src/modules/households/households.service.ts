@@ -16,7 +16,7 @@ import type { OpenList } from '#core/list.ts'
 import { slugOf } from '#core/slug.ts'
 import { isUuid } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { webhooksOfHouseholds } from '#modules/webhooks/shown-webhooks.service.ts'
 import {
   preferenceColumns,
@@ -40,7 +40,7 @@ export async function createHousehold(
   groupId: string,
   { name, preferences }: HouseholdDraft,
 ): Promise<store.HouseholdRow> {
-  const isPrivate = truth(found(await store.findGroup(ctx.db, groupId)).privateGroup)
+  const isPrivate = toBoolean(found(await store.findGroup(ctx.db, groupId)).privateGroup)
   const privacy = { privateHousehold: isPrivate, recipePublic: !isPrivate }
   const now = ctx.clock.iso()
   const common = {
@@ -120,5 +120,5 @@ export async function listOpen(ctx: AnyCtx, where: OpenList, query: ListQuery): 
 
 export async function findOpen(db: Reader, groupId: string, slugOrId: string): Promise<HouseholdSummary | undefined> {
   const row = await named(db, groupId, slugOrId)
-  return row && !truth(row.privateHousehold) ? toOpenHousehold(row) : undefined
+  return row && !toBoolean(row.privateHousehold) ? toOpenHousehold(row) : undefined
 }

@@ -1,11 +1,11 @@
-import { type ImportRule, type ImportRuleDraft, MOST_IMPORT_RULES } from '@larder/contract/import-rules.ts'
+import { type ImportRule, type ImportRuleDraft, MAX_IMPORT_RULES } from '@larder/contract/import-rules.ts'
 import { type CleanUp, cleanedUp, cleanUpBy } from '@larder/domain/recipes/import-rules.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { booleanColumn, recordAttributes, textColumn, uuidColumn } from '#core/attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { foods } from '#modules/foods/foods.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import * as store from './import-rules.store.ts'
@@ -45,7 +45,7 @@ const rules = collection({
     return rows.map((row) => ({
       ...row,
       foodName: named.get(row.foodId ?? '') ?? null,
-      enabled: truth(row.enabled),
+      enabled: toBoolean(row.enabled),
     }))
   },
   check: demandFood,
@@ -66,8 +66,8 @@ async function demandNew(ctx: TxCtx, { kind, find }: ImportRuleDraft, ownId?: st
 }
 
 async function demandRoom(ctx: TxCtx): Promise<void> {
-  if ((await store.countOf(ctx.db, ctx.actor.groupId)) < MOST_IMPORT_RULES) return
-  throw problem('invalid', ctx.words('importRules.tooMany', { count: MOST_IMPORT_RULES }), 'too many')
+  if ((await store.countOf(ctx.db, ctx.actor.groupId)) < MAX_IMPORT_RULES) return
+  throw problem('invalid', ctx.words('importRules.tooMany', { count: MAX_IMPORT_RULES }), 'too many')
 }
 
 export const importRules = {

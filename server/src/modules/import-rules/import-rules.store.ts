@@ -42,7 +42,7 @@ export const foodNames = prepared<{ id: string; name: string }>((db, ids) =>
 
 /** The rules that mean a food, for "where used" and for merging. */
 export const foodInImportRules: Use = {
-  find: async (db, groupId, id, mostNames) => {
+  find: async (db, groupId, id, maxNames) => {
     const rules = await db
       .selectFrom('importRule')
       .select('find')
@@ -50,7 +50,7 @@ export const foodInImportRules: Use = {
       .where('foodId', '=', id)
       .orderBy('findNormalised')
       .execute()
-    return { count: rules.length, names: rules.slice(0, mostNames).map(({ find }) => find) }
+    return { count: rules.length, names: rules.slice(0, maxNames).map(({ find }) => find) }
   },
   repoint: async (db, groupId, from, to) => {
     await db

@@ -16,7 +16,7 @@ import * as store from './jobs.store.ts'
  * answer.
  */
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 const POLL_MS = 500
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ async function ownRow(ctx: Ctx, id: string): Promise<JobRow> {
   return row
 }
 
-export const list = async (ctx: Ctx): Promise<Job[]> => (await store.listOf(ctx.db, ctx.actor, MOST_LISTED)).map(toJob)
+export const list = async (ctx: Ctx): Promise<Job[]> => (await store.listOf(ctx.db, ctx.actor, MAX_LISTED)).map(toJob)
 
 export const get = async (ctx: Ctx, id: string): Promise<Job> => toJob(await ownRow(ctx, id))
 
@@ -57,11 +57,11 @@ export const cancel = (ctx: Ctx, id: string): Promise<Job> =>
 
 export const retry = (ctx: Ctx, id: string): Promise<Job> =>
   ctx.tx(async (ctx) => {
-    await again(ctx, await ownRow(ctx, id))
+    await retryEnded(ctx, await ownRow(ctx, id))
     return get(ctx, id)
   })
 
-async function again(ctx: TxCtx<unknown>, row: JobRow): Promise<void> {
+async function retryEnded(ctx: TxCtx<unknown>, row: JobRow): Promise<void> {
   if (row.status !== 'failed' && row.status !== 'cancelled') throw problem('conflict', ctx.words('jobs.notEnded'))
   await retryJob(ctx, row)
 }
@@ -121,7 +121,7 @@ export const cancelAny = (ctx: Ctx, id: string): Promise<AdminJob> =>
 
 export const retryAny = (ctx: Ctx, id: string): Promise<AdminJob> =>
   ctx.tx(async (ctx) => {
-    await again(ctx, await anyRow(ctx, id))
+    await retryEnded(ctx, await anyRow(ctx, id))
     return toAdminJob(await anyRow(ctx, id))
   })
 
@@ -132,7 +132,7 @@ export async function watchAll(ctx: Ctx) {
     let moment = Number.isNaN(since) ? ctx.clock.iso() : new Date(since).toISOString()
     let sent = new Map<string, string>()
     while (!signal.aborted) {
-      const rows = await store.changedSince(ctx.db, moment, MOST_LISTED)
+      const rows = await store.changedSince(ctx.db, moment, MAX_LISTED)
       for (const row of rows)
         if (sent.get(row.id) !== versionOf(row)) yield { id: row.updatedAt, data: toAdminJob(row) }
       sent = new Map([...(rows.length > 0 ? rows.map((row) => [row.id, versionOf(row)] as const) : sent)])

@@ -5,17 +5,17 @@ import { escapeHtml as escaped } from '#core/html.ts'
 
 export type MailParts = { header: string; upper: string; button: { text: string; link: string }; lower: string }
 
-const ink = '#23302a'
-const quiet = '#5d675f'
-const paper = '#fbf8f2'
+const textColor = '#23302a'
+const mutedColor = '#5d675f'
+const backgroundColor = '#fbf8f2'
 const line = '#e4ddcf'
 const accent = '#2f6b4a'
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-const body = `margin:0;padding:32px 16px;background:${paper};color:${ink};${font};font-size:16px;line-height:1.6`
+const body = `margin:0;padding:32px 16px;background:${backgroundColor};color:${textColor};${font};font-size:16px;line-height:1.6`
 const card = `max-width:560px;margin:0 auto;background:#ffffff;border:1px solid ${line};border-radius:12px`
 const anchor = `display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none`
-const small = `margin:0;color:${quiet};font-size:14px`
+const smallPrint = `margin:0;color:${mutedColor};font-size:14px`
 
 /** Styles stand on the elements and the frame is a table: that is what mail programs understand. */
 export function mailHtml(locale: LocaleCode, { header, upper, button, lower }: MailParts): string {
@@ -30,7 +30,7 @@ export function mailHtml(locale: LocaleCode, { header, upper, button, lower }: M
 <p style="margin:0 0 24px">${escaped(upper)}</p>
 <p style="margin:0 0 24px"><a href="${link}" style="${anchor}">${text}</a></p>
 <p style="margin:0 0 24px;font-size:14px;overflow-wrap:anywhere"><a href="${link}" dir="ltr" style="color:${accent}">${link}</a></p>
-<p style="${small}">${escaped(lower)}</p>
+<p style="${smallPrint}">${escaped(lower)}</p>
 </td></tr></table>
 </body>
 </html>

@@ -61,7 +61,7 @@ function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number):
 }
 
 /** Every stored file, and which cleaning it is for. */
-async function* judged(ctx: Ctx): AsyncGenerator<ListedFile & { cleaning: Cleaning | undefined }> {
+async function* classifiedFiles(ctx: Ctx): AsyncGenerator<ListedFile & { cleaning: Cleaning | undefined }> {
   const owners = await ownersOf(ctx)
   const now = ctx.clock.now().getTime()
   for await (const file of ctx.files.list('')) yield { ...file, cleaning: cleaningOf(file, owners, now) }
@@ -71,7 +71,7 @@ export async function cleanable(ctx: Ctx): Promise<Cleanable[]> {
   const all = new Map<Cleaning, Cleanable>(
     cleanings.map((cleaning) => [cleaning, { cleaning, files: 0, bytes: 0, examples: [] }]),
   )
-  for await (const { cleaning, key, size } of judged(ctx)) {
+  for await (const { cleaning, key, size } of classifiedFiles(ctx)) {
     const one = cleaning && all.get(cleaning)
     if (!one) continue
     one.files += 1
@@ -85,7 +85,7 @@ export async function cleanable(ctx: Ctx): Promise<Cleanable[]> {
 async function clean(ctx: Ctx, wanted: Cleaning, failure: string): Promise<string[]> {
   try {
     const gone: string[] = []
-    for await (const { cleaning, key } of judged(ctx)) {
+    for await (const { cleaning, key } of classifiedFiles(ctx)) {
       if (cleaning !== wanted) continue
       await ctx.files.remove(key)
       gone.push(key)
@@ -119,7 +119,7 @@ export const cleanOrphans = async (ctx: Ctx) =>
 export async function summary(ctx: Ctx): Promise<MaintenanceSummary> {
   const [images, folders] = [[] as string[], [] as string[]]
   let stored = 0
-  for await (const { cleaning, key, size } of judged(ctx)) {
+  for await (const { cleaning, key, size } of classifiedFiles(ctx)) {
     stored += size
     if (cleaning === 'images') images.push(key)
     if (cleaning === 'recipe-folders') folders.push(key)

@@ -2,14 +2,14 @@
 
 export type Component = { name: string; properties: Record<string, string>; children: Component[] }
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 export function readICalendar(text: string): Component {
   if (!text.endsWith('\r\n') && !text.endsWith('END:VCALENDAR')) throw new Error('cut off')
   const raw = text.split('\r\n')
   for (const line of raw) {
     if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line)) throw new Error(`a control character in ${JSON.stringify(line)}`)
-    if (Buffer.byteLength(line) > MOST_OCTETS) throw new Error(`a line of ${Buffer.byteLength(line)} octets`)
+    if (Buffer.byteLength(line) > MAX_OCTETS) throw new Error(`a line of ${Buffer.byteLength(line)} octets`)
   }
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   const root: Component = { name: '', properties: {}, children: [] }

@@ -24,7 +24,7 @@ const TOKEN_BYTES = 32
 const DAYS_BACK = 60
 const DAYS_AHEAD = 365
 /** Ten meals on every day of the window; more is no plan. */
-const MOST_ENTRIES = 4000
+const MAX_ENTRIES = 4000
 const LONGEST_TEXT = 1000
 /** Phones ask again and again, and every note of it is a write. */
 const READ_STEP_MS = 10 * 60_000
@@ -71,7 +71,7 @@ export async function read(ctx: AnyCtx, token: string): Promise<Feed> {
   const entries = await store.listEntries(ctx.db, householdId, {
     from: addDays(today, -DAYS_BACK),
     to: addDays(today, DAYS_AHEAD),
-    most: MOST_ENTRIES,
+    most: MAX_ENTRIES,
     longestText: LONGEST_TEXT,
   })
   const pages = `${ctx.config.baseUrl}/g/${encodeURIComponent(groupSlug)}/r/`

@@ -13,7 +13,7 @@ export const fingerprintOf = (format: string, { name, ingredients, steps }: Cont
     .digest('hex')
 
 /** What is looked at of a recipe: enough to tell it from any other, and quick whatever somebody hands in. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 const LONGEST_LINE = 200
 
 /** Equal for the same name and the same ingredients, however they are written. */
@@ -23,7 +23,7 @@ export const likenessOf = (name: string, lines: string[]): string =>
       JSON.stringify([
         wordsOf(name),
         ...lines
-          .slice(0, MOST_LINES)
+          .slice(0, MAX_LINES)
           .map(wordsOf)
           .filter((line) => line !== ''),
       ]),

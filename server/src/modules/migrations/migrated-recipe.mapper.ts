@@ -1,4 +1,4 @@
-import { MOST_STARS, type RatingDraft } from '@larder/contract/ratings.ts'
+import { MAX_STARS, type RatingDraft } from '@larder/contract/ratings.ts'
 import type { IngredientInput, RecipeInput } from '@larder/contract/recipe-input.ts'
 import { fittingText } from '@larder/domain/recipes/fitting-text.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
@@ -10,9 +10,9 @@ import type { ReadRecipe } from '#ports/migration-reader.ts'
 
 /** A recipe from elsewhere within what a recipe can hold here: the contract's limits, and text that every database takes. */
 
-const MOST_PARTS = 1000
-const MOST_NAMES = 100
-const MOST_QUANTITY = 1e9
+const MAX_PARTS = 1000
+const MAX_NAMES = 100
+const MAX_QUANTITY = 1e9
 const LINE = 1000
 const NAME = 600
 const ADDRESS = 10_000
@@ -30,10 +30,10 @@ type Importing = Pick<Ctx, 'words' | 'clock' | 'locale'>
 
 export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | undefined): Fitted {
   const { ingredients, steps, rating, isFavorite } = recipe
-  if (ingredients.length > MOST_PARTS || steps.length > MOST_PARTS)
+  if (ingredients.length > MAX_PARTS || steps.length > MAX_PARTS)
     throw problem('invalid', ctx.words('migrations.tooManyParts'))
   const times = timesInWords(ctx, { ...recipe, cookTime: recipe.performTime })
-  const stars = rating !== null && rating > 0 ? Math.min(rating, MOST_STARS) : null
+  const stars = rating !== null && rating > 0 ? Math.min(rating, MAX_STARS) : null
   return {
     input: {
       name: nameFor(ctx, recipe.name),
@@ -46,7 +46,7 @@ export function fittedRecipe(ctx: Importing, recipe: ReadRecipe, tag: string | u
         ingredientReferences: [],
       })),
       notes: recipe.notes
-        .slice(0, MOST_PARTS)
+        .slice(0, MAX_PARTS)
         .map(({ title, text }) => ({ title: fittingText(title, LINE), text: fittingText(text, TEXT) })),
       recipeServings: amountOf(recipe.servings),
       recipeYieldQuantity: amountOf(recipe.yieldQuantity),
@@ -92,7 +92,7 @@ function nounOf(name: string | null | undefined): { name: string } | null {
   return fitting === '' || fitting.length > NAME ? null : { name: fitting }
 }
 
-const isAmount = (value: number) => value >= 0 && value <= MOST_QUANTITY
+const isAmount = (value: number) => value >= 0 && value <= MAX_QUANTITY
 const amountOf = (value: number): number => (isAmount(value) ? value : 0)
 const textOrNull = (value: string | null, longest: number) => (value ? fittingText(value, longest) : null)
 
@@ -104,13 +104,13 @@ function namesOf(names: string[]): string[] {
     const slug = slugOf(fitting)
     if (slug !== '' && !bySlug.has(slug)) bySlug.set(slug, fitting)
   }
-  return [...bySlug.values()].slice(0, MOST_NAMES)
+  return [...bySlug.values()].slice(0, MAX_NAMES)
 }
 
 const extrasOf = (extras: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(extras)
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
       .map(([name, value]) => [fittingText(name, EXTRA_NAME), fittingText(value, TEXT)]),
   )
 

@@ -91,7 +91,7 @@ async function save(
 
 /** A site that does not answer must not hold up all that comes after. */
 const PICTURE_MS = 20_000
-const MOST_PICTURES = 4
+const MAX_PICTURES = 4
 
 /** The first picture that can be had; none is no reason to leave a recipe behind. */
 async function keepPicture(
@@ -103,7 +103,7 @@ async function keepPicture(
 ): Promise<string | undefined> {
   const end = AbortSignal.timeout(PICTURE_MS)
   const until = signal ? AbortSignal.any([signal, end]) : end
-  for (const picture of pictures.slice(0, MOST_PICTURES)) {
+  for (const picture of pictures.slice(0, MAX_PICTURES)) {
     const content = 'address' in picture ? picture.address : await readable(opened.bytes(picture))
     const image = content && (await keepFirstImage(ctx, recipeId, [content], until))
     if (image) return image
@@ -118,8 +118,8 @@ const readable = (reading: Promise<Uint8Array>): Promise<Uint8Array | undefined>
     throw error
   })
 
-const MOST_ASSETS = 50
-const MOST_ASSET_BYTES = 50_000_000
+const MAX_ASSETS = 50
+const MAX_ASSET_BYTES = 50_000_000
 const LONGEST_NAME = 200
 
 async function keepAssets(ctx: Ctx, opened: OpenMigration, { assets }: ReadRecipe, recipeId: string) {
@@ -127,7 +127,7 @@ async function keepAssets(ctx: Ctx, opened: OpenMigration, { assets }: ReadRecip
   const left: string[] = []
   for (const asset of assets) {
     const fileName = assetName(asset.name)
-    const isWanted = fileName !== undefined && !kept.has(fileName) && kept.size < MOST_ASSETS
+    const isWanted = fileName !== undefined && !kept.has(fileName) && kept.size < MAX_ASSETS
     const content = isWanted ? await assetContent(ctx, opened, asset, fileName) : undefined
     if (!isWanted || !content) left.push(asset.name)
     else {
@@ -150,7 +150,7 @@ export function assetName(name: string): string | undefined {
 
 async function assetContent(ctx: Ctx, opened: OpenMigration, asset: ReadRecipe['assets'][number], fileName: string) {
   const bytes = await readable(opened.bytes(asset))
-  if (!bytes || bytes.length > MOST_ASSET_BYTES) return undefined
+  if (!bytes || bytes.length > MAX_ASSET_BYTES) return undefined
   return storable(ctx, extensionOf(fileName), asUpload(bytes)).catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error

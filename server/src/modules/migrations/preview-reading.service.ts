@@ -19,13 +19,13 @@ import * as store from './migrations.store.ts'
 /** What a file would bring, read as a job and kept as rows; nothing of it becomes a recipe here. */
 
 const AT_ONCE = 50
-const MOST_ITEMS = 20_000
+const MAX_ITEMS = 20_000
 const LONGEST_TEXT = 1000
 
 export const readPreview = memberJob<{ migrationId: string }, null>({
   name: 'migration-preview',
   attempts: 2,
-  mostWaiting: 5,
+  maxWaiting: 5,
   run: async (ctx, { migrationId }, { id: jobId, signal, progress }) => {
     const row = await store.findOwn(ctx.db, ctx.actor.userId, migrationId, ctx.clock.iso())
     if (row?.jobId !== jobId) throw notFound()
@@ -100,8 +100,8 @@ async function* batchesOf(ctx: Ctx, opened: OpenMigration): AsyncGenerator<Seen[
 }
 
 async function nextOf({ words }: Ctx, opened: OpenMigration, total: number) {
-  if (total >= MOST_ITEMS)
-    return { message: words('migrations.tooManyRecipes', { most: MOST_ITEMS }), reason: '', ends: true }
+  if (total >= MAX_ITEMS)
+    return { message: words('migrations.tooManyRecipes', { most: MAX_ITEMS }), reason: '', ends: true }
   try {
     return await opened.next()
   } catch (error) {
@@ -170,7 +170,7 @@ function lineOf({ originalText, unit, food, quantity, note, display }: Recipe['r
   return !unit && !food && (quantity ?? 1) <= 1 ? (note ?? '') : (display ?? '')
 }
 
-const nothingOfIt = {
+const unreadableItem = {
   recipeId: null,
   ingredientCount: 0,
   stepCount: 0,
@@ -181,7 +181,7 @@ const nothingOfIt = {
 } as const
 
 const failedColumns = ({ message, reason }: { message: string; reason: string }) => ({
-  ...nothingOfIt,
+  ...unreadableItem,
   name: message.slice(0, LONGEST_TEXT),
   state: 'failed' as const,
   message: reason.slice(0, LONGEST_TEXT),
@@ -191,7 +191,7 @@ function recipeColumns({ words }: Ctx, { name, ingredients, steps, pictures, ass
   const [picture] = pictures
   const lost = assets.filter((asset) => assetName(asset.name) === undefined).map((asset) => asset.name)
   return {
-    ...nothingOfIt,
+    ...unreadableItem,
     name: name.replaceAll('\0', '').slice(0, LONGEST_TEXT),
     ingredientCount: ingredients.length,
     stepCount: steps.length,

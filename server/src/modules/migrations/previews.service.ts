@@ -13,7 +13,7 @@ import { fieldProblem, notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { addJob, cancelJob } from '#core/jobs/jobs.ts'
 import { demandFile } from '#core/upload.ts'
-import { bit, grouped, truth } from '#db/rows.ts'
+import { bit, grouped, toBoolean } from '#db/rows.ts'
 import { shownColumns } from './migration-columns.mapper.ts'
 import { keptUntil, uploadFolder, uploadKey } from './migration-uploads.ts'
 import * as store from './migrations.store.ts'
@@ -21,7 +21,7 @@ import { readPreview } from './preview-reading.service.ts'
 
 /** Files that people hand in, to look at what they hold before anything is saved. Each is seen by its owner alone. */
 
-const MOST_KEPT = 5
+const MAX_KEPT = 5
 const LONGEST_NAME = 255
 
 export async function list(ctx: Ctx): Promise<MigrationPreview[]> {
@@ -55,7 +55,7 @@ export async function keepUpload(ctx: Ctx, upload: UploadedFile) {
 export async function create(ctx: Ctx, upload: UploadedFile, type: string | undefined): Promise<MigrationPreview> {
   const format = type === undefined ? null : demandFormat(type)
   const kept = await store.listOwn(ctx.db, ctx.actor.userId, ctx.clock.iso())
-  if (kept.length >= MOST_KEPT) throw problem('conflict', ctx.words('migrations.tooManyPreviews', { most: MOST_KEPT }))
+  if (kept.length >= MAX_KEPT) throw problem('conflict', ctx.words('migrations.tooManyPreviews', { most: MAX_KEPT }))
   const file = await keepUpload(ctx, upload)
   try {
     await ctx.tx(async (ctx) => {
@@ -152,7 +152,7 @@ const toItem = ({ position, recipeName, recipeSlug, ...row }: store.FoundItem): 
   ...row,
   index: position,
   recipe: recipeName !== null && recipeSlug !== null ? { name: recipeName, slug: recipeSlug } : null,
-  hasPicture: truth(row.hasPicture),
+  hasPicture: toBoolean(row.hasPicture),
   lost: JSON.parse(row.lost),
 })
 
@@ -165,7 +165,7 @@ function toPreview({ words }: Pick<Ctx, 'words'>, row: store.FoundMigration, cou
   const isLost = row.status === 'reading' && (row.jobStatus === null || isFinished({ status: row.jobStatus }))
   return {
     ...row,
-    isRecognised: truth(row.isRecognised) && row.format !== null,
+    isRecognised: toBoolean(row.isRecognised) && row.format !== null,
     status: isLost ? 'failed' : statusOf(row.status),
     problem: isLost ? words('migrations.readingEnded') : row.problem,
     counts: { total: sum(counts), new: of('new'), known: of('known'), doubled: of('doubled'), failed: of('failed') },

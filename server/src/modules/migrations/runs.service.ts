@@ -31,7 +31,7 @@ import { newRow, ownRow } from './previews.service.ts'
 export const runMigration = memberJob<{ migrationId: string }, { reportId: string }>({
   name: 'migration-run',
   attempts: 5,
-  mostWaiting: 5,
+  maxWaiting: 5,
   run: async (ctx, { migrationId }, { id: jobId, attempt, signal, progress }) => {
     const report = await resumeReport(ctx, jobId)
     const row = report && (await store.findOfReport(ctx.db, ctx.actor.groupId, report.id))

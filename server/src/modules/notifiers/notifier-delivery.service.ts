@@ -9,7 +9,7 @@ import type { EventDigest } from '@larder/domain/notifiers/notifier-event.ts'
 import type { HttpNotice, Notice, Notification } from '@larder/domain/notifiers/service.ts'
 import type { Ctx } from '#core/context.ts'
 import { escapeHtml } from '#core/html.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import {
   type DeliveryAnswer,
   type DeliveryKind,
@@ -36,7 +36,7 @@ export const notifierDelivery: DeliveryKind<NotifierPayload> = {
   send: async (ctx, delivery, signal) => {
     const { told, link, address, target } = delivery.payload
     const row = await store.find(ctx.db, delivery.householdId, delivery.sourceId)
-    if (!row || (told !== 'test' && !truth(row.enabled))) throw new DeliveryProblem('sourceGone', { final: true })
+    if (!row || (told !== 'test' && !toBoolean(row.enabled))) throw new DeliveryProblem('sourceGone', { final: true })
     const text = addressOf(ctx.secret, row)
     if (text === undefined) throw new DeliveryProblem('secretUnreadable', { final: true })
     const language = row.language as LocaleCode

@@ -3,7 +3,7 @@ import type { LocaleCode } from '@larder/domain/locales.ts'
 import { type ChosenType, chosenTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
 import { isProblem, maskAddress, readAddresses } from '@larder/domain/notifiers/notification-address.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import type { NotifierRow } from './notifiers.store.ts'
 
 const placeOf = (id: string) => `notifier/${id}`
@@ -32,7 +32,7 @@ export function toNotifier(secret: Uint8Array, row: NotifierRow): Notifier {
   return {
     id,
     name,
-    enabled: truth(row.enabled),
+    enabled: toBoolean(row.enabled),
     groupId,
     householdId,
     options: { ...(options as NotifierOptions), testMessage: false, webhookTask: false, id: optionsId },

@@ -20,7 +20,7 @@ import * as store from './notifiers.store.ts'
  * put into words is the matter of `notifier-events` and `notifier-texts`, sending of `notifier-delivery`.
  */
 
-const MOST_NOTIFIERS = 50
+const MAX_NOTIFIERS = 50
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Notifier>> {
   const page = await store.list(ctx, ctx.actor.householdId, query)
@@ -35,8 +35,8 @@ export const create = (ctx: Ctx, draft: NotifierDraft): Promise<Notifier> =>
   ctx.tx(async (ctx) => {
     const { groupId, householdId } = ctx.actor
     const address = demandAddress(ctx, draft.appriseUrl ?? '')
-    if ((await store.countOf(ctx.db, householdId)) >= MOST_NOTIFIERS)
-      throw problem('invalid', ctx.words('notifiers.tooMany', { most: MOST_NOTIFIERS }), 'too many')
+    if ((await store.countOf(ctx.db, householdId)) >= MAX_NOTIFIERS)
+      throw problem('invalid', ctx.words('notifiers.tooMany', { most: MAX_NOTIFIERS }), 'too many')
     const [id, now] = [randomUUID(), ctx.clock.iso()]
     const row: store.NotifierRow = {
       id,

@@ -23,7 +23,7 @@ import * as store from './passwords.store.ts'
 
 const HOUR_MS = 3_600_000
 /** Enough for somebody who keeps looking in the wrong mailbox; too few to fill one with mail. */
-const MOST_MAILS_PER_HOUR = 5
+const MAX_MAILS_PER_HOUR = 5
 
 /** `undefined` when nobody has this e-mail, or a directory keeps the password. Who is told so is the caller's matter. */
 export async function makeResetToken(ctx: Ctx<unknown>, email: string): Promise<string | undefined> {
@@ -47,7 +47,7 @@ export const mailResetLink = systemJob<{ email: string }, null>({
   name: 'password-reset-mail',
   atOnce: 1,
   // More than a household ever asks for at once: what comes on top is a flood.
-  mostWaiting: 100,
+  maxWaiting: 100,
   run: (ctx, { email }) => sendResetLink(ctx, email),
 })
 
@@ -68,7 +68,7 @@ async function sendResetLink(ctx: AnyCtx, email: string): Promise<null> {
   const account = await findAccountByEmail(ctx, email)
   if (!account || account.authMethod === 'LDAP') return null
   const anHourAgo = new Date(ctx.clock.now().getTime() - HOUR_MS).toISOString()
-  if ((await store.countResets(ctx.db, account.id, anHourAgo)) >= MOST_MAILS_PER_HOUR) return null
+  if ((await store.countResets(ctx.db, account.id, anHourAgo)) >= MAX_MAILS_PER_HOUR) return null
   const { sent, problem } = await sendPasswordReset(ctx, account.email, await tokenFor(ctx, account.id))
   if (sent) return null
   ctx.log.error({ userId: account.id, problem }, 'a mail for a new password could not be sent')

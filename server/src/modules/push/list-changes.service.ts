@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 120_000
 /** From one message about a list to the next. */
 const APART_MS = 5 * 60_000
 /** Enough to say how many; whoever has more than that looks anyway. */
-const MOST_ITEMS = 100
+const MAX_ITEMS = 100
 
 type Change = EventMap['shoppingItems.updated']
 type ListPayload = Extract<PushPayload, { topic: 'lists' }>
@@ -46,7 +46,7 @@ async function notifyDevices(ctx: TxCtx<undefined>, devices: store.ReachableDevi
     if (last?.heldBackUntil && (await join(ctx, { ...last, heldBackUntil: last.heldBackUntil }, ids))) continue
     const apart = last ? after(ctx, APART_MS, last.createdAt) : ''
     const notBefore = [after(ctx, QUIET_MS), apart].toSorted().at(-1) ?? apart
-    const payload: ListPayload = { topic: 'lists', listId, items: ids.slice(0, MOST_ITEMS) }
+    const payload: ListPayload = { topic: 'lists', listId, items: ids.slice(0, MAX_ITEMS) }
     drafts.push({ ...messageTo(id, householdId, payload), key: `list ${listId} ${ctx.clock.iso()}`, notBefore })
   }
   await addDeliveries(ctx, drafts)
@@ -57,7 +57,7 @@ type Waiting = { id: string; createdAt: string; payload: string; heldBackUntil: 
 /** False when it has gone out meanwhile. */
 function join(ctx: TxCtx<undefined>, waiting: Waiting, ids: string[]): Promise<boolean> {
   const payload = JSON.parse(waiting.payload) as ListPayload
-  const items = [...new Set([...payload.items, ...ids])].slice(0, MOST_ITEMS)
+  const items = [...new Set([...payload.items, ...ids])].slice(0, MAX_ITEMS)
   const quiet = [after(ctx, QUIET_MS), after(ctx, LONGEST_WAIT_MS, waiting.createdAt)].toSorted()[0] ?? ''
   const notBefore = [quiet, waiting.heldBackUntil].toSorted().at(-1) ?? quiet
   return rewriteHeldBack(ctx, waiting.id, { ...payload, items }, notBefore)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PushMessage } from '@larder/contract/push.ts'
 import { directionOf, pickLocale } from '@larder/domain/locales.ts'
 import type { Ctx } from '#core/context.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import type { DeliveryDraft } from '#modules/deliveries/deliveries.service.ts'
 import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/deliveries/delivery-kind.ts'
 import { mealsOf } from '#modules/mealplans/mealplans.service.ts'
@@ -62,7 +62,7 @@ export const pushDelivery: DeliveryKind<PushPayload> = {
 }
 
 const wants = (device: store.ReachableDevice, { topic }: PushPayload): boolean =>
-  topic === 'test' || truth(device[topic])
+  topic === 'test' || toBoolean(device[topic])
 
 /** Nothing where there is nothing to tell any more. */
 async function messageOf(

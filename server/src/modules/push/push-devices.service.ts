@@ -1,7 +1,7 @@
 import { ECDH, randomUUID } from 'node:crypto'
 import {
   DEFAULT_MEAL_TIME,
-  MOST_PUSH_DEVICES,
+  MAX_PUSH_DEVICES,
   type PushDevice,
   type PushSubscription,
   type PushTimers,
@@ -11,7 +11,7 @@ import { demandSession } from '#core/access.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { addDeliveries, takeBack } from '#modules/deliveries/deliveries.service.ts'
 import { createDestinationRules, mayBeReached } from '#ports/safe-fetch-address.ts'
 import * as store from './push.store.ts'
@@ -42,9 +42,9 @@ const toDevice = (row: store.OwnDevice): PushDevice => ({
   createdAt: row.createdAt,
   lastSeenAt: row.lastSeenAt,
   signedIn: row.openSession !== null,
-  timers: truth(row.timers),
-  lists: truth(row.lists),
-  meals: truth(row.meals),
+  timers: toBoolean(row.timers),
+  lists: toBoolean(row.lists),
+  meals: toBoolean(row.meals),
   mealTime: row.mealTime,
 })
 
@@ -62,8 +62,7 @@ export async function subscribe(ctx: Ctx, subscription: PushSubscription): Promi
       await store.update(ctx.db, id, place)
       return toDevice(await rowOf(ctx, id))
     }
-    if (own.length >= MOST_PUSH_DEVICES)
-      throw problem('invalid', ctx.words('push.tooMany', { most: MOST_PUSH_DEVICES }))
+    if (own.length >= MAX_PUSH_DEVICES) throw problem('invalid', ctx.words('push.tooMany', { most: MAX_PUSH_DEVICES }))
     const silent = {
       timers: 0,
       lists: 0,
@@ -128,7 +127,7 @@ export const update = (ctx: Ctx, id: string, topics: PushTopics): Promise<PushDe
     const before = await rowOf(ctx, id)
     const now = ctx.clock.iso()
     // What was due before it was asked for is not caught up with.
-    const asked = !truth(before.meals) || before.mealTime !== topics.mealTime ? { mealsHandledUntil: now } : {}
+    const asked = !toBoolean(before.meals) || before.mealTime !== topics.mealTime ? { mealsHandledUntil: now } : {}
     const { mealTime } = topics
     const wanted = { timers: bit(topics.timers), lists: bit(topics.lists), meals: bit(topics.meals), mealTime }
     await store.update(ctx.db, id, { ...wanted, ...asked, updatedAt: now })
@@ -151,7 +150,7 @@ export const setTimers = (ctx: Ctx, id: string, { timers }: PushTimers): Promise
   ctx.tx(async (ctx) => {
     const device = await rowOf(ctx, id)
     await forgetTimers(ctx, id)
-    if (!truth(device.timers)) return null
+    if (!toBoolean(device.timers)) return null
     const now = ctx.clock.now().getTime()
     await addDeliveries(
       ctx,

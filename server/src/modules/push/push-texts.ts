@@ -9,7 +9,7 @@ type MessageText = Pick<PushMessage, 'title' | 'body'>
 /** Push services take four kilobytes in all. */
 const LONGEST_TITLE = 120
 const LONGEST_BODY = 400
-const MOST_MEALS = 6
+const MAX_MEALS = 6
 
 const shortened = (text: string, longest: number): string => {
   const letters = [...text]
@@ -28,7 +28,7 @@ export const listText = (words: Words, name: string | null, count: number): Mess
   textOf(name?.trim() || words('push.list'), words('push.listChanged', { count }))
 
 export function mealsText(words: Words, meals: Mealplan[]): MessageText {
-  const lines = meals.slice(0, MOST_MEALS).map(({ entryType, recipe, title }) =>
+  const lines = meals.slice(0, MAX_MEALS).map(({ entryType, recipe, title }) =>
     words('mealplanCalendar.entry', {
       meal: words(`mealplanCalendar.meals.${entryType}`),
       name: recipe?.name ?? title,

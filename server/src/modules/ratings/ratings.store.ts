@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#db/database.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
 
 export type RatingRow = RecipeLifeTables['recipeRating']
@@ -17,7 +17,7 @@ const ratings = (db: Reader, groupId: string, userId: string) =>
     .where('recipe.deletedAt', 'is', null)
     .where('given.userId', '=', userId)
 
-const toRating = (row: RatingRow) => ({ ...row, isFavorite: truth(row.isFavorite) })
+const toRating = (row: RatingRow) => ({ ...row, isFavorite: toBoolean(row.isFavorite) })
 
 export const list = async (db: Reader, groupId: string, userId: string) =>
   (await ratings(db, groupId, userId).orderBy('given.id').execute()).map(toRating)

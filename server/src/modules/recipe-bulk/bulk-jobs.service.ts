@@ -18,7 +18,7 @@ type Change = Omit<BulkChange, 'recipes'>
 
 export const changeRecipes = memberJob<{ ids: string[]; change: Change }, { recipes: number }>({
   name: 'recipe-bulk',
-  mostWaiting: 5,
+  maxWaiting: 5,
   // Each change can be made twice: whatever was done before a crash is done again without effect.
   run: async (ctx, { ids, change }, { progress }) => {
     let done = 0

@@ -3,7 +3,7 @@ import type { OrganizerChoice } from '@larder/contract/recipe-bulk.ts'
 import type { RecipeInput } from '@larder/contract/recipe-input.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { lockRows } from '#db/lock-rows.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { trashRecipes } from '#modules/recipe-trash/recipe-trash.service.ts'
 import { demandDelete, type FoundRecipe, findRecipes, noEntry } from '#modules/recipes/recipe-access.service.ts'
 import { summariesOf } from '#modules/recipes/recipe-summaries.service.ts'
@@ -54,7 +54,7 @@ export const changeSettings = (ctx: Ctx, slugs: string[], settings: RecipeSettin
     const rows = await recipesNamed(ctx, slugs)
     return save(
       ctx,
-      rows.map(({ id, locked }) => ({ id, settings: { ...settings, locked: truth(locked) } })),
+      rows.map(({ id, locked }) => ({ id, settings: { ...settings, locked: toBoolean(locked) } })),
     )
   })
 

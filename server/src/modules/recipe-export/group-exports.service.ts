@@ -7,7 +7,7 @@ import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { promptly } from '#core/outbox.ts'
+import { attemptNow } from '#core/outbox.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
 import { readInBatches } from '#db/batches.ts'
 import { findArchive } from '#modules/backups/backups.service.ts'
@@ -40,7 +40,7 @@ type PackOptions = { id: string; export?: Export; onProgress?: (done: number) =>
 /** The same as a job, for our own client: it shows how far it is, and downloads what was packed. */
 export const packRecipes = memberJob<{ ids: string[]; export?: Export }, ExportResult>({
   name: 'recipe-export',
-  mostWaiting: 5,
+  maxWaiting: 5,
   // The archive has the id of the job: begun again after a crash, it takes the place of what was left.
   run: async (ctx, { ids, export: wanted }, { id, progress, attach, signal }) => {
     const onProgress = (done: number) => progress(done, ids.length, { key: 'packing' })
@@ -159,7 +159,7 @@ export async function purge(ctx: Ctx): Promise<{ message: string; error: boolean
     for (const key of keys) ctx.later('recipeExport.removeFile', key, null)
     return [...keys]
   })
-  await promptly(ctx, removeUnnamed(ctx, gone))
+  await attemptNow(ctx, removeUnnamed(ctx, gone))
   return { message: ctx.words('recipeExport.purged', { count: gone.length }), error: false }
 }
 

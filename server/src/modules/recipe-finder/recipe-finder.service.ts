@@ -42,7 +42,7 @@ async function suggestTo(
   const missingFoods = await missingIn(db, 'food', had.foods, ids)
   const missingTools = await missingIn(db, 'tool', had.tools, ids)
   const foodById = await foods.byIds(db, cook, [...new Set([...missingFoods.values()].flat())])
-  for (const [id, food] of foodById) foodById.set(id, spelt(food))
+  for (const [id, food] of foodById) foodById.set(id, withOffsets(food))
   const toolById = await tools.byIds(db, cook, [...new Set([...missingTools.values()].flat())])
   const items = recipes.map(
     (recipe): Suggestion => ({
@@ -54,7 +54,7 @@ async function suggestTo(
   return { items }
 }
 
-const spelt = (food: Food): Food => ({
+const withOffsets = (food: Food): Food => ({
   ...food,
   createdAt: withOffset(food.createdAt),
   updatedAt: withOffset(food.updatedAt),

@@ -32,8 +32,8 @@ function isMissing(kind: Kind, { given, onHandIn }: Available): RawBuilder<SqlBo
  * More lines than any recipe has, so that one number says both what is missing and what is used. Small enough for a
  * plain integer: PostgreSQL adds up larger ones as decimals.
  */
-const MOST_LINES = 20_000
-const LINES = sql.lit(MOST_LINES)
+const MAX_LINES = 20_000
+const LINES = sql.lit(MAX_LINES)
 /** Beyond those wanted, in case one has gone to the trash meanwhile. */
 const SPARE = 20
 
@@ -57,7 +57,7 @@ function foodNeeds(
   foods: Available,
   { groupId, maxMissing, wanted }: { groupId: string; maxMissing: number; wanted: number | undefined },
 ) {
-  const fits = sql`"worth" <= ${maxMissing * MOST_LINES} and "worth" % ${LINES} <> 0`
+  const fits = sql`"worth" <= ${maxMissing * MAX_LINES} and "worth" % ${LINES} <> 0`
   const best = wanted === undefined ? sql`select * from needs` : dialect.firstWithTies('needs', 'worth', wanted + SPARE)
   const missing = sql`(best."worth" + ${LINES} - 1) / ${LINES}`
   return sql<Need>`(with had as (${availableFoods(foods, groupId)}), sums as (

@@ -1,4 +1,4 @@
-import { MOST_STARS } from '@larder/contract/ratings.ts'
+import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { RecipeInput } from '@larder/contract/recipe-input.ts'
 import { isTangled } from '#core/bodies.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -41,7 +41,7 @@ export function readRecipe(ctx: Ctx, bytes: Uint8Array): ArchivedRecipe {
       ...momentOf(ctx, 'createdAt', input.createdAt),
       ...momentOf(ctx, 'lastMade', input.lastMade),
     },
-    rating: rating && rating > 0 && rating <= MOST_STARS ? rating : null,
+    rating: rating && rating > 0 && rating <= MAX_STARS ? rating : null,
     referenceNames: referenceNamesOf(raw),
   }
 }

@@ -21,8 +21,8 @@ import { type ArchivedRecipe, inputFor, readRecipe } from './archive-import.mapp
  */
 
 const LIMITS = { entries: 5_000, unpackedBytes: 200_000_000, ratio: 200 }
-const MOST_RECIPE_BYTES = 5_000_000
-const MOST_FILE_BYTES = 50_000_000
+const MAX_RECIPE_BYTES = 5_000_000
+const MAX_FILE_BYTES = 50_000_000
 
 /** Each may hold a whole archive in memory. */
 const turns = createLimiter({ concurrency: 2, waiting: 50 })
@@ -48,7 +48,7 @@ function refusalOf({ words }: Ctx, error: PortError): Error {
 async function importEntries(ctx: Ctx, entries: ZipEntry[]): Promise<string> {
   const { json, picture, assets } = chosen(entries)
   if (!json) throw problem('invalid', ctx.words('archiveImport.noRecipe'))
-  const recipe = readRecipe(ctx, await unpacked(ctx, json, MOST_RECIPE_BYTES))
+  const recipe = readRecipe(ctx, await unpacked(ctx, json, MAX_RECIPE_BYTES))
   const id = randomUUID()
   try {
     const image = picture ? await putPicture(ctx, id, picture) : null
@@ -77,13 +77,13 @@ function chosen(entries: ZipEntry[]): Chosen {
   return { json, picture, assets: new Map(assets.map((entry) => [fileOf(entry.name), entry])) }
 }
 
-async function unpacked(ctx: Ctx, entry: ZipEntry, mostBytes: number): Promise<Uint8Array> {
-  if (entry.size > mostBytes) throw problem('invalid', ctx.words('archiveImport.tooLarge'))
+async function unpacked(ctx: Ctx, entry: ZipEntry, maxBytes: number): Promise<Uint8Array> {
+  if (entry.size > maxBytes) throw problem('invalid', ctx.words('archiveImport.tooLarge'))
   return entry.read()
 }
 
 async function putPicture(ctx: Ctx, id: string, entry: ZipEntry): Promise<string> {
-  const bytes = await unpacked(ctx, entry, MOST_FILE_BYTES)
+  const bytes = await unpacked(ctx, entry, MAX_FILE_BYTES)
   const files = await pictureFiles(ctx, asUpload(bytes)).catch((error: unknown) => {
     const unfit = error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
     throw unfit ? problem('invalid', ctx.words('archiveImport.notAPicture'), error.message) : error
@@ -100,7 +100,7 @@ async function putAssets(ctx: Ctx, id: string, { input }: ArchivedRecipe, entrie
     const entry = entries.get(fileName)
     const key = `${assetFolder(id)}/${fileName}`
     if (!entry || !isFileKey(key) || !isAssetExtension(extensionOf(fileName))) continue
-    const file = asUpload(await unpacked(ctx, entry, MOST_FILE_BYTES))
+    const file = asUpload(await unpacked(ctx, entry, MAX_FILE_BYTES))
     const content = await storable(ctx, extensionOf(fileName), file).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
       throw error

@@ -8,9 +8,9 @@ import { fieldsOf, listOf, objectOf, textOf } from '#modules/ai-providers/ai-ans
  * size and cleaned as the text of pages is. No address is taken from it, so nothing it says can be fetched.
  */
 
-const MOST_LINES = 1000
-const MOST_NOTES = 50
-const MOST_NAMES = 30
+const MAX_LINES = 1000
+const MAX_NOTES = 50
+const MAX_NAMES = 30
 const LINE = 1000
 const NOTE = 5000
 const TEXT = 20_000
@@ -31,7 +31,7 @@ export function draftInAnswer(answer: string, address: string): RecipeDraft | un
     totalTime: lineOf(first('total_time', 'totalTime')),
     categories: namesIn(first('categories', 'recipeCategory')),
     keywords: namesIn(first('tags', 'keywords')),
-    notes: listOf(found.notes, MOST_NOTES).flatMap(noteIn),
+    notes: listOf(found.notes, MAX_NOTES).flatMap(noteIn),
   }
   const isRecipe = (parts.ingredients?.length ?? 0) + (parts.steps?.length ?? 0) > 0
   return isRecipe ? draftOf(parts, address) : undefined
@@ -45,22 +45,22 @@ function yieldIn(value: unknown): string {
 }
 
 const namesIn = (value: unknown): string[] =>
-  listOf(typeof value === 'string' ? value.split(',') : value, MOST_NAMES)
+  listOf(typeof value === 'string' ? value.split(',') : value, MAX_NAMES)
     .map(lineOf)
     .filter((name) => name !== '')
 
 /** Texts, or objects with a text and the heading they stand under; a section of schema.org brings its own lines. */
 function linesIn(value: unknown): DraftLine[] {
-  const entries = typeof value === 'string' ? linesOfMarkup(textOf(value, TEXT)) : listOf(value, MOST_LINES)
+  const entries = typeof value === 'string' ? linesOfMarkup(textOf(value, TEXT)) : listOf(value, MAX_LINES)
   const lines = entries.flatMap((entry) => {
     const fields = fieldsOf(entry)
     if (!fields) return [{ title: null, text: blockOf(entry) }]
     const heading = lineOf(fields.title ?? fields.name) || null
-    const inside = listOf(fields.itemListElement, MOST_LINES)
+    const inside = listOf(fields.itemListElement, MAX_LINES)
     if (inside.length === 0) return [{ title: lineOf(fields.title) || null, text: blockOf(fields.text) }]
     return inside.map((one) => ({ title: heading, text: blockOf(fieldsOf(one)?.text ?? one) }))
   })
-  return lines.filter(({ text }) => text !== '').slice(0, MOST_LINES)
+  return lines.filter(({ text }) => text !== '').slice(0, MAX_LINES)
 }
 
 const blockOf = (value: unknown): string => linesOfMarkup(textOf(value, TEXT)).join('\n')

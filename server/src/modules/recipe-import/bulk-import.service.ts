@@ -32,7 +32,7 @@ const PAGES_AT_ONCE = 3
 export const importAddresses = (assist?: AssistedReader) =>
   memberJob<{ imports: Imports }, { reportId: string | null }>({
     name: 'recipe-bulk-import',
-    mostWaiting: 5,
+    maxWaiting: 5,
     attempts: 5,
     run: async (ctx, { imports }, { id: jobId, attempt, signal, progress }) => {
       const report = await resumeReport(ctx, jobId)

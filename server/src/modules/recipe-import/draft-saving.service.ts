@@ -73,7 +73,7 @@ type Fresh = { id: string; draft: RecipeDraft }
 
 /** All pictures together; what is not there by then stays away. */
 const PICTURES_MS = 30_000
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** The keys of the pictures that could be had, by recipe. */
 async function picturesOf(ctx: Ctx, fresh: Fresh[], { picture, signal }: SaveOptions): Promise<Map<string, string>> {
@@ -89,7 +89,7 @@ async function picturesOf(ctx: Ctx, fresh: Fresh[], { picture, signal }: SaveOpt
     }
   }
   // Each is waited for, so that no file arrives after the others have been given up.
-  const lines = await Promise.allSettled(Array.from({ length: MOST_AT_ONCE }, fetchNext))
+  const lines = await Promise.allSettled(Array.from({ length: MAX_AT_ONCE }, fetchNext))
   const broken = lines.find((line) => line.status === 'rejected')
   if (broken) throw broken.reason
   return images

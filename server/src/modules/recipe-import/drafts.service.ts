@@ -71,7 +71,7 @@ async function knownRecipes(ctx: Ctx, pages: (string | null)[]) {
   }
 }
 
-const MOST_TEXT_BYTES = 10_000_000
+const MAX_TEXT_BYTES = 10_000_000
 /** What a page number or a stamp has; a recipe has more. */
 const FEWEST_LETTERS = 40
 
@@ -86,7 +86,7 @@ async function textOf(ctx: Ctx, bytes: Uint8Array): Promise<string> {
   }
   if (kind.startsWith('image/')) throw refuse('recipeImport.pictureFile')
   const isText = kind === '' || kind.startsWith('text/') || kind === 'application/xml'
-  if (!isText || bytes.length > MOST_TEXT_BYTES) throw refuse('recipeImport.notTextFile')
+  if (!isText || bytes.length > MAX_TEXT_BYTES) throw refuse('recipeImport.notTextFile')
   return decodeBytes(bytes)
 }
 

@@ -5,8 +5,8 @@ import type { RecipeDraft as ReadDraft } from '@larder/page-reader/recipe-draft.
 
 /** What was read, within what a recipe can hold: the contract's limits, and text that every database takes. */
 
-const MOST_LINES = 1000
-const MOST_AMOUNT = 1e6
+const MAX_LINES = 1000
+const MAX_AMOUNT = 1e6
 const LINE = 1000
 const NAME = 600
 const TEXT = 20_000
@@ -15,7 +15,7 @@ const ADDRESS = 4000
 
 /** Nobody cooks from it, and half of it would be worse than nothing. */
 export const holdsTooMuch = ({ recipeIngredient, recipeInstructions }: ReadDraft): boolean =>
-  recipeIngredient.length > MOST_LINES || recipeInstructions.length > MOST_LINES
+  recipeIngredient.length > MAX_LINES || recipeInstructions.length > MAX_LINES
 
 export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
   name: fittingText(draft.name, LINE).trim(),
@@ -53,7 +53,7 @@ export const fittingDraft = (draft: ReadDraft): RecipeDraft => ({
 
 const textOrNull = (value: string | null, longest: number): string | null =>
   value ? fittingText(value, longest) : null
-const amount = (value: number): number => (value >= 0 && value <= MOST_AMOUNT ? value : 0)
+const amount = (value: number): number => (value >= 0 && value <= MAX_AMOUNT ? value : 0)
 
 const names = (values: string[]): string[] =>
   [...new Set(values.map((value) => fittingText(value, NAME).trim()))].filter((value) => value !== '').slice(0, 100)

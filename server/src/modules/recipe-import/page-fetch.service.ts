@@ -22,7 +22,7 @@ type FetchOptions = { signal?: AbortSignal }
 type Fetching = Pick<Ctx, 'fetch' | 'words' | 'locale'>
 
 const TIMEOUT_MS = 15_000
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 /** Some servers do not say what they send. */
 const PAGES = ['text/html', 'application/xhtml+xml', 'application/xml', 'text/xml', 'text/plain', '']
 /** Answers of sites that do not like how they were asked. */
@@ -74,7 +74,7 @@ async function ask(
     const answer = await ctx.fetch(address, {
       ...options,
       accept: PAGES,
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       idleMs: options.timeoutMs,
     })
     const { status, url, body, headers } = answer

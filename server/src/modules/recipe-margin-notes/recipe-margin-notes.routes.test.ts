@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_MARGIN_NOTES, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
+import { MAX_MARGIN_NOTES, recipeMarginNotesApi } from '@larder/contract/recipe-margin-notes.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
@@ -112,7 +112,7 @@ test('a full margin takes no further note, but those in it can be reworded', asy
   const write = (body: object) => kit.as(ana).call(recipeMarginNotesApi.write, { params, body })
   await write({ ...sugar, text: 'half' })
   const now = kit.clock.iso()
-  const others = Array.from({ length: MOST_MARGIN_NOTES - 1 }, () => ({
+  const others = Array.from({ length: MAX_MARGIN_NOTES - 1 }, () => ({
     id: randomUUID(),
     recipeId: id,
     userId: ana.id,

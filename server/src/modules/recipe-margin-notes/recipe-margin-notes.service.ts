@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type MarginNote, type MarginNoteDraft, MOST_MARGIN_NOTES } from '@larder/contract/recipe-margin-notes.ts'
+import { MAX_MARGIN_NOTES, type MarginNote, type MarginNoteDraft } from '@larder/contract/recipe-margin-notes.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound } from '#core/errors.ts'
@@ -32,8 +32,8 @@ export const write = (ctx: Ctx, slugOrId: string, draft: MarginNoteDraft): Promi
     if (!(await store.hasLine(ctx.db, place)))
       throw fieldProblem('target', `no ${draft.kind} of this recipe`, draft.target)
     const before = await store.find(ctx.db, place)
-    if (!before && (await store.countOwn(ctx.db, place)) >= MOST_MARGIN_NOTES)
-      throw fieldProblem('target', `at most ${MOST_MARGIN_NOTES} notes on one recipe`, draft.target)
+    if (!before && (await store.countOwn(ctx.db, place)) >= MAX_MARGIN_NOTES)
+      throw fieldProblem('target', `at most ${MAX_MARGIN_NOTES} notes on one recipe`, draft.target)
     const now = ctx.clock.iso()
     const { text, visibility } = draft
     await store.save(ctx.db, { ...place, id: randomUUID(), text, visibility, createdAt: now, updatedAt: now })

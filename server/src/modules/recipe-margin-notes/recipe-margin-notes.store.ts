@@ -1,6 +1,6 @@
 import type { MarginNote } from '@larder/contract/recipe-margin-notes.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
 
 type NoteRow = RecipeLifeTables['recipeMarginNote']
@@ -18,7 +18,7 @@ type Row = NoteRow & { username: string; admin: number; fullName: string }
 
 const toNote = ({ username, admin, fullName, ...note }: Row): MarginNote => ({
   ...note,
-  user: { id: note.userId, username, admin: truth(admin), fullName },
+  user: { id: note.userId, username, admin: toBoolean(admin), fullName },
 })
 
 /** Oldest first. The recipe was found in the reader's group. */

@@ -3,7 +3,7 @@ import type { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
-import { promptly } from '#core/outbox.ts'
+import { attemptNow } from '#core/outbox.ts'
 import { demandFile } from '#core/upload.ts'
 import {
   demandEdit,
@@ -65,7 +65,7 @@ export async function previewImage(ctx: Pick<Ctx, 'fetch' | 'images' | 'words'>,
 }
 
 /** A site that has none of the first pictures has none of the others. */
-const MOST_TRIED = 4
+const MAX_TRIED = 4
 
 /**
  * The first of several pictures that can be had, for a recipe that is about to be written: its files are put in place,
@@ -77,7 +77,7 @@ export async function keepFirstImage(
   pictures: readonly (string | Uint8Array)[],
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  for (const picture of pictures.slice(0, MOST_TRIED)) {
+  for (const picture of pictures.slice(0, MAX_TRIED)) {
     if (signal.aborted) return undefined
     try {
       const bytes = typeof picture === 'string' ? await download(ctx, picture, signal) : picture
@@ -153,6 +153,6 @@ export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message
     ctx.later('recipeMedia.removeImage', id, null)
   })
   const hasImage = () => store.hasImage(ctx.db, id)
-  await promptly(ctx, removeImageFiles(ctx.files, imageFolder(id), hasImage))
+  await attemptNow(ctx, removeImageFiles(ctx.files, imageFolder(id), hasImage))
   return { message: ctx.words('recipeMedia.imageDeleted'), error: false }
 }

@@ -12,7 +12,7 @@ import * as store from './recipe-presence.store.ts'
 const KEPT_MS = 3 * PRESENCE_RENEWED_SECONDS * 1000
 
 /** Nobody edits more at once; a client that takes a new name each time does not fill the table. */
-const MOST_PER_PERSON = 20
+const MAX_PER_PERSON = 20
 
 const ownTab = (ctx: Pick<Ctx, 'actor' | 'client'>, recipeId: string): store.Key => ({
   recipeId,
@@ -36,7 +36,7 @@ export const keep = (ctx: Ctx, slugOrId: string): Promise<RecipeEditor[]> =>
     const expiresAt = new Date(ctx.clock.now().getTime() + KEPT_MS).toISOString()
     if (!(await store.renew(ctx.db, own, now, expiresAt))) {
       await store.enter(ctx.db, { ...own, since: now, expiresAt })
-      await store.removeAllBut(ctx.db, own.userId, MOST_PER_PERSON)
+      await store.removeAllBut(ctx.db, own.userId, MAX_PER_PERSON)
       ctx.emit('recipePresence.updated', { groupId, id })
     }
     return editorsBut(ctx, own)

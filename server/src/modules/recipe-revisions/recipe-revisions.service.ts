@@ -4,7 +4,7 @@ import type { RecipeRevision } from '@larder/contract/recipe-revisions.ts'
 import { type Difference, differences } from '@larder/domain/revisions/differences.ts'
 import { recipeLines } from '@larder/domain/revisions/recipe-lines.ts'
 import type { Ctx } from '#core/context.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { noEntry, readableRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { type ReferencedItems, recipeOf, referencedItems } from '#modules/recipes/recipe-reading.service.ts'
 import type { Snapshot } from '#modules/recipes/recipe-snapshots.service.ts'
@@ -32,7 +32,7 @@ const toRevision = ({ id, revision, createdAt, changes, ...user }: store.ListedR
   user:
     user.userId === null
       ? null
-      : { id: user.userId, username: user.username, fullName: user.fullName, admin: truth(user.admin ?? 0) },
+      : { id: user.userId, username: user.username, fullName: user.fullName, admin: toBoolean(user.admin ?? 0) },
 })
 
 type Compared = RecipeRevision & { recipe: Recipe; differences: Difference[] }
@@ -58,7 +58,7 @@ export const restore = (ctx: Ctx, slugOrId: string, revision: number): Promise<R
   ctx.tx(async (ctx) => {
     const { id, locked } = await readableRecipe(ctx, slugOrId)
     const { recipe, referenced } = await stateAt(ctx, id, revision)
-    const settings = { ...recipe.settings, locked: truth(locked) }
+    const settings = { ...recipe.settings, locked: toBoolean(locked) }
     return recipes.replace(ctx, id, { ...inputOf(recipe, referenced), settings })
   })
 

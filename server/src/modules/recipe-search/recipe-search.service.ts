@@ -83,8 +83,8 @@ export const passing = (ctx: Ctx, filters: string[]): Promise<string[]> =>
   )
 
 /** Long filters bind many values, and a statement takes only so many; this much text stays below on both databases. */
-const MOST_TEXT = 100_000
-const MOST_FILTERS = 500
+const MAX_TEXT = 100_000
+const MAX_FILTERS = 500
 
 /** How many recipes of the group pass each of the filters, as the own household would ask; by the id beside it. */
 export async function countsPassing(ctx: Ctx, kept: { id: string; filter: string }[]): Promise<Record<string, number>> {
@@ -94,10 +94,10 @@ export async function countsPassing(ctx: Ctx, kept: { id: string; filter: string
   for (const one of kept) {
     const portion = portions.at(-1)
     room -= one.filter.length
-    if (portion && room >= 0 && portion.length < MOST_FILTERS) portion.push(one)
+    if (portion && room >= 0 && portion.length < MAX_FILTERS) portion.push(one)
     else {
       portions.push([one])
-      room = MOST_TEXT - one.filter.length
+      room = MAX_TEXT - one.filter.length
     }
   }
   const counted: Record<string, number> = {}

@@ -77,14 +77,14 @@ export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQu
     recipes(ctx.db, searcher.groupId).select(summaryColumns),
   )
   const match = await matchOf(ctx, searcher, query.search)
-  return listPage(rows, recipeCollection(ctx, searcher), worthRepeating(query), ctx, {
+  return listPage(rows, recipeCollection(ctx, searcher), linkQuery(query), ctx, {
     match,
     narrowed: conditions.length > 0,
   })
 }
 
 /** The links of a page repeat the query; flags that nobody raised would only make them longer. */
-const worthRepeating = (query: RecipeListQuery) => ({
+const linkQuery = (query: RecipeListQuery) => ({
   ...query,
   requireAllCategories: query.requireAllCategories || undefined,
   requireAllTags: query.requireAllTags || undefined,

@@ -10,7 +10,7 @@ import { timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { promptly } from '#core/outbox.ts'
+import { attemptNow } from '#core/outbox.ts'
 import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
 import { removeImageFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
@@ -111,7 +111,7 @@ export async function remove(ctx: Ctx, id: string): Promise<TimelineEvent> {
 
 const removePicture = (ctx: Ctx, { id, recipeId }: TimelineEvent) => {
   const hasImage = () => store.hasImage(ctx.db, id)
-  return promptly(ctx, removeImageFiles(ctx.files, timelineFolder(recipeId, id), hasImage))
+  return attemptNow(ctx, removeImageFiles(ctx.files, timelineFolder(recipeId, id), hasImage))
 }
 
 export async function replaceImage(ctx: Ctx, id: string, upload: UploadedFile): Promise<{ image: string }> {

@@ -3,7 +3,7 @@ import { type CookedRecipe, HAS_IMAGE, NO_IMAGE, type TimelineEvent } from '@lar
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
 import { timelineAttributes } from './recipe-timeline.attributes.ts'
 
@@ -25,7 +25,7 @@ export type FoundEvent = EventRow & { groupId: string; householdId: string; slug
 export const toEvent = ({ message, hasImage, slug: _, name: __, ...event }: FoundEvent): TimelineEvent => ({
   ...event,
   eventMessage: message,
-  image: truth(hasImage) ? HAS_IMAGE : NO_IMAGE,
+  image: toBoolean(hasImage) ? HAS_IMAGE : NO_IMAGE,
 })
 
 const collection = (dialect: Dialect): Collection => ({

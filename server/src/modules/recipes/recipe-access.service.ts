@@ -3,7 +3,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import type { Reader } from '#db/database.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import type { FoundRecipe } from './recipes.store.ts'
 import * as store from './recipes.store.ts'
 
@@ -68,6 +68,6 @@ export const editableOf = ({ userId, groupId, householdId, locked, householdLock
   userId,
   groupId,
   householdId,
-  locked: truth(locked),
-  householdLocksEdits: truth(householdLocksEdits),
+  locked: toBoolean(locked),
+  householdLocksEdits: toBoolean(householdLocksEdits),
 })

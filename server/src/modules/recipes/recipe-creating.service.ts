@@ -1,6 +1,6 @@
 import type { Recipe, RecipeSettings } from '@larder/contract/recipe.ts'
 import type { TxCtx } from '#core/context.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { noEntry } from './recipe-access.service.ts'
 import type { RecipeContent } from './recipe-content.ts'
 import { putInIndex } from './recipe-index.service.ts'
@@ -78,12 +78,12 @@ function rowOf(ctx: TxCtx, { id, content, image, ...beginnings }: Fresh, named: 
 export async function defaultSettings(ctx: TxCtx): Promise<RecipeSettings> {
   const preferences = await store.findDefaults(ctx.db, ctx.actor.groupId, ctx.actor.householdId)
   return {
-    public: truth(preferences?.recipePublic ?? 0),
-    showNutrition: truth(preferences?.recipeShowNutrition ?? 0),
-    showAssets: truth(preferences?.recipeShowAssets ?? 0),
-    landscapeView: truth(preferences?.recipeLandscapeView ?? 0),
-    disableComments: truth(preferences?.recipeDisableComments ?? 1),
-    disableAmount: truth(preferences?.recipeDisableAmount ?? 1),
+    public: toBoolean(preferences?.recipePublic ?? 0),
+    showNutrition: toBoolean(preferences?.recipeShowNutrition ?? 0),
+    showAssets: toBoolean(preferences?.recipeShowAssets ?? 0),
+    landscapeView: toBoolean(preferences?.recipeLandscapeView ?? 0),
+    disableComments: toBoolean(preferences?.recipeDisableComments ?? 1),
+    disableAmount: toBoolean(preferences?.recipeDisableAmount ?? 1),
     locked: false,
   }
 }

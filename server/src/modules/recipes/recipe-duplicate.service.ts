@@ -64,14 +64,14 @@ function copyOf(source: Recipe, { id, name, userId, today }: CopyTarget): Recipe
   }
 }
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Copies every file, and answers with the recipe they belong to. Somebody may replace or remove files meanwhile: then it
  * is done again, so that a copy has all files or does not come about.
  */
 async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Recipe> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const source = await recipeOf(ctx, from)
     const copied = await withFilesLocked(from, () => copyFiles(ctx, from, to))
     if (copied && namedFiles(source) === namedFiles(await recipeOf(ctx, from))) return source

@@ -16,19 +16,19 @@ const HIDDEN: GuestVisibility = { privateGroup: true, privateHousehold: true, is
 export function forGuests(recipe: Recipe, visibilities: Visibilities): Recipe {
   const visibility = visibilities.get(recipe.id) ?? HIDDEN
   const shown: Recipe = {
-    ...aroundForGuests(recipe, visibility),
+    ...factsForGuests(recipe, visibility),
     recipeIngredient: recipe.recipeIngredient.map((line) => lineForGuests(line, visibilities)),
   }
-  return visibility.privateGroup ? withStandIns(shown, recipe.id) : shown
+  return visibility.privateGroup ? withSubstituteIds(shown, recipe.id) : shown
 }
 
-function aroundForGuests<R extends Recipe | ReferencedRecipe>(recipe: R, visibility: GuestVisibility): R {
+function factsForGuests<R extends Recipe | ReferencedRecipe>(recipe: R, visibility: GuestVisibility): R {
   const { id, householdId, comments = [] } = recipe
   const isHidden = visibility.privateHousehold && householdId !== undefined
   return {
     ...recipe,
     userId: null,
-    householdId: isHidden ? standIn(id, householdId) : householdId,
+    householdId: isHidden ? substituteId(id, householdId) : householdId,
     extras: {},
     comments: isOpenToGuests(visibility) ? comments.map(withoutAccount) : [],
   }
@@ -48,7 +48,7 @@ function lineForGuests(line: RecipeIngredient, visibilities: Visibilities): Reci
   if (!used) return shown
   if (!isOpenToGuests(visibility)) return unnamed({ ...shown, referencedRecipe: null })
   const recipeIngredient = (used.recipeIngredient ?? []).map((one) => unnamed(withoutExtras(one)))
-  return { ...shown, referencedRecipe: { ...aroundForGuests(used, visibility), recipeIngredient } }
+  return { ...shown, referencedRecipe: { ...factsForGuests(used, visibility), recipeIngredient } }
 }
 
 type Line = Omit<RecipeIngredient, 'referencedRecipe'>
@@ -63,15 +63,15 @@ const withoutExtras = <L extends Line>(line: L): L => ({
 const unnamed = <L extends Line>(line: L): L => ({ ...line, display: ingredientDisplay(line) })
 
 /** Every id but the recipe's own, which its picture needs, gives way to another that leads nowhere. */
-function withStandIns<T>(value: T, recipeId: string): T {
-  if (Array.isArray(value)) return value.map((one) => withStandIns(one, recipeId)) as T
+function withSubstituteIds<T>(value: T, recipeId: string): T {
+  if (Array.isArray(value)) return value.map((one) => withSubstituteIds(one, recipeId)) as T
   if (typeof value !== 'object' || value === null) return value
   const shown = Object.entries(value).map(([name, part]) => {
     const isId = typeof part === 'string' && part !== recipeId && /(^id|Id)$/.test(name)
-    return [name, isId ? standIn(recipeId, part) : withStandIns(part, recipeId)]
+    return [name, isId ? substituteId(recipeId, part) : withSubstituteIds(part, recipeId)]
   })
   return Object.fromEntries(shown) as T
 }
 
 /** The same for the same thing of a recipe, so that steps still find their ingredients; ids are too random to guess back. */
-const standIn = (recipeId: string, id: string): string => uuidFrom(`${recipeId} ${id}`)
+const substituteId = (recipeId: string, id: string): string => uuidFrom(`${recipeId} ${id}`)

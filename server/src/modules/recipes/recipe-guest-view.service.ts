@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { type GuestVisibility, isOpenToGuests } from '@larder/domain/permissions/open-to-guests.ts'
 import type { Reader } from '#db/database.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { forGuests } from './recipe-guest-view.mapper.ts'
 import { readRecipes } from './recipe-reading.service.ts'
 import { listVisibility } from './recipes.store.ts'
@@ -38,9 +38,9 @@ async function visibilitiesOf(db: Reader, groupId: string, ids: string[]): Promi
     rows.map(({ id, privateGroup, privateHousehold, isPublic }) => [
       id,
       {
-        privateGroup: truth(privateGroup),
-        privateHousehold: truth(privateHousehold),
-        isPublic: truth(isPublic),
+        privateGroup: toBoolean(privateGroup),
+        privateHousehold: toBoolean(privateHousehold),
+        isPublic: toBoolean(isPublic),
       },
     ]),
   )

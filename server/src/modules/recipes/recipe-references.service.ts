@@ -99,11 +99,11 @@ async function idsByName(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]):
 }
 
 /** A unit's row is the wider one. */
-const MOST_COLUMNS = 20
+const MAX_COLUMNS = 20
 
 async function addMissing(ctx: TxCtx, kind: store.ReferenceKind, named: Named[]): Promise<void> {
   const { groupId } = ctx.actor
-  for (const portion of chunks(named, MOST_COLUMNS)) {
+  for (const portion of chunks(named, MAX_COLUMNS)) {
     const fresh = portion.map(({ name, pluralName, abbreviation, pluralAbbreviation }) => ({
       name,
       pluralName: pluralName ?? undefined,

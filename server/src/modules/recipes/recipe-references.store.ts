@@ -59,11 +59,11 @@ async function listSpelled(db: Reader, kind: ReferenceKind, groupId: string, nam
 }
 
 /** The names are bound once for each way of being called. */
-const MOST_WAYS = 6
+const MAX_WAYS = 6
 
 async function readPortions<T>(names: string[], read: (portion: string[]) => Promise<T[]>): Promise<T[]> {
   const answers: T[][] = []
-  for (const portion of chunks(names, MOST_WAYS)) answers.push(await read(portion))
+  for (const portion of chunks(names, MAX_WAYS)) answers.push(await read(portion))
   return answers.flat()
 }
 

@@ -1,6 +1,6 @@
 import type { RecipeUses } from '@larder/contract/recipes.ts'
 import { sql } from 'kysely'
-import { MOST_NAMES, type Use } from '#core/collection/uses.ts'
+import { MAX_NAMES, type Use } from '#core/collection/uses.ts'
 import type { Ctx } from '#core/context.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader } from '#db/database.ts'
@@ -8,7 +8,7 @@ import type { Reader } from '#db/database.ts'
 /** Which recipes use a food, a unit or an organizer; a merge makes them name the other one. */
 
 const useOf = (column: 'foodId' | 'unitId'): Use => ({
-  find: async (db, groupId, id, mostNames) => {
+  find: async (db, groupId, id, maxNames) => {
     const recipes = db
       .selectFrom('recipe')
       .where('groupId', '=', groupId)
@@ -23,7 +23,7 @@ const useOf = (column: 'foodId' | 'unitId'): Use => ({
         ),
       )
     const counted = await recipes.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
-    const named = await recipes.select('name').orderBy('nameNormalised').orderBy('id').limit(mostNames).execute()
+    const named = await recipes.select('name').orderBy('nameNormalised').orderBy('id').limit(maxNames).execute()
     return { count: Number(counted?.count ?? 0), names: named.map(({ name }) => name) }
   },
   counts: async (db, groupId) => {
@@ -135,7 +135,7 @@ export async function usesOfRecipe(
     order by 1, 2`.execute({ getExecutor: () => db.getExecutor() } as never)
   const useIn = (place: keyof RecipeUses) => {
     const names = rows.filter((row) => row.place === place).map(({ name }) => name)
-    return { count: names.length, names: names.filter((name) => name !== '').slice(0, MOST_NAMES) }
+    return { count: names.length, names: names.filter((name) => name !== '').slice(0, MAX_NAMES) }
   }
   return {
     recipes: useIn('recipes'),

@@ -13,7 +13,7 @@ import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { asStored, type TimestampFormat } from '#core/timestamp-format.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { CommentRow } from './recipe-parts.store.ts'
 import type { SummaryRow } from './recipes.attributes.ts'
@@ -106,13 +106,13 @@ function recipeAround(row: RecipeRow, parts: Parts) {
 }
 
 export const toSettings = (row: RecipeRow): RecipeSettings => ({
-  public: truth(row.isPublic),
-  showNutrition: truth(row.showNutrition),
-  showAssets: truth(row.showAssets),
-  landscapeView: truth(row.landscapeView),
-  disableComments: truth(row.disableComments),
-  disableAmount: truth(row.disableAmount),
-  locked: truth(row.locked),
+  public: toBoolean(row.isPublic),
+  showNutrition: toBoolean(row.showNutrition),
+  showAssets: toBoolean(row.showAssets),
+  landscapeView: toBoolean(row.landscapeView),
+  disableComments: toBoolean(row.disableComments),
+  disableAmount: toBoolean(row.disableAmount),
+  locked: toBoolean(row.locked),
 })
 
 function toNutrition(json: string): Nutrition {
@@ -151,5 +151,5 @@ const toStep = ({ id, title, summary, text, ingredientReferences }: RecipeTables
 
 export const toComment = ({ username, admin, fullName, ...comment }: CommentRow): RecipeComment => ({
   ...comment,
-  user: { id: comment.userId, username, admin: truth(admin), fullName },
+  user: { id: comment.userId, username, admin: toBoolean(admin), fullName },
 })

@@ -107,7 +107,7 @@ const LONGEST_NAME = 600
 const LONGEST_URL = 2000
 /** Shorter ones could be guessed. */
 const TOKEN = /^[\w.~-]{20,200}$/
-const MOST_USES = 1000
+const MAX_USES = 1000
 
 async function putInvitation(
   ctx: TxCtx,
@@ -118,7 +118,7 @@ async function putInvitation(
   const entry = { kind: 'invitation' as const, name: importing.group.name }
   const left = (reason: string): JournalEntry => ({ ...entry, outcome: 'leftOut', reason })
   const { createdAt, token } = sent
-  const usesLeft = Math.min(Math.floor(sent.usesLeft), MOST_USES)
+  const usesLeft = Math.min(Math.floor(sent.usesLeft), MAX_USES)
   const isOver = !createdAt || createdAt <= endedIfMadeBefore(ctx.clock.now(), INVITATION_DAYS) || usesLeft < 1
   if (isOver) return left(ctx.words('referenceImport.ended'))
   if (!householdId || !TOKEN.test(token) || createdAt > ctx.clock.iso()) return left(ctx.words('referenceImport.unfit'))

@@ -15,7 +15,7 @@ import type { PersonPlan } from './import-plan.ts'
 const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
 /** No hash, so no password can ever match it. */
 const NO_PASSWORD = 'none'
-const MOST_PICTURE_BYTES = 20_000_000
+const MAX_PICTURE_BYTES = 20_000_000
 
 export const keepsPassword = ({ password, authMethod }: BackupPerson): boolean =>
   authMethod !== 'Larder' || BCRYPT.test(password)
@@ -111,7 +111,7 @@ async function makeAccount(
 /** A picture too large to be one is none. */
 async function pictureIn(group: BackupGroup, userId: string): Promise<Uint8Array | undefined> {
   try {
-    return await group.pictureOf(userId, MOST_PICTURE_BYTES)
+    return await group.pictureOf(userId, MAX_PICTURE_BYTES)
   } catch (error) {
     if (isPortError(error) && error.problem.kind !== 'full') return undefined
     throw error

@@ -90,11 +90,11 @@ function targetOf(group: BackupGroup, { groups, cameBefore }: Present): Pick<Gro
   return { target: named, conflict: named ? 'nameTaken' : null }
 }
 
-const MOST_NUMBERS = 1000
+const MAX_NUMBERS = 1000
 
 function freeName(name: string, groups: PresentGroup[]): string {
   const taken = new Set(groups.flatMap((group) => [group.name, group.slug]))
-  for (let count = 0; count < MOST_NUMBERS; count++) {
+  for (let count = 0; count < MAX_NUMBERS; count++) {
     const numbered = numberedName(name, count)
     if (!taken.has(numbered) && !taken.has(slugOf(numbered))) return numbered
   }
@@ -172,7 +172,7 @@ function freeNames({ username, email }: BackupPerson, names: Map<string, unknown
   const [local = '', domain = ''] = fold(email).split('@')
   const numbered = (make: (count: number) => string) => {
     let count = 1
-    while (names.has(fold(make(count))) && count < MOST_NUMBERS) count++
+    while (names.has(fold(make(count))) && count < MAX_NUMBERS) count++
     return make(count)
   }
   return {

@@ -95,7 +95,7 @@ async function importGroup(ctx: Ctx<unknown>, plan: GroupPlan, running: OneGroup
   const leftOut = new Set(plan.people.filter(({ choice }) => choice === 'skip').map(({ person }) => person.id))
   const present = await store.standInOf(ctx.db, groupId)
   const standIn = () => firstOf(plan, people) ?? present?.id
-  const actorIn = (householdId: string): Actor => ({ ...nobody, groupId, householdId, userId: standIn() ?? '' })
+  const actorIn = (householdId: string): Actor => ({ ...systemActor, groupId, householdId, userId: standIn() ?? '' })
   const inside = actingAs(ctx, actorIn(''))
   const { importKind, idOf } = beginImport(
     inside,
@@ -147,7 +147,7 @@ function firstOf({ group }: { group: BackupGroup }, people: Map<string, string>)
   return people.get((came.find(({ admin }) => admin) ?? came[0])?.id ?? '')
 }
 
-const nobody: Actor = {
+const systemActor: Actor = {
   userId: '',
   groupId: '',
   householdId: '',

@@ -32,8 +32,8 @@ import * as store from './reference-import.store.ts'
 
 const FOLDER = 'reference-imports'
 const KEPT_MS = 3 * 86_400_000
-const MOST_WAITING = 5
-const MOST_SHOWN = 50
+const MAX_WAITING = 5
+const MAX_SHOWN = 50
 const ATTEMPTS = 4
 /** More than a column of whole numbers holds on one of the databases. */
 const LARGEST_SIZE = 2_000_000_000
@@ -41,7 +41,7 @@ const LARGEST_SIZE = 2_000_000_000
 const keyOf = (id: string) => `${FOLDER}/${id}.zip`
 
 export async function list(ctx: Ctx): Promise<ReferenceImport[]> {
-  return shown(ctx, await store.list(ctx.db, MOST_SHOWN))
+  return shown(ctx, await store.list(ctx.db, MAX_SHOWN))
 }
 
 export async function get(ctx: Ctx<unknown>, id: string): Promise<ReferenceImport> {
@@ -93,8 +93,8 @@ export async function fromBackup(ctx: Ctx, fileName: string): Promise<ReferenceI
 type UploadedBackup = { fileName: string; userId: string | null; put: (key: string) => Promise<void> }
 
 export async function handIn(ctx: Ctx<unknown>, { fileName, userId, put }: UploadedBackup): Promise<ReferenceImport> {
-  const waiting = (await store.list(ctx.db, MOST_SHOWN)).filter(({ status }) => status === 'ready')
-  if (waiting.length >= MOST_WAITING) throw problem('tooMany', ctx.words('referenceImport.tooMany'))
+  const waiting = (await store.list(ctx.db, MAX_SHOWN)).filter(({ status }) => status === 'ready')
+  if (waiting.length >= MAX_WAITING) throw problem('tooMany', ctx.words('referenceImport.tooMany'))
   const id = randomUUID()
   try {
     await put(keyOf(id))
@@ -176,7 +176,7 @@ export async function start(ctx: Ctx, id: string, choices: ImportChoices): Promi
 export const importBackup = memberJob<{ importId: string; choices: ImportChoices }, { importId: string }>({
   name: 'reference-import',
   atOnce: 1,
-  mostWaiting: 2,
+  maxWaiting: 2,
   attempts: ATTEMPTS,
   run: async (ctx, { importId, choices }, { id: jobId, attempt, signal, progress }) => {
     if (!ctx.actor.admin) throw forbidden()

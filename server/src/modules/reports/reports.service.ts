@@ -13,7 +13,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { lockRows } from '#db/lock-rows.ts'
-import { grouped, truth } from '#db/rows.ts'
+import { grouped, toBoolean } from '#db/rows.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { reportCsv } from './report-csv.mapper.ts'
 import * as store from './reports.store.ts'
@@ -77,7 +77,7 @@ export const retry =
     const again = report.canRetry ? retries[report.category] : undefined
     if (!again) throw problem('conflict', ctx.words('reports.cannotRetry'))
     const rows = await store.listEntries(ctx.db, id)
-    const failed = rows.filter(({ success }) => !truth(success))
+    const failed = rows.filter(({ success }) => !toBoolean(success))
     return again(
       ctx,
       failed.map(({ position, source }) => ({ position, source: source === null ? null : JSON.parse(source) })),
@@ -91,7 +91,7 @@ function toSummary(
   counts: store.EntryCount[],
 ): ReportSummary {
   const sum = (wanted: store.EntryCount[]) => wanted.reduce((total, { count }) => total + count, 0)
-  const failed = sum(counts.filter(({ success }) => !truth(success)))
+  const failed = sum(counts.filter(({ success }) => !toBoolean(success)))
   const status = isAbandoned({ ...row, jobStatus }) ? statusFrom(counts) : row.status
   const isKnown = row.category === 'bulk_import' || (retryUntil !== null && retryUntil > clock.iso())
   return {
@@ -109,7 +109,7 @@ const isAbandoned = ({ status, jobId, jobStatus }: Pick<store.FoundReport, 'stat
 
 function toEntry({ source, recipeName, recipeSlug, success, ...row }: store.FoundEntry): ReportEntry {
   const recipe = recipeName !== null && recipeSlug !== null ? { name: recipeName, slug: recipeSlug } : null
-  return { ...row, success: truth(success), source: source === null ? null : JSON.parse(source), recipe }
+  return { ...row, success: toBoolean(success), source: source === null ? null : JSON.parse(source), recipe }
 }
 
 export const remove = (ctx: Ctx, id: string) =>

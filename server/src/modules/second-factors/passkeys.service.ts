@@ -13,7 +13,7 @@ import {
   type GivenProof,
   makeRecoveryCodes,
   prove,
-  proveForMore,
+  proveForNewFactor,
   refuseInDemo,
 } from './second-factors.service.ts'
 import * as factors from './second-factors.store.ts'
@@ -25,7 +25,7 @@ import { ALGORITHMS } from './webauthn.ts'
  */
 
 const APP = 'Larder'
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 const askingOf = ({ actor }: Ctx, address: string): ChallengeRequest => ({
   address,
@@ -50,8 +50,8 @@ export async function startAdding(ctx: Ctx, proof: GivenProof): Promise<PasskeyC
   const user = await ownerOf(ctx)
   const { id } = relyingParty(ctx, address)
   const known = await store.credentialsOf(ctx.db, user.id)
-  if (known.length >= MOST_PASSKEYS) throw problem('invalid', ctx.words('secondFactors.passkeys.tooMany'))
-  await proveForMore(ctx, proof)
+  if (known.length >= MAX_PASSKEYS) throw problem('invalid', ctx.words('secondFactors.passkeys.tooMany'))
+  await proveForNewFactor(ctx, proof)
   return {
     challenge: makeChallenge(ctx.secret, askingOf(ctx, address), ctx.clock.now()),
     rp: { id, name: APP },
@@ -78,7 +78,7 @@ export async function add(
   return ctx.tx(async (ctx) => {
     const { db, clock, audit } = ctx
     const known = await store.credentialsOf(db, userId)
-    if (known.length >= MOST_PASSKEYS) throw problem('invalid', ctx.words('secondFactors.passkeys.tooMany'))
+    if (known.length >= MAX_PASSKEYS) throw problem('invalid', ctx.words('secondFactors.passkeys.tooMany'))
     const isFirst = !(await factors.hasAny(db, userId))
     const passkey = { id: randomUUID(), name, createdAt: clock.iso(), lastUsedAt: null }
     const row = { ...passkey, ...answer.value, userId, userHandle: handleOf(ctx, userId, known) }

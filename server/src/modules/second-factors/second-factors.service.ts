@@ -53,7 +53,7 @@ export async function start(ctx: Ctx, proof: GivenProof): Promise<{ secret: stri
   refuseInDemo(ctx, user.email)
   if ((await store.find(ctx.db, user.id))?.confirmedAt)
     throw problem('invalid', ctx.words('secondFactors.alreadyThere'))
-  await proveForMore(ctx, proof)
+  await proveForNewFactor(ctx, proof)
   const made = await newSecret(user.email)
   const secret = encryptText(ctx.secret, placeOf(user.id), made.secret)
   await ctx.tx(({ db, clock }) =>
@@ -67,7 +67,7 @@ export async function confirm(ctx: Ctx, code: string): Promise<{ recoveryCodes: 
   const { userId, username } = ctx.actor
   const pending = await store.find(ctx.db, userId)
   if (!pending || pending.confirmedAt) throw problem('invalid', ctx.words('secondFactors.notStarted'))
-  await guessing(ctx, userId, 'code', () => isAppCode(ctx, userId, code))
+  await limitingAttempts(ctx, userId, 'code', () => isAppCode(ctx, userId, code))
   return ctx.tx(async (ctx) => {
     await store.confirm(ctx.db, userId, ctx.clock.iso())
     ctx.audit({ kind: 'factor.added', subject: { id: userId, name: username } })
@@ -130,35 +130,40 @@ export async function prove(ctx: Ctx, { password, code, passkey, address }: Give
   demandSession(ctx)
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
   if (!(await store.hasAny(ctx.db, user.id))) throw problem('invalid', ctx.words('secondFactors.notStarted'))
-  if (passkey) return guessing(ctx, user.id, 'passkey', () => isOwnPasskey(ctx, passkey, address))
-  await guessing(ctx, user.id, code ? 'code' : 'password', async () =>
+  if (passkey) return limitingAttempts(ctx, user.id, 'passkey', () => isOwnPasskey(ctx, passkey, address))
+  await limitingAttempts(ctx, user.id, code ? 'code' : 'password', async () =>
     code ? isCode(ctx, user, code) : isPassword(user, password),
   )
 }
 
-const proving = ({ actor }: Ctx, address: string) =>
+const proofRequest = ({ actor }: Ctx, address: string) =>
   ({ holder: `${actor.userId} ${actor.sessionId ?? ''}`, address, purpose: 'proof' }) as const
 
 export function requestAsProof(ctx: Ctx, address: string): PasskeyRequest {
   demandSession(ctx)
-  return requestFor(ctx, proving(ctx, address))
+  return requestFor(ctx, proofRequest(ctx, address))
 }
 
 async function isOwnPasskey(ctx: Ctx, passkey: PasskeyAssertion, address: string): Promise<boolean> {
   const isMine = ({ id }: { id: string }) => id === ctx.actor.userId
-  return (await checkAssertion(ctx, passkey, proving(ctx, address), isMine)).shown
+  return (await checkAssertion(ctx, passkey, proofRequest(ctx, address), isMine)).shown
 }
 
 /** For one factor more: while there is none the password, which people of a directory do not have here. */
-export async function proveForMore(ctx: Ctx, proof: GivenProof): Promise<void> {
+export async function proveForNewFactor(ctx: Ctx, proof: GivenProof): Promise<void> {
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
   if (await store.hasAny(ctx.db, user.id)) return prove(ctx, proof)
-  await guessing(ctx, user.id, 'password', async () => user.authMethod !== 'Larder' || isPassword(user, proof.password))
+  await limitingAttempts(
+    ctx,
+    user.id,
+    'password',
+    async () => user.authMethod !== 'Larder' || isPassword(user, proof.password),
+  )
 }
 
 type ProofField = 'password' | 'code' | 'passkey'
 
-async function guessing(ctx: Ctx, userId: string, field: ProofField, isRight: () => Promise<boolean>) {
+async function limitingAttempts(ctx: Ctx, userId: string, field: ProofField, isRight: () => Promise<boolean>) {
   const counter = counterOfFactor(ctx, userId)
   await inTurnOf(counter, async () => {
     if (!(await takeAttempt(ctx, counter))) throw refusal('locked', 'User is locked out')

@@ -9,7 +9,7 @@ const inGroup = (groupId: string) =>
 
 const itemsWith =
   (condition: (id: string) => RawBuilder<SqlBool>): Use['find'] =>
-  async (db, groupId, id, mostNames, householdId) => {
+  async (db, groupId, id, maxNames, householdId) => {
     const items = db.selectFrom('shoppingItem').where(condition(id)).where(inGroup(groupId))
     const counted = await items.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     const lists = await items
@@ -18,7 +18,7 @@ const itemsWith =
       .where('shoppingList.householdId', '=', householdId)
       .distinct()
       .orderBy('shoppingList.name')
-      .limit(mostNames)
+      .limit(maxNames)
       .execute()
     return { count: Number(counted?.count ?? 0), names: lists.flatMap(({ name }) => name ?? []) }
   }

@@ -1,6 +1,6 @@
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import type { FoodTables } from '#db/tables/food-tables.ts'
 
 export const unitRowColumns = [
@@ -32,8 +32,8 @@ export const toUnit = (row: UnitRow, aliases: { name: string }[] = []): Unit => 
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   extras: {},
-  useAbbreviation: truth(row.useAbbreviation),
-  fraction: truth(row.fraction),
+  useAbbreviation: toBoolean(row.useAbbreviation),
+  fraction: toBoolean(row.fraction),
   aliases: aliases.map(({ name }) => ({ name })),
 })
 

@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { found } from '#core/found.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { foldName } from './new-user.service.ts'
 import * as store from './users.store.ts'
 
@@ -47,7 +47,7 @@ export const linkSubject = (ctx: Ctx<unknown>, userId: string, oidcSubject: stri
 export const setAdmin = (ctx: Ctx<unknown>, userId: string, admin: boolean): Promise<boolean> =>
   ctx.tx(async (ctx) => {
     const stored = await store.find(ctx.db, userId)
-    if (!stored || truth(stored.admin) === admin) return true
+    if (!stored || toBoolean(stored.admin) === admin) return true
     if (!admin && (await isLastAdmin(ctx, userId))) return false
     const flags = admin ? Object.fromEntries(grantedFlags.map((flag) => [flag, 1 as const])) : {}
     await store.update(ctx.db, userId, { ...flags, admin: bit(admin), updatedAt: ctx.clock.iso() })

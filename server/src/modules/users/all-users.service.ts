@@ -8,7 +8,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { hashPassword } from '#core/password-hash.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { accountChanges, changesSignIn, identityOf, isDemoAccount, isLastAdmin } from './accounts.service.ts'
 import * as store from './all-users.store.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.service.ts'
@@ -61,9 +61,9 @@ export async function update(ctx: Ctx, id: string, draft: UserReplacement): Prom
   return ctx.tx(async (ctx) => {
     const stored = found(await find(ctx.db, id))
     if (draft.id !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
-    if (id === ctx.actor.userId && draft.admin !== truth(stored.admin))
+    if (id === ctx.actor.userId && draft.admin !== toBoolean(stored.admin))
       throw problem('forbidden', ctx.words('admin.selfDemotion'))
-    const promotes = draft.admin && !truth(stored.admin)
+    const promotes = draft.admin && !toBoolean(stored.admin)
     if (promotes || changesSignIn(stored, draft)) demandSession(ctx)
     const home = await homeOf(ctx, draft.group, draft.household)
     if (!isDemoAccount(ctx.config, stored.email)) await replace(ctx, stored, draft, home)

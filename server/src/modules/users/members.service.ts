@@ -5,7 +5,7 @@ import { withAdminFlags } from '@larder/domain/permissions/flags.ts'
 import type { Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { accountChanges, isDemoAccount } from './accounts.service.ts'
 import * as store from './members.store.ts'
 import { toUser } from './users.mapper.ts'
@@ -31,7 +31,7 @@ export const setPermissions = (ctx: Ctx, { userId, ...requested }: PermissionsDr
     if (member.householdId !== householdId) throw refusal('forbidden', 'User is not a member of this household')
     if (userId === ctx.actor.userId) throw refusal('forbidden', 'User is not allowed to change their own permissions')
     if (isDemoAccount(ctx.config, member.email)) return toUser(member, [])
-    const flags = withAdminFlags({ ...requested, admin: truth(member.admin) })
+    const flags = withAdminFlags({ ...requested, admin: toBoolean(member.admin) })
     await updateFlags(ctx.db, groupId, userId, {
       canInvite: bit(flags.canInvite),
       canManage: bit(flags.canManage),

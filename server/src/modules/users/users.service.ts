@@ -5,7 +5,7 @@ import type { HouseholdIds } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { accountChanges, changesSignIn, identityOf, isDemoAccount } from './accounts.service.ts'
 import { findHome } from './all-users.store.ts'
 import { leavesDefaultPassword } from './default-password.service.ts'
@@ -41,7 +41,7 @@ export async function update(ctx: Ctx, id: string, draft: UserUpdate) {
 const rights = ['admin', 'canInvite', 'canManage', 'canManageHousehold', 'canOrganize'] as const
 
 function refuseOwnPromotion({ actor }: TxCtx, stored: store.UserRow, draft: UserUpdate): void {
-  if (rights.some((right) => draft[right] !== truth(stored[right])))
+  if (rights.some((right) => draft[right] !== toBoolean(stored[right])))
     throw problem(
       'forbidden',
       actor.admin ? "Admins can't change their own permissions" : 'User cannot change their own permissions',
@@ -74,7 +74,7 @@ async function replace(ctx: TxCtx, stored: store.UserRow, draft: UserUpdate, hom
     groupId,
     householdId,
     ...identity,
-    advanced: bit(withAdminFlags({ admin: truth(stored.admin), advanced: draft.advanced }).advanced),
+    advanced: bit(withAdminFlags({ admin: toBoolean(stored.admin), advanced: draft.advanced }).advanced),
     updatedAt: ctx.clock.iso(),
   })
   const detail = accountChanges(stored, identity)

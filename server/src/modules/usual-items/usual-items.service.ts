@@ -1,6 +1,6 @@
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { thingKey, thingOf, usualness, usualQuantity } from '@larder/domain/shopping/usual-items.ts'
+import { purchaseRhythm, thingKey, thingOf, usualQuantity } from '@larder/domain/shopping/usual-items.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { foods } from '#modules/foods/foods.service.ts'
@@ -11,23 +11,23 @@ import * as store from './usual-items.store.ts'
 /** What is offered for a list: the household's habits, without what stands open on the list. */
 
 /** Habits that are looked at, the last bought first, and those that are offered. */
-const MOST_HABITS = 500
-const MOST_OFFERED = 50
+const MAX_HABITS = 500
+const MAX_OFFERED = 50
 
 export async function list({ db, actor, clock }: Ctx, listId: string | null | undefined): Promise<UsualItem[]> {
   const { householdId } = actor
   const open = listId ? found(await store.openThingsOn(db, householdId, listId)) : []
   const there = new Set(open.flatMap((item) => thingOf(item) ?? []).map(thingKey))
   const now = clock.now()
-  const offered = (await store.listHabits(db, householdId, MOST_HABITS))
+  const offered = (await store.listHabits(db, householdId, MAX_HABITS))
     .filter((row) => !there.has(thingKey(row)))
     .flatMap((row) => {
       const habit = { timesBought: row.timesBought, recent: JSON.parse(row.recent) }
-      const usual = usualness(habit, now)
+      const usual = purchaseRhythm(habit, now)
       return usual ? [{ row, usual, quantity: usualQuantity(habit) }] : []
     })
     .sort((one, other) => other.usual.score - one.usual.score)
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
   const idsOf = (column: 'foodId' | 'unitId' | 'labelId') => [
     ...new Set(offered.flatMap(({ row }) => row[column] ?? [])),
   ]

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Mealplan } from '@larder/contract/mealplans.ts'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@larder/contract/webhooks.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import { type DeliveryKind, DeliveryProblem, sendRequest } from '#modules/deliveries/delivery-kind.ts'
 import type { Clock } from '#ports/clock.ts'
 import { openedSecret } from './webhooks.mapper.ts'
@@ -48,7 +48,7 @@ export const webhookDelivery: DeliveryKind<object> = {
   kind: 'webhook',
   send: async (ctx, delivery, signal) => {
     const webhook = await store.find(ctx.db, delivery.householdId, delivery.sourceId)
-    const isWanted = webhook && (truth(webhook.enabled) || delivery.event === TEST_EVENT)
+    const isWanted = webhook && (toBoolean(webhook.enabled) || delivery.event === TEST_EVENT)
     if (!isWanted) throw new DeliveryProblem('sourceGone', { final: true })
     const body = JSON.stringify(delivery.payload)
     const headers = { 'content-type': 'application/json', ...signed(ctx.secret, webhook, body, ctx.clock) }

@@ -3,7 +3,7 @@ import { dateIn, startOfDay } from '@larder/domain/time-zone.ts'
 import type { Ctx } from '#core/context.ts'
 import { found } from '#core/found.ts'
 import { todayOf } from '#core/household-day.ts'
-import { grouped, truth } from '#db/rows.ts'
+import { grouped, toBoolean } from '#db/rows.ts'
 import { addDeliveries, type DeliveryDraft } from '#modules/deliveries/deliveries.service.ts'
 import { mealsOf } from '#modules/mealplans/mealplans.service.ts'
 import { mealsPayload, SCHEDULED_EVENT, TEST_EVENT, testPayload } from './webhook-delivery.ts'
@@ -78,7 +78,7 @@ export const rerun = (ctx: Ctx): Promise<null> =>
     const today = todayOf(ctx)
     const start = startOfDay(timeZone, today)
     const webhooks = (await store.listOf(ctx.db, [householdId])).filter(
-      (webhook) => truth(webhook.enabled) && lastDue(webhook, now) >= start,
+      (webhook) => toBoolean(webhook.enabled) && lastDue(webhook, now) >= start,
     )
     const [first] = webhooks
     const meals = first ? await mealsOf(ctx.db, first, today) : []

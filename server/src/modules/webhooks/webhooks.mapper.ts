@@ -1,7 +1,7 @@
 import type { Webhook } from '@larder/contract/webhooks.ts'
 import { lastMomentOf, nextMomentOf } from '@larder/domain/scheduled-time.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
-import { truth } from '#db/rows.ts'
+import { toBoolean } from '#db/rows.ts'
 import type { Row, WebhookRow } from './webhooks.store.ts'
 
 type Schedule = Pick<WebhookRow, 'scheduledTime' | 'localTime' | 'timeZone'>
@@ -31,7 +31,7 @@ export const toWebhook = (row: WebhookRow, now: Date): Webhook => ({
   id: row.id,
   groupId: row.groupId,
   householdId: row.householdId,
-  enabled: truth(row.enabled),
+  enabled: toBoolean(row.enabled),
   name: row.name,
   url: row.url,
   webhookType: 'mealplan',

@@ -5,7 +5,7 @@ import { readUtcTime } from '@larder/domain/scheduled-time.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
-import { bit, truth } from '#db/rows.ts'
+import { bit, toBoolean } from '#db/rows.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { sealedSecret, toWebhook } from './webhooks.mapper.ts'
 import * as store from './webhooks.store.ts'
@@ -13,7 +13,7 @@ import * as store from './webhooks.store.ts'
 /** The webhooks of a household as people see and change them; `webhook-schedule` says when they are due. */
 
 /** Each of them sends something every day. */
-const MOST_WEBHOOKS = 100
+const MAX_WEBHOOKS = 100
 
 export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Webhook>> {
   const page = await store.list(ctx, ctx.actor.householdId, query)
@@ -31,8 +31,8 @@ const eventOf = ({ actor: { groupId, householdId } }: Pick<Ctx, 'actor'>, id: st
 export const create = (ctx: Ctx, draft: WebhookDraft): Promise<Webhook> =>
   ctx.tx(async (ctx) => {
     const { householdId } = ctx.actor
-    if ((await store.count(ctx.db, householdId)) >= MOST_WEBHOOKS)
-      throw problem('invalid', ctx.words('webhooks.tooMany', { most: MOST_WEBHOOKS }))
+    if ((await store.count(ctx.db, householdId)) >= MAX_WEBHOOKS)
+      throw problem('invalid', ctx.words('webhooks.tooMany', { most: MAX_WEBHOOKS }))
     const [id, now] = [randomUUID(), ctx.clock.iso()]
     await store.insert(ctx.db, {
       id,
@@ -57,7 +57,7 @@ export const update = (ctx: Ctx, id: string, draft: WebhookDraft): Promise<Webho
     const secret =
       draft.secret === undefined ? {} : { secret: draft.secret ? sealedSecret(ctx.secret, id, draft.secret) : null }
     // What was due before it was asked for is not caught up with.
-    const asked = !truth(before.enabled) || isOtherTime(before, change) ? { handledUntil: now } : {}
+    const asked = !toBoolean(before.enabled) || isOtherTime(before, change) ? { handledUntil: now } : {}
     await store.update(ctx.db, ctx.actor.householdId, id, { ...change, ...secret, ...asked, updatedAt: now })
     ctx.emit('webhook.updated', eventOf(ctx, id))
     return get(ctx, id)

@@ -101,7 +101,7 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
       {user && create.length > 0 && <CreateMenu user={user} links={create} onChosen={onChosen} />}
       <div className={styles.links}>
         {user ? <DrawerLinks user={user} entries={screens} onChosen={onChosen} /> : <GuestLinks onChosen={onChosen} />}
-        {cookbooks && <LateCookbooks onChosen={onChosen} />}
+        {cookbooks && <DeferredCookbooks onChosen={onChosen} />}
         {user && groups.length > 0 && <DrawerLinks user={user} entries={groups} onChosen={onChosen} />}
       </div>
       <ul className={styles.bottom}>
@@ -131,23 +131,23 @@ function DrawerContent(props: DrawerContentProps & { onChosen: () => void; signO
   )
 }
 
-const MOST_KEPT_ROWS = 50
+const MAX_KEPT_ROWS = 50
 
 /** How many rows they filled at the last visit: their place is kept, so that nothing moves when they come. */
 const cookbookRows = preference(
   'cookbook-rows',
-  Type.Object({ rows: Type.Integer({ default: 0, minimum: 0, maximum: MOST_KEPT_ROWS }) }),
+  Type.Object({ rows: Type.Integer({ default: 0, minimum: 0, maximum: MAX_KEPT_ROWS }) }),
 )
 
 /** The first screen has better things to ask for, and does not wait for them. */
-function LateCookbooks({ onChosen }: { onChosen: () => void }) {
+function DeferredCookbooks({ onChosen }: { onChosen: () => void }) {
   const idle = useIdle()
   const [{ rows }, remember] = cookbookRows.use()
   const [there, setThere] = useState(false)
   const onShown = useCallback(
     (shown: number) => {
       setThere(true)
-      remember({ rows: Math.min(shown, MOST_KEPT_ROWS) })
+      remember({ rows: Math.min(shown, MAX_KEPT_ROWS) })
     },
     [remember],
   )

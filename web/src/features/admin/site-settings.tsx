@@ -76,14 +76,14 @@ export function SiteSettings() {
 const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconExclamationCircle, off: IconCircle }
 
 /** What must be seen to comes first. */
-const gravity = ['bad', 'warning', 'good', 'off']
-const byGravity = (one: SiteCheck, other: SiteCheck) => gravity.indexOf(one.state) - gravity.indexOf(other.state)
+const severities = ['bad', 'warning', 'good', 'off']
+const bySeverity = (one: SiteCheck, other: SiteCheck) => severities.indexOf(one.state) - severities.indexOf(other.state)
 
 function CheckList({ checks }: { checks: SiteCheck[] }) {
   const { t } = useWords()
   return (
     <ul className={classes.checks}>
-      {checks.toSorted(byGravity).map(({ id, title, advice, state }) => {
+      {checks.toSorted(bySeverity).map(({ id, title, advice, state }) => {
         const Glyph = icons[state]
         return (
           <li key={id} className={classes.check} data-state={state}>

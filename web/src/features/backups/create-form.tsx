@@ -11,15 +11,15 @@ import { IconAlertTriangle } from '#ui/first-icons.tsx'
 import { Form, SubmitButton } from '#ui/form.tsx'
 import { useStartBackup } from './backups.queries.ts'
 
-const Wanted = Type.Object({
+const BackupForm = Type.Object({
   encrypted: Type.Boolean(),
   passphrase: Type.String({ maxLength: 1000 }),
   repeated: Type.String(),
 })
-type Wanted = { encrypted: boolean; passphrase: string; repeated: string }
-const nothing: Wanted = { encrypted: false, passphrase: '', repeated: '' }
+type BackupForm = { encrypted: boolean; passphrase: string; repeated: string }
+const nothing: BackupForm = { encrypted: false, passphrase: '', repeated: '' }
 
-function issuesOf({ encrypted, passphrase, repeated }: Wanted): FieldIssues {
+function issuesOf({ encrypted, passphrase, repeated }: BackupForm): FieldIssues {
   if (!encrypted) return {}
   return {
     passphrase:
@@ -36,8 +36,8 @@ const differing = (one: string, other: string): ValidationMessage | undefined =>
 export function CreateForm({ onStarted }: { onStarted: (jobId: string) => void }) {
   const { t } = useWords()
   const start = useStartBackup()
-  const form = useForm<Wanted>({
-    schema: Wanted,
+  const form = useForm<BackupForm>({
+    schema: BackupForm,
     initial: nothing,
     check: issuesOf,
     onSubmit: async ({ encrypted, passphrase }) =>

@@ -92,7 +92,7 @@ export function RestoreDialog({ backup: { name, date }, onClose }: { backup: Bac
             autoComplete="current-password"
           />
         )}
-        <Understood disabled={form.busy} />
+        <ConsentField disabled={form.busy} />
         {problem && (
           <Alert role="alert" color="error" title={t('backups.restore.problem')}>
             {problem}
@@ -108,7 +108,7 @@ export function RestoreDialog({ backup: { name, date }, onClose }: { backup: Bac
   )
 }
 
-function Understood({ disabled }: { disabled: boolean }) {
+function ConsentField({ disabled }: { disabled: boolean }) {
   const { t } = useWords()
   const field = useFlagField('understood')
   return (

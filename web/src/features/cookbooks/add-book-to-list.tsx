@@ -9,14 +9,14 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 
 /** Nobody shops for more at once, and each of them is read whole. */
-const MOST_RECIPES = 50
+const MAX_RECIPES = 50
 
 type AddBookToListProps = { book: Pick<Cookbook, 'slug'>; onClose: () => void }
 
 /** Everything that the recipes of a book need, each of them once. */
 export function AddBookToList({ book, onClose }: AddBookToListProps) {
   const { t } = useWords()
-  const query = { cookbook: book.slug, page: 1, perPage: MOST_RECIPES, orderBy: 'name', orderDirection: 'asc' } as const
+  const query = { cookbook: book.slug, page: 1, perPage: MAX_RECIPES, orderBy: 'name', orderDirection: 'asc' } as const
   const found = useQuery(recipeQueries.page(query))
   const recipes = useMemo(
     () => found.data?.items.map(({ id, slug, name }) => ({ id, slug, name, scale: 1 })),

@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts'
 const SOON_MS = 1_000
 const LATER_MS = 30_000
 
-const isBeingTried = ({ state, attempts }: Delivery) => state === 'sending' || (state === 'waiting' && attempts === 0)
+const isInProgress = ({ state, attempts }: Delivery) => state === 'sending' || (state === 'waiting' && attempts === 0)
 
 export const deliveryQueries = {
   all: ['deliveries'] as const,
@@ -16,7 +16,7 @@ export const deliveryQueries = {
       queryKey: [...deliveryQueries.all, kind, sourceId] as const,
       queryFn: async ({ signal }) => (await call(deliveriesApi.list, { query: { kind, sourceId } }, { signal })).items,
       refetchInterval: ({ state: { data = [] } }) => {
-        if (data.some(isBeingTried)) return SOON_MS
+        if (data.some(isInProgress)) return SOON_MS
         return data.some(({ state }) => state === 'waiting') ? LATER_MS : false
       },
     }),

@@ -8,7 +8,7 @@ import { useField } from '#ui/fields/form-state.ts'
 import classes from './preference-fields.module.css'
 
 /** More than anybody reads through; a letter more brings the others. */
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 type Zone = { id: string; name: string }
 
@@ -32,7 +32,7 @@ export function TimeZoneField() {
         placeholder={t('households.preferences.timeZoneOfServer')}
         value={chosen}
         onChange={(zone) => field.change(zone?.id ?? null)}
-        found={bestNames(zones, text, MOST_FOUND)}
+        found={bestNames(zones, text, MAX_FOUND)}
         onSearch={setText}
         detailOf={({ id }) => timeIn(id, locale)}
         error={field.error}

@@ -11,7 +11,7 @@ export type Correction =
   | { kind: 'useFood'; name: string; food: Food }
   | { kind: 'notAUnit'; name: string }
 
-const goesBy = (thing: { name: string; pluralName: string | null; aliases: { name: string }[] }, name: string) =>
+const isNamed = (thing: { name: string; pluralName: string | null; aliases: { name: string }[] }, name: string) =>
   [thing.name, thing.pluralName ?? '', ...thing.aliases.map((alias) => alias.name)].some(
     (one) => normalise(one) === normalise(name),
   )
@@ -21,7 +21,7 @@ export function correctionsOf(row: ParsedRow): Correction[] {
   const { checked, confidence, names, food, unit, parsedFoodId, parsedUnitId } = row
   if (!checked || !confidence) return []
   const offers: Correction[] = []
-  if (names.food !== '' && food?.id && food.id !== parsedFoodId && !goesBy(food, names.food)) {
+  if (names.food !== '' && food?.id && food.id !== parsedFoodId && !isNamed(food, names.food)) {
     const kind = parsedFoodId === null ? 'foodAlias' : 'useFood'
     offers.push({ kind, name: names.food, food: food as Food })
   }
@@ -33,5 +33,5 @@ export function correctionsOf(row: ParsedRow): Correction[] {
 }
 
 const isUnitName = (unit: Unit, name: string) =>
-  goesBy(unit, name) ||
+  isNamed(unit, name) ||
   [unit.abbreviation, unit.pluralAbbreviation ?? ''].some((one) => normalise(one) === normalise(name))

@@ -12,7 +12,7 @@ import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { UnsavedChanges } from '#ui/unsaved-changes.tsx'
 import { useSaveIngredients } from './ingredient-parser.queries.ts'
 import { MissingDialog } from './missing-dialog.tsx'
-import { doubtOf, ingredientsOf, missingIn, type ParsedRow } from './parsed-rows.ts'
+import { ingredientsOf, missingIn, type ParsedRow, reviewReason } from './parsed-rows.ts'
 import classes from './parser-page.module.css'
 import { ParserRow, parserRowId } from './parser-row.tsx'
 import { useParsedRows } from './use-parsed-rows.ts'
@@ -45,7 +45,7 @@ export function ParsedLines({ recipe, rows: start, changed, onChange, onSaved, o
   const mayCreate = user?.canOrganize === true
   const missing = missingIn(rows)
   const missingCount = missing.foods.length + missing.units.length
-  const doubtful = rows.filter((row) => doubtOf(row) !== null)
+  const doubtful = rows.filter((row) => reviewReason(row) !== null)
 
   const store = async (): Promise<Recipe | undefined> => {
     const { revision: editedRevision, settings } = recipe
@@ -170,7 +170,7 @@ function goToDoubtful(rows: readonly ParsedRow[], step: 1 | -1): void {
   const current = rows.findIndex(({ id }) => rowElement(id)?.contains(document.activeElement))
   const order = rows.map((_, at) => rows[(current + step * (at + 1) + rows.length * 2) % rows.length])
   const from = current < 0 && step < 0 ? rows.toReversed() : order
-  const next = from.find((row) => row && doubtOf(row) !== null)
+  const next = from.find((row) => row && reviewReason(row) !== null)
   if (next) focusRow(next.id)
 }
 

@@ -4,11 +4,11 @@ import { aFood, aUnit } from '#testing/data-server.ts'
 import { anIngredient, aRecipe } from '#testing/recipes.ts'
 import { correctionsOf } from './corrections.ts'
 import {
-  doubtOf,
   ingredientsOf,
   linesToParse,
   missingIn,
   type ParsedRow,
+  reviewReason,
   rowsOf,
   withoutRow,
   withoutThings,
@@ -61,12 +61,12 @@ test('lines of text go to the parser, and the one that nobody wrote stays away; 
 })
 
 test('a row is doubtful when the parser is unsure or the group has not what it names, until somebody has looked', () => {
-  expect(doubtOf(row({}))).toBeNull()
-  expect(doubtOf(row({ confidence: { ...sure, average: 0.84 } }))).toBe('unsure')
-  expect(doubtOf(row({ food: null }))).toBe('noFood')
-  expect(doubtOf(row({ unit: unknown(aUnit('cup')) }))).toBe('unknown')
-  expect(doubtOf(row({ confidence: { ...sure, average: 0.1 }, checked: true }))).toBeNull()
-  expect(doubtOf(row({ confidence: null, food: null }))).toBeNull()
+  expect(reviewReason(row({}))).toBeNull()
+  expect(reviewReason(row({ confidence: { ...sure, average: 0.84 } }))).toBe('unsure')
+  expect(reviewReason(row({ food: null }))).toBe('noFood')
+  expect(reviewReason(row({ unit: unknown(aUnit('cup')) }))).toBe('unknown')
+  expect(reviewReason(row({ confidence: { ...sure, average: 0.1 }, checked: true }))).toBeNull()
+  expect(reviewReason(row({ confidence: null, food: null }))).toBeNull()
 })
 
 test('what is missing is named once, found when it is made, and missing again when that is taken back', () => {

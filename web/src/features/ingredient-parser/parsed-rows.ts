@@ -85,7 +85,7 @@ export function rowsOf(recipe: Recipe, parsed: ReadonlyMap<string, ParsedIngredi
 export const isUnknown = (thing: { id: string | null } | null): boolean => thing !== null && thing.id === null
 
 /** Why somebody should look at a row; nothing where all is well. */
-export function doubtOf(row: ParsedRow): 'unknown' | 'noFood' | 'unsure' | null {
+export function reviewReason(row: ParsedRow): 'unknown' | 'noFood' | 'unsure' | null {
   if (!row.confidence) return null
   if (isUnknown(row.food) || isUnknown(row.unit)) return row.checked ? null : 'unknown'
   if (row.checked) return null

@@ -14,7 +14,7 @@ import { IconRowInsertBottom } from '#ui/screen-icons.tsx'
 import { SortHandle } from '#ui/sortable/sort-handle.tsx'
 import { SortableRow } from '#ui/sortable/sortable-row.tsx'
 import { CorrectionOffer } from './correction-offer.tsx'
-import { doubtOf, isUnknown, type ParsedRow } from './parsed-rows.ts'
+import { isUnknown, type ParsedRow, reviewReason } from './parsed-rows.ts'
 import classes from './parser-page.module.css'
 import { ConfidenceMark } from './pieces/confidence-mark.tsx'
 import type { ParsedRows, RowChange } from './use-parsed-rows.ts'
@@ -33,7 +33,7 @@ export const parserRowId = (id: string) => `parsed-${id}`
 
 export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: ParserRowProps) {
   const { t } = useWords()
-  const doubt = doubtOf(row)
+  const doubt = reviewReason(row)
   const change = (fields: RowChange) => rows.change(row.id, fields)
   return (
     <SortableRow id={row.id} className={classes.row} label={name}>

@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts'
 import { eventsOf } from '#lib/event-stream.ts'
 import { refetchChanged } from '#lib/refetch-changed.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 export const jobQueries = {
   all: ['jobs'] as const,
@@ -14,7 +14,7 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...jobQueries.all, 'every', status ?? ''] as const,
       queryFn: ({ signal }) =>
-        call(adminJobsApi.list, { query: { perPage: MOST_LISTED, ...(status ? { status } : {}) } }, { signal }),
+        call(adminJobsApi.list, { query: { perPage: MAX_LISTED, ...(status ? { status } : {}) } }, { signal }),
     }),
 }
 

@@ -14,8 +14,8 @@ import { useFillPlan } from './mealplans.queries.ts'
 import { shortRange } from './plan-words.ts'
 import { useAddedToast } from './use-added-toast.ts'
 
-const MOST_AVOIDED_DAYS = 365
-const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: MOST_AVOIDED_DAYS }) })
+const MAX_AVOIDED_DAYS = 365
+const FillDraft = Type.Object({ avoidDays: Type.Integer({ minimum: 0, maximum: MAX_AVOIDED_DAYS }) })
 
 type FillDialogProps = { range: PlanRange; onClose: () => void }
 
@@ -54,7 +54,7 @@ export function FillDialog({ range, onClose }: FillDialogProps) {
           />
         ))}
       </fieldset>
-      <NumberField name="avoidDays" label={t('mealplans.fill.avoidDays')} min={0} max={MOST_AVOIDED_DAYS} />
+      <NumberField name="avoidDays" label={t('mealplans.fill.avoidDays')} min={0} max={MAX_AVOIDED_DAYS} />
       <Text size="sm">
         <TextLink to={paths.plannerRules()}>{t('mealplans.fill.rules')}</TextLink>
       </Text>

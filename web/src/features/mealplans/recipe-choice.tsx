@@ -13,10 +13,10 @@ import { IconBasketSearch, IconHeart } from '#ui/icons.tsx'
 import classes from './dialogs.module.css'
 
 const SEARCH_DEBOUNCE_MS = 250
-const MOST_FOUND = 20
-const MOST_OFFERED = 5
+const MAX_FOUND = 20
+const MAX_OFFERED = 5
 /** A suggestion is worth a thought when one trip past the shop is enough for it. */
-const MOST_MISSING = 3
+const MAX_MISSING = 3
 
 type RecipeChoiceProps = { value: RecipeSummary | null; onChange: (recipe: RecipeSummary | null) => void }
 
@@ -48,7 +48,7 @@ function useRecipeSearch() {
     ...recipeQueries.page({
       search: asked || undefined,
       page: 1,
-      perPage: MOST_FOUND,
+      perPage: MAX_FOUND,
       orderBy: 'name',
       orderDirection: 'asc',
     }),
@@ -67,12 +67,12 @@ function useRecipeSearch() {
 function Offers({ onPick }: { onPick: (recipe: RecipeSummary) => void }) {
   const { t } = useWords()
   const userId = useUser()?.id ?? ''
-  const few = { page: 1, perPage: MOST_OFFERED }
+  const few = { page: 1, perPage: MAX_OFFERED }
   const favorites = useQuery(
     recipeQueries.page({ ...few, queryFilter: favoritesFilter(userId), orderBy: 'last_made', orderDirection: 'asc' }),
   )
   const suggestions = useQuery(
-    finderQueries.suggestions({ limit: MOST_OFFERED, maxMissingFoods: MOST_MISSING, includeFoodsOnHand: true }),
+    finderQueries.suggestions({ limit: MAX_OFFERED, maxMissingFoods: MAX_MISSING, includeFoodsOnHand: true }),
   )
   return (
     <>

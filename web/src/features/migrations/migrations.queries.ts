@@ -73,11 +73,11 @@ export async function bringFile(archive: File, sending: Sending): Promise<Migrat
   return preview
 }
 
-type Reading = { format: string; columns?: Record<string, string> }
+type ReadOptions = { format: string; columns?: Record<string, string> }
 
 export const useReread = (id: string) =>
   useMutation({
-    mutationFn: ({ format, columns }: Reading) =>
+    mutationFn: ({ format, columns }: ReadOptions) =>
       call(migrationsApi.reread, { ...of(id), body: { migration_type: format, columns } }),
     meta: { failed: 'migrations.preview.rereadFailed', refresh: migrationQueries.all },
   })
@@ -95,12 +95,12 @@ export const useDiscard = () =>
 /** Once it came in by another way, nobody needs to hear of it; what stays behind is gone by itself. */
 export const discardQuietly = (id: string): void => void call(migrationsApi.discard, of(id)).catch(() => {})
 
-type Wanted = { addMigrationTag: boolean; includeDoubled: boolean; skip: number[] }
+type MigrationChoices = { addMigrationTag: boolean; includeDoubled: boolean; skip: number[] }
 
 /** What was looked at is read again by whoever asks, once they have left it. */
 export const useStart = (id: string) =>
   useMutation({
-    mutationFn: (body: Wanted) => call(migrationsApi.start, { ...of(id), body }),
+    mutationFn: (body: MigrationChoices) => call(migrationsApi.start, { ...of(id), body }),
     meta: { failed: 'migrations.start.failed' },
   })
 

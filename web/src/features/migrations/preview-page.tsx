@@ -46,7 +46,7 @@ export function PreviewPage({ previewId, groupSlug }: PreviewPageProps) {
           ) : (
             <>
               <KindField preview={preview} />
-              <Found preview={preview} groupSlug={groupSlug} />
+              <PreviewResult preview={preview} groupSlug={groupSlug} />
             </>
           )}
         </>
@@ -81,7 +81,7 @@ function WholeArchive({ preview }: { preview: MigrationPreview }) {
         {preview.problem}
       </Alert>
       <ArchiveImport file={broughtFile(preview.id)} onStarted={() => discardQuietly(preview.id)} />
-      <WayOut preview={preview} />
+      <DiscardButton preview={preview} />
     </>
   )
 }
@@ -111,7 +111,7 @@ function KindField({ preview: { id, format, isRecognised, status } }: { preview:
   )
 }
 
-function Found({ preview, groupSlug }: { preview: MigrationPreview; groupSlug: string }) {
+function PreviewResult({ preview, groupSlug }: { preview: MigrationPreview; groupSlug: string }) {
   const { t } = useWords()
   const { status, counts, columns, problem, jobId } = preview
   const reading = status === 'reading'
@@ -143,13 +143,13 @@ function Found({ preview, groupSlug }: { preview: MigrationPreview; groupSlug: s
       {status === 'ready' && counts.total > 0 ? (
         <PreviewChoice key={jobId} preview={preview} groupSlug={groupSlug} />
       ) : (
-        <WayOut preview={preview} />
+        <DiscardButton preview={preview} />
       )}
     </>
   )
 }
 
-function WayOut({ preview: { id, status } }: { preview: MigrationPreview }) {
+function DiscardButton({ preview: { id, status } }: { preview: MigrationPreview }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const discard = useDiscard()

@@ -4,7 +4,7 @@
  * stopped at any time, and goes on where it was.
  */
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
-import { MOST_READ_AT_ONCE, recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
+import { MAX_READ_AT_ONCE, recipeBulkApi } from '@larder/contract/recipe-bulk.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { hashKey } from '@tanstack/react-query'
 import { Type } from 'typebox'
@@ -104,8 +104,8 @@ async function fetchChanged(signal: AbortSignal): Promise<'idle' | 'full'> {
     const changed = list.items.filter((recipe) => !isCurrent(recipe))
     for (const recipe of list.items) if (isCurrent(recipe)) present.add(hashOf(recipe))
     everyRecipe.set({ status: 'running', done: present.size, total: list.total })
-    for (let at = 0; at < changed.length; at += MOST_READ_AT_ONCE) {
-      const ids = changed.slice(at, at + MOST_READ_AT_ONCE).map(({ id }) => id)
+    for (let at = 0; at < changed.length; at += MAX_READ_AT_ONCE) {
+      const ids = changed.slice(at, at + MAX_READ_AT_ONCE).map(({ id }) => id)
       const recipes = await call(recipeBulkApi.read, { query: { ids } }, { signal })
       signal.throwIfAborted()
       const answers = recipes.map((data) => ({ key: recipeQueries.one(data.slug).queryKey, data, pinned: true }))

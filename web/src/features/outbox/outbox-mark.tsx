@@ -5,7 +5,7 @@ import { IconCloudUp } from '#ui/screen-icons.tsx'
 import classes from './outbox-mark.module.css'
 import { showChanges } from './pieces/outbox-dialog.ts'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** How many changes are not at the server yet. */
 export function OutboxMark({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -21,7 +21,7 @@ export function OutboxMark({ entries }: { entries: readonly OutboxEntry[] }) {
         onClick={showChanges}
       />
       <span className={classes.badge} data-refused={refused > 0 || undefined} aria-hidden>
-        {Math.min(count, MOST_SHOWN)}
+        {Math.min(count, MAX_SHOWN)}
       </span>
     </span>
   )

@@ -13,7 +13,7 @@ import classes from './filter-builder.module.css'
 import type { ChoiceSource } from './pieces/filter-fields.ts'
 
 /** A group has no more households or people than that to read through. */
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 type PickerProps = { label: string; value: string[]; onChange: (ids: string[]) => void }
 
@@ -105,7 +105,7 @@ function ChosenFromList({ label, things, ...ids }: PickerProps & { things: Thing
           hideLabel
           value={chosen}
           onChange={choose}
-          found={bestNames(things ?? [], text, MOST_FOUND)}
+          found={bestNames(things ?? [], text, MAX_FOUND)}
           onSearch={setText}
         />
       )}

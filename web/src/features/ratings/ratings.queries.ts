@@ -20,7 +20,7 @@ export const ratingQueries = {
 export function useOwnRating(recipeId: string): Rating | undefined {
   const { data } = useQuery({
     ...ratingQueries.own(),
-    select: (ratings) => byRecipe(ratings).get(recipeId) ?? noOpinion(recipeId),
+    select: (ratings) => byRecipe(ratings).get(recipeId) ?? unrated(recipeId),
   })
   const waiting = useWaitingOpinions()
   return data && waiting(recipeId, data)
@@ -31,7 +31,7 @@ function useWaitingOpinions() {
   const entries = outboxEntries.use()
   return <T extends Rating | undefined>(recipeId: string, own: T): Rating | T =>
     waitingFor(entries, subjectOf(recipeId)).reduce<Rating | T>(
-      (now, { shown }) => ({ ...(now ?? noOpinion(recipeId)), ...shown?.opinion }),
+      (now, { shown }) => ({ ...(now ?? unrated(recipeId)), ...shown?.opinion }),
       own,
     )
 }
@@ -62,7 +62,7 @@ export const favoritesFilter = (userId: string): string => `favoritedBy.id = "${
 const isFavoritesList = ({ queryKey }: { queryKey: QueryKey }): boolean =>
   JSON.stringify(queryKey).includes('favoritedBy.id')
 
-const noOpinion = (recipeId: string): Rating => ({ recipeId, rating: null, isFavorite: false })
+const unrated = (recipeId: string): Rating => ({ recipeId, rating: null, isFavorite: false })
 
 type Rated = { id: string; slug: string; name: string | null }
 type Opinion = { recipe: Rated; change: Partial<Pick<Rating, 'rating' | 'isFavorite'>> }
@@ -88,7 +88,7 @@ function useOpinion(send: (userId: string, opinion: Opinion) => Promise<unknown>
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, (ratings = []) => {
-        const own = byRecipe(ratings).get(recipe.id) ?? noOpinion(recipe.id)
+        const own = byRecipe(ratings).get(recipe.id) ?? unrated(recipe.id)
         return [...ratings.filter((rating) => rating !== own), { ...own, ...change }]
       })
       return { before }

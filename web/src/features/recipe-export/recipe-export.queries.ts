@@ -40,12 +40,12 @@ export const useExportOne = () =>
 
 export type Finished = ExportResult & { address: string }
 
-type Leaving = { choice: ExportChoice; onChange: (job: Job) => void; signal: AbortSignal }
+type ExportRequest = { choice: ExportChoice; onChange: (job: Job) => void; signal: AbortSignal }
 
 /** Answers where the finished file can be fetched, and what the format had no place for. */
 export const useExportMany = () =>
   useMutation({
-    mutationFn: async ({ choice, onChange, signal }: Leaving): Promise<Finished> => {
+    mutationFn: async ({ choice, onChange, signal }: ExportRequest): Promise<Finished> => {
       const { id } = await call(recipeExportApi.start, { body: choice })
       const job = await followJob(id, onChange, signal)
       if (job.status !== 'done') throw new Error(`the export has ${job.status}`)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { preference } from '#lib/preference.ts'
 
 /** The specification's limits until somebody sets their own. */
-const MOST_MISSING = 20
+const MAX_MISSING = 20
 
 const ids = () => Type.Array(Type.String(), { default: [] })
 
@@ -14,8 +14,8 @@ export const finderPreference = preference(
     toolIds: ids(),
     queryFilter: Type.String({ default: '' }),
     queryFilterJSON: Type.Object({ parts: Type.Array(Type.Unknown()) }, { default: { parts: [] } }),
-    maxMissingFoods: Type.Integer({ minimum: 0, default: MOST_MISSING }),
-    maxMissingTools: Type.Integer({ minimum: 0, default: MOST_MISSING }),
+    maxMissingFoods: Type.Integer({ minimum: 0, default: MAX_MISSING }),
+    maxMissingTools: Type.Integer({ minimum: 0, default: MAX_MISSING }),
     includeFoodsOnHand: Type.Boolean({ default: true }),
     includeToolsOnHand: Type.Boolean({ default: true }),
   }),
@@ -29,8 +29,8 @@ export const nothingAtHand: FinderPreferences = {
   toolIds: [],
   queryFilter: '',
   queryFilterJSON: { parts: [] },
-  maxMissingFoods: MOST_MISSING,
-  maxMissingTools: MOST_MISSING,
+  maxMissingFoods: MAX_MISSING,
+  maxMissingTools: MAX_MISSING,
   includeFoodsOnHand: false,
   includeToolsOnHand: false,
 }

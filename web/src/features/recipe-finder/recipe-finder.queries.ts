@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'
 
 /** The specification's number of suggestions. */
-const MOST_SUGGESTIONS = 20
+const MAX_SUGGESTIONS = 20
 
 export const finderQueries = {
   suggestions: (query: Partial<SuggestionQuery>) =>
@@ -25,7 +25,7 @@ export const suggestionQuery = ({
   ...limits
 }: FinderPreferences): Partial<SuggestionQuery> => ({
   ...limits,
-  limit: MOST_SUGGESTIONS,
+  limit: MAX_SUGGESTIONS,
   queryFilter: queryFilter || undefined,
   foods: foodIds,
   tools: toolIds,

@@ -22,7 +22,7 @@ export function useReplacePicture({ slug }: Owner) {
       const form = { image: source, extension: extensionOf(source) }
       return call(recipeMediaApi.replaceImage, { params: { slug }, form }, { signal })
     },
-    onSuccess: ({ image }) => rememberPicture(queryClient, slug, image),
+    onSuccess: ({ image }) => cachePicture(queryClient, slug, image),
     meta: { done: 'recipe-media.picture.stored', failed: 'recipe-media.picture.failed', refresh: recipeQueries.lists },
   })
   return { ...mutation, cancel: () => sending.current?.abort() }
@@ -32,7 +32,7 @@ export function useRemovePicture({ slug }: Owner) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(recipeMediaApi.removeImage, { params: { slug } }),
-    onSuccess: () => rememberPicture(queryClient, slug, null),
+    onSuccess: () => cachePicture(queryClient, slug, null),
     meta: {
       done: 'recipe-media.picture.removed',
       failed: 'recipe-media.picture.removeFailed',
@@ -41,7 +41,7 @@ export function useRemovePicture({ slug }: Owner) {
   })
 }
 
-const rememberPicture = (queryClient: ReturnType<typeof useQueryClient>, slug: string, image: string | null) =>
+const cachePicture = (queryClient: ReturnType<typeof useQueryClient>, slug: string, image: string | null) =>
   queryClient.setQueryData(recipeQueries.one(slug).queryKey, (recipe) => recipe && { ...recipe, image })
 
 export type NewAsset = { name: string; icon: string; file: File }

@@ -26,8 +26,8 @@ export function Differences({ differences }: { differences: Difference[] }) {
           <section key={part} className={classes.part}>
             <h3>{partName(t, part)}</h3>
             <div className={classes.sides}>
-              <Side lines={was} kind="before" />
-              <Side lines={is} kind="after" />
+              <ChangedLines lines={was} kind="before" />
+              <ChangedLines lines={is} kind="after" />
             </div>
           </section>
         )
@@ -48,11 +48,11 @@ function linesOf(before: string[], after: string[]): [Line[], Line[]] {
   ]
 }
 
-type SideProps = { lines: Line[]; kind: 'before' | 'after' }
+type ChangedLinesProps = { lines: Line[]; kind: 'before' | 'after' }
 
 const EMPTY_LINE = '\u00a0'
 
-function Side({ lines, kind }: SideProps) {
+function ChangedLines({ lines, kind }: ChangedLinesProps) {
   const { t } = useWords()
   const Line = kind === 'before' ? 'del' : 'ins'
   return (

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { call } from '#lib/api.ts'
 
 const POLL_MS = 2_000
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 const of = (item_id: string) => ({ params: { item_id } })
 
@@ -50,9 +50,9 @@ export const referenceImportQueries = {
 export async function everyItem(id: string): Promise<ImportItem[]> {
   const items: ImportItem[] = []
   for (let page = 1; ; page++) {
-    const portion = await call(referenceImportApi.items, { ...of(id), query: { page, perPage: MOST_AT_ONCE } })
+    const portion = await call(referenceImportApi.items, { ...of(id), query: { page, perPage: MAX_AT_ONCE } })
     items.push(...portion.items)
-    if (portion.items.length < MOST_AT_ONCE) return items
+    if (portion.items.length < MAX_AT_ONCE) return items
   }
 }
 

@@ -6,7 +6,7 @@ import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import type { JumpTarget } from './jump-target.ts'
 
 const SEARCH_DEBOUNCE_MS = 500
-const MOST_RECIPES = 20
+const MAX_RECIPES = 20
 
 export type Hit =
   | { kind: 'recipe'; id: string; recipe: RecipeSummary }
@@ -31,7 +31,7 @@ export function useSearchHits(text: string, targets: readonly JumpTarget[]): Sea
     ...source.page({
       search: asked,
       page: 1,
-      perPage: MOST_RECIPES,
+      perPage: MAX_RECIPES,
       orderBy: 'name',
       orderDirection: 'asc',
     }),

@@ -11,7 +11,7 @@ import { translate } from '#i18n/i18n.ts'
 import type { OutboxKind } from '#lib/outbox/create-outbox.ts'
 import { outbox } from '#lib/outbox/outbox.ts'
 import type { ChangeWords, OutboxEntry } from '#lib/outbox/outbox-entry.ts'
-import { MOST_TOGETHER } from '#lib/outbox/queue.ts'
+import { MAX_TOGETHER } from '#lib/outbox/queue.ts'
 import { outboxEntries, waitingFor } from '#lib/outbox/waiting.ts'
 import { toast } from '#ui/toast.tsx'
 import { type Nouns, type WaitingChanges, withAnswer, withWaiting } from './list-changes.ts'
@@ -65,8 +65,8 @@ export function useChangeList(listId: string): (changes: readonly NamedChange[])
     const list =
       client.getQueryData(shoppingListQueries.one(listId).queryKey)?.name || translate('shopping-lists.unnamed')
     const at = new Date().toISOString()
-    const portions = Array.from({ length: Math.ceil(changes.length / MOST_TOGETHER) }, (_, part) =>
-      changes.slice(part * MOST_TOGETHER, (part + 1) * MOST_TOGETHER),
+    const portions = Array.from({ length: Math.ceil(changes.length / MAX_TOGETHER) }, (_, part) =>
+      changes.slice(part * MAX_TOGETHER, (part + 1) * MAX_TOGETHER),
     )
     const { method, path } = shoppingListChangesApi.apply
     for (const portion of portions)

@@ -12,7 +12,7 @@ export type TimerState = 'running' | 'paused' | 'done'
 /** A timer that ended longer ago is shown as ended, but rings no more. */
 export const RINGS_FOR_MS = 10 * 60_000
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
-const MOST_TIMERS = 20
+const MAX_TIMERS = 20
 
 export const stateOf = ({ endsAt }: Timer, now: number): TimerState => {
   if (endsAt === null) return 'paused'
@@ -40,7 +40,7 @@ export function startTimer({ name, seconds, source }: NewTimer): Timer {
     source: source ?? null,
   }
   const others = current(now).filter((other) => source === undefined || other.source !== source)
-  timersPreference.write({ timers: [...others, timer].slice(-MOST_TIMERS) })
+  timersPreference.write({ timers: [...others, timer].slice(-MAX_TIMERS) })
   return timer
 }
 
@@ -66,7 +66,7 @@ export const stopTimer = (id: string): void =>
 /** The timers of one place, as another device left them. */
 export const replaceTimers = (replaced: (timer: Timer) => boolean, timers: readonly Timer[]): void =>
   timersPreference.write({
-    timers: [...current(Date.now()).filter((timer) => !replaced(timer)), ...timers].slice(-MOST_TIMERS),
+    timers: [...current(Date.now()).filter((timer) => !replaced(timer)), ...timers].slice(-MAX_TIMERS),
   })
 
 /** Somebody is looking: what has ended stays on the list and makes no more noise. */

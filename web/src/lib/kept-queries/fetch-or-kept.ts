@@ -25,20 +25,20 @@ type Ask = QueryPersister<unknown, QueryKey, unknown>
 
 export const fetchOrKept: Ask = async (ask, context, query) => {
   const { queryHash: hash, queryKey } = query
-  const asking = Promise.resolve((ask as QueryFunction)(context as QueryFunctionContext)).then((data) => {
+  const fetching = Promise.resolve((ask as QueryFunction)(context as QueryFunctionContext)).then((data) => {
     fromDevice.delete(hash)
     return data
   })
   // Whoever has an answer on the screen can wait for the next one, and of guests nothing is kept.
-  if (query.state.data !== undefined || !isSignedIn()) return asking
-  const outcome = await orLate(asking)
-  if (outcome !== 'late' && !('error' in outcome && isOutOfReach(outcome.error))) return asking
+  if (query.state.data !== undefined || !isSignedIn()) return fetching
+  const outcome = await withTimeout(fetching)
+  if (outcome !== 'late' && !('error' in outcome && isOutOfReach(outcome.error))) return fetching
   const { keptAnswer } = await import('./kept-queries.ts')
   const kept = await keptAnswer(queryKey)
-  if (kept === undefined) return asking
+  if (kept === undefined) return fetching
   fromDevice.add(hash)
   const shown = query.state.dataUpdateCount
-  asking.then(
+  fetching.then(
     (data) => {
       if (context.client.getQueryCache().get(hash) !== query) return
       // What was changed on the screen meanwhile is newer than this.
@@ -50,12 +50,12 @@ export const fetchOrKept: Ask = async (ask, context, query) => {
   return kept
 }
 
-async function orLate(asking: Promise<unknown>): Promise<Outcome> {
+async function withTimeout(fetching: Promise<unknown>): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), FETCH_TIMEOUT_MS)
   })
-  const asked = asking.then(
+  const asked = fetching.then(
     (data): Outcome => ({ data }),
     (error: unknown): Outcome => ({ error }),
   )

@@ -6,7 +6,7 @@ import type { Mealplan } from '@larder/contract/mealplans.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { lookedFor, searchTokens } from '@larder/domain/search/search-tokens.ts'
+import { searchTokens, termsOf } from '@larder/domain/search/search-tokens.ts'
 
 export type KeptRange = { start: string; end: string; entries: Mealplan[]; at: number }
 
@@ -65,7 +65,7 @@ export function recipesFrom(recipes: readonly Known[], filter: RecipeFilter): Re
   if (!isWithin(filter, EVERYTHING)) return undefined
   const sorted = recipes.filter((recipe) => isUnder(recipe, filter)).toSorted(byOrder(filter))
   const tokens = searchTokens(filter.search ?? '')
-  const wanted = lookedFor(tokens)
+  const wanted = termsOf(tokens)
   if (wanted.length === 0) return sorted
   const texts = new Map(sorted.map((recipe) => [recipe, textsOf(recipe)]))
   const found = sorted.filter((recipe) => wanted.every((word) => texts.get(recipe)?.all.includes(word)))
@@ -92,15 +92,15 @@ type Named = { id: string; slug?: string }
 function isUnder(recipe: Known, filter: RecipeFilter): boolean {
   const foods: Named[] = (recipe.recipeIngredient ?? []).flatMap(({ food }) => (food ? [{ id: food.id }] : []))
   return (
-    carries(recipe.recipeCategory, filter.categories, filter.requireAllCategories) &&
-    carries(recipe.tags, filter.tags, filter.requireAllTags) &&
-    carries(recipe.tools, filter.tools, filter.requireAllTools) &&
-    carries(foods, filter.foods, filter.requireAllFoods) &&
-    carries([{ id: recipe.householdId }], filter.households, false)
+    hasWanted(recipe.recipeCategory, filter.categories, filter.requireAllCategories) &&
+    hasWanted(recipe.tags, filter.tags, filter.requireAllTags) &&
+    hasWanted(recipe.tools, filter.tools, filter.requireAllTools) &&
+    hasWanted(foods, filter.foods, filter.requireAllFoods) &&
+    hasWanted([{ id: recipe.householdId }], filter.households, false)
   )
 }
 
-function carries(there: Named[], wanted: string | string[] | null | undefined, all: boolean | undefined): boolean {
+function hasWanted(there: Named[], wanted: string | string[] | null | undefined, all: boolean | undefined): boolean {
   const words = [wanted ?? []].flat()
   const has = (word: string) => there.some(({ id, slug }) => id === word || slug === word)
   return words.length === 0 || (all ? words.every(has) : words.some(has))

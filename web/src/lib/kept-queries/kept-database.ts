@@ -30,7 +30,7 @@ interface KeptSchema extends DBSchema {
 }
 
 /** All together, besides what was kept on purpose. */
-const MOST_BYTES = 60_000_000
+const MAX_BYTES = 60_000_000
 
 export type StorageProblem = 'none' | 'blocked' | 'full'
 export const storageProblem = createStore<StorageProblem>('none')
@@ -106,7 +106,7 @@ export async function writeAnswers(owner: string, answers: KeptAnswer[], bounds:
   if (answers.length === 0) return true
   const kept = await attempt((database) => put(database, answers), false)
   if (kept || storageProblem.get() !== 'full') {
-    if (kept && answers.some(({ pinned }) => !pinned)) await evict(owner, bounds, MOST_BYTES)
+    if (kept && answers.some(({ pinned }) => !pinned)) await evict(owner, bounds, MAX_BYTES)
     return kept
   }
   const held = (await readEntries(owner)).filter(({ pinned }) => !pinned).reduce((sum, { size }) => sum + size, 0)
@@ -129,7 +129,7 @@ async function put(database: IDBPDatabase<KeptSchema>, answers: KeptAnswer[]): P
   return true
 }
 
-async function evict(owner: string, bounds: Bounds, mostBytes: number): Promise<void> {
+async function evict(owner: string, bounds: Bounds, maxBytes: number): Promise<void> {
   const entries = (await readEntries(owner)).filter(({ pinned }) => !pinned).toSorted((a, b) => b.at - a.at)
   const seen = new Map<string, number>()
   let bytes = 0
@@ -137,7 +137,7 @@ async function evict(owner: string, bounds: Bounds, mostBytes: number): Promise<
     const before = seen.get(kind) ?? 0
     seen.set(kind, before + 1)
     bytes += size
-    return before >= bounds(kind) || bytes > mostBytes
+    return before >= bounds(kind) || bytes > maxBytes
   })
   await removeAnswers(
     owner,

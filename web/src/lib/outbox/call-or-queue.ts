@@ -16,13 +16,13 @@ type OperationEndpoint = Endpoint & { operation: true }
 type Change = Omit<QueuedChange, 'call' | 'input' | 'joins'>
 
 /** An answer, or the name under which it waits. */
-type Sent<E extends Endpoint> = { answer: Answer<E>; response: Response | null } | { queuedAs: string }
+type CallOrQueued<E extends Endpoint> = { answer: Answer<E>; response: Response | null } | { queuedAs: string }
 
 async function sendOrQueue<E extends OperationEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   change: Change,
-): Promise<Sent<E>> {
+): Promise<CallOrQueued<E>> {
   const operationId = newId()
   const queue = async (sent: boolean) => {
     const { method, path, undoable } = endpoint as OperationEndpoint

@@ -41,7 +41,7 @@ export type OutboxOptions = {
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 /** A change the server itself fails at must not hold up all others for good. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 type Verdict = 'done' | 'wait' | 'signedOut' | 'refused'
 
@@ -49,7 +49,7 @@ function verdictOf({ failures }: OutboxEntry, error: ApiError | null): Verdict {
   if (!error) return 'done'
   const { status } = error
   if (status === 401) return 'signedOut'
-  if (status === 500) return failures + 1 < MOST_FAILURES ? 'wait' : 'refused'
+  if (status === 500) return failures + 1 < MAX_FAILURES ? 'wait' : 'refused'
   return status === 0 || status === 408 || status === 429 || status > 500 ? 'wait' : 'refused'
 }
 

@@ -7,7 +7,7 @@ import { isWaiting, type OutboxEntry, type QueuedChange, type Refusal } from './
 type Shown = NonNullable<OutboxEntry['shown']>
 
 /** What travels together; far below what the server takes at once. */
-export const MOST_TOGETHER = 50
+export const MAX_TOGETHER = 50
 
 export const inOrder = (entries: readonly OutboxEntry[]): OutboxEntry[] =>
   entries.toSorted((one, other) => one.seq - other.seq || (one.operationId < other.operationId ? -1 : 1))
@@ -54,7 +54,7 @@ function joinableAfter(entries: readonly OutboxEntry[], first: OutboxEntry): Out
     if (entry.userId !== first.userId || !isWaiting(entry) || entry.seq <= first.seq) continue
     count += changesOf(entry).length
     const fits = entry.joins && entry.kind === first.kind && entry.subject === first.subject && entry.attempts === 0
-    if (!fits || count > MOST_TOGETHER) break
+    if (!fits || count > MAX_TOGETHER) break
     joinable.push(entry)
   }
   return joinable

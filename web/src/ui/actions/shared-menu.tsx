@@ -52,7 +52,7 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <StandIn style={place} />
+        <MenuAnchor style={place} />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu} aria-label={label} aria-labelledby={undefined}>
         {items.map(({ id, icon: Glyph, danger, apart, blocked, run, ...entry }) => (
@@ -79,7 +79,7 @@ export function SharedMenu({ anchor, label, items, onClose }: SharedMenuProps) {
 }
 
 /** On the page rather than on the screen: it moves with what it stands for when somebody scrolls. */
-const StandIn = ({ style, ref }: { style: CSSProperties; ref?: Ref<HTMLSpanElement> }) =>
+const MenuAnchor = ({ style, ref }: { style: CSSProperties; ref?: Ref<HTMLSpanElement> }) =>
   createPortal(<span ref={ref} aria-hidden className={classes.standIn} style={style} />, document.body)
 
 /** Only a button that does not move with the page changes its place on it. */

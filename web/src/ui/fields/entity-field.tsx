@@ -4,7 +4,7 @@ import { EntityPicker } from '../entity-picker/entity-picker.tsx'
 import { useTextField } from './form-state.ts'
 
 /** More than anybody reads through; a letter more brings the others. */
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 type EntityFieldProps = { name: string; label: string; items: { id: string; name: string }[]; autoFocus?: boolean }
 
@@ -17,7 +17,7 @@ export function EntityField({ name, label, items, autoFocus }: EntityFieldProps)
       label={label}
       value={items.find(({ id }) => id === field.value) ?? null}
       onChange={(item) => field.change(item?.id ?? '')}
-      found={bestNames(items, text, MOST_FOUND)}
+      found={bestNames(items, text, MAX_FOUND)}
       onSearch={setText}
       error={field.error}
       autoFocus={autoFocus}

@@ -6,7 +6,7 @@ import classes from './managed.module.css'
 import type { Usage } from './usage.ts'
 
 /** Where more are chosen, the first are looked into and the others only named. */
-const MOST_ASKED = 20
+const MAX_ASKED = 20
 
 /** What goes by a day instead of a name: a meal by its own, a link by the one on which it ends. */
 const DAYS: { [place in Usage['place']]?: (name: string, locale: string) => string } = {
@@ -34,7 +34,7 @@ type RemovalQuestionProps<T extends NamedThing> = {
 export function RemovalQuestion<T extends NamedThing>(props: RemovalQuestionProps<T>) {
   const { items, title, consequence, usageOf, onConfirm, onClose } = props
   const { t } = useWords()
-  const asked = useQueries({ queries: usageOf ? items.slice(0, MOST_ASKED).map(usageOf) : [] })
+  const asked = useQueries({ queries: usageOf ? items.slice(0, MAX_ASKED).map(usageOf) : [] })
   return (
     <ConfirmDialog
       title={title ?? t('data.deleteTitle', { count: items.length })}

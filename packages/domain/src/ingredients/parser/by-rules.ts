@@ -11,7 +11,7 @@ const LONGEST_PHRASE = 4
 const ELIDED = /^(?:d|l|dell|dall|all|un)['’](?=\p{L})/iu
 /** What stands between two parts that are no longer one phrase. */
 const ENDS_FOOD = /[,،;؛([{:]|\s[-–—]\s/
-const MOST_TOKENS = 120
+const MAX_TOKENS = 120
 
 type Amount = { quantity: number; upTo: number | null; next: number; times: boolean; unit?: string }
 
@@ -29,7 +29,7 @@ class LineReader {
     private readonly line: string,
     private readonly language: Language,
   ) {
-    this.tokens = tokenise(line).slice(0, MOST_TOKENS)
+    this.tokens = tokenise(line).slice(0, MAX_TOKENS)
     this.words = this.tokens.map((token) => (token.isNumber ? token.text : plainWord(token.text)))
   }
 

@@ -12,7 +12,7 @@ export type NameMatcher<T> = (text: string) => T | undefined
 /** Similar names are looked for in every key: a text longer than any name of a food is none. */
 const LONGEST_NAME = 64
 /** A matcher may live long; what it remembers of unknown names has an end. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** On equal keys the later one wins. */
 export function matchNames<T>(names: Iterable<NameKey<T>>, least: number): NameMatcher<T> {
@@ -25,7 +25,7 @@ export function matchNames<T>(names: Iterable<NameKey<T>>, least: number): NameM
     if (wanted === '') return undefined
     if (keys.has(wanted)) return keys.get(wanted)
     if (!remembered.has(wanted)) {
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
       const key = similar(wanted)
       remembered.set(wanted, key === undefined ? undefined : keys.get(key))
     }

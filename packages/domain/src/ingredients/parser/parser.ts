@@ -30,7 +30,7 @@ export function createParser(model: Uint8Array): IngredientParser {
     const language = everyLanguage.find((one) => one.code === code)
     if (language) return parseByRules(line, language)
     const read = english.parse(line)
-    return soundsForeign(tokens, code) ? doubted(read) : read
+    return soundsForeign(tokens, code) ? withLowConfidence(read) : read
   }
   function* parseEach(lines: readonly string[], locale?: string) {
     const code = languageOfLine(tokenise(lines.join('\n')), locale)
@@ -45,10 +45,10 @@ export function createParser(model: Uint8Array): IngredientParser {
 }
 
 /** The model was measured on English lines: of others it may not say that it is sure. */
-const MOST_IN_DOUBT = 0.7
+const LOW_CONFIDENCE = 0.7
 
-function doubted(line: ParsedLine): ParsedLine {
-  const less = (sure: number | null) => (sure === null ? null : Math.min(sure, MOST_IN_DOUBT))
+function withLowConfidence(line: ParsedLine): ParsedLine {
+  const less = (sure: number | null) => (sure === null ? null : Math.min(sure, LOW_CONFIDENCE))
   const { average, quantity, unit, food, comment } = line.confidence
   return {
     ...line,

@@ -15,12 +15,12 @@ export type Tagged = {
 export type Tagger = (tokens: Token[]) => Tagged
 
 /** A line with more words is a paragraph; nobody needs its last ones tagged. */
-export const MOST_TOKENS = 120
+export const MAX_TOKENS = 120
 
 export function createTagger(model: Model): Tagger {
   const lattice = new Lattice(exponentials(model.edges))
   return (all) => {
-    const tokens = all.slice(0, MOST_TOKENS)
+    const tokens = all.slice(0, MAX_TOKENS)
     const { features, gaps, turns } = lineFeatures(tokens)
     const scores = new Float64Array(tokens.length * TAGS)
     for (const [at, hashes] of features.entries())

@@ -11,9 +11,9 @@ export type SourceRow = Record<string, unknown>
 /** The text is not of this shape. */
 export class NotADatabase extends Error {}
 
-const MOST_ROW_BYTES = 5_000_000
-const MOST_NAME_BYTES = 200
-const MOST_ROW_VALUES = 2_000
+const MAX_ROW_BYTES = 5_000_000
+const MAX_NAME_BYTES = 200
+const MAX_ROW_VALUES = 2_000
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
@@ -69,7 +69,7 @@ export async function* rowsIn(
     if (!keeping) continue
     kept.push(Buffer.from(chunk.subarray(start)))
     keptBytes += chunk.length - start
-    if (keptBytes > (keeping === 'name' ? MOST_NAME_BYTES : MOST_ROW_BYTES)) throw new NotADatabase()
+    if (keptBytes > (keeping === 'name' ? MAX_NAME_BYTES : MAX_ROW_BYTES)) throw new NotADatabase()
   }
   if (!started || level !== 0) throw new NotADatabase()
 }
@@ -81,7 +81,7 @@ const textOf = (kept: Uint8Array[], last: Uint8Array) => new TextDecoder().decod
 
 function rowOf(kept: Uint8Array[], last: Uint8Array): SourceRow | undefined {
   const bytes = kept.length > 0 ? Buffer.concat([...kept, last]) : last
-  if (isTangled(bytes, MOST_ROW_VALUES)) return undefined
+  if (isTangled(bytes, MAX_ROW_VALUES)) return undefined
   try {
     const row = JSON.parse(new TextDecoder().decode(bytes))
     return typeof row === 'object' && row !== null && !Array.isArray(row) ? row : undefined

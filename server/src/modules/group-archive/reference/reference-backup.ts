@@ -13,7 +13,7 @@ import { translatedGroup } from './translated-group.ts'
  * the server (`whole-backup.ts`).
  */
 
-const MOST_DATABASE_BYTES = 150_000_000
+const MAX_DATABASE_BYTES = 150_000_000
 
 export const isReferenceBackup = (zip: StoredZip): boolean => baseOf(zip) !== undefined
 
@@ -24,7 +24,7 @@ export async function readBackup(zip: StoredZip): Promise<OpenBackup | undefined
   const base = baseOf(zip)
   if (base === undefined) return undefined
   const database = `${base}database.json`
-  if ((zip.sizeOf(database) ?? 0) > MOST_DATABASE_BYTES)
+  if ((zip.sizeOf(database) ?? 0) > MAX_DATABASE_BYTES)
     throw portError({ kind: 'tooLarge', message: 'The database in the archive is too large' })
   return { zip, base, tables: await tablesIn(zip, database) }
 }
@@ -101,7 +101,7 @@ export function sourceOf({ zip, base, tables }: OpenBackup, { id, name, ...chose
         const [user, username, email] = [idIn(row.id), textIn(row.username), textIn(row.email)]
         return user && username ? [{ id: user, username, ...(email ? { email } : {}) }] : []
       }),
-    file: (recipeId, file, mostBytes) => zip.read(`${base}data/recipes/${recipeId}/${file}`, mostBytes),
+    file: (recipeId, file, maxBytes) => zip.read(`${base}data/recipes/${recipeId}/${file}`, maxBytes),
   }
   return { group: { id, name, counts }, source }
 }

@@ -64,7 +64,7 @@ const known = new Set([
   'webhook_urls',
 ])
 
-const MOST_ROWS = 1_000_000
+const MAX_ROWS = 1_000_000
 
 export type SourceTables = {
   /** Also when it is empty. */
@@ -84,7 +84,7 @@ export async function readTables(chunks: AsyncIterable<Uint8Array>): Promise<Sou
     if (!row) continue
     rows.push(row)
     count += 1
-    if (count > MOST_ROWS) throw new NotADatabase()
+    if (count > MAX_ROWS) throw new NotADatabase()
   }
   const lookUps = new Map<string, Map<string, SourceRow[]>>()
   const all = (table: string) => tables.get(table) ?? []

@@ -52,7 +52,7 @@ export type BackupGroup = {
   /** Everything else, without what belongs to those who are left out. */
   sourceFor: (leftOut: ReadonlySet<string>) => ArchiveSource
   links: () => BackupLinks
-  pictureOf: (userId: string, mostBytes: number) => Promise<Uint8Array | undefined>
+  pictureOf: (userId: string, maxBytes: number) => Promise<Uint8Array | undefined>
 }
 
 export type WholeBackup = { revision: string; groups: BackupGroup[] }
@@ -93,7 +93,7 @@ function groupOf(backup: OpenBackup, id: string, name: string): BackupGroup {
     people: [...people.values()],
     sourceFor: (leftOut) => sourceOf(backup, { id, name, leftOut }).source,
     links,
-    pictureOf: (userId, mostBytes) => zip.read(`${base}data/users/${userId}/profile.webp`, mostBytes),
+    pictureOf: (userId, maxBytes) => zip.read(`${base}data/users/${userId}/profile.webp`, maxBytes),
   }
 }
 

@@ -106,12 +106,12 @@ export function InvitedPage({ token, greeting }: InvitedPageProps) {
   )
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** The part before the @, with a number behind it when somebody else has it already. */
 async function freeUsername(address: string): Promise<string> {
   const preferred = address.split('@', 1)[0]?.toLowerCase() || address
-  const candidates = Array.from({ length: MOST_TRIES }, (_, tried) =>
+  const candidates = Array.from({ length: MAX_TRIES }, (_, tried) =>
     tried === 0 ? preferred : `${preferred}${tried + 1}`,
   )
   for (const candidate of candidates) if (!(await askUsername(candidate))) return candidate

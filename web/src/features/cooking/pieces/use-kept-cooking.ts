@@ -1,4 +1,4 @@
-import { type CookingState, type CookingTimer, MOST_TICKS } from '@larder/contract/cooking.ts'
+import { type CookingState, type CookingTimer, MAX_TICKS } from '@larder/contract/cooking.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useEffect, useRef } from 'react'
 import { takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
@@ -40,8 +40,8 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
       : {
           step: kept.step ?? null,
           scale: kept.scale ?? null,
-          ingredients: ingredientIds.filter((id) => kept.ingredients.includes(id)).slice(0, MOST_TICKS),
-          steps: stepIds.filter((id) => kept.steps.includes(id)).slice(0, MOST_TICKS),
+          ingredients: ingredientIds.filter((id) => kept.ingredients.includes(id)).slice(0, MAX_TICKS),
+          steps: stepIds.filter((id) => kept.steps.includes(id)).slice(0, MAX_TICKS),
           timers,
           touchedAt: new Date(kept.touchedAt).toISOString(),
         }

@@ -9,7 +9,7 @@ import classes from './drop-offer.module.css'
 import { removedLines } from './removed-lines.ts'
 
 /** Whoever clears a whole list does not want a rule for each line of it. */
-const MOST_OFFERS = 3
+const MAX_OFFERS = 3
 
 export function DropOffer({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { t } = useWords()
@@ -17,7 +17,7 @@ export function DropOffer({ before, after }: { before: readonly string[]; after:
   const create = importRuleCalls.useCreate()
   const [remembered, setRemembered] = useState<string[]>([])
   const lines = removedLines(before, after).filter((line) => !remembered.includes(line))
-  if (!user?.canOrganize || lines.length === 0 || lines.length > MOST_OFFERS) return null
+  if (!user?.canOrganize || lines.length === 0 || lines.length > MAX_OFFERS) return null
   const remember = (find: string) =>
     create.mutate(
       { kind: 'dropLine', find, replaceWith: '', foodId: null, enabled: true },

@@ -125,7 +125,7 @@ function Controls({ run: { reportId, status, remaining }, groupSlug, onChange }:
           </Button>
         )}
       </Group>
-      {undo.data && <TakenBack undone={undo.data} groupSlug={groupSlug} />}
+      {undo.data && <UndoneSummary undone={undo.data} groupSlug={groupSlug} />}
       {asking === 'cancel' && (
         <ConfirmDialog
           title={t('migrations.run.cancelTitle')}
@@ -150,7 +150,7 @@ function Controls({ run: { reportId, status, remaining }, groupSlug, onChange }:
   )
 }
 
-function TakenBack({ undone: { removed, kept }, groupSlug }: { undone: MigrationUndone; groupSlug: string }) {
+function UndoneSummary({ undone: { removed, kept }, groupSlug }: { undone: MigrationUndone; groupSlug: string }) {
   const { t } = useWords()
   return (
     <div role="status">

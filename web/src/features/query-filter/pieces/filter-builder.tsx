@@ -36,14 +36,14 @@ export function FilterBuilder({ fields, initial, onChange, roomy = false, none }
   return (
     <div className={classes.builder} data-roomy={roomy || undefined}>
       <GroupEditor group={draft} fields={fields} depth={0} onChange={change} />
-      <Meaning draft={draft} fields={fields} none={none} />
+      <FilterSentence draft={draft} fields={fields} none={none} />
     </div>
   )
 }
 
-type MeaningProps = { draft: DraftGroup; fields: FilterField[]; none: string | undefined }
+type FilterSentenceProps = { draft: DraftGroup; fields: FilterField[]; none: string | undefined }
 
-function Meaning({ draft, fields, none }: MeaningProps) {
+function FilterSentence({ draft, fields, none }: FilterSentenceProps) {
   const words = useWords()
   const nameOf = useThingNames(conditionsOf(draft), fields)
   const { text, unfinished, tooMuch } = built(draft, fields)

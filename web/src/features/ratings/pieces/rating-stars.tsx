@@ -1,5 +1,5 @@
 /** Whole stars of one's own before the group's average. Stars are radio buttons: arrows choose, the chosen one clears. */
-import { MOST_STARS } from '@larder/contract/ratings.ts'
+import { MAX_STARS } from '@larder/contract/ratings.ts'
 import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
@@ -11,7 +11,7 @@ type Rated = { id: string; slug: string; name: string; groupId: string; rating: 
 type Size = 'small' | 'large'
 type RatingStarsProps = { recipe: Rated; size?: Size }
 
-const steps = Array.from({ length: MOST_STARS }, (_, at) => at + 1)
+const steps = Array.from({ length: MAX_STARS }, (_, at) => at + 1)
 const CLEARING_KEYS = ['Delete', 'Backspace', '0']
 
 export function RatingStars({ recipe, size = 'small' }: RatingStarsProps) {

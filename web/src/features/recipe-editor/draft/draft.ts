@@ -13,7 +13,7 @@ import type {
 import { withAsset } from '#features/recipe-media/recipe-media.queries.ts'
 import { changed, inserted, moved } from './lists.ts'
 import { readyToWrite } from './new-parts.ts'
-import { canUnmerge, type Merge, mergedUp, split, unmerged } from './steps.ts'
+import { canUnmerge, type Merge, mergedWithPrevious, split, unmerged } from './steps.ts'
 
 export type EditState = {
   draft: Recipe
@@ -103,7 +103,7 @@ export function edited(state: EditState, change: Change): EditState {
     case 'moveStep':
       return withSteps(moved(draft.recipeInstructions, isStep(change.id), change.to))
     case 'mergeUp': {
-      const merged = mergedUp(draft.recipeInstructions, change.id)
+      const merged = mergedWithPrevious(draft.recipeInstructions, change.id)
       return merged ? { ...withSteps(merged.steps), merges: [...state.merges, merged.merge] } : state
     }
     case 'undoMerge': {

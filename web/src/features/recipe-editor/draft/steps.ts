@@ -6,7 +6,10 @@ import { newStep } from './new-parts.ts'
 export type Merge = { above: RecipeStep; below: RecipeStep; text: string }
 
 /** The step becomes part of the one above it, joined with a space; nothing for the first. */
-export function mergedUp(steps: readonly RecipeStep[], id: string): { steps: RecipeStep[]; merge: Merge } | undefined {
+export function mergedWithPrevious(
+  steps: readonly RecipeStep[],
+  id: string,
+): { steps: RecipeStep[]; merge: Merge } | undefined {
   const at = steps.findIndex((step) => step.id === id)
   const [above, below] = [steps[at - 1], steps[at]]
   if (!above || !below) return undefined

@@ -6,7 +6,7 @@ import { IconPencil } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './markdown-field.module.css'
 
-const MOST_ROWS = 24
+const MAX_ROWS = 24
 const CHARACTERS_IN_A_ROW = 70
 
 type MarkdownFieldProps = {
@@ -47,7 +47,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
           aria-label={hideLabel ? label : undefined}
           placeholder={placeholder}
           dir={value === '' && placeholder ? undefined : 'auto'}
-          rows={Math.max(rows, Math.min(MOST_ROWS, rowsOf(value)))}
+          rows={Math.max(rows, Math.min(MAX_ROWS, rowsOf(value)))}
           classNames={{ input: classes.text }}
           value={value}
           onKeyDown={onKeyDown}

@@ -89,7 +89,7 @@ export function IngredientsSection() {
     <RowsSection
       part="ingredients"
       tools={ids.length > 0 && <ParseLink />}
-      notice={!amounts && <AmountsAreOff />}
+      notice={!amounts && <AmountsOffNotice />}
       ids={ids}
       nameOf={nameOf}
       row={(id, at) => (
@@ -135,7 +135,7 @@ function ParseLink() {
   )
 }
 
-function AmountsAreOff() {
+function AmountsOffNotice() {
   const { t } = useWords()
   const { get, send } = useDraftStore()
   const turnOn = () => {

@@ -37,13 +37,13 @@ import { type EditorMode, Toolbar } from '../toolbar.tsx'
 import classes from './recipe-editor.module.css'
 
 /** Refusals with a field of their own are said there. */
-const saidOnTheirField = ['name', 'orgURL', 'recipeYield', 'json']
+const fieldsWithOwnMessage = ['name', 'orgURL', 'recipeYield', 'json']
 
 function RefusedParts() {
   const { t } = useWords()
   const store = useDraftStore()
   const problems = useSyncExternalStore(store.subscribe, () => store.get().problems)
-  const others = Object.entries(problems).filter(([part, problem]) => problem && !saidOnTheirField.includes(part))
+  const others = Object.entries(problems).filter(([part, problem]) => problem && !fieldsWithOwnMessage.includes(part))
   if (others.length === 0) return null
   return (
     <Alert
@@ -154,7 +154,7 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
         ) : (
           <SavedElsewhereNotice
             recipe={recipe}
-            onTakeOver={(saved) => merging.bring({ ...saved, ...mineNow(store), purpose: 'edit' })}
+            onTakeOver={(saved) => merging.bring({ ...saved, ...currentDraft(store), purpose: 'edit' })}
           />
         )}
         {offered && <KeptDraftNotice kept={offered} onSettle={settle} />}
@@ -223,7 +223,7 @@ export function RecipeEditor({ recipe, isDeleted, onSaved, onClose, onDelete }: 
   )
 }
 
-const mineNow = (store: DraftStore) => {
+const currentDraft = (store: DraftStore) => {
   const { draft, base } = store.get()
   return { mine: draft, base }
 }

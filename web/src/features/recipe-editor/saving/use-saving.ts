@@ -25,7 +25,7 @@ const INVALID = 400
 const SERVER_AT_FAULT = 500
 
 /** Others may save faster than this one; after so many it is for the person to try again. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /** Why the last save did not happen; it stands beside Save until one does. */
 export type Failure = {
@@ -85,7 +85,7 @@ export function useSaving(store: DraftStore, merging: Merging): Saving {
     const body = { ...recipeInput(draft), editedRevision: base.revision }
     const { data, error } = await tryCall(recipesApi.update, { params: { slug: base.slug }, body })
     if (data) return { data, together }
-    if (attempt > MOST_ATTEMPTS || ![CONFLICT, NOT_FOUND].includes(error.status)) return { error }
+    if (attempt > MAX_ATTEMPTS || ![CONFLICT, NOT_FOUND].includes(error.status)) return { error }
     const saved = await findSavedElsewhere(base)
     if (!saved || (saved.theirs.revision === base.revision && saved.theirs.slug === base.slug)) return { error }
     if (!merging.bring({ ...saved, base, mine: draft, purpose: 'save' })) return { asked: true }

@@ -22,15 +22,15 @@ import { importPictures } from '../recipe-import.queries.ts'
 import { useAddition } from '../use-addition.ts'
 
 /** As many as the contract takes. */
-const MOST_PICTURES = 20
+const MAX_PICTURES = 20
 
 export function ImagePage() {
   const { data: about } = useQuery(appInfoQueries.about())
   if (!about) return <FormSkeleton />
-  return about.enableOpenaiImageServices ? <PicturesForm /> : <WithoutService />
+  return about.enableOpenaiImageServices ? <PicturesForm /> : <NoAiService />
 }
 
-function WithoutService() {
+function NoAiService() {
   const { t } = useWords()
   const groupSlug = useGroupInAddress() ?? ''
   return (
@@ -58,7 +58,7 @@ function PicturesForm() {
   const add = (files: File[]) => {
     setRefusal(files.map(refusalOfPicture).find((refusal) => refusal !== undefined))
     const taken = files.filter((file) => !refusalOfPicture(file)).map(chosenPicture)
-    setPictures((before) => [...before, ...taken].slice(0, MOST_PICTURES))
+    setPictures((before) => [...before, ...taken].slice(0, MAX_PICTURES))
   }
   if (arrival && count !== seen) {
     setSeen(count)

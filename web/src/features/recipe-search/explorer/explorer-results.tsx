@@ -11,7 +11,7 @@ import { useCardSize } from '../list/use-grid-layout.ts'
 import type { RecipeList } from '../list/use-recipe-list.ts'
 import { useRecipeSelection } from '../list/use-recipe-selection.ts'
 import styles from './explorer.module.css'
-import { hasFilters, widened } from './explorer-state.ts'
+import { hasFilters, withoutFilters } from './explorer-state.ts'
 import type { Explorer } from './use-explorer.ts'
 
 type ExplorerResultsProps = {
@@ -54,7 +54,7 @@ export function ExplorerResults({ explorer, list, level, empty }: ExplorerResult
               title={t('recipes.explorer.nothing')}
               text={t(reachable ? 'recipes.explorer.nothingText' : 'recipes.explorer.nothingKept')}
             >
-              <Button variant="light" onClick={() => explorer.ask(widened(explorer.asked))}>
+              <Button variant="light" onClick={() => explorer.ask(withoutFilters(explorer.asked))}>
                 {t('recipes.explorer.clearFilters')}
               </Button>
             </EmptyState>

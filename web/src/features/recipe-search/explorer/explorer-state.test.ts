@@ -8,7 +8,7 @@ import {
   hasFilters,
   readState,
   searchOfState,
-  widened,
+  withoutFilters,
 } from './explorer-state.ts'
 
 const addressOf = (state: ExplorerState) => paths.explorer('home', searchOfState(state)).slice('/g/home'.length)
@@ -68,5 +68,5 @@ test('only the random order has a seed, and only sparse fields push the empty on
 
 test('clearing the filters keeps the order', () => {
   const state: ExplorerState = { ...defaultState, search: 'x', foods: ['a'], orderBy: 'name', orderDirection: 'asc' }
-  expect(widened(state)).toEqual({ ...defaultState, orderBy: 'name', orderDirection: 'asc' })
+  expect(withoutFilters(state)).toEqual({ ...defaultState, orderBy: 'name', orderDirection: 'asc' })
 })

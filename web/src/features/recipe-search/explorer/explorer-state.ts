@@ -109,7 +109,7 @@ export const hasFilters = (state: ExplorerState): boolean =>
   state.search.trim() !== '' || filterKinds.some((kind) => state[kind].length > 0)
 
 /** Everything shown again, in the order that was chosen. */
-export const widened = (state: ExplorerState): ExplorerState => ({
+export const withoutFilters = (state: ExplorerState): ExplorerState => ({
   ...defaultState,
   auto: state.auto,
   orderBy: state.orderBy,

@@ -53,7 +53,7 @@ export function RecipeGrid({ list, recipes, cardSize, selection }: RecipeGridPro
           idle={idle}
         />
       </ul>
-      {list.more === 'failed' && <MoreFailed onRetry={list.retry} busy={list.fetching} />}
+      {list.more === 'failed' && <LoadMoreError onRetry={list.retry} busy={list.fetching} />}
     </>
   )
 }
@@ -64,7 +64,7 @@ const idsByPage = (recipes: RecipeSummary[]): string[][] =>
   )
 
 /** The end of a list whose next page did not come; what was loaded stays. */
-function MoreFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+function LoadMoreError({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   const { t } = useWords()
   return (
     <div role="alert" className={styles.failed}>

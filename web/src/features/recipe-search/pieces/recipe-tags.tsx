@@ -5,7 +5,7 @@ import type { CardContext } from './card-context.ts'
 import styles from './recipe-tags.module.css'
 
 /** The specification's limits for a card. */
-const MOST_TAGS = 2
+const MAX_TAGS = 2
 const LONGEST_TAG = 20
 
 const cut = (name: string): string => (name.length > LONGEST_TAG ? `${name.slice(0, LONGEST_TAG).trimEnd()}…` : name)
@@ -16,7 +16,7 @@ export function RecipeTags({ tags, linked, context: { words, source, follow } }:
   if (tags.length === 0) return null
   return (
     <ul className={styles.tags} aria-label={words.t('recipes.card.tags')}>
-      {tags.slice(0, MOST_TAGS).map((tag) => (
+      {tags.slice(0, MAX_TAGS).map((tag) => (
         <li key={tag.id}>
           {linked ? (
             <a

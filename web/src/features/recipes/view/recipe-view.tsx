@@ -115,7 +115,7 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
       <div className={classes.main}>
         {recipe.recipeInstructions.length > 0 && <InstructionList recipe={recipe} scale={scale} />}
         {recipe.notes.length > 0 && <NoteList notes={recipe.notes} />}
-        {!isWritten && <Unwritten onEdit={onEdit} />}
+        {!isWritten && <EmptyRecipe onEdit={onEdit} />}
         <div className={classes.foot}>
           <OriginalLink address={recipe.orgURL} />
           {isWritten && <KeepAwake />}
@@ -131,7 +131,7 @@ function RecipeColumns({ recipe, scale, onScale, groupSlug, guest, onEdit }: Rec
 }
 
 /** A name and no more: what is missing, and the way to it. */
-function Unwritten({ onEdit }: Pick<RecipeViewProps, 'onEdit'>) {
+function EmptyRecipe({ onEdit }: Pick<RecipeViewProps, 'onEdit'>) {
   const { t } = useWords()
   return (
     <EmptyState icon={IconPencil} title={t('recipes.view.unwritten.title')} text={t('recipes.view.unwritten.text')}>

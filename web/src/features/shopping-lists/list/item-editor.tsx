@@ -19,7 +19,7 @@ import type { ItemActions } from './item-menu.ts'
 
 /** The specification's most. */
 const MOST = 9999
-const MOST_LABELS = 50
+const MAX_LABELS = 50
 
 type ItemEditorProps = { item: ShoppingItem; actions: ItemActions; onClose: () => void }
 
@@ -151,7 +151,7 @@ function LabelPicker({ value, onChange }: LabelPickerProps) {
         label={t('shopping-lists.item.label')}
         value={value}
         onChange={onChange}
-        found={bestNames(data, text ?? '', MOST_LABELS)}
+        found={bestNames(data, text ?? '', MAX_LABELS)}
         busy={isFetching && data.length === 0}
         onSearch={setText}
       />

@@ -16,8 +16,8 @@ import { usualItems } from '../list-items.queries.ts'
 const SUGGEST_AFTER_MS = 150
 /** A line that is dead holds nothing up for good. */
 const PARSER_TIMEOUT_MS = 10_000
-const MOST_SUGGESTIONS = 6
-const MOST_USUAL = 3
+const MAX_SUGGESTIONS = 6
+const MAX_USUAL = 3
 
 /** Its place is the server's to find. */
 const NEW = { checked: false, position: 0, extras: {}, recipeReferences: [] }
@@ -91,7 +91,7 @@ export function useSuggestions(listId: string, text: string): Suggestion[] {
   const { quantity, unit, name } = typedLine(settled, units)
   const { data: foods = [] } = useQuery({ ...foodSearch(name), enabled: name !== '' })
   if (text.trim() === '' || name === '') return []
-  const known = quantity === 0 ? bestNames(usual.map(suggestionOfUsual), name, MOST_USUAL) : []
+  const known = quantity === 0 ? bestNames(usual.map(suggestionOfUsual), name, MAX_USUAL) : []
   const listed = new Set(known.map(({ draft }) => draft.foodId))
   const others = foods
     .filter((food) => !listed.has(food.id))
@@ -102,5 +102,5 @@ export function useSuggestions(listId: string, text: string): Suggestion[] {
       draft: { quantity, foodId: food.id, unitId: unit?.id ?? null, isFood: true, note: '' },
       nouns: { food, unit: unit ?? null },
     }))
-  return [...known, ...others].slice(0, MOST_SUGGESTIONS)
+  return [...known, ...others].slice(0, MAX_SUGGESTIONS)
 }
