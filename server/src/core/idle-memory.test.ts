@@ -12,6 +12,8 @@ async function answering() {
   const [collect, release] = [vi.fn(), vi.fn()]
   clearMemoryWhenIdle(app, release, collect)
   app.get('/', async () => 'answered')
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  app.post('/', async () => 'taken')
   const ask = async (times: number) => {
     for (let n = 0; n < times; n++) await app.inject('/')
   }
@@ -40,4 +42,17 @@ test('a few answers are not worth a pause, and a closed server has none', async 
   await app.close()
   vi.advanceTimersByTime(60_000)
   expect(collect).not.toHaveBeenCalled()
+})
+
+test('a single file may have left much behind', async () => {
+  const { app, collect } = await answering()
+  await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '',
+  })
+  vi.advanceTimersByTime(60_000)
+  expect(collect).toHaveBeenCalledTimes(2)
+  await app.close()
 })

@@ -16,7 +16,7 @@ const IDLE_MS = 10_000
 /** The engine returns what it has cleared only with the next time. */
 const ROUNDS = 2
 const BETWEEN_ROUNDS_MS = 1_000
-/** Less is not worth the pause. */
+/** Less is not worth the pause, unless files were among what was sent. */
 const FEWEST_ANSWERS = 50
 
 export type Collect = () => void
@@ -36,8 +36,8 @@ export function clearMemoryWhenIdle(
       if (round < ROUNDS) after(BETWEEN_ROUNDS_MS, round + 1)
     }, ms).unref()
   }
-  app.addHook('onResponse', async () => {
-    answers += 1
+  app.addHook('onResponse', async ({ headers }) => {
+    answers += headers['content-type']?.startsWith('multipart/') ? FEWEST_ANSWERS : 1
     if (answers < FEWEST_ANSWERS) return
     clearTimeout(timer)
     after(IDLE_MS, 1)

@@ -13,7 +13,7 @@ import { expect } from 'vitest'
 import { type Kit, test, testWithOwnApp } from '#test/kit.ts'
 import { type FormFile, multipartOf } from '#test/multipart.ts'
 import { mount } from './http.ts'
-import { removeOldUploads } from './upload.ts'
+import { removeOldUploads, uploadBytesInMemory } from './upload.ts'
 
 const file = (bytes = 10): FormFile => ({ filename: 'a.bin', mimetype: 'image/png', bytes: Buffer.alloc(bytes) })
 
@@ -124,6 +124,29 @@ testWithOwnApp('attack 44: a form is not read before its sender may send it', as
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '3000000000' }
   expect((await kit.as(helper).call(endpoint, { headers })).status).toBe(403)
   expect((await kit.guest().call(endpoint, { headers })).status).toBe(401)
+})
+
+testWithOwnApp('attack 44: what is read whole counts until the answer leaves, whatever that is', async ({ kit }) => {
+  const endpoint = {
+    method: 'POST',
+    path: '/api/covers',
+    access: 'member',
+    summary: 'Test',
+    tag: 'test',
+    form: Type.Object({ cover: FileField, fails: Type.Optional(Type.String()) }),
+  } as const
+  const counted: number[] = []
+  mount(kit.app, endpoint, async (_ctx, { body: { cover, fails } }) => {
+    await cover.bytes()
+    counted.push(uploadBytesInMemory())
+    if (fails) throw new Error('after it was read')
+    return 'taken'
+  })
+  const ana = kit.as(await kit.person())
+  expect((await ana.call(endpoint, { form: { cover: file(5_000) } })).status).toBe(200)
+  expect((await ana.call(endpoint, { form: { cover: file(7_000), fails: 'yes' } })).status).toBe(500)
+  expect(counted).toEqual([5_000, 7_000])
+  expect(uploadBytesInMemory()).toBe(0)
 })
 
 const MEGABYTE = Buffer.alloc(1_000_000, 'x')

@@ -8,11 +8,12 @@ import type { Files } from '#ports/files.ts'
 import { isPortError } from '#ports/problem.ts'
 import { tooLarge, unreadable } from './bodies.ts'
 import { AppError, fieldProblem, unprocessable } from './errors.ts'
+import { createMemoryBudget } from './memory-budget.ts'
 
 /**
  * Forms on their way in, read part by part, and never more of them than the route allows. A file goes to the file store
  * as it arrives, so none is held in memory, and is gone again before the answer leaves, whatever that is: who wants to
- * keep it stores what it has checked under a name of its own.
+ * keep it stores what it has checked under a name of its own. Who needs one whole waits while others hold too much.
  */
 
 const MAX_PARTS = 40
@@ -24,6 +25,11 @@ const FOLDER = 'uploads'
 
 type Form = Record<string, unknown>
 type Limits = { maxBytes: number; files: Files }
+
+/** Of all requests together. Pictures and documents are a few megabytes each, and one may be as large as it likes. */
+const inMemory = createMemoryBudget(64_000_000)
+
+export const uploadBytesInMemory = inMemory.held
 
 /** What each request has sent and nobody has removed yet. */
 const received = new WeakMap<FastifyRequest, string[]>()
@@ -112,7 +118,11 @@ async function store(request: FastifyRequest, files: Files, part: FilePart): Pro
   return {
     filename: part.filename ?? '',
     mimetype: part.mimetype,
-    bytes: async () => (await files.read(key)) ?? missing(),
+    bytes: async () => {
+      const { size } = (await files.get(key)) ?? missing()
+      await inMemory.take(request, size)
+      return (await files.read(key)) ?? missing()
+    },
     chunks: async function* () {
       yield* ((await files.get(key)) ?? missing()).stream()
     },
@@ -140,6 +150,7 @@ function missing(): never {
 export async function removeUploads(request: FastifyRequest, files: Files): Promise<void> {
   const keys = received.get(request) ?? []
   received.delete(request)
+  inMemory.giveBack(request)
   try {
     for (const key of keys) await files.remove(key)
   } catch (error) {
