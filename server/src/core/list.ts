@@ -2,7 +2,7 @@ import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { isRandomOrder, orderByProblem, parseOrderBy } from '@larder/domain/order-by.ts'
 import { effectivePage, pageLinks } from '@larder/domain/paging.ts'
 import { searchTokens, termsOf } from '@larder/domain/search/search-tokens.ts'
-import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Database, Reader } from '#db/database.ts'
@@ -12,6 +12,7 @@ import { type Attributes, type Ref, refTo } from './attributes.ts'
 import { allOf, anyOf } from './conditions.ts'
 import type { Ctx } from './context.ts'
 import { refusal, unprocessable } from './errors.ts'
+import { isOnPage, type OrderTerm, ordered, rowsOf } from './list-window.ts'
 import { filterToSql } from './query-filter.ts'
 
 /**
@@ -85,31 +86,12 @@ export async function listPage<T extends keyof Database, Row>(
     const isShort = page.offset + page.limit <= SHORT_WALK && (!request.orderBy || total <= SHORT_SORT)
     const db = isPlain && isShort ? ctx.db : slowReads
     if (search || isShort) return rowsOf(ordered(kept, order).limit(window.limit).offset(window.offset), db)
-    return rowsOf(ordered(rows.where(isAmong(row('id'), kept, order, window, total)), order), db)
+    const onPage = await isOnPage(row('id'), kept, order, { ...window, total }, db)
+    return rowsOf(ordered(rows.where(onPage), order), db)
   }
   const items = await readPage()
   const { next, previous } = pageLinks(collection.link, request, page)
   return { page: page.page, per_page: page.perPage, total, total_pages: page.totalPages, items, next, previous }
-}
-
-type Window = { limit: number; offset: number }
-
-/**
- * The ids of the page, from an index alone where one serves the order: what is walked past is not read. From the nearer
- * end, so that no page is farther away than the middle.
- */
-function isAmong<T extends keyof Database, Row>(
-  id: Expression<unknown>,
-  rows: SelectQueryBuilder<Database, T, Row>,
-  order: OrderTerm[],
-  { limit, offset }: Window,
-  total: number,
-): RawBuilder<SqlBool> {
-  const length = Math.min(limit, total - offset)
-  const after = total - offset - length
-  const ids = rows.clearSelect().select(sql<string>`${id}`.as('id'))
-  const page = after < offset ? ordered(ids, order.map(backwards)).offset(after) : ordered(ids, order).offset(offset)
-  return sql`${id} in (${page.limit(length)})`
 }
 
 /** The rows of these ids, which the search index has put in order; one that is gone meanwhile is passed over. */
@@ -132,9 +114,6 @@ async function inOrder<T extends keyof Database, Row>(
 const SHORT_WALK = 1_000
 const SHORT_SORT = 10_000
 
-const rowsOf = async <Row>(query: Compilable<Row>, db: Reader): Promise<Row[]> =>
-  (await db.getExecutor().executeQuery(query.compile())).rows
-
 function narrowedBy<T extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, T, Row>,
   conditions: (RawBuilder<SqlBool> | undefined)[],
@@ -150,13 +129,6 @@ async function countOf<T extends keyof Database, Row>(
   const [counted] = await rowsOf(counting, db)
   return Number((counted as { total: number } | undefined)?.total ?? 0)
 }
-
-const ordered = <T extends keyof Database, Row>(rows: SelectQueryBuilder<Database, T, Row>, order: OrderTerm[]) =>
-  order.reduce((query, { by, way }) => query.orderBy(by, way), rows)
-
-type OrderTerm = { by: Expression<unknown>; way: 'asc' | 'desc' }
-
-const backwards = ({ by, way }: OrderTerm): OrderTerm => ({ by, way: way === 'asc' ? 'desc' : 'asc' })
 
 type Described = Pick<Collection, 'alias' | 'attributes' | 'always' | 'orders'>
 
