@@ -88,6 +88,8 @@ export function createArchiveProcess(place: ArchivePlace, asRefusal: Revive, scr
       hooks.signal?.throwIfAborted()
       const worker = fork(script, {
         execArgv: [...SMALL_MEMORY, ...loaderOf(script)],
+        // SQLite sorts in files, and takes the folder it is in where the system has none for that.
+        cwd: place.dataDir,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       const send = (message: ToProcess) => void (worker.connected && worker.send(message))

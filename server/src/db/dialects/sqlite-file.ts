@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 
 /** Opens the file with everything our statements rely on. The reading processes load this and nothing else of ours. */
@@ -32,8 +31,6 @@ export function openSqlite(
   db.pragma('synchronous = NORMAL')
   db.pragma('foreign_keys = ON')
   db.pragma(`cache_size = -${sparing ? SPARING_CACHE_KIB : CACHE_KIB}`)
-  // What does not fit while rows are sorted goes beside the file: elsewhere there may be no room, or nothing to write to.
-  if (sparing) process.env.SQLITE_TMPDIR = dirname(file)
   db.pragma(`temp_store = ${sparing ? 'FILE' : 'MEMORY'}`)
   if (mapped) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
   // SQLite's own lower() knows only ASCII.
