@@ -215,9 +215,16 @@ test('one restore goes on at a time, and what is refused tells why and keeps no 
   const admin = kit.as(await kit.person({ admin: true }))
   await admin.call(backupsApi.upload, { form: zip('x.zip') })
   const params = { file_name: 'x.zip' }
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const { archiveProcess } = kit.runtime
+  kit.runtime.archiveProcess = { run: (...given) => held.then(() => archiveProcess.run(...given)) }
   const begun = await admin.call(backupsApi.startRestore, { params })
   const second = await admin.call(backupsApi.restore, { params })
   expect([second.status, second.detail]).toMatchObject([503, { message: expect.stringContaining('going on') }])
+  letGo()
   const run = async () => (await kit.guest().call(backupsApi.restoreRun, { params: { item_id: begun.data.id } })).data
   await vi.waitFor(async () => expect((await run()).state).toBe('failed'), { timeout: 60_000 })
   expect((await run()).message).toBe('This archive is damaged or incomplete. Nothing was changed.')
