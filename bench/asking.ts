@@ -5,24 +5,18 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { answerOf } from './cost.ts'
 import type { Client } from './kitchens.ts'
 
 const agent = new Agent({ keepAlive: true })
 
 /** How long the whole answer took. */
-export function ask({ url, headers }: Pick<Client, 'url' | 'headers'>, path: string): Promise<number> {
+export async function ask({ url, headers }: Pick<Client, 'url' | 'headers'>, path: string): Promise<number> {
   const startedAt = performance.now()
-  return new Promise((resolve, reject) => {
-    get(url + path, { agent, headers }, (answer) => {
-      answer.resume().once('error', reject)
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - startedAt)
-        else reject(new Error(`${path} answered ${answer.statusCode}`))
-      })
-    }).once('error', reject)
-  })
+  await answerOf(url + path, headers, agent)
+  return performance.now() - startedAt
 }
 
 type Errand = { client: Pick<Client, 'url' | 'headers'>; paths: string[] }

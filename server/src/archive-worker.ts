@@ -102,3 +102,5 @@ process.on('disconnect', () => {
 // The terminal sends these to everybody; whoever started us ends us.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 setPriority(PRIORITY)
+// The name of every file is kept until an archive ends, and in the pool each would keep its neighbours, which are content.
+Buffer.poolSize = 0

@@ -2,7 +2,7 @@ import { type Compilable, type Expression, type RawBuilder, type SelectQueryBuil
 import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
 import type { Database, Reader } from '#db/database.ts'
 
-/** Which rows of a list a far page has, without walking past all those before it each time. */
+/** The order of a list, and which of its rows a far page has without walking past all those before it each time. */
 
 export type OrderTerm = { by: Expression<unknown>; way: 'asc' | 'desc' }
 

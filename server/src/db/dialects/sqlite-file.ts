@@ -4,8 +4,10 @@ import SqliteDatabase from 'better-sqlite3'
 
 const BUSY_TIMEOUT_MS = 5_000
 const CACHE_KIB = 8_192
-/** Enough where everything is read and written once, from its beginning to its end. */
-const SPARING_CACHE_KIB = 4_096
+/** Enough to read everything once, from its beginning to its end. */
+const SPARING_READER_CACHE_KIB = 2_048
+/** Pages of indexes that do not fit are written to the log again and again, until it is many times the database. */
+const SPARING_WRITER_CACHE_KIB = 16_384
 /**
  * Search walks through much of the index; mapped pages need not be copied. The server itself looks at few pages, and
  * those that are mapped would count as its memory.
@@ -30,7 +32,7 @@ export function openSqlite(
   if (!readonly) db.pragma(`analysis_limit = ${ANALYSED_ROWS}`)
   db.pragma('synchronous = NORMAL')
   db.pragma('foreign_keys = ON')
-  db.pragma(`cache_size = -${sparing ? SPARING_CACHE_KIB : CACHE_KIB}`)
+  db.pragma(`cache_size = -${sparing ? sparingCacheKib(readonly) : CACHE_KIB}`)
   db.pragma(`temp_store = ${sparing ? 'FILE' : 'MEMORY'}`)
   if (mapped) db.pragma(`mmap_size = ${MAPPED_BYTES}`)
   // SQLite's own lower() knows only ASCII.
@@ -38,6 +40,8 @@ export function openSqlite(
   db.function('shuffle', { deterministic: true }, (id, seed) => shuffleKey(`${id}${seed}`))
   return db
 }
+
+const sparingCacheKib = (readonly: boolean) => (readonly ? SPARING_READER_CACHE_KIB : SPARING_WRITER_CACHE_KIB)
 
 /** FNV-1a over the id and the seed: cheap, and the same order every time. */
 function shuffleKey(text: string): number {

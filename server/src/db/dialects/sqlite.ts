@@ -63,7 +63,7 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
     writer: writingDb,
     reader: readingDb,
     slowReads: (caller) => kysely(withTurns(slowDriver, turns, caller), onQuery),
-    snapshot: (work) => momentOf(file, onQuery, work),
+    snapshot: (work) => momentOf(openSqlite(file, { readonly: true, sparing }), onQuery, work),
     dialect: sqlite,
     // A statement that waits for another process would hold up this one; who waits for the connection does not.
     standstill: createStandstill((work) => writingDb.connection().execute(work)),
@@ -83,8 +83,11 @@ export function connectSqlite(file: string, options: ConnectOptions = {}): Conne
 }
 
 /** On a connection of its own: the moment is that of the first read, and lasts until the connection ends. */
-async function momentOf<T>(file: string, onQuery: QueryListener | undefined, work: (db: Reader) => Promise<T>) {
-  const connection = openSqlite(file, { readonly: true })
+async function momentOf<T>(
+  connection: SqliteDatabase.Database,
+  onQuery: QueryListener | undefined,
+  work: (db: Reader) => Promise<T>,
+) {
   try {
     connection.exec('begin')
     connection.prepare('select count(*) from sqlite_schema').get()

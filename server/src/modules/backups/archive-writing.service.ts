@@ -69,22 +69,34 @@ type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 type Added = { bytes: number; sha256: string }
 type Add = (name: string, chunks: Chunks, compress: boolean) => Promise<Added>
 
+type Entry = {
+  chunks: Chunks
+  sum: Hash
+  counted: { bytes: number }
+  written: () => void
+  failed: (error: Error) => void
+}
+
 /** One after the other: an entry is added when the last one was written. */
 function entryAdder(zip: ZipFile, mtime: Date, closed: Promise<never>): Add {
-  return (name, chunks, compress) => {
-    // The zip remembers how every entry began until its end: what is in them must not be remembered with it.
-    const held: { chunks: Chunks } = { chunks }
-    const sum = createHash('sha256')
-    const counted = { bytes: 0 }
-    const written = new Promise<void>((resolve, reject) => {
-      zip.addReadStreamLazy(name, { compress, mtime }, (take) => {
-        const stream = Readable.from(counting(held.chunks, sum, counted), { objectMode: false })
-        held.chunks = []
-        stream.once('end', resolve).once('error', reject)
-        take(null, stream)
-      })
+  // The zip remembers how every entry began until its end: one beginning for all, and nothing of what was in them.
+  let next: Entry | undefined
+  const begin = (take: (error: Error | null, stream: Readable) => void) => {
+    const { chunks, sum, counted, written, failed } = next as Entry
+    next = undefined
+    const stream = Readable.from(counting(chunks, sum, counted), { objectMode: false })
+    take(null, stream.once('end', written).once('error', failed))
+  }
+  const packed = { compress: true, mtime }
+  const plain = { compress: false, mtime }
+  return async (name, chunks, compress) => {
+    const [sum, counted] = [createHash('sha256'), { bytes: 0 }]
+    const written = new Promise<void>((written, failed) => {
+      next = { chunks, sum, counted, written, failed }
+      zip.addReadStreamLazy(name, compress ? packed : plain, begin)
     })
-    return Promise.race([written.then(() => ({ ...counted, sha256: sum.digest('hex') })), closed])
+    await Promise.race([written, closed])
+    return { ...counted, sha256: sum.digest('hex') }
   }
 }
 
@@ -126,7 +138,7 @@ async function fill(
     engine: ctx.dialect.name,
     tables: written,
     searchDocuments: { ...searchDocuments, ...count },
-    files: { ...(await add(FILE_LIST, mediaLines(media), true)), rows: media.length },
+    files: { ...(await add(FILE_LIST, media.portions, true)), rows: media.count },
   }
   await add(MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)], true)
   onProgress(total, total)
@@ -147,10 +159,6 @@ async function* documentLines(portions: AsyncIterable<ArchivedDocument[]>, count
   }
 }
 
-function* mediaLines(media: ListedMedia[]) {
-  for (const one of media) yield Buffer.from(`${JSON.stringify(one)}\n`)
-}
-
 async function countMedia({ files }: Source): Promise<number> {
   let count = 0
   for (const folder of MEDIA_FOLDERS) for await (const _ of files.list(folder)) count += 1
@@ -160,8 +168,8 @@ async function countMedia({ files }: Source): Promise<number> {
 /** Up to here a file is read before its entry is begun, so that one that is gone by then is simply not there. */
 const READ_WHOLE_BYTES = 4_000_000
 
-async function addMedia({ files }: Source, add: Add, onProgress: (done: number) => void): Promise<ListedMedia[]> {
-  const media: ListedMedia[] = []
+async function addMedia({ files }: Source, add: Add, onProgress: (done: number) => void): Promise<MediaList> {
+  const media = createMediaList()
   for (const folder of MEDIA_FOLDERS)
     for await (const { key, size } of files.list(folder)) {
       const stored = size > READ_WHOLE_BYTES ? await files.get(key) : undefined
@@ -169,8 +177,33 @@ async function addMedia({ files }: Source, add: Add, onProgress: (done: number) 
       const chunks = stored?.stream() ?? (whole && [whole])
       if (!chunks) continue
       const { bytes, sha256 } = await add(fileEntry(key), chunks, false)
-      media.push({ key, size: bytes, sha256 })
-      onProgress(media.length)
+      media.add({ key, size: bytes, sha256 })
+      onProgress(media.count())
     }
-  return media
+  return { portions: media.portions(), count: media.count() }
+}
+
+type MediaList = { portions: Uint8Array[]; count: number }
+
+const LISTED_AT_ONCE = 1_000
+
+/** As its bytes will stand in the archive: a value for each of tens of thousands of files would take several times that. */
+function createMediaList() {
+  const [portions, lines]: [Uint8Array[], string[]] = [[], []]
+  let count = 0
+  const close = () => {
+    if (lines.length > 0) portions.push(Buffer.from(`${lines.splice(0).join('\n')}\n`))
+  }
+  return {
+    add: (media: ListedMedia) => {
+      lines.push(JSON.stringify(media))
+      count += 1
+      if (lines.length === LISTED_AT_ONCE) close()
+    },
+    count: () => count,
+    portions: () => {
+      close()
+      return portions
+    },
+  }
 }

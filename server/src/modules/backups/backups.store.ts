@@ -107,13 +107,11 @@ export async function replaceEverything(db: Writer, replacement: Replacement): P
   }
   const total = tables.filter(isArchived).length + 1
   let replaced = 0
-  await source.writer.transaction().execute(async (sourceDb) => {
-    for (const table of tables.filter(isArchived)) {
-      onProgress('replacing', replaced++, total)
-      await copyTable(db, table, { dialect, rows: source.dialect.rowsOf(sourceDb, table) })
-      await reached(`filled ${table.name}`)
-    }
-  })
+  for (const table of tables.filter(isArchived)) {
+    onProgress('replacing', replaced++, total)
+    await copyTable(db, table, { dialect, rows: source.dialect.rowsOf(source.reader, table) })
+    await reached(`filled ${table.name}`)
+  }
   onProgress('replacing', replaced, total)
   for await (const some of documents())
     for (let at = 0; at < some.length; at += DOCUMENTS_AT_ONCE) {

@@ -62,6 +62,7 @@ export async function restoreArchive(
     await reached('archive opened')
     const now = ctx.clock.iso()
     const { isOlder } = await stageRows({ archive, scratch: scratch.connection, now, onProgress, signal, reached })
+    scratch.connection.releaseMemory()
     let unpacked = 0
     for await (const { key: media, content } of archive.media()) {
       signal?.throwIfAborted()
