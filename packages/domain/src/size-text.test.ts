@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText } from './size-text.ts'
+import { sizeText, sizeTextBytes } from './size-text.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -16,4 +16,16 @@ test.each([
   [2048 * 1024 ** 4, '2048.0 TB'],
 ])('%d bytes read %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
+})
+
+test.each([0, 812, 57_344, 524_288_000, 1024 ** 3, 1.5 * 1024 ** 4])('%d bytes are read back', (bytes) => {
+  expect(sizeTextBytes(sizeText(bytes))).toBe(bytes)
+})
+
+test('a size of two decimals is read as near as they tell', () => {
+  expect(sizeTextBytes('2.41 MB')).toBe(2_527_068)
+})
+
+test.each(['', 'much', '12', '1.0 XB', '-1.0 KB'])('"%s" is no size', (text) => {
+  expect(sizeTextBytes(text)).toBeUndefined()
 })

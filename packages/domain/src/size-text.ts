@@ -13,3 +13,11 @@ export function sizeText(bytes: number): string {
   const rounded = Number(size.toFixed(2))
   return `${Number.isInteger(rounded) ? rounded.toFixed(1) : rounded} ${UNITS[unit]}`
 }
+
+const TEXT = new RegExp(`^(\\d+(?:\\.\\d+)?) (bytes|${UNITS.join('|')})$`)
+
+/** About as many bytes as a text of `sizeText` says, or nothing where it is none. */
+export function sizeTextBytes(text: string): number | undefined {
+  const [, size, unit = ''] = TEXT.exec(text) ?? []
+  return size === undefined ? undefined : Math.round(Number(size) * STEP ** (UNITS.indexOf(unit) + 1))
+}

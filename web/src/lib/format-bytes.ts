@@ -1,3 +1,4 @@
+import { sizeTextBytes } from '@larder/domain/size-text.ts'
 import { numberFormat } from './format-number.ts'
 
 const STEP = 1024
@@ -8,4 +9,10 @@ export function formatBytes(bytes: number, locale: string): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(STEP)), UNITS.length - 1)
   const options = { style: 'unit', unit: UNITS[power] ?? 'byte', unitDisplay: power === 0 ? 'long' : 'short' } as const
   return numberFormat(locale, { ...options, maximumFractionDigits: power === 0 ? 0 : 1 }).format(bytes / STEP ** power)
+}
+
+/** A size that the server has put in words, in those of the reader; what is no size stays as it is. */
+export function formatSizeText(text: string, locale: string): string {
+  const bytes = sizeTextBytes(text)
+  return bytes === undefined ? text : formatBytes(bytes, locale)
 }

@@ -45,6 +45,8 @@ test('after the password a code is asked for without scolding; a wrong one is sa
   await user.type(code, '000000')
   await submit()
   expect(await screen.findByText(/This code is not right/)).toBeDefined()
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(code))
   await user.clear(code)
   await user.type(code, '123456')
   await submit()

@@ -1,8 +1,8 @@
-import { Title, VisuallyHidden } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useWords } from '#i18n/use-words.ts'
 import { ErrorState } from './error-state.tsx'
 import classes from './panel.module.css'
+import { RowsSkeleton } from './rows-skeleton.tsx'
 
 type PanelProps = { title: string; text?: string; children: ReactNode }
 
@@ -20,13 +20,18 @@ export function Panel({ title, text, children }: PanelProps) {
   )
 }
 
-type PanelContentProps = { query: { error: unknown; isFetching: boolean; refetch: () => unknown }; children: ReactNode }
+type PanelContentProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  /** How many rows are expected, and how high each is: what stands below does not move when they come. */
+  rows: number
+  rowHeight: number
+  children: ReactNode
+}
 
 /** What stands in a panel until its content is there, and when it cannot be. */
-export function PanelContent({ query, children }: PanelContentProps) {
-  const { t } = useWords()
+export function PanelContent({ query, rows, rowHeight, children }: PanelContentProps) {
   if (children) return children
   if (query.error)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-  return <VisuallyHidden role="status">{t('ui.table.loading')}</VisuallyHidden>
+  return <RowsSkeleton rows={rows} height={rowHeight} />
 }

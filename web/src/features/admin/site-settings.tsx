@@ -57,15 +57,17 @@ export function SiteSettings() {
   return (
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('admin.site.title')} description={t('admin.site.description')} picture={<VillagePicture />} />
-      <PanelContent query={statistics}>
+      <PanelContent query={statistics} rows={2} rowHeight={113}>
         {statistics.data && <StatisticsCards statistics={statistics.data} />}
       </PanelContent>
       <Panel title={t('admin.site.checks')}>
-        <PanelContent query={siteChecks}>{siteChecks.data && <CheckList checks={siteChecks.data} />}</PanelContent>
+        <PanelContent query={siteChecks} rows={12} rowHeight={50}>
+          {siteChecks.data && <CheckList checks={siteChecks.data} />}
+        </PanelContent>
       </Panel>
       {mail.data && <MailPanel ready={mail.data.ready} />}
       <Panel title={t('admin.site.about.title')}>
-        <PanelContent query={about}>
+        <PanelContent query={about} rows={8} rowHeight={30}>
           {about.data && <AboutTable about={about.data} checks={siteChecks.data ?? []} />}
         </PanelContent>
       </Panel>

@@ -76,7 +76,7 @@ export function AuditPage() {
             {t('audit.save')}
           </Button>
         </div>
-        <PanelContent query={query}>
+        <PanelContent query={query} rows={6} rowHeight={70}>
           {query.data && (items.length > 0 ? <EventList events={items} /> : <p>{t('audit.none')}</p>)}
         </PanelContent>
         {pages > 1 && (

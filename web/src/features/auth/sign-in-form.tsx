@@ -49,6 +49,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
   const missing = failure === 'auth.missingCredentials'
   const element = useRef<HTMLFormElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
   // What arrives under a waiting caret is marked: whoever types now replaces it instead of writing behind it.
   const markArrived = useEffectEvent(() => {
     const field = document.activeElement
@@ -85,7 +86,12 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
     setFailures((count) => count + 1)
     const needsCode = error?.reason === CODE_REQUIRED
     setFailure(failureOf(error, needsCode, Boolean(form.code)))
-    if (needsCode) return setAsksCode(true)
+    if (needsCode) {
+      setAsksCode(true)
+      codeField.current?.focus()
+      codeField.current?.select()
+      return
+    }
     if (error?.status !== WRONG_CREDENTIALS) return
     passwordField.current?.focus()
     passwordField.current?.select()
@@ -137,6 +143,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
       />
       {asksCode && (
         <TextInput
+          ref={codeField}
           label={t('auth.code')}
           description={t('auth.codeHint')}
           name="code"
@@ -147,6 +154,7 @@ export function SignInForm({ initial, disabled = false }: SignInFormProps) {
           dir="ltr"
           autoFocus
           value={form.code ?? ''}
+          error={failure === 'auth.wrongCode'}
           onChange={(event) => change({ code: event.currentTarget.value })}
         />
       )}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTakeFromBackups } from '#features/reference-import/reference-import.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { formatSizeText } from '#lib/format-bytes.ts'
 import { formatMoment } from '#lib/format-date.ts'
 import { paths } from '#lib/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -134,7 +135,7 @@ function columnsOf(words: Words, hasStore: boolean): Column<BackupFile>[] {
       value: ({ date }) => date,
       cell: ({ date }) => formatMoment(date, locale),
     },
-    { id: 'size', label: 'backups.list.size', value: ({ size }) => size, sortable: false },
+    { id: 'size', label: 'backups.list.size', value: ({ size }) => formatSizeText(size, locale), sortable: false },
     ...(hasStore
       ? [{ id: 'places', label: 'backups.list.place' as const, value: (backup: BackupFile) => placesOf(words, backup) }]
       : []),

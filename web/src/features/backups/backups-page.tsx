@@ -40,7 +40,7 @@ export function BackupsPage() {
         </Panel>
       )}
       <Panel title={t('backups.facts.title')}>
-        <PanelContent query={status}>
+        <PanelContent query={status} rows={3} rowHeight={59}>
           {status.data && <BackupFacts status={status.data} backups={backups} onGoBack={setGoingBackTo} />}
         </PanelContent>
       </Panel>

@@ -53,7 +53,9 @@ export function LogPanel() {
           {t('maintenance.log.refresh')}
         </Button>
       </Group>
-      <PanelContent query={log}>{log.data && <Lines lines={log.data.logs} />}</PanelContent>
+      <PanelContent query={log} rows={6} rowHeight={24}>
+        {log.data && <Lines lines={log.data.logs} />}
+      </PanelContent>
       <Group mt="md">
         {log.data && <CopyButton text={log.data.logs.join('')} label={t('maintenance.log.copy')} />}
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>

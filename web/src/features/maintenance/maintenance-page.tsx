@@ -23,10 +23,14 @@ export function MaintenancePage() {
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('maintenance.title')} description={t('maintenance.description')} picture={<HousePicture />} />
       <Panel title={t('maintenance.storage.title')}>
-        <PanelContent query={storage}>{storage.data && <Storage storage={storage.data} />}</PanelContent>
+        <PanelContent query={storage} rows={2} rowHeight={44}>
+          {storage.data && <Storage storage={storage.data} />}
+        </PanelContent>
       </Panel>
       <Panel title={t('maintenance.clean.title')} text={t('maintenance.clean.text')}>
-        <PanelContent query={cleanable}>{cleanable.data && <Cleanings found={cleanable.data} />}</PanelContent>
+        <PanelContent query={cleanable} rows={4} rowHeight={60}>
+          {cleanable.data && <Cleanings found={cleanable.data} />}
+        </PanelContent>
       </Panel>
       <LogPanel />
     </Container>

@@ -27,7 +27,7 @@ export function PushPage() {
       <BackLink to={paths.userProfile()} label={t('users.backToProfile')} />
       <PageTitle title={t('push.title')} description={t('push.text')} picture={<PeoplePicture />} />
       <Panel title={t('push.here')}>
-        <PanelContent query={query}>
+        <PanelContent query={query} rows={1} rowHeight={44}>
           {query.data && <OwnDevice device={query.data.find((device) => device.id === id)} />}
         </PanelContent>
       </Panel>

@@ -3,7 +3,7 @@
  * page. It only recognises and leads to the right tab with the content filled in; nothing is read or saved by itself.
  */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { type CreateSearch, paths } from '#lib/paths.ts'
@@ -38,6 +38,12 @@ export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
   usePaste(bring, bringFiles)
   useShared(asked, (arrival) => bring(arrival, { replace: true }))
   const { over, area } = useFileDrop(bringFiles)
+  const ways = useRef<HTMLUListElement>(null)
+  // On a phone they stand in one line, and the open one may be beyond its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the way says when another one is open
+  useEffect(() => {
+    ways.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [way])
   return (
     <div className={classes.page} {...area}>
       <PageTitle
@@ -46,7 +52,7 @@ export function CreateFrame({ groupSlug, way, asked }: CreateFrameProps) {
         picture={<NotebookPicture />}
       />
       <nav aria-label={t('recipe-import.ways.label')}>
-        <ul className={classes.ways}>
+        <ul ref={ways} className={classes.ways}>
           {waysFor(user).map(({ id, label, icon: Glyph }) => (
             <li key={id}>
               <Link to={paths.recipeCreate(groupSlug, id)} search className={classes.way}>

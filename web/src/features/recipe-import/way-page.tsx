@@ -1,8 +1,8 @@
 /** The page of a way to add a recipe, fetched when its tab is opened. */
 import { notFound } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useWords } from '#i18n/use-words.ts'
 import type { CreateSearch, CreateWay } from '#lib/paths.ts'
+import { FormSkeleton } from '#ui/page-form.tsx'
 
 const UrlPage = lazy(() => import('./pages/url-page.tsx').then((file) => ({ default: file.UrlPage })))
 
@@ -20,11 +20,10 @@ const pages: Record<CreateWay, ComponentType<Asked>> = {
 }
 
 export function WayPage({ way, asked }: Asked & { way: string }) {
-  const { t } = useWords()
   const Page = Object.hasOwn(pages, way) ? pages[way as CreateWay] : undefined
   if (!Page) throw notFound()
   return (
-    <Suspense fallback={<p role="status">{t('app.loading')}</p>}>
+    <Suspense fallback={<FormSkeleton />}>
       <Page asked={asked} />
     </Suspense>
   )

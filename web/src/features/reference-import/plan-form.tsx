@@ -47,7 +47,7 @@ export function PlanForm({ id }: { id: string }) {
   const leave = () => discard.mutate(id, { onSuccess: () => void navigate({ href: paths.adminReferenceImports() }) })
   return (
     <>
-      <PanelContent query={query}>
+      <PanelContent query={query} rows={4} rowHeight={56}>
         {plan?.groups.map((group) => (
           <PlannedGroupPanel key={group.id} group={group} onGroup={chooseGroup} onPerson={choosePerson} />
         ))}

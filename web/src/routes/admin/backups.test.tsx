@@ -50,8 +50,9 @@ test('backups are listed, and one is deleted after the question has named it', a
   const api = server().on(backupsApi.remove, () => ({ message: 'gone', error: false }))
   const { user } = await open(api)
   const row = (await screen.findByText(plain.name)).closest('tr') as HTMLElement
-  expect(within(row).getByText('2.41 MB')).toBeDefined()
+  expect(within(row).getByText('2.4 MB')).toBeDefined()
   expect(within(row).getByRole('button', { name: `Download ${plain.name}` })).toBeDefined()
+  expect(screen.getByText('56 kB')).toBeDefined()
   expect(screen.getAllByText('Encrypted')).toHaveLength(1)
   expect(screen.getByText('Server, Store')).toBeDefined()
   expect(screen.getByText(/bucket pantry cannot be reached/)).toBeDefined()

@@ -68,6 +68,17 @@ test('a recipe is shown with all its parts, and names the document', async () =>
   await waitFor(() => expect(document.title).toContain('Flat bread'))
 })
 
+test('of very many tags a dozen are shown, and the others on request', async () => {
+  const tags = Array.from({ length: 60 }, (_, at) => aTag(`Tag ${at + 1}`))
+  const { user } = await openBread({ ...bread, tags })
+  expect(screen.getByRole('link', { name: 'Tag 12' })).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Tag 13' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '48 more' }))
+  expect(screen.getByRole('link', { name: 'Tag 60' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }))
+  expect(screen.queryByRole('link', { name: 'Tag 13' })).toBeNull()
+})
+
 test('one more serving scales every amount, and reset takes it back', async () => {
   const { user } = await openBread()
   await user.click(screen.getByRole('button', { name: 'Make more' }))

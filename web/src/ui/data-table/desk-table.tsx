@@ -30,7 +30,7 @@ export function DeskTable<T>(props: RowsProps<T>) {
               <Heading key={column.id} column={column} sorting={props.sorting} onSort={props.onSort} />
             ))}
             {props.actionsOf && (
-              <th scope="col" className={classes.tight}>
+              <th scope="col" className={`${classes.tight} ${classes.rowEnd}`}>
                 <VisuallyHidden>{t('ui.table.actions')}</VisuallyHidden>
               </th>
             )}
@@ -53,7 +53,7 @@ export function DeskTable<T>(props: RowsProps<T>) {
                 <Cell key={column.id} column={column} row={row} />
               ))}
               {props.actionsOf && (
-                <td>
+                <td className={classes.rowEnd}>
                   <RowActions name={nameOf(row)} actions={props.actionsOf(row)} />
                 </td>
               )}

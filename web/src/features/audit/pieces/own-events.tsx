@@ -10,7 +10,7 @@ export function OwnEvents() {
   const query = useQuery(auditQueries.own())
   return (
     <Panel title={t('audit.own.title')} text={t('audit.own.text')}>
-      <PanelContent query={query}>
+      <PanelContent query={query} rows={4} rowHeight={50}>
         {query.data && (query.data.items.length > 0 ? <EventList events={query.data.items} /> : t('audit.none'))}
       </PanelContent>
     </Panel>

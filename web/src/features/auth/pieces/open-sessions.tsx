@@ -19,7 +19,7 @@ export function OpenSessions({ userId }: { userId?: string }) {
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <Panel title={t('auth.sessions.title')} text={t(userId ? 'auth.sessions.textOfUser' : 'auth.sessions.text')}>
-      <PanelContent query={query}>
+      <PanelContent query={query} rows={2} rowHeight={70}>
         {sessions && sessions.length === 0 && <p className={classes.none}>{t('auth.sessions.none')}</p>}
         {sessions && sessions.length > 0 && (
           <DetailedList>

@@ -3,6 +3,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { formatSizeText } from '#lib/format-bytes.ts'
 import { digits } from '#lib/format-number.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -90,7 +91,10 @@ function Archive({ archive }: { archive: GroupExport }) {
         <span className={classes.archiveName}>{archive.name}</span>
         <bdi className={classes.file}>{archive.filename}</bdi>
         <span className={classes.file}>
-          {t('recipes.data.archiveFacts', { size: archive.size, time: expiresIn(archive.expires, locale) })}
+          {t('recipes.data.archiveFacts', {
+            size: formatSizeText(archive.size, locale),
+            time: expiresIn(archive.expires, locale),
+          })}
         </span>
       </div>
       <Button

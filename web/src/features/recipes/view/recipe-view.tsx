@@ -191,22 +191,56 @@ function OrganizerChips({ recipe, groupSlug, className }: OrganizerChipsProps) {
     ({ id, title, items }) =>
       items.length > 0 && (
         <Section key={id} title={title} className={className} small>
-          <ul className={classes.chips}>
-            {items.map((item) => (
-              <li key={item.id}>
-                {groupSlug ? (
-                  <AppLink to={paths.explorer(groupSlug, { [id]: [item.id] })} className={classes.chip} dir="auto">
-                    {item.name}
-                  </AppLink>
-                ) : (
-                  <span className={classes.chip} dir="auto">
-                    {item.name}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Chips
+            items={items}
+            pathOf={groupSlug === undefined ? undefined : (item) => paths.explorer(groupSlug, { [id]: [item.id] })}
+          />
         </Section>
       ),
+  )
+}
+
+/** An import may bring hundreds; more than these are folded away. */
+const MOST_CHIPS = 12
+
+type Organizer = Recipe['tags'][number]
+type ChipsProps = { items: Organizer[]; pathOf: ((item: Organizer) => string) | undefined }
+
+function Chips({ items, pathOf }: ChipsProps) {
+  const { t } = useWords()
+  const [unfolded, setUnfolded] = useState(false)
+  // A fold that hides a single one takes as much room as it saves.
+  const isLong = items.length > MOST_CHIPS + 1
+  const shown = isLong && !unfolded ? items.slice(0, MOST_CHIPS) : items
+  return (
+    <ul className={classes.chips}>
+      {shown.map((item) => (
+        <li key={item.id}>
+          {pathOf ? (
+            <AppLink to={pathOf(item)} className={classes.chip} dir="auto">
+              {item.name}
+            </AppLink>
+          ) : (
+            <span className={classes.chip} dir="auto">
+              {item.name}
+            </span>
+          )}
+        </li>
+      ))}
+      {isLong && (
+        <li>
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded
+              ? t('recipes.view.fewerOrganizers')
+              : t('recipes.view.moreOrganizers', { count: items.length - MOST_CHIPS })}
+          </button>
+        </li>
+      )}
+    </ul>
   )
 }

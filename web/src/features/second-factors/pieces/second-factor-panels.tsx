@@ -30,14 +30,14 @@ export function SecondFactorPanels({ user }: { user: User }) {
       )}
       {user.authMethod !== 'OIDC' && (
         <Panel title={t('second-factors.passkeys.title')} text={t('second-factors.passkeys.text')}>
-          <PanelContent query={query}>
+          <PanelContent query={query} rows={2} rowHeight={31}>
             {factor && <PasskeyList factor={factor} hasPassword={hasPassword} onCodes={setCodes} />}
           </PanelContent>
         </Panel>
       )}
       <Panel title={t('second-factors.title')} text={t('second-factors.text')}>
         {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
-        <PanelContent query={query}>
+        <PanelContent query={query} rows={1} rowHeight={36}>
           {factor && <App factor={factor} hasPassword={hasPassword} onCodes={setCodes} />}
         </PanelContent>
       </Panel>
