@@ -7,7 +7,7 @@ import { MARKDOWN_TEMPLATE } from '@larder/contract/recipe-export.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
-import { AppError, refusal } from '#core/errors.ts'
+import { AppError, problem, refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { signPurposeToken } from '#core/purpose-token.ts'
@@ -152,7 +152,9 @@ export async function create(ctx: Ctx, passphrase?: string | null): Promise<Mess
 }
 
 /** Archives are files: what became of them is written down once it is true. */
-const noted = (ctx: Ctx<unknown>, kind: 'backup.created' | 'backup.deleted', name: string) =>
+type BackupKind = `backup.${'created' | 'deleted' | 'fetched' | 'uploaded'}`
+
+const noted = (ctx: Ctx<unknown>, kind: BackupKind, name: string) =>
   ctx.tx(async ({ audit }) => audit({ kind, subject: { id: name, name } }))
 
 const PLACE = 'job backup'
@@ -183,6 +185,8 @@ export async function start(ctx: Ctx, passphrase?: string | null): Promise<Job> 
 export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string }> {
   const key = archiveKey(name)
   if (!key || !(await findArchive(ctx, key))) throw refusal('notFound', 'Not Found')
+  // Whoever holds the token takes everything with them.
+  await noted(ctx, 'backup.fetched', name)
   return { fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()) }
 }
 
@@ -200,6 +204,7 @@ export async function upload(
   const key = archiveKey(name)
   if (!key) throw badRequest()
   await ctx.files.put(key, Readable.from(file.chunks(), { objectMode: false }))
+  await noted(ctx, 'backup.uploaded', name)
   const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isReferenceBackup))
   return ofReference
     ? { ...success(ctx.words('backups.uploadedReference', { name })), ofReference }
@@ -229,7 +234,9 @@ export async function removeArchive(
   await files.remove(key)
 }
 
+/** In demo mode every visitor is an administrator: an archive of their own would take everything from the others. */
 async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRequest> {
+  if (ctx.config.demo) throw problem('forbidden', ctx.words('backups.demo'))
   const key = archiveKey(name)
   if (!key) throw badRequest()
   if (!(await findArchive(ctx, key))) throw new AppError('failed', 'Internal Server Error')
