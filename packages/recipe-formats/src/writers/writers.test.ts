@@ -213,6 +213,21 @@ test('the cookbook has a cover, every recipe with its picture, and an index by n
   for await (const { content } of arabic) if (String(content).startsWith('<!')) expect(content).toContain('dir="rtl"')
 })
 
+test('attack 20: very many blanks, signs or line ends cost every writer what its length costs', async () => {
+  for (const sign of [' ', '\n', ' \n', '#', '>', '*', '<']) {
+    const long = `a${sign.repeat(200_000 / sign.length)}b`
+    const recipe = {
+      ...pie,
+      description: long,
+      ingredients: [{ title: long, text: long }],
+      steps: [{ ...pie.steps[0], title: long, text: long }],
+      notes: [{ title: long, text: long }],
+    } as FormatRecipe
+    for (const { id, writer } of formats)
+      if (writer) expect([id, (await wholeText(writer, [recipe])).length > 0]).toEqual([id, true])
+  }
+})
+
 test('a writer asks for the next recipe when the last one is written', async () => {
   for (const { id, writer } of formats) {
     let given = 0
