@@ -181,7 +181,7 @@ test('bad input names the field, and nothing is saved', async ({ kit }) => {
   await client.close()
 })
 
-test('a name that would lead to another call is nobody’s, and no failure tells how the server is made', async ({
+test('attack 57: a name that would lead to another call is nobody’s, and no failure tells how the server is made', async ({
   kit,
 }) => {
   const { client, use } = await assistantOf(kit, await kit.person())

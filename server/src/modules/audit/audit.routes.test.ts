@@ -85,7 +85,7 @@ test('what happens to accounts is written down with whom it concerns', async ({ 
   expect(await lineOf(kit, 'password.changed')).toMatchObject({ ...by, subjectId: boss.id })
 })
 
-test('what is deleted, set and restored is written down', async ({ kit }) => {
+test('attack 58: what is deleted, set, fetched, sent in and restored is written down', async ({ kit }) => {
   const boss = await kit.person({ name: 'boss', admin: true })
   const asBoss = kit.as(boss)
   const recipe = await kit.recipe({ by: boss })

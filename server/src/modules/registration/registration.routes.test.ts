@@ -177,7 +177,7 @@ openTest('taken names and e-mails are conflicts in the language of the asker', a
   expect(await everyGroup(kit)).toEqual(before)
 })
 
-openTest('attack 46: a name or an e-mail that only looks like somebody’s is theirs', async ({ kit }) => {
+openTest('attack 56: a name or an e-mail that only looks like somebody’s is theirs', async ({ kit }) => {
   await register(kit, { username: 'ana', email: 'ana@example.com' })
   for (const username of ['ana\u200b', '\u202eana', 'a\u00adna', 'a\u200dna', 'ａｎａ', 'ana@example.com\u2060'])
     expect([username, (await register(kit, { username })).status]).toEqual([username, 409])
