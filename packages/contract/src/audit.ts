@@ -39,7 +39,9 @@ export const auditKinds = [
   'settings.changed',
   'backup.created',
   'backup.deleted',
+  'backup.fetched',
   'backup.restored',
+  'backup.uploaded',
   'assistant.used',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { storedUuid } from './uuid.ts'
 
 /**
  * Reads what a client sent the way the contract means it, before anything is validated: snake_case spellings become
@@ -171,25 +172,19 @@ function readBoolean(value: unknown): unknown {
   return FALSE_WORDS.has(word) ? false : value
 }
 
-const BARE_UUID = /^[0-9a-f]{32}$/i
 const UNIX_MS_FROM = 20_000_000_000
 
 function readText(schema: Schema, value: unknown): unknown {
   if (schema.format === 'date-time') return readTimestamp(value)
   if (schema.format === 'date') return readDate(value)
   if (typeof value !== 'string') return value
-  if (schema.format?.startsWith('uuid')) return readUuid(value)
+  if (schema.format?.startsWith('uuid')) return storedUuid(value)
   const text = withoutNul(value)
   return schema.trim ? text.trim() : text
 }
 
 /** PostgreSQL cannot store it, and nobody can see it. */
 const withoutNul = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
-
-function readUuid(text: string): string {
-  const lower = text.trim().toLowerCase()
-  return BARE_UUID.test(lower) ? lower.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : lower
-}
 
 /**
  * ISO 8601 with or without a zone (none means UTC), or Unix time in seconds or milliseconds; kept as ISO in UTC. Other

@@ -2,8 +2,18 @@ import { createHash } from 'node:crypto'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** For path segments that may be an id or a name. */
 export const isUuid = (text: string): boolean => UUID.test(text)
+
+const BARE_UUID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i
+
+/** As it is stored. Other programs also write it in capitals or without its dashes; what is no id stays what it is. */
+export const storedUuid = (text: string): string => text.trim().replace(BARE_UUID, '$1-$2-$3-$4-$5').toLowerCase()
+
+/** For path segments that may be an id or a name: the id, if it is one. */
+export function uuidIn(text: string): string | undefined {
+  const id = storedUuid(text)
+  return isUuid(id) ? id : undefined
+}
 
 /** The same for the same text, in the form of a random one. */
 export function uuidFrom(text: string): string {

@@ -162,3 +162,22 @@ test.each(['onClick', 'onError', 'onLoad', 'onMouseOver', 'style', 'srcDoc', 'fo
     expect(JSON.stringify(clean)).not.toContain('alert(1)')
   },
 )
+
+test.each([
+  ['quotes', '>'.repeat(5000)],
+  ['lists', '- '.repeat(3000)],
+  ['lists by their indent', Array.from({ length: 60 }, (_, level) => `${'  '.repeat(level)}- x`).join('\n')],
+  ['stresses', `${'**a *b '.repeat(1000)}${' c* d**'.repeat(1000)}`],
+  ['links', `${'['.repeat(3000)}${']'.repeat(3000)}`],
+  ['tags', '<b>'.repeat(3000)],
+  ['words without end', 'Stir **well**.\n\n'.repeat(5000)],
+])('attack 20: %s in each other that nobody writes are shown as they were typed', async (_kind, text) => {
+  await drawn('The renderer is there.')
+  const { container } = render(<Markdown text={text} />)
+  expect(container.querySelector('p')?.textContent).toBe(text)
+})
+
+test('what people write is dressed, however long and rich', async () => {
+  const rich = '> - *Cut* the _leeks_, [wash](https://larder.example) them: 1 < 2\n>   1. and `fry`\n\n'
+  expect((await drawn(rich.repeat(100))).querySelectorAll('blockquote')).toHaveLength(100)
+})

@@ -2,7 +2,13 @@ import type { FormatPicture, FormatRecipe } from '../format-recipe.ts'
 
 /** What several writers ask of a recipe. */
 
-export const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+/** By its lines: a pattern that takes the blanks around a line end along looks at a long row of blanks again and again. */
+export const oneLine = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 
 /** Blank lines have a meaning in many formats. */
 export const withoutBlankLines = (text: string): string =>

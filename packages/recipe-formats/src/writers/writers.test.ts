@@ -213,6 +213,19 @@ test('the cookbook has a cover, every recipe with its picture, and an index by n
   for await (const { content } of arabic) if (String(content).startsWith('<!')) expect(content).toContain('dir="rtl"')
 })
 
+test('attack 20: very many blanks, signs or line ends cost every writer what their length costs', async () => {
+  const written: string[] = []
+  const writers = formats.flatMap(({ writer }) => writer ?? [])
+  for (const sign of [' ', '\n', ' \n', '#', '>', '*', '<']) {
+    const long = `a${sign.repeat(200_000 / sign.length)}b`
+    const part = { title: long, text: long }
+    const steps = pie.steps.map((step) => ({ ...step, ...part }))
+    const recipe = { ...pie, description: long, ingredients: [part], steps, notes: [part] } as FormatRecipe
+    for (const writer of writers) written.push((await wholeText(writer, [recipe])).slice(0, 1))
+  }
+  expect(written).toHaveLength(7 * writers.length)
+})
+
 test('a writer asks for the next recipe when the last one is written', async () => {
   for (const { id, writer } of formats) {
     let given = 0

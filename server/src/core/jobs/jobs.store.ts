@@ -46,10 +46,41 @@ export async function countRunning(db: Reader, now: string): Promise<Map<string,
   return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
 }
 
-/** The one that waits longest, kept for this transaction; another process passes over it. */
-export const lockNextDue = (db: Writer, dialect: Dialect, kinds: string[], now: string): Promise<JobRow | undefined> =>
+type Turn = Pick<JobRow, 'kind' | 'userId'>
+
+/** Whose jobs are due, and of which kind. Who was served longest ago comes first: nobody waits for all jobs of another. */
+export async function turnsDue(db: Reader, kinds: string[], now: string): Promise<Turn[]> {
+  const waiting = await due(db, now)
+    .select(['kind', 'userId', (job) => job.fn.min('runAfter').as('since')])
+    .where('kind', 'in', kinds)
+    .groupBy(['kind', 'userId'])
+    .execute()
+  if (waiting.length < 2) return waiting
+  const served = await db
+    .selectFrom('job')
+    .select(['kind', 'userId', (job) => job.fn.max('startedAt').as('at')])
+    .where('kind', 'in', kinds)
+    .where('startedAt', 'is not', null)
+    .groupBy(['kind', 'userId'])
+    .execute()
+  const keyOf = ({ kind, userId }: Turn) => `${kind} ${userId}`
+  const lastServed = new Map(served.map((turn) => [keyOf(turn), turn.at]))
+  const rankOf = (turn: (typeof waiting)[number]) => `${lastServed.get(keyOf(turn)) ?? ''} ${turn.since}`
+  return waiting.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
+}
+
+/** The one of this turn that waits longest, kept for this transaction; another process passes over it. */
+export const lockNextDue = (db: Writer, dialect: Dialect, { kind, userId }: Turn, now: string) =>
   dialect
-    .passingOverLocked(due(db, now).selectAll().where('kind', 'in', kinds).orderBy('runAfter').orderBy('id').limit(1))
+    .passingOverLocked(
+      due(db, now)
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('userId', userId === null ? 'is' : '=', userId)
+        .orderBy('runAfter')
+        .orderBy('id')
+        .limit(1),
+    )
     .executeTakeFirst()
 
 export const update = (db: Writer, id: string, values: Partial<JobRow>) =>

@@ -221,6 +221,29 @@ test('one person may have only so many jobs waiting; others are not held up by t
   await addFor(kit, ana)
 })
 
+test('attack 41: whoever has many jobs waiting keeps nobody else waiting for all of them', async ({ kit }) => {
+  const order: string[] = []
+  const kind = memberJob<null, null>({
+    name: 'import',
+    atOnce: 1,
+    run: async ({ actor }) => {
+      order.push(actor.username)
+      kit.clock.advance(1000)
+      return null
+    },
+  })
+  const { ana, ben } = { ana: await kit.person({ name: 'ana' }), ben: await kit.person({ name: 'ben' }) }
+  for (const person of [ana, ana, ana, ana, ben, ben]) {
+    await kit
+      .as(person)
+      .ctx()
+      .tx((ctx) => addJob(ctx, kind, null))
+    kit.clock.advance(1)
+  }
+  await runnerOf(kit, kind).settled()
+  expect(order).toEqual(['ana', 'ben', 'ana', 'ben', 'ana', 'ana'])
+})
+
 test('attack 23: a job acts for its owner as the owner is now, and for nobody once they are gone', async ({ kit }) => {
   const ana = await kit.person()
   await addFor(kit, ana)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pickLocale } from '@larder/domain/locales.ts'
+import type { Writer } from '#db/database.ts'
 import type { Actor } from '../actor.ts'
 import { createContext, type Runtime } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -53,7 +54,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
       for (;;) {
         const count = await store.countRunning(db, now)
         const free = kinds.filter(({ name, atOnce }) => (count.get(name) ?? 0) < atOnce).map(({ name }) => name)
-        const row = free.length > 0 ? await store.lockNextDue(db, connection.dialect, free, now) : undefined
+        const row = free.length > 0 ? await nextDue(db, free, now) : undefined
         if (!row) return undefined
         const ended = row.cancelAsked ? endedAs('cancelled') : undefined
         const worn = row.attempts >= (byName.get(row.kind)?.attempts ?? 0) ? failedAs('interrupted') : undefined
@@ -74,6 +75,14 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
         return { ...row, ...taken }
       }
     })
+
+  async function nextDue(db: Writer, kinds: string[], now: string): Promise<store.JobRow | undefined> {
+    for (const turn of await store.turnsDue(db, kinds, now)) {
+      const row = await store.lockNextDue(db, connection.dialect, turn, now)
+      if (row) return row
+    }
+    return undefined
+  }
 
   const endedAs = (status: 'cancelled' | 'done' | 'failed') => ({
     status,

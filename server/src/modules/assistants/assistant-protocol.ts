@@ -30,6 +30,8 @@ export type Assisted = {
   /** Whether the token is good for a call. */
   may: (endpoint: TaggedEndpoint) => boolean
   called: (call: ToolCalled) => Promise<void>
+  /** Something that nobody expected: for the log, not for the assistant. */
+  failed: (error: unknown) => void
 }
 
 export async function answer(request: Request, parsedBody: unknown, assisted: Assisted): Promise<Response> {
@@ -63,7 +65,7 @@ const describe = ({ name, title, description, input, effect }: Tool) => ({
   },
 })
 
-async function runTool(name: string, sent: unknown, { call, called }: Assisted): Promise<CallToolResult> {
+async function runTool(name: string, sent: unknown, { call, called, failed }: Assisted): Promise<CallToolResult> {
   const found = known.get(name)
   if (!found) return refused(`There is no tool with this name. There are: ${[...known.keys()].join(', ')}.`)
   try {
@@ -75,7 +77,8 @@ async function runTool(name: string, sent: unknown, { call, called }: Assisted):
   } catch (error) {
     await called({ tool: name, failed: true })
     if (error instanceof ToolProblem) return refused(error.message)
-    throw error
+    failed(error)
+    return refused('It did not work.')
   }
 }
 

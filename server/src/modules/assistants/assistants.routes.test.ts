@@ -181,6 +181,20 @@ test('bad input names the field, and nothing is saved', async ({ kit }) => {
   await client.close()
 })
 
+test('attack 57: a name that would lead to another call is nobody’s, and no failure tells how the server is made', async ({
+  kit,
+}) => {
+  const { client, use } = await assistantOf(kit, await kit.person())
+  const list = await use('create_shopping_list', { name: 'Market' })
+  const nothing = { refused: 'There is nothing with this name or id.' }
+  for (const recipe of ['.', '..', 'trash', 'category', 'suggestions', '\ud800']) {
+    expect(await use('get_recipe', { recipe })).toEqual(nothing)
+    expect(await use('plan_meal', { date: '2026-03-02', meal: 'dinner', recipe })).toEqual(nothing)
+    expect(await use('add_recipe_to_shopping_list', { list: list.id, recipe })).toEqual(nothing)
+  }
+  await client.close()
+})
+
 test('what a recipe says stays data: it reaches the assistant inside a value, cut where it is too long', async ({
   kit,
 }) => {

@@ -57,6 +57,7 @@ export function assistantsRoutes(app: FastifyInstance): void {
         call: callsOf(app, request),
         may: (endpoint) => covers(actor?.scopes, scopeOf(endpoint)),
         called,
+        failed: (error) => request.log.error({ err: error }, 'a tool of an assistant failed'),
       })
       return sendAnswer(reply, answered)
     },
@@ -98,9 +99,10 @@ async function sendAnswer(reply: FastifyReply, answered: Response): Promise<Fast
 /** The contract's own calls, as the bearer of the token would make them. */
 function callsOf(app: FastifyInstance, { headers, ip }: FastifyRequest): Call {
   return async (endpoint, { params, query, body }) => {
+    const address = addressOf(app, endpoint, params as Record<string, unknown>)
     const { statusCode, body: text } = await app.inject({
       method: endpoint.method,
-      url: `${pathOf(endpoint, params as Record<string, unknown>)}${searchOf(query as Record<string, unknown>)}`,
+      url: `${address}${searchOf(query as Record<string, unknown>)}`,
       headers: {
         authorization: headers.authorization,
         ...(headers['accept-language'] ? { 'accept-language': headers['accept-language'] } : {}),
@@ -115,9 +117,23 @@ function callsOf(app: FastifyInstance, { headers, ip }: FastifyRequest): Call {
   }
 }
 
+const NOTHING_THERE = 'There is nothing with this name or id.'
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+/** A word that would lead to another call, or cannot stand in an address, is nobody's name. */
+function addressOf({ mounted }: FastifyInstance, endpoint: TaggedEndpoint, params: Record<string, unknown> = {}) {
+  const words = Object.values(params).map(String)
+  if (words.some((word) => word === '.' || word === '..' || LONE_SURROGATE.test(word)))
+    throw new ToolProblem(NOTHING_THERE)
+  const address = pathOf(endpoint, params)
+  const isAnother = ({ method, path }: TaggedEndpoint) => method === endpoint.method && path === address
+  if (words.length > 0 && mounted.some(isAnother)) throw new ToolProblem(NOTHING_THERE)
+  return address
+}
+
 function sentenceOf(status: number, detail: ErrorDetail | undefined): string {
   if (Array.isArray(detail)) return detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('. ')
-  if (status === errorStatus.notFound) return 'There is nothing with this name or id.'
+  if (status === errorStatus.notFound) return NOTHING_THERE
   if (status === errorStatus.tooMany) return 'Too many requests. Wait a minute and try again.'
   if (typeof detail === 'string') return detail
   if (detail && 'message' in detail) return detail.message

@@ -85,7 +85,7 @@ test('what happens to accounts is written down with whom it concerns', async ({ 
   expect(await lineOf(kit, 'password.changed')).toMatchObject({ ...by, subjectId: boss.id })
 })
 
-test('what is deleted, set and restored is written down', async ({ kit }) => {
+test('attack 58: what is deleted, set, fetched, sent in and restored is written down', async ({ kit }) => {
   const boss = await kit.person({ name: 'boss', admin: true })
   const asBoss = kit.as(boss)
   const recipe = await kit.recipe({ by: boss })
@@ -102,6 +102,12 @@ test('what is deleted, set and restored is written down', async ({ kit }) => {
   await asBoss.call(backupsApi.create)
   const { subjectName: name } = (await lineOf(kit, 'backup.created')) ?? {}
   const params = { file_name: name }
+  const { data } = await asBoss.call(backupsApi.token, { params })
+  expect(await lineOf(kit, 'backup.fetched')).toMatchObject({ actorId: boss.id, subjectName: name })
+  const { rawPayload } = await kit.app.inject({ url: `/api/utils/download?token=${data.fileToken}` })
+  const archive = { filename: 'mine.zip', mimetype: 'application/zip', bytes: rawPayload }
+  expect((await asBoss.call(backupsApi.upload, { form: { archive } })).status).toBe(200)
+  expect(await lineOf(kit, 'backup.uploaded')).toMatchObject({ actorId: boss.id, subjectName: 'mine.zip' })
   expect((await asBoss.call(backupsApi.restore, { params })).status).toBe(200)
   expect(await lineOf(kit, 'backup.restored')).toMatchObject({ actorId: boss.id, subjectName: name })
   expect(await lineOf(kit, 'group.deleted')).toMatchObject({ subjectName: 'Away' })

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import { runOnce } from '#core/scheduler.ts'
 import { adminJobs } from '#modules/admin/admin.jobs.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
-import { counterOfName, takeAttempt, unlockUsers } from './lockout.service.ts'
+import { counterOfName, giveBackAttempt, takeAttempt, unlockUsers } from './lockout.service.ts'
 
 const PASSWORD = 'correct horse'
 /** Dozens of guesses are checked here: a hash that costs little keeps them quick on a busy machine. */
@@ -165,4 +165,14 @@ test('the account that a demo shows to everybody cannot be locked', async () => 
   for (let i = 0; i < 6; i++) expect((await signIn(kit, 'wrong')).status).toBe(401)
   expect((await signIn(kit, PASSWORD)).status).toBe(200)
   await kit.close()
+})
+
+test('attempts that are given back at once are all given back, and never more than there were', async ({ kit }) => {
+  const ctx = kit.system()
+  const counter = counterOfName(ctx, 'ana', null)
+  for (let i = 0; i < 4; i++) await takeAttempt(ctx, counter)
+  await Promise.all(Array.from({ length: 3 }, () => giveBackAttempt(ctx, counter)))
+  expect(await counters(kit)).toMatchObject([{ failures: 1, lockedAt: null }])
+  await Promise.all(Array.from({ length: 3 }, () => giveBackAttempt(ctx, counter)))
+  expect(await counters(kit)).toMatchObject([{ failures: 0 }])
 })

@@ -69,10 +69,7 @@ const stateOf = ({ failures, lockedAt }: { failures: number; lockedAt: string | 
 
 /** It was no guess after all: the right password, before anybody was asked for a code. Earlier guesses stay counted. */
 export const giveBackAttempt = (ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> =>
-  ctx.tx(async ({ db }) => {
-    const row = await store.find(db, keyHash)
-    if (row) await store.update(db, keyHash, { failures: Math.max(0, row.failures - 1), lockedAt: null })
-  })
+  ctx.tx(({ db }) => store.takeOneBack(db, keyHash))
 
 /** After the right password. */
 export const clearAttempts = (ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> =>

@@ -21,6 +21,15 @@ export const hold = (db: Writer, { keyHash, userId }: Counter, now: string) =>
 export const update = (db: Writer, keyHash: string, change: { failures: number; lockedAt: string | null }) =>
   db.updateTable('signInFailure').set(change).where('keyHash', '=', keyHash).execute()
 
+/** In one statement: of two processes that do it at once, neither counts what the other took back. */
+export const takeOneBack = (db: Writer, keyHash: string) =>
+  db
+    .updateTable('signInFailure')
+    .set((row) => ({ failures: row('failures', '-', 1), lockedAt: null }))
+    .where('keyHash', '=', keyHash)
+    .where('failures', '>', 0)
+    .execute()
+
 export const remove = (db: Writer, keyHash: string) =>
   db.deleteFrom('signInFailure').where('keyHash', '=', keyHash).execute()
 

@@ -7,10 +7,10 @@ import { MARKDOWN_TEMPLATE } from '@larder/contract/recipe-export.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
-import { AppError, refusal } from '#core/errors.ts'
+import { AppError, problem, refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { signPurposeToken } from '#core/purpose-token.ts'
+import { signDownloadToken } from '#core/purpose-token.ts'
 import { demandFile } from '#core/upload.ts'
 import { toBoolean } from '#db/rows.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
@@ -147,13 +147,13 @@ async function newName({ files, clock }: Ctx<unknown>, { label = '', passphrase 
 }
 
 export async function create(ctx: Ctx, passphrase?: string | null): Promise<Message> {
-  await noted(ctx, 'backup.created', await makeFor(ctx, { passphrase }))
+  await noted(ctx, 'created', await makeFor(ctx, { passphrase }))
   return success(ctx.words('backups.created'))
 }
 
 /** Archives are files: what became of them is written down once it is true. */
-const noted = (ctx: Ctx<unknown>, kind: 'backup.created' | 'backup.deleted', name: string) =>
-  ctx.tx(async ({ audit }) => audit({ kind, subject: { id: name, name } }))
+const noted = (ctx: Ctx<unknown>, what: 'created' | 'deleted' | 'fetched' | 'uploaded', name: string) =>
+  ctx.tx(async ({ audit }) => audit({ kind: `backup.${what}`, subject: { id: name, name } }))
 
 const PLACE = 'job backup'
 
@@ -170,7 +170,7 @@ export const makeBackup = memberJob<{ passphrase: string | null }, { name: strin
     const onProgress: ArchiveProgress = (key, done, total) =>
       void progress(Math.round((done / Math.max(total, 1)) * 100), 100, { key }).catch(() => {})
     const name = await makeFor(ctx, { passphrase: plain, onProgress, signal })
-    await noted(ctx, 'backup.created', name)
+    await noted(ctx, 'created', name)
     return { name }
   },
 })
@@ -183,7 +183,8 @@ export async function start(ctx: Ctx, passphrase?: string | null): Promise<Job> 
 export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string }> {
   const key = archiveKey(name)
   if (!key || !(await findArchive(ctx, key))) throw refusal('notFound', 'Not Found')
-  return { fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()) }
+  await noted(ctx, 'fetched', name)
+  return { fileToken: await signDownloadToken(ctx, key, 'admin') }
 }
 
 /** What comes in is looked at when it is restored: it may be of any program. */
@@ -200,6 +201,7 @@ export async function upload(
   const key = archiveKey(name)
   if (!key) throw badRequest()
   await ctx.files.put(key, Readable.from(file.chunks(), { objectMode: false }))
+  await noted(ctx, 'uploaded', name)
   const ofReference = !isEncrypted(name) && (await isOfReference(ctx, key, isReferenceBackup))
   return ofReference
     ? { ...success(ctx.words('backups.uploadedReference', { name })), ofReference }
@@ -216,7 +218,7 @@ export async function remove(ctx: Ctx<unknown>, name: string): Promise<Message> 
   const archive = (await listArchives(ctx)).find((one) => one.name === name)
   if (!archive) throw badRequest()
   await removeArchive(ctx, archive)
-  await noted(ctx, 'backup.deleted', name)
+  await noted(ctx, 'deleted', name)
   return success(ctx.words('backups.deleted', { name }))
 }
 
@@ -229,7 +231,9 @@ export async function removeArchive(
   await files.remove(key)
 }
 
+/** In demo mode every visitor is an administrator: an archive of their own would take everything from the others. */
 async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRequest> {
+  if (ctx.config.demo) throw problem('forbidden', ctx.words('backups.demo'))
   const key = archiveKey(name)
   if (!key) throw badRequest()
   if (!(await findArchive(ctx, key))) throw new AppError('failed', 'Internal Server Error')

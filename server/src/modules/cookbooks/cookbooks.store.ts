@@ -2,7 +2,7 @@ import type { SearchListQuery } from '@larder/contract/page.ts'
 import { type SqlBool, sql } from 'kysely'
 import { refTo } from '#core/attributes.ts'
 import { type ListCtx, listPage, type OpenList } from '#core/list.ts'
-import { isUuid } from '#core/uuid.ts'
+import { uuidIn } from '#core/uuid.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { ESCAPE, startsWithPattern } from '#db/dialects/like.ts'
@@ -44,9 +44,8 @@ export const listOpen = (ctx: ListCtx, { groupId, link }: OpenList, query: Searc
 
 export function find(db: Reader, { groupId, openOnly }: CookbookReader, slugOrId: string) {
   const all = cookbooks(db, groupId)
-  const one = isUuid(slugOrId)
-    ? all.where('cookbook.id', '=', slugOrId.toLowerCase())
-    : all.where('cookbook.slug', '=', slugOrId)
+  const id = uuidIn(slugOrId)
+  const one = id ? all.where('cookbook.id', '=', id) : all.where('cookbook.slug', '=', slugOrId)
   return (openOnly ? one.where(isOpen()) : one).executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import { isUuid } from '#core/uuid.ts'
+import { uuidIn } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
 
 /** Which groups stand open to guests. */
@@ -10,7 +10,6 @@ export const listGroups = (db: Reader) => openGroups(db).orderBy('slug').execute
 /** By slug or id; a private group is not found. */
 export const findGroup = (db: Reader, slugOrId: string) => {
   const groups = openGroups(db)
-  return isUuid(slugOrId)
-    ? groups.where('id', '=', slugOrId.toLowerCase()).executeTakeFirst()
-    : groups.where('slug', '=', slugOrId).executeTakeFirst()
+  const id = uuidIn(slugOrId)
+  return id ? groups.where('id', '=', id).executeTakeFirst() : groups.where('slug', '=', slugOrId).executeTakeFirst()
 }

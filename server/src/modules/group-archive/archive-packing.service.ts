@@ -8,7 +8,7 @@ import type { Ctx } from '#core/context.ts'
 import { forbidden, notFound } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob, jobFolder } from '#core/jobs/jobs.ts'
-import { signPurposeToken } from '#core/purpose-token.ts'
+import { signDownloadToken } from '#core/purpose-token.ts'
 import { readInBatches } from '#db/batches.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
@@ -70,7 +70,7 @@ export async function downloadToken(ctx: Ctx, jobId: string): Promise<{ fileToke
   if (kind !== NAME || status !== 'done' || !file) throw notFound()
   const key = archiveKey(jobId, file.name)
   if (!(await ctx.files.get(key))) throw notFound()
-  return { fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()) }
+  return { fileToken: await signDownloadToken(ctx, key, 'manageGroup') }
 }
 
 type PackOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => Promise<void> }

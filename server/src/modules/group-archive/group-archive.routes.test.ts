@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { groupArchiveApi } from '@larder/contract/group-archive.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { migrationsApi } from '@larder/contract/migrations.ts'
+import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { expect } from 'vitest'
@@ -160,9 +161,14 @@ test('attack 27: who may no longer manage the group fetches no archive of it, by
     (await kit.as(person).call(jobsApi.file, { params })).status,
   ]
   expect(await doors(ben)).toEqual([200, 200])
+  const { data } = await kit.as(ben).call(groupArchiveApi.exportToken, { params })
+  const byToken = async () =>
+    (await kit.guest().call(recipeExportApi.download, { query: { token: data.fileToken } })).status
+  expect(await byToken()).toBe(200)
   expect(await doors(ana)).not.toContain(200)
   await manages(ben, 0)
   expect(await doors(ben)).toEqual([403, 403])
+  expect(await byToken()).toBe(401)
 })
 
 test('14: an archive that lies about ids, groups and flags touches nothing outside the group', async ({ kit }) => {

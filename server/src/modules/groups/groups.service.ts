@@ -13,7 +13,7 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { slugOf } from '#core/slug.ts'
-import { isUuid } from '#core/uuid.ts'
+import { uuidIn } from '#core/uuid.ts'
 import { bit } from '#db/rows.ts'
 import { settingsOf } from '#modules/ai-providers/ai-providers.service.ts'
 import { toGroupPreferences, toGroupSummary } from './groups.mapper.ts'
@@ -57,8 +57,9 @@ export const updatePreferences = (ctx: Ctx, { privateGroup }: GroupPreferencesDr
 
 /** By id when the text is one, else by the exact user name. */
 export async function member({ db, actor }: Ctx, idOrName: string): Promise<GroupMember> {
-  const row = isUuid(idOrName)
-    ? await store.findMember(db, actor.groupId, 'id', idOrName.toLowerCase())
+  const id = uuidIn(idOrName)
+  const row = id
+    ? await store.findMember(db, actor.groupId, 'id', id)
     : await store.findMember(db, actor.groupId, 'username', idOrName)
   if (!row) throw refusal('notFound', 'User Not Found')
   return row

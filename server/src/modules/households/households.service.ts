@@ -14,7 +14,7 @@ import { problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import type { OpenList } from '#core/list.ts'
 import { slugOf } from '#core/slug.ts'
-import { isUuid } from '#core/uuid.ts'
+import { uuidIn } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
 import { webhooksOfHouseholds } from '#modules/webhooks/shown-webhooks.service.ts'
@@ -103,8 +103,10 @@ export async function listInGroup(ctx: Ctx, query: ListQuery): Promise<Page<Hous
   return { ...page, items: page.items.map(toHouseholdSummary) }
 }
 
-const named = (db: Reader, groupId: string, slugOrId: string) =>
-  isUuid(slugOrId) ? store.find(db, groupId, slugOrId.toLowerCase()) : store.findBySlug(db, groupId, slugOrId)
+function named(db: Reader, groupId: string, slugOrId: string) {
+  const id = uuidIn(slugOrId)
+  return id ? store.find(db, groupId, id) : store.findBySlug(db, groupId, slugOrId)
+}
 
 export async function findInGroup({ db, actor }: Ctx, slugOrId: string): Promise<HouseholdSummary> {
   const row = await named(db, actor.groupId, slugOrId)

@@ -154,12 +154,29 @@ test('attack 32: a download token opens its one file, for half an hour, and noth
   const zip = await kit.as(ana).call(recipeExportApi.zip, { params: { slug: recipe.slug }, query: { token } })
   expect(zip.status).toBe(401)
   for (const subject of ['../larder.db', '', 'groups', randomUUID()]) {
-    const lost = await signPurposeToken(kit.runtime.secret, { purpose: 'download', subject }, now)
+    const bearer = { userId: ana.id, groupId: ana.groupId, access: 'member' } as const
+    const lost = await signPurposeToken(kit.runtime.secret, { purpose: 'download', subject, bearer }, now)
     expect([400, 401]).toContain((await download(kit, lost)).statusCode)
   }
   expect((await download(kit, token)).statusCode).toBe(200)
   kit.clock.advance(30 * 60_000 + 1000)
   expect((await download(kit, token)).statusCode).toBe(401)
+})
+
+test('attack 27: who has moved to another group, or is gone, has a token for nothing', async ({ kit }) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const zoe = await kit.person({ name: 'zoe' })
+  await pack(kit, ana, [(await kit.recipe({ by: ana })).slug])
+  const [one] = await listOf(kit, ana)
+  const tokenOf = async (person: Person) =>
+    (await kit.as(person).call(recipeExportApi.tokenFor, { params: { export_id: one?.id } })).data.fileToken
+  const [moved, gone, kept] = [await tokenOf(ana), await tokenOf(ben), await tokenOf(ana)]
+  const { writer } = kit.runtime.connection
+  expect((await download(kit, kept)).statusCode).toBe(200)
+  const { groupId, householdId } = zoe
+  await writer.updateTable('user').set({ groupId, householdId }).where('id', '=', ana.id).execute()
+  await writer.deleteFrom('user').where('id', '=', ben.id).execute()
+  for (const token of [moved, gone, kept]) expect((await download(kit, token)).statusCode).toBe(401)
 })
 
 test('the same as a job: it tells how far it is, and what was packed is for its owner alone', async ({ kit }) => {

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { addAbortSignal } from 'node:stream'
 import type { Job } from '@larder/contract/jobs.ts'
 import type { ExportChoice, ExportResult } from '@larder/contract/recipe-export.ts'
+import { holds } from '@larder/domain/permissions/flags.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { attemptNow } from '#core/outbox.ts'
-import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
+import { type Bearer, readPurposeToken, signDownloadToken } from '#core/purpose-token.ts'
 import { readInBatches } from '#db/batches.ts'
+import { toBoolean } from '#db/rows.ts'
 import { findArchive } from '#modules/backups/backups.service.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
 import { idsFound } from '#modules/recipe-search/recipe-search.service.ts'
@@ -131,20 +133,28 @@ export async function tokenFor(ctx: Ctx, id: string): Promise<{ fileToken: strin
 }
 
 const fileToken = async (ctx: Ctx, key: string) => ({
-  fileToken: await signPurposeToken(ctx.secret, { purpose: 'download', subject: key }, ctx.clock.now()),
+  fileToken: await signDownloadToken(ctx, key, 'member'),
 })
 
 export type Download = { file: StoredFile; name: string }
 
-/** The file a token was made for; the token is all that is asked for. */
+/** The file a token was made for; the token is all that is asked for, and that its bearer may still have it. */
 export async function download(ctx: AnyCtx, token: string | null | undefined): Promise<Download> {
   if (!token) throw refusal('invalid', 'Bad Request')
-  const key = await readPurposeToken(ctx.secret, { purpose: 'download', token }, ctx.clock.now())
-  if (key === undefined) throw refusal('unauthenticated', 'could not validate file token')
+  const named = await readPurposeToken(ctx.secret, { purpose: 'download', token }, ctx.clock.now())
+  if (!named?.bearer || !(await mayStillFetch(ctx, named.bearer)))
+    throw refusal('unauthenticated', 'could not validate file token')
+  const key = named.subject
   const file = (await ctx.files.get(key)) ?? (await findArchive(ctx, key))
   if (!file) throw refusal('invalid', 'Bad Request')
   const name = await store.fileNameOf(ctx.db, key)
   return { file, name: name ?? key.slice(key.lastIndexOf('/') + 1) }
+}
+
+async function mayStillFetch({ db }: AnyCtx, { userId, groupId, access }: Bearer): Promise<boolean> {
+  const person = await store.findBearer(db, userId)
+  if (person?.groupId !== groupId) return false
+  return holds({ admin: toBoolean(person.admin), canManage: toBoolean(person.canManage) }, access)
 }
 
 /** Also what lies in the folder without a row. */

@@ -65,7 +65,7 @@ export async function zip(ctx: Ctx, slugOrId: string, token: string | null | und
 async function demandToken(ctx: Ctx, slug: string, token: string): Promise<void> {
   const named = await readPurposeToken(ctx.secret, { purpose: 'recipeArchive', token }, ctx.clock.now())
   if (named === undefined) throw refusal('unauthenticated', 'could not validate file token')
-  if (named !== slug) throw refusal('invalid', 'Invalid Slug')
+  if (named.subject !== slug) throw refusal('invalid', 'Invalid Slug')
 }
 
 export const sharedZip = async (ctx: AnyCtx, tokenId: string): Promise<Exported> =>

@@ -22,6 +22,10 @@ export const find = (db: Reader, groupId: string, by: 'id' | 'path', value: stri
 export const fileNameOf = async (db: Reader, path: string): Promise<string | undefined> =>
   (await db.selectFrom('recipeExport').select('filename').where('path', '=', path).executeTakeFirst())?.filename
 
+/** Whoever a token was made for, as they are now. */
+export const findBearer = (db: Reader, userId: string) =>
+  db.selectFrom('user').select(['groupId', 'admin', 'canManage']).where('id', '=', userId).executeTakeFirst()
+
 /** Those of the keys that an archive of any group has. */
 export async function keysInUse(db: Reader, keys: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('recipeExport').select('path').where('path', 'in', keys).execute()

@@ -162,6 +162,8 @@ test('slug and id lead to the same recipe', async ({ kit }) => {
   expect(bySlug.headers['last-modified']).toBe(bySlug.data.updatedAt)
   expect(await read(kit, ana, id)).toEqual(bySlug.data)
   expect(await read(kit, ana, id.toUpperCase())).toEqual(bySlug.data)
+  // As some programs write it.
+  expect(await read(kit, ana, id.replaceAll('-', ''))).toEqual(bySlug.data)
 })
 
 test('a recipe that is named like the id of another one does not hide it', async ({ kit }) => {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { isUuid } from '#core/uuid.ts'
+import { uuidIn } from '#core/uuid.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
@@ -50,18 +50,20 @@ const bySlug = prepared<FoundRecipe, [groupId: string]>((db, slugs, groupId) =>
 
 /** A value that reads as an id is one, though a recipe may also be named like that. */
 export async function find(db: Reader, groupId: string, slugOrId: string): Promise<FoundRecipe | undefined> {
-  if (!isUuid(slugOrId)) return (await bySlug(db, [slugOrId], groupId))[0]
-  const id = slugOrId.toLowerCase()
+  const id = uuidIn(slugOrId)
+  if (id === undefined) return (await bySlug(db, [slugOrId], groupId))[0]
   return withHousehold(db, groupId)
     .where('recipe.deletedAt', 'is', null)
-    .where((either) => either.or([either('recipe.id', '=', id), either('recipe.slug', '=', id)]))
+    .where((either) => either.or([either('recipe.id', '=', id), either('recipe.slug', '=', slugOrId.toLowerCase())]))
     .orderBy(sql`case when ${sql.ref('recipe.id')} = ${id} then 0 else 1 end`)
     .executeTakeFirst()
 }
 
 /** Every recipe that one of the words names, by id or by slug, in no order. */
 export async function findMany(db: Reader, groupId: string, slugsOrIds: string[]): Promise<FoundRecipe[]> {
-  const words = [...new Set(slugsOrIds.map((word) => (isUuid(word) ? word.toLowerCase() : word)))]
+  const words = [
+    ...new Set(slugsOrIds.flatMap((word) => [uuidIn(word) ?? word, ...(uuidIn(word) ? [word.toLowerCase()] : [])])),
+  ]
   const found: FoundRecipe[] = []
   // Each word is bound twice.
   for (const portion of chunks(words, 2)) {

@@ -177,6 +177,15 @@ openTest('taken names and e-mails are conflicts in the language of the asker', a
   expect(await everyGroup(kit)).toEqual(before)
 })
 
+openTest('attack 56: a name or an e-mail that only looks like somebody’s is theirs', async ({ kit }) => {
+  await register(kit, { username: 'ana', email: 'ana@example.com' })
+  for (const username of ['ana\u200b', '\u202eana', 'a\u00adna', 'a\u200dna', 'ａｎａ', 'ana@example.com\u2060'])
+    expect([username, (await register(kit, { username })).status]).toEqual([username, 409])
+  for (const email of ['ana@example.com\u200b', 'ａna@example.com'])
+    expect([email, (await register(kit, { email })).status]).toEqual([email, 409])
+  expect((await register(kit, { username: 'aná', email: 'anna@example.com' })).status).toBe(201)
+})
+
 openTest("attack 30: nobody takes somebody else's e-mail as a name, or their name as an e-mail", async ({ kit }) => {
   await register(kit, { username: 'ana', email: 'ana@example.com' })
   await register(kit, { username: 'zoe@example.com', email: 'other@example.com' })

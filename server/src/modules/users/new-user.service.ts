@@ -31,20 +31,23 @@ export type Insertion = { ok: true; id: string } | { ok: false; taken: TakenFiel
 /** Names keep the case they are given and are compared without it; e-mails are stored in lower case. */
 export const foldName = (name: string): string => name.trim().toLowerCase()
 
+/** What a reader sees of a name: without signs that have no shape, and in plain letters where others only look like them. */
+const seenName = (name: string): string => foldName(name.normalize('NFKC').replace(/[\p{Cc}\p{Cf}]/gu, ''))
+
 type Names = { username: string; email: string }
 
 /**
  * A name is also taken while it is somebody's e-mail, and the other way round: people sign in with either, and nobody
- * may stand in front of somebody else's account.
+ * may stand in front of somebody else's account. Nor may anybody look like somebody else.
  */
 export async function takenBy(
   db: Reader,
   { username, email }: Names,
   exceptId?: string,
 ): Promise<TakenField | undefined> {
-  const [name, mail] = [foldName(username), foldName(email)]
-  const holders = await store.holdersOf(db, [name, mail], exceptId)
-  if (holders.some((holder) => holder.usernameFolded === name || holder.email === name)) return 'username'
+  const names = [foldName(username), seenName(username)]
+  const holders = await store.holdersOf(db, [...names, foldName(email), seenName(email)], exceptId)
+  if (holders.some((holder) => names.includes(holder.usernameFolded) || names.includes(holder.email))) return 'username'
   return holders.length > 0 ? 'email' : undefined
 }
 
