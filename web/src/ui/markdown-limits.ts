@@ -26,7 +26,10 @@ const COLUMNS_OF_A_LEVEL = 2
 /** Quotes and lists at the beginning of a line, one inside the other. */
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*/
 
-const depthOf = (line: string): number =>
-  countOf(CONTAINERS.exec(line)?.[0] ?? '', /[>*+-]|\d+/g) + (INDENT.exec(line)?.[0].length ?? 0) / COLUMNS_OF_A_LEVEL
+/** Blanks before anything else are only blanks. */
+function depthOf(line: string): number {
+  const containers = countOf(CONTAINERS.exec(line)?.[0] ?? '', /[>*+-]|\d+/g)
+  return containers && containers + (INDENT.exec(line)?.[0].length ?? 0) / COLUMNS_OF_A_LEVEL
+}
 
 const countOf = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0

@@ -181,3 +181,8 @@ test('what people write is dressed, however long and rich', async () => {
   const rich = '> - *Cut* the _leeks_, [wash](https://larder.example) them: 1 < 2\n>   1. and `fry`\n\n'
   expect((await drawn(rich.repeat(100))).querySelectorAll('blockquote')).toHaveLength(100)
 })
+
+test('a line that begins far to the right is no reason to leave the others undressed', async () => {
+  const text = `**Well** known\n${' '.repeat(60)}words`
+  expect((await drawn(text)).querySelector('strong')?.textContent).toBe('Well')
+})

@@ -9,6 +9,7 @@ export type CardSize = 'big' | 'compact'
 const DESK_FROM = '960px'
 const THREE_FROM = '1264px'
 const FOUR_FROM = '1904px'
+const FIVE_FROM = '2400px'
 
 export const GRID_GAP = 20
 const COMPACT_GAP = 12
@@ -36,7 +37,9 @@ export function useColumns(): number {
   const desk = useDesk()
   const three = useMediaQuery(`(min-width: ${THREE_FROM})`, false, atOnce)
   const four = useMediaQuery(`(min-width: ${FOUR_FROM})`, false, atOnce)
+  const five = useMediaQuery(`(min-width: ${FIVE_FROM})`, false, atOnce)
   if (!desk) return 1
+  if (five) return 5
   return four ? 4 : three ? 3 : 2
 }
 
