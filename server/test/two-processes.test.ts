@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appInfoApi } from '@larder/contract/app-info.ts'
+import { createInterface } from 'node:readline'
 import { authApi } from '@larder/contract/auth.ts'
 import { type Notice, noticesApi } from '@larder/contract/notices.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
@@ -15,7 +14,6 @@ import { eventsIn } from './event-reader.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url)
-const POLL_MS = 50
 
 /** Only one process at a time has a SQLite file. */
 const onPostgres = inject('template').engine === 'postgres' ? test : test.skip
@@ -42,28 +40,26 @@ async function installation() {
   })
 
   return async () => {
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
     const child = spawn(process.execPath, [main.file], {
-      env: { PATH: process.env.PATH, ...env, API_PORT: String(port), API_HOST: '127.0.0.1' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH, ...env, API_PORT: '0', API_HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     running.add(child)
-    while ((await fetch(url + appInfoApi.about.path).catch(() => undefined))?.status !== 200) {
-      expect(child.exitCode, 'the server ended before it answered').toBeNull()
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    }
-    return { url, kill: () => kill(child) }
+    return { url: `http://127.0.0.1:${await portOf(child)}`, kill: () => kill(child) }
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+/** As it says itself once everything runs: a port that was free a moment ago may be taken by now. */
+async function portOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('what the server says is not heard')
+  for await (const line of createInterface(stdout)) {
+    const port = /^Larder is ready at http:\/\/localhost:(\d+)/.exec(line)?.[1]
+    if (port) {
+      stdout.resume()
+      return port
+    }
+  }
+  throw new Error('the server ended before it was ready')
 }
 
 async function signIn(url: string): Promise<{ authorization: string }> {
