@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { findDurations, LONGEST_TIMER_S } from './find-durations.ts'
 
 const timesIn = (text: string) =>
@@ -161,13 +162,9 @@ test('every number of minutes is read back', () => {
   )
 })
 
-function cost(text: string): number {
-  const begun = Date.now()
-  findDurations(text)
-  return Date.now() - begun
-}
+const cost = (text: string): number => processorMs(() => findDurations(text))
 
-/** Below this a clock says more about the machine than about the text. */
+/** Below this it says more about the machine than about the text. */
 const NOISE_MS = 25
 const MEGABYTE = 1_000_000
 const PARTS = 8
