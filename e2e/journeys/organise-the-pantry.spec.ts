@@ -134,6 +134,7 @@ test('a food has its other names, is marked as on hand and goes into a spreadshe
   await expect(data.dialog.getByLabel('Other name 1')).toHaveValue('eggplant')
   await data.dialog.getByRole('button', { name: 'Remove the name eggplant' }).click()
   await data.dialog.getByRole('button', { name: 'Add another name' }).click()
+  await expect(data.dialog.getByLabel('Other name 1')).toBeFocused()
   await page.keyboard.type('melongene')
   await data.submit('Save')
   await shell.expectMessage('Food saved')
