@@ -69,42 +69,38 @@ async function signIn(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${access_token}` }
 }
 
-onPostgres(
-  'a change made by one process is told by the other, and one that was killed misses nothing',
-  { timeout: 300_000 },
-  async () => {
-    const start = await installation()
-    const one = await start()
-    const headers = await signIn(one.url)
-    const makeList = async (name: string): Promise<string> => {
-      const answer = await fetch(one.url + shoppingListsApi.create.path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ name }),
-      })
-      return ((await answer.json()) as { id: string }).id
-    }
-    const listen = async (url: string, lastId?: string) => {
-      const place: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId }
-      const answer = await fetch(url + noticesApi.stream.path, { headers: { ...headers, ...place } })
-      expect(answer.status).toBe(200)
-      return eventsIn<Notice>(answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
-    }
-    const next = async (stream: AsyncGenerator<{ id?: string; data: Notice }>) => (await stream.next()).value
+onPostgres('a change made by one process is told by the other, and one that was killed misses nothing', async () => {
+  const start = await installation()
+  const one = await start()
+  const headers = await signIn(one.url)
+  const makeList = async (name: string): Promise<string> => {
+    const answer = await fetch(one.url + shoppingListsApi.create.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
+    return ((await answer.json()) as { id: string }).id
+  }
+  const listen = async (url: string, lastId?: string) => {
+    const place: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId }
+    const answer = await fetch(url + noticesApi.stream.path, { headers: { ...headers, ...place } })
+    expect(answer.status).toBe(200)
+    return eventsIn<Notice>(answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
+  }
+  const next = async (stream: AsyncGenerator<{ id?: string; data: Notice }>) => (await stream.next()).value
 
-    const other = await start()
-    const stream = await listen(other.url)
-    expect((await next(stream))?.data.action).toBe('ready')
-    const first = await makeList('First')
-    const told = await next(stream)
-    expect(told?.data).toMatchObject({ entity: 'shoppingList', id: first, action: 'created' })
+  const other = await start()
+  const stream = await listen(other.url)
+  expect((await next(stream))?.data.action).toBe('ready')
+  const first = await makeList('First')
+  const told = await next(stream)
+  expect(told?.data).toMatchObject({ entity: 'shoppingList', id: first, action: 'created' })
 
-    await other.kill()
-    const missed = [await makeList('Second'), await makeList('Third')]
-    const again = await listen((await start()).url, told?.id)
-    const heard = [await next(again), await next(again)]
-    missed.push(await makeList('Fourth'))
-    heard.push(await next(again))
-    expect(heard.map((event) => event?.data.id)).toEqual(missed)
-  },
-)
+  await other.kill()
+  const missed = [await makeList('Second'), await makeList('Third')]
+  const again = await listen((await start()).url, told?.id)
+  const heard = [await next(again), await next(again)]
+  missed.push(await makeList('Fourth'))
+  heard.push(await next(again))
+  expect(heard.map((event) => event?.data.id)).toEqual(missed)
+})

@@ -67,9 +67,6 @@ const labelsOf = async (server: Server, token: string) => {
 
 test.runIf(onPostgres)(
   'during a restore a second server sees the old state or the new one, and writes to no other',
-  {
-    timeout: 300_000,
-  },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'larder-two-'))
     const { choice, drop } = await makeTestDatabase(folder)
