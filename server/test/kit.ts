@@ -117,7 +117,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     clock,
     files,
     logFile: createLogFile(join(folder, 'larder.log')),
-    images: createImages(),
+    images: createImages({ timeoutMs: PATIENT_MS }),
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
     deliver: createSafeFetch({ lookup: async () => [] }),

@@ -4,9 +4,9 @@ import { createPageReader } from '#ports/page-reader.ts'
 import type { SafeFetch } from '#ports/safe-fetch.ts'
 
 /** Longer than any test lasts: where a deadline is not what is proven, no slow moment of the machine may reach it. */
-export const PATIENT_MS = 600_000
+export const PATIENT_MS = 3_600_000
 
-const patiently =
+export const patiently =
   (fetch: SafeFetch): SafeFetch =>
   (url, request) =>
     fetch(url, { ...request, timeoutMs: PATIENT_MS, idleMs: PATIENT_MS })
