@@ -31,7 +31,18 @@ export async function startBuiltServer(
   dataFolder: string,
   settings: Record<string, string> = {},
 ): Promise<BuiltServer> {
-  const port = await freePort()
+  for (;;) {
+    const server = await startedAt(await freePort(), dataFolder, settings)
+    if (server) return server
+  }
+}
+
+/** Nothing when somebody else has taken the port since it was found free: its address is a setting, so it is chosen before. */
+async function startedAt(
+  port: number,
+  dataFolder: string,
+  settings: Record<string, string>,
+): Promise<BuiltServer | undefined> {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [main], {
     cwd: dataFolder,
@@ -51,7 +62,7 @@ export async function startBuiltServer(
   process.once('exit', () => child.kill('SIGKILL'))
   const log: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
-  await untilAnswering(child, url, log)
+  if (!(await isAnswering(child, url, log))) return undefined
   const end = async (signal: NodeJS.Signals) => {
     const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
     child.kill(signal)
@@ -60,14 +71,17 @@ export async function startBuiltServer(
   return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-async function untilAnswering(child: ChildProcess, url: string, log: string[]): Promise<void> {
+async function isAnswering(child: ChildProcess, url: string, log: string[]): Promise<boolean> {
+  const closed = once(child, 'close')
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/api/app/about`).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok && child.exitCode === null) return true
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   }
   child.kill('SIGKILL')
+  await closed
+  if (log.some((line) => line.includes('EADDRINUSE'))) return false
   throw new Error(`The built server did not start:\n${log.join('')}`)
 }
 

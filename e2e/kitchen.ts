@@ -34,9 +34,12 @@ export type RecipeDraft = {
 
 export type Kitchen = Awaited<ReturnType<typeof openKitchen>>
 
+/** A line of its own for each call: one that rested may be cut off at the very moment it is used again. */
+const ownLine = { connection: 'close' }
+
 export async function openKitchen(url: string, account = builtInAccount) {
   const { access_token } = await answerOf(
-    await fetch(`${url}/api/auth/token`, { method: 'POST', body: new URLSearchParams(account) }),
+    await fetch(`${url}/api/auth/token`, { method: 'POST', headers: ownLine, body: new URLSearchParams(account) }),
   )
   const authorization = `Bearer ${access_token}`
 
@@ -44,7 +47,11 @@ export async function openKitchen(url: string, account = builtInAccount) {
     answerOf(
       await fetch(url + path, {
         method,
-        headers: { authorization, ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...ownLine,
+          authorization,
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        },
         body: body instanceof FormData ? body : body === undefined ? undefined : JSON.stringify(body),
       }),
     )
@@ -99,7 +106,7 @@ export async function openKitchen(url: string, account = builtInAccount) {
     archive: async (slug: string): Promise<ArrayBuffer> => {
       const { token } = await call('POST', `/api/recipes/${slug}/exports`)
       const answer = await fetch(`${url}/api/recipes/${slug}/exports/zip?token=${token}`, {
-        headers: { authorization },
+        headers: { ...ownLine, authorization },
       })
       if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
       return answer.arrayBuffer()

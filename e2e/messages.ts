@@ -39,7 +39,7 @@ export async function expectMessage(page: Page, text: string): Promise<void> {
 export const stretchSeconds = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const usual = window.setTimeout.bind(window)
-    const stretched = (run: TimerHandler, ms = 0, ...rest: unknown[]) => usual(run, ms < 2000 ? ms : ms * 60, ...rest)
+    const stretched = (run: TimerHandler, ms = 0, ...rest: unknown[]) => usual(run, ms < 1500 ? ms : ms * 60, ...rest)
     Object.assign(window, { setTimeout: Object.assign(stretched, { usual }) })
   })
 

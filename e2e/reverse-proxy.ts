@@ -3,7 +3,7 @@
  * else does. Some take the folder away from the path, others hand it on as it came.
  */
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 
 type ReverseProxy = {
   /** The address of the folder. */
@@ -15,9 +15,15 @@ type ReverseProxy = {
 
 type Wiring = { target: string; folder: string; strips: boolean }
 
+/** What one side says about its own line does not hold for the other. */
+function withoutLine({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders) {
+  return headers
+}
+
 export async function openReverseProxy({ target, folder, strips }: Wiring): Promise<ReverseProxy> {
   const strays: string[] = []
-  const server = createServer((incoming, answer) => {
+  // A line that rests here is never cut off: whoever is about to use it again would find it broken.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, answer) => {
     const path = incoming.url ?? '/'
     if (path !== folder && !path.startsWith(`${folder}/`)) {
       strays.push(path)
@@ -25,9 +31,10 @@ export async function openReverseProxy({ target, folder, strips }: Wiring): Prom
       return
     }
     const handedOn = strips ? path.slice(folder.length) || '/' : path
-    const { method, headers } = incoming
-    const outgoing = request(new URL(handedOn, target), { method, headers }, (received) => {
-      answer.writeHead(received.statusCode ?? 502, received.headers)
+    const { method } = incoming
+    const options = { method, headers: withoutLine(incoming.headers), agent: false as const }
+    const outgoing = request(new URL(handedOn, target), options, (received) => {
+      answer.writeHead(received.statusCode ?? 502, withoutLine(received.headers))
       received.pipe(answer)
     })
     outgoing.on('error', () => answer.destroy())

@@ -14,8 +14,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     tags: [{ name: 'without-database', description: 'Asks none, so that one of the two runs is enough.' }],
     // A busy machine needs its time, and no test here measures any; what never comes is still told.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
   },
 })

@@ -51,7 +51,7 @@ test('three tags go at once, after all three were named', async ({ keeper, kitch
 })
 
 test('an action of the household is found in the menu of a recipe', { tag: '@once' }, async ({ keeper, kitchen }) => {
-  const { page, data, recipe } = keeper
+  const { page, data, recipe, shell } = keeper
   const pie = await kitchen.recipe({ name: 'Pie & peas #1' })
   await data.open('recipe-actions')
   await data.press('New action')
@@ -63,6 +63,8 @@ test('an action of the household is found in the menu of a recipe', { tag: '@onc
   await expect(data.row('Look it up')).toBeVisible()
 
   await recipe.open(pie)
+  // A menu waits a moment for the actions of the household: on a busy machine they are still on their way then.
+  await shell.holdMessages()
   const opened = page.context().waitForEvent('page')
   await recipe.choose('Look it up')
   const found = await opened
@@ -132,6 +134,7 @@ test('a food has its other names, is marked as on hand and goes into a spreadshe
   await expect(data.dialog.getByLabel('Other name 1')).toHaveValue('eggplant')
   await data.dialog.getByRole('button', { name: 'Remove the name eggplant' }).click()
   await data.dialog.getByRole('button', { name: 'Add another name' }).click()
+  await expect(data.dialog.getByLabel('Other name 1')).toBeFocused()
   await page.keyboard.type('melongene')
   await data.submit('Save')
   await shell.expectMessage('Food saved')

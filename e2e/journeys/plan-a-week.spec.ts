@@ -86,6 +86,7 @@ test('the planner needs no pointer', { tag: '@once' }, async ({ keeper, kitchen 
   await page.keyboard.press('Enter')
   await expect(planner.dialog.getByRole('combobox', { name: 'Recipe' })).toBeFocused()
   await page.keyboard.type(pie.name)
+  await expect(page.getByRole('listbox').filter({ visible: true })).toHaveAttribute('aria-busy', 'false')
   await expect(planner.dialog.getByRole('option', { name: pie.name })).toBeVisible()
   await page.keyboard.press('Enter')
   await tabTo(page, planner.dialog.getByRole('button', { name: 'Add', exact: true }))

@@ -123,6 +123,15 @@ test('a recipe is typed without a pointer, and nothing is saved that nobody mean
   await expect(recipe.words('Pound it.')).toBeVisible()
 })
 
+/** A page that still rolls would roll on, against whatever comes next. */
+const comeToRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let [still, last] = [0, Number.NaN]; still < 10; last = window.scrollY) {
+      await new Promise(requestAnimationFrame)
+      still = window.scrollY === last ? still + 1 : 0
+    }
+  })
+
 test('the bar of the editor gives way on the way down and lies over nothing that has the focus', async ({
   keeper,
   kitchen,
@@ -139,6 +148,7 @@ test('the bar of the editor gives way on the way down and lies over nothing that
   await page.mouse.move(width / 2, height / 2)
   await page.mouse.wheel(0, 900)
   await expect(parts).toBeHidden()
+  await comeToRest(page)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
   await page.mouse.wheel(0, -200)
   await expect(parts).toBeVisible()
@@ -153,6 +163,7 @@ test('the bar of the editor gives way on the way down and lies over nothing that
   await page.mouse.move(Math.max(320, width / 2) / 2, height / 4)
   await page.mouse.wheel(0, 900)
   await expect(parts).toBeHidden()
+  await comeToRest(page)
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(parts).toBeVisible()
 })

@@ -10,6 +10,6 @@ export default defineConfig({
     pool: 'threads',
     // Schemas are data, so files share their modules.
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 600_000,
   },
 })

@@ -11,6 +11,6 @@ export default defineConfig({
     // Rules are pure, so files share their modules.
     isolate: false,
     // A property is tried a hundred times: a busy machine needs its time, and no test here measures any.
-    testTimeout: 120_000,
+    testTimeout: 600_000,
   },
 })

@@ -7,11 +7,13 @@ import { createDeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
 import { postDelivery } from '#modules/deliveries/post-delivery.fixture.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { createFactories } from './factories/factories.ts'
+import { PATIENT_MS, patient } from './patience.ts'
 
 /** A process that is killed by `killed-process.test.ts` when one message has arrived and two are on their way. */
 
 const [url = ''] = process.argv.slice(2)
-const runtime = await openRuntime(loadConfig())
+// The answers that never come are still waited for when the first one is written down.
+const runtime = patient(await openRuntime(loadConfig()))
 const { householdId } = await createFactories(runtime).person()
 const message = {
   householdId,
@@ -27,7 +29,7 @@ await ctx.tx((ctx) =>
     ['1', '2', '3', '4'].map((key) => ({ ...message, key })),
   ),
 )
-await createDeliveryRunner(runtime, [postDelivery]).poll()
+await createDeliveryRunner(runtime, [postDelivery], { timeoutMs: PATIENT_MS }).poll()
 const states = async () => (await ctx.db.selectFrom('delivery').select('state').execute()).map(({ state }) => state)
 while ((await states()).sort().join() !== 'sending,sending,sent,waiting') await pause(5)
 process.stdout.write('in the middle\n')

@@ -115,7 +115,7 @@ function problemsOf(endpoint: TaggedEndpoint, { status, text, data }: Outcome<un
 describe(`generated requests, seed ${SEED}`, () => {
   const routes = everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-  test.each(routes)('%s', { timeout: 120_000 }, async (name, endpoint) => {
+  test.each(routes)('%s', async (name, endpoint) => {
     const owner = await kit.person()
     const made: Made = { kit, owner, admin: await kit.person({ admin: true, household: homeOf(owner) }) }
     const property = fc.asyncProperty(requestTo(endpoint), async (sent) => {

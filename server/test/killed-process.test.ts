@@ -21,6 +21,7 @@ import { loopback } from '#ports/loopback.fixture.ts'
 import { listen } from '../src/listeners.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { builtScripts } from './built-script.ts'
+import { PATIENT_MS, patient } from './patience.ts'
 import { makeTestDatabase } from './test-database.ts'
 
 const OUTBOX_VICTIM = new URL('./outbox-victim.ts', import.meta.url)
@@ -57,7 +58,7 @@ async function openAfterKilling(script: URL, args: string[], says: string, env: 
   victim.kill('SIGKILL')
   expect((await ended)[1]).toBe('SIGKILL')
 
-  const opened = await openRuntime(loadConfig(settings, folder, join(folder, 'no-secrets')))
+  const opened = patient(await openRuntime(loadConfig(settings, folder, join(folder, 'no-secrets'))))
   const close = async () => {
     await opened.connection.close()
     await drop()
@@ -210,7 +211,7 @@ test('a process killed between commit and delivery loses no message, and doubles
   isKilled = true
   const [answered, ...unanswered] = arrived
   const clock = fixedClock(new Date(Date.now() + LEASE_MS))
-  const runner = createDeliveryRunner({ ...opened, clock }, [postDelivery])
+  const runner = createDeliveryRunner({ ...opened, clock }, [postDelivery], { timeoutMs: PATIENT_MS })
   await runner.settled()
   const rows = await opened.connection.reader.selectFrom('delivery').select(['id', 'state']).execute()
   expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])

@@ -16,12 +16,6 @@ import { createLocalFiles } from '#ports/files.ts'
 import { builtScript } from './built-script.ts'
 import { makeTestDatabase } from './test-database.ts'
 
-let victim: Awaited<ReturnType<typeof builtScript>>
-beforeAll(async () => {
-  victim = await builtScript(new URL('./restore-victim.ts', import.meta.url))
-})
-afterAll(() => victim.remove())
-
 const beforeCommit = [
   'archive opened',
   'schema made',
@@ -50,14 +44,23 @@ const afterCommit = [
   'discarded',
 ]
 
-test('a restore killed at any point leaves the old or the new state, never a mixture', {
-  timeout: 300_000,
-}, async () => {
+const log = createLogger('silent')
+
+type Archive = { key: string; state: Awaited<ReturnType<typeof everythingIn>> }
+
+/** One house for all of them, because a restore is begun on whatever the last one left. */
+let house: Awaited<ReturnType<typeof openHouse>>
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+async function openHouse() {
+  const victim = await builtScript(new URL('./restore-victim.ts', import.meta.url))
   const folder = mkdtempSync(join(tmpdir(), 'larder-killed-'))
   const { choice, drop } = await makeTestDatabase(folder)
   const filesFolder = join(folder, 'files')
   const files = createLocalFiles(filesFolder)
-  const log = createLogger('silent')
   /** What the next start does with what was left, on a connection of its own. */
   const inside = async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
     const connection = await connect(choice)
@@ -76,9 +79,9 @@ test('a restore killed at any point leaves the old or the new state, never a mix
     const died = once(dying, 'exit')
     dying.send({ choice, dataDir: folder, filesFolder, key, killedAt })
     next = prepare()
-    expect([killedAt, (await died)[1]]).toEqual([killedAt, 'SIGKILL'])
+    expect((await died)[1]).toBe('SIGKILL')
   }
-  const archive = async (connection: Connection, name: string) => {
+  const archive = async (connection: Connection, name: string): Promise<Archive> => {
     const ctx = archiveContext({ connection, files, dataDir: folder, clock: systemClock }, connection.standstill)
     await writeArchive(ctx, `backups/${name}`)
     return { key: `backups/${name}`, state: await everything(connection) }
@@ -94,24 +97,37 @@ test('a restore killed at any point leaves the old or the new state, never a mix
     await files.put('recipes/stew/images/original.webp', Buffer.from('another'))
     await files.put('recipes/stew/images/tiny.webp', Buffer.from('more'))
     await files.put('users/ana/profile.webp', Buffer.from('Ana'))
-    return [one, await archive(connection, 'second.zip')]
+    return [one, await archive(connection, 'second.zip')] as const
   })
+  const close = async () => {
+    next.disconnect()
+    victim.remove()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { files, first, second, killAt, state: () => inside(everything), close }
+}
 
-  for (const point of beforeCommit) {
-    await killAt(first.key, point)
-    expect([point, await inside(everything)]).toEqual([point, second.state])
-  }
-  let [wanted, other] = [first, second]
-  for (const point of afterCommit) {
+test.for(beforeCommit)('a restore killed at “%s” leaves the old state', async (point) => {
+  const { first, second, killAt, state } = house
+  await killAt(first.key, point)
+  expect(await state()).toEqual(second.state)
+})
+
+// Each begins where the one before it ended, so that there is something to replace.
+test.for(afterCommit.map((point, at) => [point, at] as const))(
+  'a restore killed at “%s” leaves the new state',
+  async ([point, at]) => {
+    const { first, second, killAt, state } = house
+    const wanted = at % 2 === 0 ? first : second
     await killAt(wanted.key, point)
-    expect([point, await inside(everything)]).toEqual([point, wanted.state])
-    ;[wanted, other] = [other, wanted]
-  }
+    expect(await state()).toEqual(wanted.state)
+  },
+)
+
+test('what a killed restore had laid out is gone, unless it never came to a decision', async () => {
   const left = new Set<string>()
-  for await (const { key } of files.list('restores')) left.add(key.split('/')[1] ?? '')
+  for await (const { key } of house.files.list('restores')) left.add(key.split('/')[1] ?? '')
   // What never came to a decision is removed when the server starts; what did is gone already.
   expect(left.size).toBeLessThanOrEqual(beforeCommit.length)
-  next.disconnect()
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
 })

@@ -34,6 +34,7 @@ import { headOf, readEvents } from './event-reader.ts'
 import { createFactories, type Person } from './factories/factories.ts'
 import { giveBackApp, mountApp, takeApp } from './mounted-apps.ts'
 import { type FormFile, multipartOf } from './multipart.ts'
+import { PATIENT_MS } from './patience.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /**
@@ -76,8 +77,8 @@ type Settings = {
 export type Kit = Awaited<ReturnType<typeof createKit>>
 
 /** One for all kits of a file: starting a thread takes longer than reading a page. */
-const pageReader = createPageReader()
-const migrationReader = createMigrationReader()
+const pageReader = createPageReader(PATIENT_MS)
+const migrationReader = createMigrationReader(PATIENT_MS)
 
 const START = '2026-03-02T10:00:00.000Z'
 
@@ -116,7 +117,7 @@ export async function createKit({ env, clientDir, readDeadlineMs = 60_000, ownAp
     clock,
     files,
     logFile: createLogFile(join(folder, 'larder.log')),
-    images: createImages(),
+    images: createImages({ timeoutMs: PATIENT_MS }),
     mail,
     fetch: createSafeFetch({ lookup: async () => [] }),
     deliver: createSafeFetch({ lookup: async () => [] }),

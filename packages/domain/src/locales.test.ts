@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { directionOf, isSupportedLocale, locales, pickLocale } from './locales.ts'
+import { processorMs } from './text/processor-time.fixture.ts'
 
 test('there are 41 locales, sorted by code, each once and with a name of its own', () => {
   const codes = locales.map(({ code }) => code)
@@ -50,7 +51,8 @@ test.each([
 })
 
 test('a hostile header costs little (attack 20)', () => {
-  const started = Date.now()
-  for (const piece of ['a-', 'de,', ';q=', '-']) pickLocale(piece.repeat(100_000))
-  expect(Date.now() - started).toBeLessThan(5_000)
+  const cost = processorMs(() => {
+    for (const piece of ['a-', 'de,', ';q=', '-']) pickLocale(piece.repeat(100_000))
+  })
+  expect(cost).toBeLessThan(5_000)
 })

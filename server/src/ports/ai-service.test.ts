@@ -1,6 +1,7 @@
 // @module-tag without-database
 
 import { expect, test } from 'vitest'
+import { PATIENT_MS } from '#test/patience.ts'
 import { completion, startAiServer } from '#test/servers/ai-server.ts'
 import { type AiConnection, createAskAi } from './ai-service.ts'
 import { createSafeFetch } from './safe-fetch.ts'
@@ -15,7 +16,7 @@ async function started(change: Partial<AiConnection> = {}) {
     baseUrl: server.baseUrl,
     model: 'small',
     apiKey: KEY,
-    timeoutMs: 5000,
+    timeoutMs: PATIENT_MS,
     headers: {},
     params: {},
     line: 'group',
@@ -106,7 +107,7 @@ test('an answer that was cut off is not taken for a whole one', async () => {
 })
 
 test('attack 5: an endless answer, a late one and a broken line end', async () => {
-  const { server, ask } = await started({ timeoutMs: 60_000 })
+  const { server, ask } = await started()
   server.says((response) => {
     const more = () => void response.write('x'.repeat(100_000), () => setImmediate(more))
     more()

@@ -57,10 +57,8 @@ test('attack 12: the decoder gets no more memory than the picture deserves', asy
 
 test('attack 12: a HEIC picture that takes too long is given up', async () => {
   const workerUrl = new URL(`data:text/javascript,${encodeURIComponent('for (;;) {}')}`)
-  const started = performance.now()
   const work = decodeHeic(heicPicture(), { ...limits, timeoutMs: 200, workerUrl })
   await expect(work).rejects.toMatchObject({ problem: { kind: 'timeout' } })
-  expect(performance.now() - started).toBeLessThan(25_000)
 })
 
 test('attack 12: a worker that runs out of memory takes only itself along', async () => {

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { PATIENT_MS } from '#test/patience.ts'
 import { loopback, problemOf } from './loopback.fixture.ts'
 import { createSafeFetch, type FetchLimits } from './safe-fetch.ts'
 
@@ -178,11 +179,12 @@ test('attack 5: endless headers are cut off', async () => {
   expect(await problemOf(fetcher()(server.url))).toMatchObject({ kind: 'failed' })
 })
 
+/** With the other limits as far away as that, only the one that is tried can be it: otherwise this never ends. */
+const patient = { timeoutMs: PATIENT_MS, connectMs: PATIENT_MS, idleMs: PATIENT_MS }
+
 test('attack 5: a server that never answers is left after the idle time', async () => {
   const server = await loopback(() => {})
-  const started = performance.now()
-  expect(await problemOf(fetcher({ idleMs: 150 })(server.url))).toMatchObject({ kind: 'timeout' })
-  expect(performance.now() - started).toBeLessThan(7_000)
+  expect(await problemOf(fetcher({ ...patient, idleMs: 150 })(server.url))).toMatchObject({ kind: 'timeout' })
 })
 
 test('attack 5: a body that stalls is left after the idle time', async () => {
@@ -190,9 +192,7 @@ test('attack 5: a body that stalls is left after the idle time', async () => {
     response.writeHead(200)
     response.write('first')
   })
-  const started = performance.now()
-  expect(await problemOf(fetcher({ idleMs: 150 })(server.url))).toMatchObject({ kind: 'timeout' })
-  expect(performance.now() - started).toBeLessThan(7_000)
+  expect(await problemOf(fetcher({ ...patient, idleMs: 150 })(server.url))).toMatchObject({ kind: 'timeout' })
 })
 
 test('attack 5: a body that drips without ever stalling is left when the time is up', async () => {
@@ -200,9 +200,7 @@ test('attack 5: a body that drips without ever stalling is left when the time is
     const timer = setInterval(() => response.write('.'), 10)
     response.on('close', () => clearInterval(timer))
   })
-  const started = performance.now()
-  expect(await problemOf(fetcher()(server.url, { timeoutMs: 300 }))).toMatchObject({ kind: 'timeout' })
-  expect(performance.now() - started).toBeLessThan(12_000)
+  expect(await problemOf(fetcher(patient)(server.url, { timeoutMs: 300 }))).toMatchObject({ kind: 'timeout' })
 })
 
 test('attack 5: a resolver that never answers does not hold the request', async () => {

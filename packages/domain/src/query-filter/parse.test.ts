@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import type { FilterNode } from './ast.ts'
 import { MAX_RELATIONS } from './cost.ts'
 import { MAX_COMPARISONS, MAX_DEPTH, MAX_VALUES, parseQueryFilter } from './parse.ts'
@@ -165,10 +166,11 @@ test('nesting, comparisons and values are limited (attack 19)', () => {
 test.each(['(', '()', '"', 'a ', 'a=1 AND ', 'name IN [', '[a,', '[ ', '=', 'A', ' ', 'a=1 () ', '(a=1 AND '])(
   'a megabyte of %j is read in linear time (attack 20)',
   (piece) => {
-    const started = Date.now()
-    for (const prefix of ['', 'name = ', 'name IN ', 'name IN ['])
-      parseQueryFilter(prefix + piece.repeat(1_000_000 / piece.length))
-    expect(Date.now() - started).toBeLessThan(5_000)
+    const cost = processorMs(() => {
+      for (const prefix of ['', 'name = ', 'name IN ', 'name IN ['])
+        parseQueryFilter(prefix + piece.repeat(1_000_000 / piece.length))
+    })
+    expect(cost).toBeLessThan(5_000)
   },
 )
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { readBoolean, readDate, readNumber, readTimestamp, readUuid } from './values.ts'
 
 const now = new Date('2026-03-31T09:30:00.000Z')
@@ -154,9 +155,10 @@ test('whatever is read as a time is one', () => {
 })
 
 test('a megabyte of digits is refused in linear time (attack 20)', () => {
-  const started = Date.now()
   const digits = '1'.repeat(1_000_000)
-  for (const read of [readNumber, readUuid, readBoolean]) read(`${digits}x`)
-  readTimestamp(digits, now)
-  expect(Date.now() - started).toBeLessThan(5_000)
+  const cost = processorMs(() => {
+    for (const read of [readNumber, readUuid, readBoolean]) read(`${digits}x`)
+    readTimestamp(digits, now)
+  })
+  expect(cost).toBeLessThan(5_000)
 })

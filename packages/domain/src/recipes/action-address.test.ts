@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import {
   actionAddressProblem,
   actionPlaceholders,
@@ -106,8 +107,9 @@ test('what is no placeholder is named and left alone', () => {
 })
 
 test('a long address is read in no time', () => {
-  const started = Date.now()
-  for (const part of [`\${`, '$', '{', `\${a`, '}', ':'])
-    unknownPlaceholders(`https://a.test/${part.repeat(100_000 / part.length)}`)
-  expect(Date.now() - started).toBeLessThan(5_000)
+  const cost = processorMs(() => {
+    for (const part of [`\${`, '$', '{', `\${a`, '}', ':'])
+      unknownPlaceholders(`https://a.test/${part.repeat(100_000 / part.length)}`)
+  })
+  expect(cost).toBeLessThan(5_000)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../text/processor-time.fixture.ts'
 import { pageAddress } from './page-address.ts'
 
 const page = 'kitchen.example/soup?id=7&lang=en'
@@ -39,8 +40,9 @@ test.each([
 })
 
 test('attack 20: a long text costs what its length costs', () => {
-  const started = Date.now()
-  for (const sign of ['/', '?', '&', '#', '@', ':', 'a', 'http://', '['])
-    pageAddress(`http://${sign.repeat(1_000_000)}`)
-  expect(Date.now() - started).toBeLessThan(5_000)
+  const cost = processorMs(() => {
+    for (const sign of ['/', '?', '&', '#', '@', ':', 'a', 'http://', '['])
+      pageAddress(`http://${sign.repeat(1_000_000)}`)
+  })
+  expect(cost).toBeLessThan(5_000)
 })

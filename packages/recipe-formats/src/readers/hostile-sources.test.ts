@@ -170,12 +170,14 @@ const MUCH = 120
 /** Less than this is the engine warming up. */
 const LEAST_MS = 5
 
+/** Processor time, because the clock also measures what else the machine does. */
 async function fastest(reader: Reader, handedIn: HandedIn): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < 2; round++) {
-    const start = performance.now()
+    const start = process.cpuUsage()
     await itemsOf(reader, handedIn)
-    best = Math.min(best, performance.now() - start)
+    const { user, system } = process.cpuUsage(start)
+    best = Math.min(best, (user + system) / 1000)
   }
   return best
 }

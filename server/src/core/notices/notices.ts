@@ -79,6 +79,8 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
       })
   }
 
+  const readEverythingOn = () => [...feeds.keys()].forEach(readOn)
+
   const readThrough = async (groupId: string, feed: Feed) => {
     await feed.opened
     while (feed.again) {
@@ -183,8 +185,10 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
       stopListening = await connection.listen?.(CHANNEL, {
         onMessage: readOn,
         // What was said while the line was down was not heard.
-        onReconnect: () => [...feeds.keys()].forEach(readOn),
+        onReconnect: readEverythingOn,
       })
+      // Nor was what others said while it was being opened: the first readers are here before.
+      if (stopListening) readEverythingOn()
     },
     stop: async () => stopListening?.(),
   }

@@ -3,7 +3,7 @@ import { backupsApi } from '@larder/contract/backups.ts'
 import { categoriesApi } from '@larder/contract/organizers.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { usersApi } from '@larder/contract/users.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { zipOf } from '#modules/group-archive/group-archive.fixture.ts'
 import { entriesOf } from '#modules/recipe-export/archive.fixture.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -198,7 +198,7 @@ test('a restore is watched by whoever began it, also when it has signed everybod
   expect([begun.status, begun.data]).toMatchObject([202, { archive: archive?.name, state: 'running', step: 'opening' }])
   const params = { item_id: begun.data.id }
   const ended = () => kit.guest().call(backupsApi.restoreRun, { params })
-  await vi.waitFor(async () => expect((await ended()).data.state).toBe('done'), { timeout: 60_000 })
+  await expect.poll(async () => (await ended()).data.state).toBe('done')
   expect((await admin.call(usersApi.self)).status).toBe(401)
   const stranger = await kit.guest().call(backupsApi.restoreRun, { params: { item_id: person.id } })
   expect(stranger.status).toBe(404)
@@ -226,7 +226,7 @@ test('one restore goes on at a time, and what is refused tells why and keeps no 
   expect([second.status, second.detail]).toMatchObject([503, { message: expect.stringContaining('going on') }])
   letGo()
   const run = async () => (await kit.guest().call(backupsApi.restoreRun, { params: { item_id: begun.data.id } })).data
-  await vi.waitFor(async () => expect((await run()).state).toBe('failed'), { timeout: 60_000 })
+  await expect.poll(async () => (await run()).state).toBe('failed')
   expect((await run()).message).toBe('This archive is damaged or incomplete. Nothing was changed.')
   expect((await admin.call(backupsApi.list)).data.imports.map(({ name }) => name)).toEqual(['x.zip'])
 })

@@ -378,8 +378,10 @@ test.runIf(onPostgres)(
     const { connection, files, clock } = kit.runtime
     const { writer } = connection
     const waits = async () =>
-      (await sql`select 1 from pg_locks where not granted and relation = 'recipe'::regclass`.execute(writer)).rows
-        .length
+      (
+        await sql`select 1 from pg_locks where not granted and relation = 'recipe'::regclass
+          and database = (select oid from pg_database where datname = current_database())`.execute(writer)
+      ).rows.length
     let holds = () => {}
     const held = new Promise<void>((resolve) => {
       holds = resolve

@@ -244,6 +244,21 @@ test('another process on the same database hears of it too', async ({ kit }) => 
   await notices.stop()
 })
 
+test('what another process told before this one could hear it is told when it can', async ({ kit }) => {
+  if (!kit.runtime.connection.listen) return
+  const notices = createNotices(kit.runtime)
+  const ana = await kit.person()
+  const soup = await kit.recipe({ by: ana })
+  const ended = new AbortController()
+  const stream = notices.follow(ana.actor, undefined, ended.signal)
+  await stream.next()
+  await comment(kit, ana, soup.id)
+  await notices.start()
+  expect((await stream.next()).value?.notice).toMatchObject({ entity: 'comment', ofId: soup.id })
+  ended.abort()
+  await notices.stop()
+})
+
 test('every event that is for people is about something that clients know', () => {
   const forOthers = new Set(['deliveries', 'job', 'cookbooks', 'foods', 'seeds'])
   const entities = Object.values(mutationEvents)

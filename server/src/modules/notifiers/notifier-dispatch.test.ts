@@ -9,6 +9,7 @@ import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { chosenTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
 import { expect } from 'vitest'
 import { loopback } from '#ports/loopback.fixture.ts'
+import { portError } from '#ports/problem.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
@@ -286,14 +287,23 @@ test.for([
   async ([what, reason], { kit }) => {
     const ana = await kit.person()
     const good = await receiver(kit)
-    const { deliver } = kit.runtime
-    kit.runtime.deliver = (url, request) => deliver(url, { ...request, timeoutMs: 3_000, idleMs: 3_000 })
     let broken = true
+    let arrived = () => {}
     const bad = await loopback((request, response) => {
+      arrived()
       if (!broken) response.end()
       else if (what === 'answers 500') response.writeHead(500).end()
       else if (what === 'hangs up') request.socket.destroy()
     })
+    const { deliver } = kit.runtime
+    kit.runtime.deliver = async (url, request) => {
+      if (what !== 'never answers' || !broken || !String(url).endsWith('/bad')) return deliver(url, request)
+      // Its time is up when it has been asked, however late that is.
+      const isUp = new Promise<never>((_, reject) => {
+        arrived = () => reject(portError({ kind: 'timeout', message: 'The other side did not answer in time' }))
+      })
+      return Promise.race([deliver(url, request), isUp])
+    }
     await notifier(kit, ana, `json://127.0.0.1:${bad.port}/bad`)
     await notifier(kit, ana, `json://${good.host}/good`)
     expect((await kit.as(ana).call(tagsApi.create, { body: { name: 'Quick' } })).status).toBe(201)

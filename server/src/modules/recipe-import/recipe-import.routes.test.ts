@@ -7,6 +7,7 @@ import { recipeTimelineApi } from '@larder/contract/recipe-timeline.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { createSafeFetch } from '#ports/safe-fetch.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { countRecipes, pageOf, recipeSite, soup, storedFiles } from './recipe-site.fixture.ts'
@@ -257,7 +258,7 @@ test('attack 1, 2, 4, 7: an address that cannot or may not be reached reads the 
 test('attack 5: a page that does not come in time is not waited for', async ({ kit }) => {
   const ana = await kit.person()
   const site = await recipeSite(kit, { '/slow': () => {} })
-  const { fetch } = kit.runtime
+  const fetch = createSafeFetch({ allow: ['127.0.0.1'] })
   const asked: (number | undefined)[] = []
   kit.runtime.fetch = (url, request) => {
     asked.push(request?.timeoutMs)

@@ -81,19 +81,34 @@ async function makeLabelsEndless({ runtime }: Kit) {
     select "keptLabel".* from "keptLabel", endless`.execute(db)
 }
 
-test('attack 45: a read that takes too long ends with a sentence, and nobody else has waited', async () => {
-  const kit = await createKit({ readDeadlineMs: 3_000 })
+/** Two people, and what takes nobody long. */
+async function neighbours(kit: Kit) {
   const { ana, ben } = await kit.households('ana', 'ben')
   await kit.label({ by: ana, name: 'Dairy' })
   const soup = await kit.recipe({ by: ana, name: 'Soup' })
+  const bothRead = async () => {
+    for (const person of [ben, ana]) {
+      const one = await kit.as(person).call(recipesApi.get, { params: { slug: soup.slug } })
+      expect(one.status).toBe(200)
+    }
+  }
+  return { ana, ben, bothRead }
+}
+
+test('attack 45: a read that takes too long ends with a sentence, and nobody else has waited', async ({
+  kit: quiet,
+}) => {
+  const alone = await neighbours(quiet)
+  const begun = performance.now()
+  await alone.bothRead()
+  // Many times what the others take by themselves, however busy the machine is.
+  const kit = await createKit({ readDeadlineMs: Math.ceil(3_000 + 20 * (performance.now() - begun)) })
+  const { ana, ben, bothRead } = await neighbours(kit)
   await makeLabelsEndless(kit)
   const answered: string[] = []
   const endless = kit.as(ana).call(labelsApi.list, { query: { search: 'dairy' } })
   void endless.then(() => answered.push('endless'))
-  for (const person of [ben, ana]) {
-    const one = await kit.as(person).call(recipesApi.get, { params: { slug: soup.slug } })
-    expect(one.status).toBe(200)
-  }
+  await bothRead()
   expect(answered).toEqual([])
   const found = await kit.as(ben).call(recipeSearchApi.list, { query: { search: 'soup' } })
   expect(found.data.items.map(({ name }) => name)).toEqual(['Soup'])

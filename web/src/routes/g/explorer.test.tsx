@@ -224,7 +224,10 @@ test('a recipe that is pointed at is on its way before it is clicked', async () 
 
 test('a recipe chosen while a question still waits is opened, and the question is dropped', async () => {
   const soup = aRecipe('Lentil soup')
-  const slow = new Promise<typeof soup>((resolve) => setTimeout(() => resolve(soup), 2000))
+  let arrive = () => {}
+  const slow = new Promise<typeof soup>((resolve) => {
+    arrive = () => resolve(soup)
+  })
   const api = recipeList([soup])
     .on(recipesApi.get, () => slow)
     .on(recipesApi.made, () => ({ recipeId: soup.id, lastMade: null }))
@@ -233,6 +236,7 @@ test('a recipe chosen while a question still waits is opened, and the question i
   await user.type(screen.getByRole('searchbox', { name: 'Search recipes' }), 'soup')
   await user.click(link)
   await act(() => vi.advanceTimersByTimeAsync(3000))
+  arrive()
   await waitFor(() => expect(router.state.resolvedLocation?.href).toBe('/g/home/r/lentil-soup'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Lentil soup' })).toBeDefined()
 })
