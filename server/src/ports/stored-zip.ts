@@ -31,8 +31,17 @@ export async function openStoredZip(file: StoredFile, limits: ZipLimits): Promis
   }
 }
 
+const NOTHING = Buffer.alloc(0)
+
+/** Whoever reads on from where they were reads the list of entries, some bytes at a time: so much is fetched for them. */
+const PIECE_BYTES = 65_536
+
+type Piece = { start: number; bytes: Buffer }
+
 class StoredReader extends RandomAccessReader {
   readonly #file: StoredFile
+  #piece: Piece = { start: 0, bytes: NOTHING }
+  #lastEnd = Number.NaN
 
   constructor(file: StoredFile) {
     super()
@@ -41,6 +50,25 @@ class StoredReader extends RandomAccessReader {
 
   override _readStreamForRange(start: number, end: number): Readable {
     return this.#file.stream({ start, end })
+  }
+
+  override read(...[target, offset, length, position, done]: Parameters<RandomAccessReader['read']>): void {
+    const end = position + length
+    this.#pieceWith(position, end).then(({ start, bytes }) => {
+      const copied = bytes.copy(target, offset, position - start, end - start)
+      done(copied === length ? null : new Error('the archive ends too early'))
+    }, done)
+  }
+
+  async #pieceWith(start: number, end: number): Promise<Piece> {
+    const goesOn = start === this.#lastEnd
+    this.#lastEnd = end
+    const { start: from, bytes } = this.#piece
+    if (from <= start && end <= from + bytes.length) return this.#piece
+    const until = Math.min(this.#file.size, goesOn ? Math.max(end, start + PIECE_BYTES) : end)
+    const piece = { start, bytes: await buffer(this.#file.stream({ start, end: until })) }
+    this.#piece = piece
+    return piece
   }
 }
 
@@ -52,8 +80,6 @@ async function listed(zip: ZipFile, packedBytes: number, limits: ZipLimits): Pro
   }
   return entries
 }
-
-const NOTHING = Buffer.alloc(0)
 
 /** An archive has tens of thousands of entries, and what their bytes said has been read out of them. */
 const withoutBytes = (entry: Entry): Entry =>
