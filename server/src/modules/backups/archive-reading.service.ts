@@ -193,16 +193,21 @@ async function* checkedLines(
   name: string,
   { rows, ...expected }: Expected & { rows: number },
 ): AsyncGenerator<string[]> {
-  let [rest, count] = [Buffer.alloc(0), 0]
+  // One line may go through many pieces: they are put together once, when it ends.
+  let rest: Uint8Array[] = []
+  let [restBytes, count] = [0, 0]
   for await (const chunk of checkedChunks(zip, name, expected)) {
-    const held = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk])
-    const end = held.lastIndexOf(NEWLINE) + 1
-    rest = held.subarray(end)
-    if (rest.length > MAX_LINE_BYTES) refuse('hostile', `a line of ${name} does not end`)
-    if (end === 0) continue
-    const lines = held.toString('utf8', 0, end - 1).split('\n')
-    count += lines.length
-    yield lines
+    const end = chunk.lastIndexOf(NEWLINE) + 1
+    if (end > 0) {
+      const whole = Buffer.concat([...rest, chunk.subarray(0, end - 1)])
+      const lines = whole.toString().split('\n')
+      count += lines.length
+      yield lines
+      ;[rest, restBytes] = [[], 0]
+    }
+    rest.push(chunk.subarray(end))
+    restBytes += chunk.length - end
+    if (restBytes > MAX_LINE_BYTES) refuse('hostile', `a line of ${name} does not end`)
   }
-  if (rest.length > 0 || count !== rows) refuse('damaged', `${name} has another number of lines`)
+  if (restBytes > 0 || count !== rows) refuse('damaged', `${name} has another number of lines`)
 }

@@ -153,16 +153,19 @@ async function demandWhole(ctx: Words, zip: StoredZip, checksum: (name: string) 
   }
 }
 
+/** One line may go through many pieces: they are put together once, when it ends. */
 async function* linesIn(ctx: Words, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let rest: Uint8Array = new Uint8Array()
+  let rest: Uint8Array[] = []
+  let restBytes = 0
   for await (const chunk of chunks) {
     let [start, end] = [0, chunk.indexOf(NEW_LINE)]
     for (; end >= 0; start = end + 1, end = chunk.indexOf(NEW_LINE, start)) {
-      yield Buffer.concat([rest, chunk.subarray(start, end)])
-      rest = new Uint8Array()
+      yield Buffer.concat([...rest, chunk.subarray(start, end)])
+      ;[rest, restBytes] = [[], 0]
     }
-    rest = Buffer.concat([rest, chunk.subarray(start)])
-    if (rest.length > MAX_LINE_BYTES) throw problem('invalid', ctx.words('groupArchive.tooLarge'))
+    rest.push(chunk.subarray(start))
+    restBytes += chunk.length - start
+    if (restBytes > MAX_LINE_BYTES) throw problem('invalid', ctx.words('groupArchive.tooLarge'))
   }
-  if (rest.length > 0) yield rest
+  if (restBytes > 0) yield Buffer.concat(rest)
 }
