@@ -25,7 +25,9 @@ type Ask = QueryPersister<unknown, QueryKey, unknown>
 
 export const fetchOrKept: Ask = async (ask, context, query) => {
   const { queryHash: hash, queryKey } = query
+  let hasCome = false
   const fetching = Promise.resolve((ask as QueryFunction)(context as QueryFunctionContext)).then((data) => {
+    hasCome = true
     fromDevice.delete(hash)
     return data
   })
@@ -35,7 +37,8 @@ export const fetchOrKept: Ask = async (ask, context, query) => {
   if (outcome !== 'late' && !('error' in outcome && isOutOfReach(outcome.error))) return fetching
   const { keptAnswer } = await import('./kept-queries.ts')
   const kept = await keptAnswer(queryKey)
-  if (kept === undefined) return fetching
+  // It may have come while the device was read: handed out after it, the older answer would stay.
+  if (kept === undefined || hasCome) return fetching
   fromDevice.add(hash)
   const shown = query.state.dataUpdateCount
   fetching.then(

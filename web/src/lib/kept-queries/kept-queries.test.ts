@@ -8,6 +8,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
+import { FETCH_TIMEOUT_MS } from './fetch-or-kept.ts'
 
 const ana = aUser()
 const zoe = { ...aUser(), id: '00000000-0000-4000-8000-00000000000f' }
@@ -83,6 +84,24 @@ test('an answer of the device is replaced by the server’s, and is not written 
   await client.refetchQueries()
   await client.invalidateQueries()
   expect(await labels()).toEqual(page('Bread'))
+})
+
+test('an answer of the server that comes while the device is read is the one that stays', async () => {
+  const { server } = await anaWasHere()
+  let answer = () => {}
+  server.on(labelsApi.list, () => new Promise((resolve) => (answer = () => resolve(page('Dairy')))))
+  const { labels, client } = await arrive('another token')
+  localStorage.setItem('larder-person', JSON.stringify({ id: ana.id, at: Date.now() }))
+  const { get } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, query) {
+    answer()
+    return get.call(this, query)
+  })
+  const { setTimeout: start } = globalThis
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    start(run, ms === FETCH_TIMEOUT_MS ? 0 : ms)) as never)
+  expect(await labels()).toEqual(page('Dairy'))
+  expect(client.getQueryData(['labels', 'list'])).toEqual(page('Dairy'))
 })
 
 test('a session that has ended locks what is kept, and the same person finds it again', async () => {
