@@ -55,7 +55,7 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     const rows = new Map(
       events
         .flatMap((one) => noticesOf(one, now))
-        .map((row) => [`${row.entity} ${row.entityId} ${row.ofId} ${row.action}`, row]),
+        .map((row) => [`${row.audienceId} ${row.entity} ${row.entityId} ${row.ofId} ${row.action}`, row]),
     )
     if (rows.size === 0) return []
     const groupIds = [...new Set([...rows.values()].map(({ groupId }) => groupId))].sort()

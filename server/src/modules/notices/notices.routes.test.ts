@@ -151,6 +151,18 @@ test('attack 53: a reader that falls behind is told once to read everything agai
   expect((await slow.next()).done).toBe(true)
 })
 
+test('one change that concerns two groups is told to both', async ({ kit }) => {
+  const [ana, zoe] = [await kit.person(), await kit.person()]
+  const heard = [await listening(kit, ana), await listening(kit, zoe)]
+  await kit
+    .as(ana)
+    .ctx()
+    .tx(async (ctx) => {
+      for (const { groupId, householdId } of [ana, zoe]) ctx.emit('user.updated', { groupId, householdId, id: 'moved' })
+    })
+  for (const { stream } of heard) expect(await heardBy(stream, 1)).toMatchObject([{ entity: 'user', id: 'moved' }])
+})
+
 test('a change that is taken back tells nothing', async ({ kit }) => {
   const ana = await kit.person()
   const soup = await kit.recipe({ by: ana })
@@ -228,35 +240,29 @@ test('however many listen, who they are is asked once for all of them, and nothi
   expect(await telling(4)).toBeLessThan(ofFew + 4)
 })
 
-test('another process on the same database hears of it too', async ({ kit }) => {
-  // Only one process at a time has a SQLite file.
-  if (!kit.runtime.connection.listen) return
+/** What another process hears of a comment here; `start` says when it begins to listen. */
+async function heardElsewhere(kit: Kit, start: 'before' | 'after') {
   const notices = createNotices(kit.runtime)
-  await notices.start()
+  if (start === 'before') await notices.start()
   const ana = await kit.person()
   const soup = await kit.recipe({ by: ana })
   const ended = new AbortController()
   const stream = notices.follow(ana.actor, undefined, ended.signal)
   await stream.next()
   await comment(kit, ana, soup.id)
+  if (start === 'after') await notices.start()
   expect((await stream.next()).value?.notice).toMatchObject({ entity: 'comment', ofId: soup.id })
   ended.abort()
   await notices.stop()
+}
+
+test('another process on the same database hears of it too', async ({ kit }) => {
+  // Only one process at a time has a SQLite file.
+  if (kit.runtime.connection.listen) await heardElsewhere(kit, 'before')
 })
 
 test('what another process told before this one could hear it is told when it can', async ({ kit }) => {
-  if (!kit.runtime.connection.listen) return
-  const notices = createNotices(kit.runtime)
-  const ana = await kit.person()
-  const soup = await kit.recipe({ by: ana })
-  const ended = new AbortController()
-  const stream = notices.follow(ana.actor, undefined, ended.signal)
-  await stream.next()
-  await comment(kit, ana, soup.id)
-  await notices.start()
-  expect((await stream.next()).value?.notice).toMatchObject({ entity: 'comment', ofId: soup.id })
-  ended.abort()
-  await notices.stop()
+  if (kit.runtime.connection.listen) await heardElsewhere(kit, 'after')
 })
 
 test('every event that is for people is about something that clients know', () => {

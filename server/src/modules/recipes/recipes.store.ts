@@ -59,11 +59,14 @@ export async function find(db: Reader, groupId: string, slugOrId: string): Promi
     .executeTakeFirst()
 }
 
+function namesMeant(word: string): string[] {
+  const id = uuidIn(word)
+  return id === undefined ? [word] : [id, word.toLowerCase()]
+}
+
 /** Every recipe that one of the words names, by id or by slug, in no order. */
 export async function findMany(db: Reader, groupId: string, slugsOrIds: string[]): Promise<FoundRecipe[]> {
-  const words = [
-    ...new Set(slugsOrIds.flatMap((word) => [uuidIn(word) ?? word, ...(uuidIn(word) ? [word.toLowerCase()] : [])])),
-  ]
+  const words = [...new Set(slugsOrIds.flatMap(namesMeant))]
   const found: FoundRecipe[] = []
   // Each word is bound twice.
   for (const portion of chunks(words, 2)) {
