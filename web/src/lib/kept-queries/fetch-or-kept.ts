@@ -10,9 +10,11 @@ import { isSignedIn } from '../session.ts'
 /** Longer than a slow line takes for an answer, shorter than people wait without looking again. */
 export const FETCH_TIMEOUT_MS = 2_500
 
-type Outcome = { data: unknown } | { error: unknown } | 'late'
+type Outcome = { data: unknown } | { error: unknown }
 
-const isOutOfReach = (error: unknown) => isApiError(error) && isAway(error.status)
+/** The server has spoken, if only to refuse. */
+const isAnswer = (outcome: Outcome | undefined): boolean =>
+  outcome !== undefined && !('error' in outcome && isApiError(outcome.error) && isAway(outcome.error.status))
 
 /** Answers that came from the device: they are neither new nor to be written down again. */
 const fromDevice = new Set<string>()
@@ -25,20 +27,27 @@ type Ask = QueryPersister<unknown, QueryKey, unknown>
 
 export const fetchOrKept: Ask = async (ask, context, query) => {
   const { queryHash: hash, queryKey } = query
-  let hasCome = false
+  let outcome: Outcome | undefined
   const fetching = Promise.resolve((ask as QueryFunction)(context as QueryFunctionContext)).then((data) => {
-    hasCome = true
     fromDevice.delete(hash)
     return data
   })
   // Whoever has an answer on the screen can wait for the next one, and of guests nothing is kept.
   if (query.state.data !== undefined || !isSignedIn()) return fetching
-  const outcome = await withTimeout(fetching)
-  if (outcome !== 'late' && !('error' in outcome && isOutOfReach(outcome.error))) return fetching
+  const settled = fetching.then(
+    (data) => {
+      outcome = { data }
+    },
+    (error: unknown) => {
+      outcome = { error }
+    },
+  )
+  await withTimeout(settled)
+  if (isAnswer(outcome)) return fetching
   const { keptAnswer } = await import('./kept-queries.ts')
   const kept = await keptAnswer(queryKey)
-  // It may have come while the device was read: handed out after it, the older answer would stay.
-  if (kept === undefined || hasCome) return fetching
+  // The server may have spoken while the device was read: handed out after it, the older answer would stay.
+  if (kept === undefined || isAnswer(outcome)) return fetching
   fromDevice.add(hash)
   const shown = query.state.dataUpdateCount
   fetching.then(
@@ -48,21 +57,19 @@ export const fetchOrKept: Ask = async (ask, context, query) => {
       if (query.state.dataUpdateCount <= shown + 1) query.setData(data)
       else query.invalidate()
     },
-    () => {},
+    (error: unknown) => {
+      // What is shown is gone or locked: the screen finds out as it does of what is deleted in front of it.
+      if (isAnswer({ error })) void context.client.invalidateQueries({ queryKey, exact: true })
+    },
   )
   return kept
 }
 
-async function withTimeout(fetching: Promise<unknown>): Promise<Outcome> {
+async function withTimeout(settled: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), FETCH_TIMEOUT_MS)
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, FETCH_TIMEOUT_MS)
   })
-  const asked = fetching.then(
-    (data): Outcome => ({ data }),
-    (error: unknown): Outcome => ({ error }),
-  )
-  const outcome = await Promise.race([asked, late])
+  await Promise.race([settled, late])
   clearTimeout(timer)
-  return outcome
 }

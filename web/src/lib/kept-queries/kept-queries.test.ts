@@ -3,12 +3,14 @@ import 'fake-indexeddb/auto'
 import { appInfoApi } from '@larder/contract/app-info.ts'
 import { labelsApi } from '@larder/contract/labels.ts'
 import { usersApi } from '@larder/contract/users.ts'
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { FETCH_TIMEOUT_MS } from './fetch-or-kept.ts'
+
+const PATIENT = { timeout: 30_000 }
 
 const ana = aUser()
 const zoe = { ...aUser(), id: '00000000-0000-4000-8000-00000000000f' }
@@ -49,7 +51,7 @@ const page = (name: string) =>
 
 /** Written a moment after it came. */
 const written = ({ keptAnswer }: Visit, key: QueryKey = ['labels', 'list']) =>
-  vi.waitFor(async () => expect(await keptAnswer(key)).toBeDefined(), { timeout: 30_000 })
+  vi.waitFor(async () => expect(await keptAnswer(key)).toBeDefined(), PATIENT)
 
 async function anaWasHere() {
   const server = fakeApi()
@@ -86,22 +88,50 @@ test('an answer of the device is replaced by the server’s, and is not written 
   expect(await labels()).toEqual(page('Bread'))
 })
 
-test('an answer of the server that comes while the device is read is the one that stays', async () => {
+/** Back in a kitchen whose server takes its time: it answers when it is told to. */
+async function backAtSlowServer(answer: () => ReturnType<typeof refuse>) {
   const { server } = await anaWasHere()
-  let answer = () => {}
-  server.on(labelsApi.list, () => new Promise((resolve) => (answer = () => resolve(page('Dairy')))))
-  const { labels, client } = await arrive('another token')
+  let speak = () => {}
+  server.on(labelsApi.list, () => new Promise<void>((resolve) => (speak = resolve)).then(answer))
+  const visit = await arrive('another token')
   localStorage.setItem('larder-person', JSON.stringify({ id: ana.id, at: Date.now() }))
-  const { get } = IDBObjectStore.prototype
-  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, query) {
-    answer()
-    return get.call(this, query)
-  })
   const { setTimeout: start } = globalThis
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
     start(run, ms === FETCH_TIMEOUT_MS ? 0 : ms)) as never)
-  expect(await labels()).toEqual(page('Dairy'))
-  expect(client.getQueryData(['labels', 'list'])).toEqual(page('Dairy'))
+  return { server, visit, speak: () => speak() }
+}
+
+test('an answer of the server that comes while the device is read is the one that stays', async () => {
+  const { visit, speak } = await backAtSlowServer(() => page('Dairy'))
+  const { get } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, query) {
+    speak()
+    return get.call(this, query)
+  })
+  expect(await visit.labels()).toEqual(page('Dairy'))
+  expect(visit.client.getQueryData(['labels', 'list'])).toEqual(page('Dairy'))
+})
+
+test('what the server says after the device takes its place', async () => {
+  const { visit, speak } = await backAtSlowServer(() => page('Dairy'))
+  expect(await visit.labels()).toEqual(page('Bakery'))
+  speak()
+  await vi.waitFor(() => expect(visit.client.getQueryData(['labels', 'list'])).toEqual(page('Dairy')), PATIENT)
+})
+
+test('what is shown by the device and gone at the server is asked for again and forgotten', async () => {
+  const { server, visit, speak } = await backAtSlowServer(() => refuse(404, 'gone'))
+  expect(await visit.labels()).toEqual(page('Bakery'))
+  server.on(labelsApi.list, () => refuse(404, 'gone'))
+  const watched = new QueryObserver(visit.client, {
+    queryKey: ['labels', 'list'],
+    queryFn: () => visit.call(labelsApi.list),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  onTestFinished(watched.subscribe(() => {}))
+  speak()
+  await vi.waitFor(() => expect(watched.getCurrentResult().isError).toBe(true), PATIENT)
+  await vi.waitFor(async () => expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined(), PATIENT)
 })
 
 test('a session that has ended locks what is kept, and the same person finds it again', async () => {
@@ -147,7 +177,7 @@ test('what the server says is gone is gone here too', async () => {
   const { server, visit } = await anaWasHere()
   server.on(labelsApi.list, () => refuse(404, 'Not found'))
   await expect(visit.client.refetchQueries({ queryKey: ['labels'] }, { throwOnError: true })).rejects.toThrow()
-  await vi.waitFor(async () => expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined(), { timeout: 30_000 })
+  await vi.waitFor(async () => expect(await visit.keptAnswer(['labels', 'list'])).toBeUndefined(), PATIENT)
 })
 
 test('only so many recipes opened lately are kept, and those kept on purpose stay', async () => {
