@@ -2,16 +2,17 @@
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect } from 'react'
 import { cookbookPreference } from '#features/cookbooks/cookbooks.preferences.ts'
-import { type Shelf, shelvesOf } from '#features/cookbooks/shelves.ts'
+import { shelvesOf } from '#features/cookbooks/shelves.ts'
 import { recipesFor } from '#features/recipes/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
-import { IconBook2, IconChevronDown, IconHome2 } from '#ui/icons.tsx'
+import { IconBook2, IconHome2 } from '#ui/icons.tsx'
 import styles from './drawer.module.css'
+import { FoldingLinks } from './drawer-links.tsx'
 
 type CookbookLinksProps = {
   onChosen: () => void
@@ -45,9 +46,9 @@ function Shelves({ groupSlug, onChosen, onShown }: CookbookLinksProps & { groupS
     <ul className={`${styles.list} ${styles.shelves}`} aria-label={t('cookbooks.title')}>
       {own.map(link)}
       {shown.map((shelf) => (
-        <HouseholdShelf key={shelf.id} shelf={shelf}>
+        <FoldingLinks key={shelf.id} icon={IconHome2} label={<bdi className={styles.label}>{shelf.name}</bdi>}>
           {shelf.books.map(link)}
-        </HouseholdShelf>
+        </FoldingLinks>
       ))}
     </ul>
   )
@@ -60,29 +61,6 @@ function BookLink({ to, name, onChosen }: { to: string; name: string; onChosen: 
         <IconBook2 size={20} stroke={1.75} aria-hidden />
         <bdi className={styles.label}>{name}</bdi>
       </Link>
-    </li>
-  )
-}
-
-function HouseholdShelf({ shelf, children }: { shelf: Shelf; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
-  const listId = useId()
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.link}
-        aria-expanded={open}
-        aria-controls={listId}
-        onClick={() => setOpen(!open)}
-      >
-        <IconHome2 size={20} stroke={1.75} aria-hidden />
-        <bdi className={styles.label}>{shelf.name}</bdi>
-        <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden />
-      </button>
-      <ul id={listId} className={`${styles.list} ${styles.nested}`} hidden={!open}>
-        {children}
-      </ul>
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import type { User } from '@larder/contract/users.ts'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import type { Icon } from '#ui/first-icons.tsx'
 import { IconChevronDown } from '#ui/icons.tsx'
 import { isGroup, type MenuEntry, type MenuGroup, type MenuLink } from '../menus.ts'
 import styles from './drawer.module.css'
@@ -46,9 +47,21 @@ type LinkGroupProps = { user: User; group: MenuGroup; onChosen: () => void }
 
 function LinkGroup({ user, group, onChosen }: LinkGroupProps) {
   const { t } = useWords()
-  const [open, setOpen] = useState(true)
+  return (
+    <FoldingLinks icon={group.icon} label={t(group.label)} openAtFirst>
+      {group.children.map((link) => (
+        <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />
+      ))}
+    </FoldingLinks>
+  )
+}
+
+type FoldingLinksProps = { icon: Icon; label: ReactNode; openAtFirst?: boolean; children: ReactNode }
+
+/** Links below a name that shows and hides them. */
+export function FoldingLinks({ icon: Glyph, label, openAtFirst = false, children }: FoldingLinksProps) {
+  const [open, setOpen] = useState(openAtFirst)
   const listId = useId()
-  const Glyph = group.icon
   return (
     <li>
       <button
@@ -59,13 +72,11 @@ function LinkGroup({ user, group, onChosen }: LinkGroupProps) {
         onClick={() => setOpen(!open)}
       >
         <Glyph size={20} stroke={1.75} aria-hidden />
-        {t(group.label)}
+        {label}
         <IconChevronDown className={styles.chevron} size={18} stroke={1.75} aria-hidden />
       </button>
       <ul id={listId} className={`${styles.list} ${styles.nested}`} hidden={!open}>
-        {group.children.map((link) => (
-          <DrawerLink key={link.id} user={user} link={link} onChosen={onChosen} />
-        ))}
+        {children}
       </ul>
     </li>
   )

@@ -17,26 +17,13 @@ type PlanEntryProps = { entry: Mealplan; actions: PlanActions }
 
 export function PlanEntry({ entry, actions }: PlanEntryProps) {
   const { t } = useWords()
-  const groupSlug = useUser()?.groupSlug ?? ''
   const name = nameOfEntry(entry, t)
-  const { recipe, servings } = entry
+  const { recipe } = entry
   return (
     <article className={classes.entry} data-cooked={entry.cookedAt !== null || undefined}>
       <EntryPicture entry={entry} />
       <div className={classes.words}>
-        {recipe ? (
-          <AppLink
-            to={paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined })}
-            className={classes.cover}
-            dir="auto"
-          >
-            {name}
-          </AppLink>
-        ) : (
-          <span className={classes.name} dir="auto">
-            {name}
-          </span>
-        )}
+        <EntryName entry={entry} className={classes.name} linkClassName={classes.cover} />
         <EntryFacts entry={entry} />
       </div>
       <OverflowMenu
@@ -60,6 +47,28 @@ export function PlanEntry({ entry, actions }: PlanEntryProps) {
 }
 
 const cookedItem = (label: string, run: () => void) => ({ id: 'cooked', label, icon: IconChefHat, run })
+
+type EntryNameProps = { entry: Mealplan; className: string | undefined; linkClassName?: string }
+
+/** Leads to the recipe, for as many as are to eat of it. */
+export function EntryName({ entry, className, linkClassName = className }: EntryNameProps) {
+  const { t } = useWords()
+  const groupSlug = useUser()?.groupSlug ?? ''
+  const name = nameOfEntry(entry, t)
+  const { recipe, servings } = entry
+  if (!recipe)
+    return (
+      <span className={className} dir="auto">
+        {name}
+      </span>
+    )
+  const to = paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined })
+  return (
+    <AppLink to={to} className={linkClassName} dir="auto">
+      {name}
+    </AppLink>
+  )
+}
 
 export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
   if (recipe) return <RecipePicture recipe={recipe} size="tiny" ratio="1" className={classes.picture} />

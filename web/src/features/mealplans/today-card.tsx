@@ -2,14 +2,12 @@ import { entryTypes, type Mealplan } from '@larder/contract/mealplans.ts'
 import { daysOf, rangeFrom } from '@larder/domain/mealplans/plan-range.ts'
 import { Title } from '@mantine/core'
 import { useEffect, useId } from 'react'
-import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
-import { AppLink, TextLink } from '#ui/links.tsx'
+import { TextLink } from '#ui/links.tsx'
 import { usePlan } from './mealplans.queries.ts'
 import { rememberPlannedDays } from './pieces/planned-days.ts'
-import { EntryPicture } from './plan-entry.tsx'
-import { nameOfEntry } from './plan-words.ts'
+import { EntryName, EntryPicture } from './plan-entry.tsx'
 import classes from './today-card.module.css'
 import { useToday } from './use-today.ts'
 
@@ -56,27 +54,12 @@ export function TodayCard({ isShown }: TodayCardProps) {
 
 function TodayMeal({ entry }: { entry: Mealplan }) {
   const { t } = useWords()
-  const groupSlug = useUser()?.groupSlug ?? ''
-  const name = nameOfEntry(entry, t)
-  const { recipe, servings } = entry
   return (
     <li className={classes.meal}>
       <EntryPicture entry={entry} />
       <div className={classes.words}>
         <span className={classes.type}>{t(`mealplans.type.${entry.entryType}`)}</span>
-        {recipe ? (
-          <AppLink
-            to={paths.recipe(groupSlug, recipe.slug, { servings: servings ?? undefined })}
-            className={classes.name}
-            dir="auto"
-          >
-            {name}
-          </AppLink>
-        ) : (
-          <span className={classes.name} dir="auto">
-            {name}
-          </span>
-        )}
+        <EntryName entry={entry} className={classes.name} />
       </div>
     </li>
   )
