@@ -2,6 +2,7 @@
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { prefetchSignIn } from '#features/auth/prefetch-sign-in.ts'
 import { takeIntendedPath } from '#features/auth/provider-redirect.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
@@ -24,8 +25,9 @@ const login = createRoute({
     next: typeof search.next === 'string' && isLocalPath(search.next) ? search.next : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
+    const answered = prefetchSignIn(context.queryClient)
     const user = await currentUser(context.queryClient)
-    if (!user) return
+    if (!user) return answered()
     const start = await startPath(context.queryClient, user)
     const intended = search.next ?? takeIntendedPath()
     throw redirect({ href: start === paths.adminSetup() ? start : (intended ?? start), replace: true })
