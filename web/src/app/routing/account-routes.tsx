@@ -4,9 +4,11 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { ReactNode } from 'react'
 import { prefetchSignIn } from '#features/auth/prefetch-sign-in.ts'
 import { takeIntendedPath } from '#features/auth/provider-redirect.ts'
+import { invitationQueries } from '#features/invitations/invitations.queries.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
+import { waitPatiently } from '#lib/patience.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
 import { bareFrame, blankFrame, defaultFrame, withPage } from './frames.tsx'
 
@@ -81,6 +83,10 @@ const userProfile = createRoute({
   path: paths.userProfile(),
   staticData: { title: 'users.profile.title' },
   beforeLoad: requireUser,
+  // Open invitations stand in the middle of the page: arriving later they would push the rest of it down.
+  loader: async ({ context: { queryClient, user } }) => {
+    if (user.canInvite) await waitPatiently(queryClient.ensureQueryData(invitationQueries.list()))
+  },
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })
 

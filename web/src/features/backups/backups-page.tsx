@@ -40,8 +40,11 @@ export function BackupsPage() {
         </Panel>
       )}
       <Panel title={t('backups.facts.title')}>
+        {/* One of the facts is about the list: without it the others would stand first and then make room. */}
         <PanelContent query={status} rows={3} rowHeight={59}>
-          {status.data && <BackupFacts status={status.data} backups={backups} onGoBack={setGoingBackTo} />}
+          {status.data && !list.isPending && (
+            <BackupFacts status={status.data} backups={backups} onGoBack={setGoingBackTo} />
+          )}
         </PanelContent>
       </Panel>
       <Panel title={t('backups.create.title')} text={t('backups.create.text')}>
