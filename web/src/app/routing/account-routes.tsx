@@ -4,7 +4,6 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { ReactNode } from 'react'
 import { prefetchSignIn } from '#features/auth/prefetch-sign-in.ts'
 import { takeIntendedPath } from '#features/auth/provider-redirect.ts'
-import { invitationQueries } from '#features/invitations/invitations.queries.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
@@ -85,7 +84,9 @@ const userProfile = createRoute({
   beforeLoad: requireUser,
   // Open invitations stand in the middle of the page: arriving later they would push the rest of it down.
   loader: async ({ context: { queryClient, user } }) => {
-    if (user.canInvite) await waitPatiently(queryClient.ensureQueryData(invitationQueries.list()))
+    if (!user.canInvite) return
+    const { invitationQueries } = await import('#features/invitations/invitations.queries.ts')
+    await waitPatiently(queryClient.ensureQueryData(invitationQueries.list()))
   },
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })
