@@ -93,7 +93,7 @@ test('an empty pantry is filled with the common foods', { tag: '@once' }, async 
   await page.goto(newServer.url + data.address('foods'))
   await expect(page.getByText('No foods yet')).toBeVisible()
   await expectAccessible(page)
-  await data.press('Seed')
+  await data.press('Add common foods')
   await expect(data.dialog.getByLabel('Language')).toBeFocused()
   await expectAccessible(page)
   await data.submit('Add starter data')
@@ -102,7 +102,7 @@ test('an empty pantry is filled with the common foods', { tag: '@once' }, async 
   await data.search('onion')
   await expect(data.row('onion')).toBeVisible()
 
-  await data.press('Seed')
+  await data.press('Add common foods')
   await expect(data.dialog.getByText('There is data already.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

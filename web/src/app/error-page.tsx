@@ -7,29 +7,31 @@ import { Logo } from '#ui/logo.tsx'
 import styles from './error-page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 
-type ErrorPageProps = { status: number; text?: string; onRetry?: () => void }
+type ErrorPageProps = {
+  /** 0 where no server has answered. */
+  status: number
+  text?: string
+  onRetry?: () => void
+}
 
 export function ErrorPage({ status, text, onRetry }: ErrorPageProps) {
   const { t } = useWords()
   const missing = status === 404
+  const digits = missing ? '44' : status === 0 ? '' : '50'
   const title = t(missing ? 'app.error.notFoundTitle' : 'app.error.title')
   useDocumentTitle(title)
   return (
     <div className={styles.page}>
       <div className={styles.sign} aria-hidden>
-        {missing ? '4' : '5'}
+        {digits[0]}
         <Logo size={112} className={styles.mark} />
-        {missing ? '4' : '0'}
+        {digits[1]}
       </div>
       <Title order={1}>{title}</Title>
       <Text className={styles.text}>{text ?? t(missing ? 'app.error.notFoundText' : 'app.error.text')}</Text>
       <div className={styles.ways}>
-        {onRetry && (
-          <Button variant="default" onClick={onRetry}>
-            {t('app.error.retry')}
-          </Button>
-        )}
-        <Button component={Link} to={paths.home()}>
+        {onRetry && <Button onClick={onRetry}>{t('app.error.retry')}</Button>}
+        <Button component={Link} to={paths.home()} variant={onRetry ? 'default' : 'filled'}>
           {t('app.error.home')}
         </Button>
       </div>
@@ -44,7 +46,7 @@ export function BrokenScreen({ error }: { error: unknown }) {
   const unreachable = isApiError(error) && error.status === 0
   return (
     <ErrorPage
-      status={500}
+      status={unreachable ? 0 : 500}
       text={unreachable ? t('app.unreachable') : undefined}
       onRetry={() => void router.invalidate()}
     />

@@ -149,6 +149,20 @@ test('a new installation shows its built-in account and has it filled in', async
   expect((await passwordField()).value).toBe('MyPassword')
 })
 
+test('the welcome of a new installation comes with the form instead of pushing it down', async () => {
+  let speak = () => {}
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve
+  })
+  const api = fakeApi().on(appInfoApi.startup, () => silence.then(() => ({ isFirstLogin: true, isDemo: false })))
+  const opened = renderRoute('/login', { api, as: null })
+  await vi.waitFor(() => expect(api.calls(appInfoApi.startup)).toHaveLength(1))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  speak()
+  await opened
+  expect(await screen.findByText('changeme@example.com')).toBeDefined()
+})
+
 test('an installation in use shows no account', async () => {
   await openLogin(fakeApi())
   expect((await nameField()).value).toBe('')

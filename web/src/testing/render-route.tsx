@@ -68,6 +68,8 @@ export async function renderRoute(address: string, { api, as = aUser(), locale =
     </Providers>,
   )
   onTestFinished(async () => {
+    // A screen that is still on its way would ask the server of the next test.
+    queryClient.fetchQuery = () => new Promise<never>(() => {})
     cleanup()
     stopOutbox()
     await outbox.wipe()

@@ -2,10 +2,12 @@
 import { isLocalPath } from '@larder/domain/local-path.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { prefetchSignIn } from '#features/auth/prefetch-sign-in.ts'
 import { takeIntendedPath } from '#features/auth/provider-redirect.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { loadEveryWord } from '#i18n/i18n.ts'
 import { paths } from '#lib/paths.ts'
+import { waitPatiently } from '#lib/patience.ts'
 import { currentUser, requireFlag, requireUser, startPath } from '../guards.ts'
 import { bareFrame, blankFrame, defaultFrame, withPage } from './frames.tsx'
 
@@ -24,8 +26,9 @@ const login = createRoute({
     next: typeof search.next === 'string' && isLocalPath(search.next) ? search.next : undefined,
   }),
   beforeLoad: async ({ context, search }) => {
+    const answered = prefetchSignIn(context.queryClient)
     const user = await currentUser(context.queryClient)
-    if (!user) return
+    if (!user) return answered()
     const start = await startPath(context.queryClient, user)
     const intended = search.next ?? takeIntendedPath()
     throw redirect({ href: start === paths.adminSetup() ? start : (intended ?? start), replace: true })
@@ -79,6 +82,12 @@ const userProfile = createRoute({
   path: paths.userProfile(),
   staticData: { title: 'users.profile.title' },
   beforeLoad: requireUser,
+  // Open invitations stand in the middle of the page: arriving later they would push the rest of it down.
+  loader: async ({ context: { queryClient, user } }) => {
+    if (!user.canInvite) return
+    const { invitationQueries } = await import('#features/invitations/invitations.queries.ts')
+    await waitPatiently(queryClient.ensureQueryData(invitationQueries.list()))
+  },
   component: lazyRouteComponent(() => import('#routes/user/profile.tsx'), 'Component'),
 })
 

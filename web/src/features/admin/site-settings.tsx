@@ -10,6 +10,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { VillagePicture } from '#ui/pictures/village-picture.tsx'
 import { IconCircle } from '#ui/screen-icons.tsx'
+import { usePhone } from '#ui/use-phone.ts'
 import { AboutTable } from './about-table.tsx'
 import { adminQueries } from './admin.queries.ts'
 import { MailPanel } from './mail-panel.tsx'
@@ -50,6 +51,7 @@ const MEDIUM = 950
 /** The state of the installation, each part loaded and failing on its own. */
 export function SiteSettings() {
   const { t, locale } = useWords()
+  const phone = usePhone()
   const about = useQuery(adminQueries.about())
   const siteChecks = useQuery(adminQueries.siteChecks(window.location.origin, locale))
   const mail = useQuery(adminQueries.mail())
@@ -57,7 +59,7 @@ export function SiteSettings() {
   return (
     <Container size={MEDIUM} px={0}>
       <PageTitle title={t('admin.site.title')} description={t('admin.site.description')} picture={<VillagePicture />} />
-      <PanelContent query={statistics} rows={2} rowHeight={113}>
+      <PanelContent query={statistics} rows={phone ? 3 : 2} rowHeight={phone ? 107 : 113}>
         {statistics.data && <StatisticsCards statistics={statistics.data} />}
       </PanelContent>
       <Panel title={t('admin.site.checks')}>

@@ -9,6 +9,7 @@ import { TextLink } from '#ui/links.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Panel, PanelContent } from '#ui/panel.tsx'
 import { HousePicture } from '#ui/pictures/house-picture.tsx'
+import { usePhone } from '#ui/use-phone.ts'
 import { BackupFacts } from './backup-facts.tsx'
 import { BackupList } from './backup-list.tsx'
 import { BackupUpload } from './backup-upload.tsx'
@@ -23,6 +24,7 @@ const MEDIUM = 950
 /** Whether the data of this server is safe, and everything that can be done for it. */
 export function BackupsPage() {
   const { t } = useWords()
+  const phone = usePhone()
   const queryClient = useQueryClient()
   const [jobId, setJobId] = useState<string>()
   const [goingBackTo, setGoingBackTo] = useState<BackupFile>()
@@ -40,8 +42,11 @@ export function BackupsPage() {
         </Panel>
       )}
       <Panel title={t('backups.facts.title')}>
-        <PanelContent query={status} rows={3} rowHeight={59}>
-          {status.data && <BackupFacts status={status.data} backups={backups} onGoBack={setGoingBackTo} />}
+        {/* One of the facts is about the list: without it the others would stand first and then make room. */}
+        <PanelContent query={status} rows={3} rowHeight={phone ? 94 : 59}>
+          {status.data && !list.isPending && (
+            <BackupFacts status={status.data} backups={backups} onGoBack={setGoingBackTo} />
+          )}
         </PanelContent>
       </Panel>
       <Panel title={t('backups.create.title')} text={t('backups.create.text')}>

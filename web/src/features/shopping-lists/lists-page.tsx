@@ -53,6 +53,11 @@ export function ListsPage({ stay }: ListsPageProps) {
     setUsed(true)
     setDialog(next)
   }
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => open('new')}>
+      {t('shopping-lists.new')}
+    </Button>
+  )
   return (
     <div className={classes.page}>
       <PageTitle
@@ -69,16 +74,16 @@ export function ListsPage({ stay }: ListsPageProps) {
             write({ viewAllLists: currentTarget.checked })
           }}
         />
-        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => open('new')}>
-          {t('shopping-lists.new')}
-        </Button>
+        {shown && shown.length > 0 && create}
       </div>
       {!shown && lists.error && (
         <ErrorState error={lists.error} busy={lists.isFetching} onRetry={() => void lists.refetch()} />
       )}
       {!shown && !lists.error && <RowsSkeleton rows={3} height={72} />}
       {shown?.length === 0 && (
-        <EmptyState icon={IconBasket} title={t('shopping-lists.none.title')} text={t('shopping-lists.none.text')} />
+        <EmptyState icon={IconBasket} title={t('shopping-lists.none.title')} text={t('shopping-lists.none.text')}>
+          {create}
+        </EmptyState>
       )}
       {shown && shown.length > 0 && (
         <ul className={classes.lists} aria-label={t('shopping-lists.title')}>

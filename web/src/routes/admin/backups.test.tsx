@@ -2,6 +2,7 @@ import { type BackupFile, type BackupStatus, backupsApi, type RestoreRun } from 
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { backupQueries } from '#features/backups/backups.queries.ts'
 import { anAdmin, peopleServer } from '#testing/admin-server.ts'
 import { aJob } from '#testing/jobs.ts'
 import { renderRoute } from '#testing/render-route.tsx'
@@ -62,6 +63,21 @@ test('backups are listed, and one is deleted after the question has named it', a
   expect(api.calls(backupsApi.remove)).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(api.calls(backupsApi.remove)).toMatchObject([{ params: { file_name: plain.name } }]))
+})
+
+test('what is known of the backups comes at once, so that nothing below moves twice', async () => {
+  let speak = () => {}
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve
+  })
+  const imports = { imports: [plain], templates: [], store: null }
+  const api = server().on(backupsApi.list, () => silence.then(() => imports))
+  const { queryClient } = await open(api)
+  await waitFor(() => expect(queryClient.getQueryData(backupQueries.status().queryKey)).toBeDefined())
+  expect(screen.queryByText('Last trial')).toBeNull()
+  speak()
+  expect(await screen.findByText('Last trial')).toBeDefined()
+  expect(screen.getByText('Last backup')).toBeDefined()
 })
 
 test('a restore starts only when it is understood, and ends at the sign-in page', async () => {

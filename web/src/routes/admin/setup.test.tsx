@@ -94,6 +94,8 @@ test('the wizard turns the built-in account into one’s own and opens the house
   expect(await screen.findByRole('heading', { name: 'Everything is ready' })).toBeDefined()
   const first = screen.getByRole('link', { name: 'Write or import your first recipe' })
   expect(first.getAttribute('href')).toBe('/g/home/r/create/new')
+  expect(screen.getByRole('link', { name: /^A recipe from the web/ }).getAttribute('href')).toBe('/g/home/r/create/url')
+  expect(screen.getByRole('link', { name: /^Restore a backup/ }).getAttribute('href')).toBe('/admin/backups')
   expect(api.calls(adminGroupsApi.update)[0]?.body).toMatchObject({ preferences: { privateGroup: false } })
   expect(api.calls(adminHouseholdsApi.update)[0]?.body).toMatchObject({
     preferences: { privateHousehold: false, recipePublic: true },

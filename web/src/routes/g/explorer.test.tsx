@@ -255,6 +255,13 @@ test('a group without recipes is shown where to begin', async () => {
   expect(screen.getByRole('link', { name: 'Write the first recipe' }).getAttribute('href')).toBe('/g/home/r/create/new')
 })
 
+test('whoever sees the advanced features is also shown how to bring recipes along from another app', async () => {
+  await renderRoute(HOME, { api: fakeApi(), as: aUser({ advanced: true }) })
+  await screen.findByRole('heading', { name: 'The table is laid' })
+  const steps = within(screen.getByRole('main'))
+  expect(steps.getByRole('link', { name: 'Import from other apps' }).getAttribute('href')).toBe('/group/migrations')
+})
+
 test('a search without a match offers the way back to all recipes', async () => {
   const api = recipeList([aRecipeSummary('Bread')])
   const { user, router } = await renderRoute(`${HOME}?search=xyz`, { api })

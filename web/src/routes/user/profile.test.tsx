@@ -77,6 +77,21 @@ test('everybody sees the way to what they may change, and to nothing else', asyn
   expect(screen.queryByRole('button', { name: 'New invitation' })).toBeNull()
 })
 
+test('open invitations come with the page instead of pushing it down', async () => {
+  const { api } = invitationServer()
+  let speak = () => {}
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve
+  })
+  api.on(invitationsApi.list, () => silence.then(() => []))
+  const opened = renderRoute(PROFILE, { api, as: inviter })
+  await vi.waitFor(() => expect(api.calls(invitationsApi.list)).toHaveLength(1))
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  speak()
+  await opened
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ana Lima' })).toBeDefined()
+})
+
 test('an invitation is made for a number of people, copied, and revoked with a way back', async () => {
   const { api, open } = invitationServer()
   const { user } = await renderRoute(PROFILE, { api, as: inviter })

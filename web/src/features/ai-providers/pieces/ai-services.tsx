@@ -37,6 +37,16 @@ export function AiServices(scope: AiScope) {
   const remove = useRemoveProvider(scope)
   const failed = list.error ? list : settings.error ? settings : undefined
   const provider = edited === NEW || !edited ? undefined : edited
+  const createButton = (
+    <Button
+      mt={list.data?.length === 0 ? 0 : 'md'}
+      variant="light"
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={() => setEdited(NEW)}
+    >
+      {t('ai-providers.create')}
+    </Button>
+  )
   return (
     <section className={classes.panel} aria-labelledby={headingId}>
       <Title order={2} size="h3" id={headingId}>
@@ -52,7 +62,9 @@ export function AiServices(scope: AiScope) {
           icon={IconSparkles}
           title={t('ai-providers.emptyTitle')}
           text={t(settings.data.aiEnabled ? 'ai-providers.emptyOnServer' : 'ai-providers.emptyText')}
-        />
+        >
+          {createButton}
+        </EmptyState>
       ) : (
         <>
           <ServiceCards>
@@ -67,17 +79,8 @@ export function AiServices(scope: AiScope) {
             ))}
           </ServiceCards>
           <Choices settings={settings.data} scope={scope} />
+          {createButton}
         </>
-      )}
-      {list.data && (
-        <Button
-          mt="md"
-          variant="light"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setEdited(NEW)}
-        >
-          {t('ai-providers.create')}
-        </Button>
       )}
       {edited && (
         <ProviderDialog

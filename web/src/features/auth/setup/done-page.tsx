@@ -5,15 +5,29 @@ import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { homePath, paths } from '#lib/paths.ts'
 import type { Icon } from '#ui/first-icons.tsx'
-import { IconPackageImport, IconTags, IconUsersPlus } from '#ui/icons.tsx'
+import { IconLink, IconPackageImport, IconRestore, IconTags, IconUsersPlus } from '#ui/icons.tsx'
 import { IconUserCircle } from '#ui/screen-icons.tsx'
 import styles from '../step.module.css'
 import { Step } from '../step.tsx'
 
 type NextStep = { id: string; label: MessageKey; text: MessageKey; icon: Icon; path: string }
 
-/** Where one might go first; a screen that comes later joins here. */
-const nextSteps: NextStep[] = [
+/** Where one might go first, recipes before everything else; a screen that comes later joins here. */
+const nextSteps = ({ groupSlug }: User): NextStep[] => [
+  {
+    id: 'url',
+    label: 'auth.setup.next.url',
+    text: 'auth.setup.next.urlText',
+    icon: IconLink,
+    path: paths.recipeCreate(groupSlug, 'url'),
+  },
+  {
+    id: 'migrations',
+    label: 'app.menu.migrations',
+    text: 'auth.setup.next.migrationsText',
+    icon: IconPackageImport,
+    path: paths.migrations(),
+  },
   {
     id: 'profile',
     label: 'auth.setup.next.profile',
@@ -29,11 +43,11 @@ const nextSteps: NextStep[] = [
     path: paths.adminUsers(),
   },
   {
-    id: 'migrations',
-    label: 'app.menu.migrations',
-    text: 'auth.setup.next.migrationsText',
-    icon: IconPackageImport,
-    path: paths.migrations(),
+    id: 'backups',
+    label: 'auth.setup.next.backups',
+    text: 'auth.setup.next.backupsText',
+    icon: IconRestore,
+    path: paths.adminBackups(),
   },
   {
     id: 'labels',
@@ -48,8 +62,16 @@ export function DonePage({ user }: { user: User }) {
   const { t } = useWords()
   return (
     <Step title={t('auth.setup.done')} text={t('auth.setup.doneText')}>
+      <div className={styles.first}>
+        <Button component={Link} to={paths.recipeCreate(user.groupSlug, 'new')}>
+          {t('auth.setup.firstRecipe')}
+        </Button>
+        <Button component={Link} to={homePath(user)} variant="default">
+          {t('auth.setup.home')}
+        </Button>
+      </div>
       <ul className={styles.choices}>
-        {nextSteps.map(({ id, label, text, icon: Glyph, path }) => (
+        {nextSteps(user).map(({ id, label, text, icon: Glyph, path }) => (
           <li key={id}>
             <Link to={path} className={styles.choice}>
               <Glyph size={36} stroke={1.5} aria-hidden />
@@ -59,14 +81,6 @@ export function DonePage({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
-        <Button component={Link} to={homePath(user)} variant="default">
-          {t('auth.setup.home')}
-        </Button>
-        <Button component={Link} to={paths.recipeCreate(user.groupSlug, 'new')}>
-          {t('auth.setup.firstRecipe')}
-        </Button>
-      </div>
     </Step>
   )
 }

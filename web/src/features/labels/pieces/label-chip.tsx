@@ -5,11 +5,15 @@ import classes from './label-chip.module.css'
 
 type LabelChipProps = { name: string; color: string }
 
-/** A name in its color, with whichever of black and white reads better on it. */
+/**
+ * A name in its color, with whichever of black and white reads better on it. A label that nobody has given a color is
+ * quiet: a table full of them would be a table full of grey blocks.
+ */
 export function LabelChip({ name, color }: LabelChipProps) {
-  const background = sixDigits(color) ?? DEFAULT_LABEL_COLOR
+  const chosen = sixDigits(color) ?? DEFAULT_LABEL_COLOR
+  const colors = chosen === DEFAULT_LABEL_COLOR ? undefined : { background: chosen, color: readableTextOn(chosen) }
   return (
-    <span className={classes.chip} dir="auto" style={{ background, color: readableTextOn(background) }}>
+    <span className={classes.chip} dir="auto" style={colors}>
       {name}
     </span>
   )

@@ -1,9 +1,11 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
 import { IconLink, IconPlus } from '#ui/icons.tsx'
+import { TextLink } from '#ui/links.tsx'
 import styles from './first-steps.module.css'
 
 /** A laid table, waiting for the first dish. */
@@ -26,6 +28,7 @@ const TablePicture = () => (
 /** What a group without recipes sees instead of an empty page. */
 export function FirstSteps() {
   const { t } = useWords()
+  const user = useUser()
   const { ownGroup, groupSlug } = useRecipeSource()
   return (
     <div className={styles.steps}>
@@ -53,6 +56,7 @@ export function FirstSteps() {
           </Button>
         </div>
       )}
+      {ownGroup && user?.advanced && <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>}
     </div>
   )
 }

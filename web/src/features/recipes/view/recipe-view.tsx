@@ -231,7 +231,7 @@ function Chips({ items, pathOf }: ChipsProps) {
         <li>
           <button
             type="button"
-            className={classes.fold}
+            className={classes.chip}
             aria-expanded={unfolded}
             onClick={() => setUnfolded(!unfolded)}
           >

@@ -18,7 +18,7 @@ export function SeedButton({ kind, hasData }: SeedButtonProps) {
         leftSection={<IconSeedling size={18} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t('seeds.button')}
+        {t(`seeds.title.${kind}`)}
       </Button>
       {open && <SeedDialog kind={kind} hasData={hasData} onClose={() => setOpen(false)} />}
     </>

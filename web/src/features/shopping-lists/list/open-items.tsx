@@ -75,9 +75,8 @@ function Block({ block: { labelId, items }, alone, children }: BlockProps) {
   const [open, setOpen] = useState(true)
   const label = items[0]?.label
   if (labelId === null && alone) return <section aria-label={t('shopping-lists.toBuy')}>{children}</section>
-  const colored: CSSProperties & { '--label': string } = {
-    '--label': sixDigits(label?.color ?? '') ?? DEFAULT_LABEL_COLOR,
-  }
+  const color = sixDigits(label?.color ?? '') ?? DEFAULT_LABEL_COLOR
+  const colored: CSSProperties & { '--label': string } = { '--label': color }
   return (
     <section className={classes.block} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -85,7 +84,7 @@ function Block({ block: { labelId, items }, alone, children }: BlockProps) {
           type="button"
           className={classes.toggle}
           aria-expanded={open}
-          style={labelId === null ? undefined : colored}
+          style={color === DEFAULT_LABEL_COLOR ? undefined : colored}
           onClick={() => setOpen(!open)}
         >
           <span className={classes.label}>

@@ -1,4 +1,4 @@
-import { labelsApi } from '@larder/contract/labels.ts'
+import { DEFAULT_LABEL_COLOR, type Label, labelsApi } from '@larder/contract/labels.ts'
 import { readableTextOn } from '@larder/domain/colour.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -17,6 +17,10 @@ const openLabels = async (api: FakeApi) => {
   return page
 }
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const chipOf = async (label: Label) => {
+  await openLabels(fakeApi().on(labelsApi.list, () => pageOfLabels([label])))
+  return (await screen.findByText(label.name)).style
+}
 const namesShown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
 test('labels are shown as chips in their color, with text that can be read on it', async () => {
@@ -26,6 +30,11 @@ test('labels are shown as chips in their color, with text that can be read on it
   expect(dairy.style.background).toBe('#1f6fa8')
   expect(dairy.style.color).toBe(readableTextOn('#1f6fa8'))
   expect(screen.getByText('Frozen').style.color).toBe('#000000')
+})
+
+test('a label that nobody has given a color is a quiet chip', async () => {
+  const { background, color } = await chipOf(aLabel('Other', DEFAULT_LABEL_COLOR))
+  expect([background, color]).toEqual(['', ''])
 })
 
 test('the list is fetched whole and only once', async () => {
