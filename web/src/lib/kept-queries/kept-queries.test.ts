@@ -103,7 +103,7 @@ async function backAtSlowServer(answer: () => ReturnType<typeof refuse>) {
 
 test('an answer of the server that comes while the device is read is the one that stays', async () => {
   const { visit, speak } = await backAtSlowServer(() => page('Dairy'))
-  const { get } = IDBObjectStore.prototype
+  const get: IDBObjectStore['get'] = Reflect.get(IDBObjectStore.prototype, 'get')
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, query) {
     speak()
     return get.call(this, query)
