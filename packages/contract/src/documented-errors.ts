@@ -7,6 +7,8 @@ import { type ErrorCode, errorStatus } from './errors.ts'
  */
 
 export const NOT_MODIFIED = 304
+export const PARTIAL_CONTENT = 206
+export const RANGE_NOT_SATISFIABLE = 416
 
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { method, access, params, query, body, form, rate, events, operation, errors = [] } = endpoint
@@ -26,8 +28,9 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...found].sort((a, b) => errorStatus[a] - errorStatus[b])
 }
 
-/** The statuses of the document: success, "you have it already", and every failure. */
+/** The statuses of the document: success, "you have it already", parts of a file, and every failure. */
 export function statusesOf(endpoint: Endpoint): number[] {
   const kept = endpoint.method === 'GET' && !endpoint.events ? [NOT_MODIFIED] : []
-  return [endpoint.status ?? 200, ...kept, ...errorsOf(endpoint).map((code) => errorStatus[code])]
+  const parts = endpoint.ranges ? [PARTIAL_CONTENT, RANGE_NOT_SATISFIABLE] : []
+  return [endpoint.status ?? 200, ...kept, ...parts, ...errorsOf(endpoint).map((code) => errorStatus[code])]
 }

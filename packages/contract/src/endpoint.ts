@@ -31,6 +31,8 @@ export type Endpoint = {
   response?: TSchema
   /** The answer is a file of this type instead of JSON, streamed. */
   file?: string
+  /** A part of the file can be asked for, by whoever was cut off. */
+  ranges?: boolean
   /** The answer is a stream of server-sent events instead of one JSON, each with data of this shape. */
   events?: TSchema
   /** Status of success; 200 unless the contract says otherwise. */

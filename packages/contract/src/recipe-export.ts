@@ -232,6 +232,7 @@ export const recipeExportApi = endpoints('recipe-export', {
     summary: 'The file that a token was made for',
     query: Type.Object({ token }),
     file: 'application/octet-stream',
+    ranges: true,
     errors: ['invalid', 'unauthenticated'],
   },
 })

@@ -110,6 +110,12 @@ test('parameters of the address are known by one spelling only', () => {
   expect(readParameters(Query, { perPage: '1' })).toEqual({ perPage: 1 })
 })
 
+test('half of a character becomes the sign for one that is none, on every database the same', () => {
+  const Dish = Type.Object({ name: Type.String(), extras: Type.Record(Type.String(), Type.String()) })
+  const sent = { name: 'so\ud83dup \ud83c\udf72', extras: { 'a\udc00': '\udf72' } }
+  expect(readInput(Dish, sent)).toEqual({ name: 'so\ufffdup \ud83c\udf72', extras: { 'a\ufffd': '\ufffd' } })
+})
+
 test('a run of capitals is one word, and NUL characters fall away', () => {
   const Source = Type.Object({ orgURL: Type.String() })
   expect(readInput(Source, { org_url: 'https://\0example.org' })).toEqual({ orgURL: 'https://example.org' })

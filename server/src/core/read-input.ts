@@ -133,7 +133,7 @@ function mapReader(field: Schema, most = Number.POSITIVE_INFINITY): Reader {
     if (names.length > most) return value
     const map: Record<string, unknown> = {}
     for (const sent of names) {
-      const name = withoutNul(sent)
+      const name = storable(sent)
       if (!POLLUTING.has(name)) map[name] = read((value as Record<string, unknown>)[sent])
     }
     return map
@@ -179,12 +179,17 @@ function readText(schema: Schema, value: unknown): unknown {
   if (schema.format === 'date') return readDate(value)
   if (typeof value !== 'string') return value
   if (schema.format?.startsWith('uuid')) return storedUuid(value)
-  const text = withoutNul(value)
+  const text = storable(value)
   return schema.trim ? text.trim() : text
 }
 
-/** PostgreSQL cannot store it, and nobody can see it. */
-const withoutNul = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text)
+/**
+ * PostgreSQL cannot store a NUL, and nobody can see it. Half of a character that takes two has no bytes of its own:
+ * each database would make something else of it.
+ */
+const storable = (text: string) =>
+  (text.includes('\0') ? text.replaceAll('\0', '') : text).replace(HALF_CHARACTERS, '\ufffd')
+const HALF_CHARACTERS = /\p{Surrogate}/gu
 
 /**
  * ISO 8601 with or without a zone (none means UTC), or Unix time in seconds or milliseconds; kept as ISO in UTC. Other

@@ -1,5 +1,6 @@
+import { PARTIAL_CONTENT, RANGE_NOT_SATISFIABLE } from '@larder/contract/documented-errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StoredFile } from '#ports/files.ts'
+import type { ByteRange, StoredFile } from '#ports/files.ts'
 
 /**
  * Files on their way out. Whatever a person once sent is treated as hostile: the browser may neither guess what it is
@@ -14,16 +15,40 @@ type Sending = {
   download?: string
   /** The address changes with the content, so the browser need not ask again. */
   immutable?: boolean
+  /** Large enough that whoever was cut off should not have to begin again. */
+  ranges?: boolean
 }
 
 export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile, sending: Sending) {
-  const { type, download, immutable = false } = sending
+  const { type, download, immutable = false, ranges = false } = sending
   guard(reply, download)
     .header('cache-control', immutable ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     .header('etag', file.etag)
     .header('last-modified', file.modified.toUTCString())
   if (unchanged(request, file)) return reply.code(304).send()
-  return reply.type(type).header('content-length', file.size).send(file.stream())
+  if (ranges) reply.header('accept-ranges', 'bytes')
+  const part = ranges ? wantedPart(request, file) : undefined
+  if (!part) return reply.type(type).header('content-length', file.size).send(file.stream())
+  const { start, end } = part
+  if (start >= end) return reply.code(RANGE_NOT_SATISFIABLE).header('content-range', `bytes */${file.size}`).send()
+  return reply
+    .code(PARTIAL_CONTENT)
+    .type(type)
+    .header('content-range', `bytes ${start}-${end - 1}/${file.size}`)
+    .header('content-length', end - start)
+    .send(file.stream(part))
+}
+
+const PART = /^bytes=(\d*)-(\d*)$/
+
+/** Nothing for whoever wants all of it, several parts at once, or parts of what is another file by now. */
+function wantedPart({ headers }: FastifyRequest, { size, etag, modified }: StoredFile): ByteRange | undefined {
+  const [, first = '', last = ''] = PART.exec(headers.range ?? '') ?? []
+  const known = headers['if-range'] ?? etag
+  const isNone = first === '' ? last === '' : last !== '' && Number(last) < Number(first)
+  if (isNone || (known !== etag && known !== modified.toUTCString())) return undefined
+  if (first === '') return { start: Math.max(0, size - Number(last)), end: size }
+  return { start: Number(first), end: last === '' ? size : Math.min(size, Number(last) + 1) }
 }
 
 /** For content that is made at the moment it is asked for. */

@@ -31,6 +31,8 @@ export type Dialect = {
   /** After very much was written at once: whoever writes next would have to put it in its place, and hold everybody up. */
   foldLog: (db: Kysely<Database>) => Promise<void>
   violationOf: (error: unknown) => Violation | undefined
+  /** A value that this database cannot hold, and another one could: too large a number, too long an entry of an index. */
+  isMisfit: (error: unknown) => boolean
   /** The transaction lost against another one through nobody's fault, and would do if it were tried again. */
   isDeadlock: (error: unknown) => boolean
   /** Nothing more can be stored, for lack of space. */

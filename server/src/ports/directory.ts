@@ -111,7 +111,8 @@ function searchFilter({ attributes, userFilter }: DirectorySettings, login: stri
   const extra = userFilter
     .replaceAll('{id_attribute}', attributes.id)
     .replaceAll('{mail_attribute}', attributes.mail)
-    .replaceAll('{input}', input)
+    // As a function: in a text that replaces another, a dollar sign would stand for the filter around it.
+    .replaceAll('{input}', () => input)
   return `(&${own}${extra.startsWith('(') ? extra : `(${extra})`})`
 }
 

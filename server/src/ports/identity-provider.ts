@@ -87,13 +87,20 @@ export function createOidcProvider(settings: ProviderSettings, safeFetch: SafeFe
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        return claims && { ...(await userInfo(config, tokens.access_token, claims.sub)), ...claims }
+        return claims && together(await userInfo(config, tokens.access_token, claims.sub), claims)
       } catch (error) {
         if (isPortError(error)) throw error
         return undefined // a wrong state, a used code, a forged token: all the same to the outside
       }
     },
   })
+}
+
+/** The ID token counts. That an e-mail is verified is said of the one beside it, and of no other. */
+function together(info: Claims, claims: Claims): Claims {
+  const { email_verified: _, ...rest } = info
+  const isAboutAnother = claims.email !== undefined && info.email !== undefined && info.email !== claims.email
+  return { ...(isAboutAnother ? rest : info), ...claims }
 }
 
 /** Providers that keep the id token short tell the rest here; without it the id token has to be enough. */

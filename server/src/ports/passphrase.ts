@@ -16,6 +16,9 @@ const WORK = 16
 /** More would take more memory than a small server has. */
 const MAX_WORK = 18
 const BLOCK = 8
+/** One stanza takes a few hundred bytes; the library reads what is longer line by line, each slower than the last. */
+const MAX_HEADER_BYTES = 4096
+const HEADER_END = '\n--- '
 const [SALT_BYTES, KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 32, 12, 16]
 
 const CIPHER = 'chacha20-poly1305'
@@ -63,12 +66,31 @@ export async function decrypted(content: Readable, passphrase: string): Promise<
     },
   })
   try {
-    return nodeStream(await decrypter.decrypt(webStream(content)))
+    return nodeStream(
+      await decrypter.decrypt(webStream(Readable.from(withShortHeader(content), { objectMode: false }))),
+    )
   } catch (error) {
     content.destroy()
     if (wasAsked) throw portError({ kind: 'refused', message: 'That is not the passphrase of this file' }, error)
     throw damaged(error)
   }
+}
+
+async function* withShortHeader(content: Readable): AsyncGenerator<Uint8Array> {
+  let header: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    if (!header) {
+      yield chunk
+      continue
+    }
+    header = Buffer.concat([header, chunk])
+    const hasEnd = header.subarray(0, MAX_HEADER_BYTES).includes(HEADER_END)
+    if (!hasEnd && header.length < MAX_HEADER_BYTES) continue
+    if (!hasEnd) throw new Error('the header does not end')
+    yield header
+    header = undefined
+  }
+  if (header) yield header
 }
 
 function unwrapped(body: Uint8Array, key: Buffer): Uint8Array | null {

@@ -8,8 +8,8 @@ import Provider from 'oidc-provider'
 export type OidcServer = {
   issuer: string
   discoveryUrl: string
-  /** The claims of whoever signs in next; `sub` is made up when missing. */
-  signsInAs: (claims: Record<string, unknown>) => void
+  /** The claims of whoever signs in next; `sub` is made up when missing. Beside the ID token it can say something else. */
+  signsInAs: (claims: Record<string, unknown>, besideToken?: Record<string, unknown>) => void
   /** From now on ID tokens carry a signature that is not the provider's. */
   signsWithForeignKey: () => void
   /** What a browser does: follows the provider's pages and brings back the query for our callback. */
@@ -22,6 +22,7 @@ export async function startOidcServer(redirectUri: string): Promise<OidcServer> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let person: Record<string, unknown> = {}
+  let beside: Record<string, unknown> = {}
   let foreignKey: KeyObject | undefined
 
   const provider = new Provider(issuer, {
@@ -37,7 +38,10 @@ export async function startOidcServer(redirectUri: string): Promise<OidcServer> 
     features: { devInteractions: { enabled: false } },
     cookies: { keys: ['test key'] },
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
-    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...person }) }),
+    findAccount: (_ctx, sub) => ({
+      accountId: sub,
+      claims: async (use) => ({ sub, ...person, ...(use === 'userinfo' && beside) }),
+    }),
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({ clientId: 'larder', accountId: ctx.oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email profile groups')
@@ -57,8 +61,8 @@ export async function startOidcServer(redirectUri: string): Promise<OidcServer> 
   return {
     issuer,
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-    signsInAs: (claims) => {
-      person = claims
+    signsInAs: (claims, besideToken = {}) => {
+      ;[person, beside] = [claims, besideToken]
     },
     signsWithForeignKey: () => {
       foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

@@ -128,6 +128,8 @@ function violationOf(error: unknown): Violation | undefined {
   return { kind, table: error.table ?? '', columns }
 }
 
+/** The classes of errors about values, and about what there is no room for in one. */
+const MISFITS = /^(22|54)/
 const DEADLOCK = '40P01'
 const DISK_FULL = '53100'
 const CANCELLED = '57014'
@@ -159,6 +161,7 @@ const postgres: Dialect = {
   refreshStatistics: async () => {},
   foldLog: async () => {},
   violationOf,
+  isMisfit: (error) => error instanceof pg.DatabaseError && MISFITS.test(error.code ?? ''),
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
   isReadTimeout: (error) =>

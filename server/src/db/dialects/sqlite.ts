@@ -206,6 +206,7 @@ const sqlite: Dialect = {
     await sql`pragma wal_checkpoint(truncate)`.execute(db)
   },
   locking: (rows) => rows,
+  isMisfit: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_TOOBIG',
   isDeadlock: () => false,
   isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
   isReadTimeout: (error) => error instanceof ReadTimeout,

@@ -20,17 +20,26 @@ export type ExternalAccount = {
 
 export type SignedIn = { id: string; sessionEpoch: number }
 
-/** A new account in the default group and household, or nothing when a name is taken. */
+const LONGEST_NAME = 1000
+const SHAPELESS = /[\p{Cc}\p{Surrogate}]/gu
+
+/** Others let people be called what no form here takes, and what PostgreSQL cannot hold. */
+export const canBeCalled = (name: string): boolean => name.length <= LONGEST_NAME && name.search(SHAPELESS) < 0
+
+const shownName = (name: string) => name.slice(0, LONGEST_NAME).replace(SHAPELESS, ' ')
+
+/** A new account in the default group and household, or nothing when a name is taken or none. */
 export function makeAccount(ctx: AnyCtx, person: ExternalAccount): Promise<SignedIn | undefined> {
   return ctx.tx(async (ctx) => {
     const home = await findHome(ctx.db, ctx.config.defaultGroup, ctx.config.defaultHousehold)
     if (!home) return undefined
-    const { username, fullName, email, authMethod, admin = false, oidcSubject } = person
+    const { username, email, authMethod, admin = false, oidcSubject } = person
+    if (!canBeCalled(username) || !canBeCalled(email)) return undefined
     // The marker is no hash, so no password can ever match it.
     const made = await insertUser(ctx, {
       ...home,
       username,
-      fullName,
+      fullName: shownName(person.fullName),
       email,
       authMethod,
       admin,

@@ -100,6 +100,29 @@ test('attack 35: an empty password is never tried, and what is typed is only a v
   expect(await users()).toEqual([])
 })
 
+test('attack 35: a dollar sign in what is typed stands for itself, in a filter of the operator too', async () => {
+  await open({ LDAP_USER_FILTER: '(|({id_attribute}={input})({mail_attribute}={input}))' })
+  people.push({
+    dn: 'uid=dollar,ou=people,dc=example,dc=com',
+    password: 'dollar-password',
+    attributes: { uid: "$&$'$$", mail: 'dollar@example.com', name: 'Dollar' },
+  })
+  expect((await signIn("$&$'$$", 'dollar-password')).status).toBe(200)
+  people.pop()
+})
+
+test('attack 46: who is called what no form here takes gets no account', async () => {
+  await open()
+  people.push({
+    dn: 'uid=long,ou=people,dc=example,dc=com',
+    password: 'long-password',
+    attributes: { uid: 'l'.repeat(1001), mail: 'long@example.com', name: 'Long' },
+  })
+  expect((await signIn('long@example.com', 'long-password')).status).toBe(401)
+  expect(await users()).toEqual([])
+  people.pop()
+})
+
 test('the filter for administrators decides at every sign-in, and the last administrator stays', async () => {
   await open({ LDAP_ADMIN_FILTER: '(memberof=admins)' })
   expect(await self('ana', 'ana-password')).toMatchObject({ admin: true, canManage: true, advanced: true })

@@ -6,7 +6,7 @@ import { toBoolean } from '#db/rows.ts'
 import { linkSubject } from '#modules/users/accounts.service.ts'
 import type { AuthorizationRequest, Claims } from '#ports/identity-provider.ts'
 import { type Issued, issue } from './auth.service.ts'
-import { alignAdmin, makeAccount, type SignedIn } from './external-account.service.ts'
+import { alignAdmin, canBeCalled, makeAccount, type SignedIn } from './external-account.service.ts'
 import * as store from './external-account.store.ts'
 
 /**
@@ -47,6 +47,7 @@ async function accountFor(ctx: AnyCtx, settings: Settings, claims: Claims): Prom
   const standing = groupRights(settings, claims)
   const subject = subjectOf(claims)
   if (!email || !fullName || !key || !standing || !subject) return undefined
+  if (![email, key, subject].every(canBeCalled)) return undefined
   const verifiedEmail = claims.email_verified === true && isAddress(email) ? email : undefined
   if (settings.needsVerifiedEmail && !verifiedEmail) return undefined
   const account = await findLinked(ctx, settings, { subject, key, verifiedEmail })

@@ -30,8 +30,8 @@ async function open(env: Record<string, string> = {}): Promise<void> {
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
 
 /** There and back again, as a browser would go. */
-async function signIn(claims: Record<string, unknown>) {
-  provider.signsInAs(claims)
+async function signIn(claims: Record<string, unknown>, besideToken: Record<string, unknown> = {}) {
+  provider.signsInAs(claims, besideToken)
   const departed = await kit.guest().call(authApi.startProviderSignIn)
   const back = await provider.visit(String(departed.headers.location))
   return kit.guest().call(authApi.finishProviderSignIn, {
@@ -99,6 +99,26 @@ test('attack 34: an unverified e-mail links to nobody, whatever the settings', a
   expect((await signIn({ ...ana, email_verified: false })).status).toBe(401)
   expect((await signIn({ ...ana, email_verified: 'true' })).status).toBe(401)
   expect((await signIn(ana)).status).toBe(200)
+})
+
+test('attack 46: what is verified is the e-mail beside it, and no other', async () => {
+  await open()
+  const zoe = await kit.person({ name: 'zoe', email: 'zoe@home.example' })
+  const { email_verified: _, ...mallory } = { ...ana, email: 'zoe@home.example' }
+  expect((await signIn(mallory, { email: 'mallory@example.com', email_verified: true })).status).toBe(401)
+  expect(await users()).toMatchObject([{ id: zoe.id, oidcSubject: null }])
+  expect((await signIn(mallory, { email_verified: true })).status).toBe(200)
+})
+
+const unfit = ['a\0na', 'a\nna', `a${'n'.repeat(1000)}a`]
+
+test('attack 46: who is called what no form here takes gets no account, and a name is made fit to be shown', async () => {
+  await open({ OIDC_USER_CLAIM: 'preferred_username' })
+  for (const one of unfit)
+    for (const claims of [{ preferred_username: one }, { email: `${one}@example.com` }, { sub: one }])
+      expect((await signIn({ ...ana, ...claims })).status).toBe(401)
+  expect(await users()).toEqual([])
+  expect((await selfAfter({ ...ana, name: `Ana\0${'n'.repeat(2000)}` })).fullName).toBe(`Ana ${'n'.repeat(996)}`)
 })
 
 test('attack 46: no name opens an account that has a password here', async () => {

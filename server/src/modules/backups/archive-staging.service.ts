@@ -15,6 +15,9 @@ import * as store from './backups.store.ts'
  * can be hurt by it.
  */
 
+/** Beyond it there is no next one, and no password ends a session any more: not even once another archive is restored. */
+const MAX_EPOCH = 1_000_000_000
+
 type Staging = {
   archive: Archive
   scratch: Connection
@@ -41,6 +44,8 @@ export async function stageRows(staging: Staging): Promise<{ isOlder: boolean }>
   await bringUpToDate(scratch, now)
   await scratch.writer.transaction().execute(store.forgetMessages)
   if (!(await store.anyAdmin(scratch.reader))) refuse('damaged', 'there is no administrator in it')
+  if ((await store.highestEpoch(scratch.reader)) > MAX_EPOCH)
+    refuse('hostile', 'sessions ended more often than they can')
   await reached('brought up to date')
   return { isOlder: schema !== everyMigration.at(-1)?.[0] }
 }

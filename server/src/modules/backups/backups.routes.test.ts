@@ -53,6 +53,44 @@ test('an archive is made, listed, fetched with a token of its own, and deleted',
   expect([late.status, late.detail]).toEqual([400, 'Bad Request'])
 })
 
+test('whoever was cut off fetches the rest of an archive, and all of it where it is another by now', async ({
+  kit,
+}) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  await admin.call(backupsApi.create)
+  const name = (await admin.call(backupsApi.list)).data.imports[0]?.name ?? ''
+  const { fileToken } = (await admin.call(backupsApi.token, { params: { file_name: name } })).data
+  const all = await read(kit, name)
+  const fetched = async (headers: Record<string, string>) => {
+    const answer = await kit.app.inject({ url: `/api/utils/download?token=${fileToken}`, headers })
+    return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+  }
+  const whole = await fetched({})
+  expect([whole.status, whole.headers['accept-ranges'], whole.bytes.equals(all)]).toEqual([200, 'bytes', true])
+  const etag = String(whole.headers.etag)
+  const parts: [string, number, number][] = [
+    ['bytes=100-', 100, all.length],
+    ['bytes=0-0', 0, 1],
+    ['bytes=10-19', 10, 20],
+    [`bytes=10-${'9'.repeat(400)}`, 10, all.length],
+    ['bytes=-5', all.length - 5, all.length],
+    [`bytes=-${all.length + 5}`, 0, all.length],
+  ]
+  for (const [range, start, end] of parts) {
+    const part = await fetched({ range, 'if-range': etag })
+    const told = [part.status, part.headers['content-range'], part.headers['content-length'], part.bytes]
+    const wanted = [206, `bytes ${start}-${end - 1}/${all.length}`, String(end - start), all.subarray(start, end)]
+    expect([range, told.map(String)]).toEqual([range, wanted.map(String)])
+  }
+  for (const range of [`bytes=${all.length}-`, 'bytes=-0', `bytes=${'9'.repeat(400)}-`]) {
+    const { status, headers, bytes } = await fetched({ range })
+    expect([status, headers['content-range'], bytes.length]).toEqual([416, `bytes */${all.length}`, 0])
+  }
+  for (const range of ['bytes=-', 'bytes=5-2', 'bytes=0-1,3-4', 'bytes=a-b', 'lines=1-2', ''])
+    expect((await fetched({ range })).bytes.equals(all)).toBe(true)
+  expect((await fetched({ range: 'bytes=100-', 'if-range': '"another"' })).bytes.equals(all)).toBe(true)
+})
+
 test('attack 32: a token for an archive signs nobody in', async ({ kit }) => {
   const admin = kit.as(await kit.person({ admin: true }))
   await admin.call(backupsApi.create)

@@ -144,7 +144,7 @@ async function putDocuments(db: Writer, dialect: Dialect, documents: ArchivedDoc
   await sql`update "searchDocument" set stale = 1 where id in (${sql.join(stale.map(({ id }) => id))})`.execute(db)
 }
 
-async function highestEpoch(db: Writer): Promise<number> {
+export async function highestEpoch(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('user')
     .select((select) => select.fn.max('sessionEpoch').as('epoch'))

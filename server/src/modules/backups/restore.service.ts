@@ -80,16 +80,9 @@ export async function restoreArchive(
       await reached('swap prepared')
       const detail = safetyKey ? nameOf(safetyKey) : ''
       const record = { id, kind: 'restore' as const, archive: nameOf(key), succeeded: bit(true), detail }
-      await ctx.tx(async ({ db, dialect, clock }) => {
-        const { connection: source } = scratch
-        await store.replaceEverything(db, {
-          dialect,
-          source,
-          documents: archive.documents,
-          isOlder,
-          onProgress,
-          reached,
-        })
+      const replacement = { source: scratch.connection, documents: archive.documents, isOlder, onProgress, reached }
+      await withMisfitsRefused(ctx, async ({ db, dialect, clock }) => {
+        await store.replaceEverything(db, { dialect, ...replacement })
         await store.insertRecord(db, { ...record, createdAt: clock.iso() })
         await reached('everything written')
       })
@@ -105,6 +98,16 @@ export async function restoreArchive(
     // What was decided and could not be carried out is left for the next start.
     if (!isDecided) await ctx.files.removeAll(staging)
     else if (await isSwapped(ctx, id)) await discardStaging(ctx.files, id, reached)
+  }
+}
+
+/** The scratch database takes what this one may not, and the index is written here for the first time. */
+async function withMisfitsRefused(ctx: ArchiveContext, work: Parameters<ArchiveContext['tx']>[0]): Promise<void> {
+  try {
+    await ctx.tx(work)
+  } catch (error) {
+    if (!ctx.dialect.isMisfit(error) && !ctx.dialect.violationOf(error)) throw error
+    refuse('damaged', 'what is in it does not fit into this database')
   }
 }
 

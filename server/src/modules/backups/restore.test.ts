@@ -16,7 +16,7 @@ import { portError } from '#ports/problem.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { makeTestDatabase } from '#test/test-database.ts'
 import { archiveContext } from './archive-context.ts'
-import { createDigest, fileEntry, tableEntry } from './archive-format.ts'
+import { createDigest, fileEntry, SEARCH_DOCUMENTS, tableEntry } from './archive-format.ts'
 import { archiveOf, writeArchive } from './archive-writing.service.ts'
 import { everythingIn, fillTables, zipOf } from './backups.fixture.ts'
 import { makeArchive } from './backups.service.ts'
@@ -168,6 +168,8 @@ test('an archive moves to SQLite and back, whatever the server runs on', async (
   rmSync(folder, { recursive: true, force: true })
 })
 
+const onPostgres = inject('template').engine === 'postgres'
+
 type Damage = [why: string, reason: string, change: (entries: Map<string, Buffer>) => void]
 
 const manifestWith = (entries: Map<string, Buffer>, values: object) =>
@@ -215,7 +217,22 @@ function forge(entries: Map<string, Buffer>, table: string, lines: string[]): vo
   manifestWith(entries, { tables })
 }
 
+function forgeDocuments(entries: Map<string, Buffer>, change: object): void {
+  const lines = String(entries.get(SEARCH_DOCUMENTS)).trimEnd().split('\n')
+  const forged = lines.map((line) => JSON.stringify({ ...JSON.parse(line), ...change }))
+  const content = Buffer.from(`${forged.join('\n')}\n`)
+  entries.set(SEARCH_DOCUMENTS, content)
+  const part = { rows: forged.length, bytes: content.length, sha256: sha256(content) }
+  manifestWith(entries, { searchDocuments: part })
+}
+
 const forgeries: Damage[] = [
+  ['that finds recipes of nobody', 'damaged', (entries) => forgeDocuments(entries, { groupId: 'none' })],
+  [
+    'after which no session ends any more',
+    'hostile',
+    (entries) => forge(entries, 'user', [JSON.stringify({ ...rowOf(entries, 'user'), sessionEpoch: 2 ** 53 - 1 })]),
+  ],
   [
     'that names a column nobody knows',
     'hostile',
@@ -287,6 +304,24 @@ test('attack 8, attack 9, attack 14: what is damaged, foreign, newer or hostile 
   }
   expect(await everything(kit)).toEqual(since)
 })
+
+test.runIf(onPostgres)(
+  'attack 14: what SQLite holds and PostgreSQL cannot is refused, and nothing changes',
+  async ({ kit }) => {
+    const { since, key } = await changedHouse(kit)
+    const forged = (change: object) => (entries: Map<string, Buffer>) =>
+      forge(entries, 'label', [JSON.stringify({ ...rowOf(entries, 'label'), ...change })])
+    const changes = [
+      forged({ name: 'a\0b' }),
+      (entries: Map<string, Buffer>) => forgeDocuments(entries, { uses: [{ thingId: 'none', lines: 2 ** 40 }] }),
+    ]
+    for (const change of changes) {
+      const changed = await changedArchive(kit, key, change)
+      await expect(restore(kit, changed)).rejects.toMatchObject({ reason: 'damaged' })
+    }
+    expect(await everything(kit)).toEqual(since)
+  },
+)
 
 test('half an archive is refused, wherever it was cut off', async ({ kit }) => {
   const { since, key } = await changedHouse(kit)
@@ -368,8 +403,6 @@ test('what is written meanwhile waits, and then finds the new state', async ({ k
   expect(entered).toBe(true)
   expect(await everything(kit)).toEqual(before)
 })
-
-const onPostgres = inject('template').engine === 'postgres'
 
 test.runIf(onPostgres)(
   'a server that waits for what is locked, and holds what is to be, ends no restore',

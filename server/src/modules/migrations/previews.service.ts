@@ -21,7 +21,7 @@ import { readPreview } from './preview-reading.service.ts'
 
 /** Files that people hand in, to look at what they hold before anything is saved. Each is seen by its owner alone. */
 
-const MAX_KEPT = 5
+const MAX_WAITING = 5
 const LONGEST_NAME = 255
 
 export async function list(ctx: Ctx): Promise<MigrationPreview[]> {
@@ -54,8 +54,12 @@ export async function keepUpload(ctx: Ctx, upload: UploadedFile) {
 
 export async function create(ctx: Ctx, upload: UploadedFile, type: string | undefined): Promise<MigrationPreview> {
   const format = type === undefined ? null : demandFormat(type)
-  const kept = await store.listOwn(ctx.db, ctx.actor.userId, ctx.clock.iso())
-  if (kept.length >= MAX_KEPT) throw problem('conflict', ctx.words('migrations.tooManyPreviews', { most: MAX_KEPT }))
+  // What was imported in part stays for a day as well, and nobody can remove it: no other file waits for that.
+  const waiting = (await store.listOwn(ctx.db, ctx.actor.userId, ctx.clock.iso())).filter(
+    (one) => one.reportId === null,
+  )
+  if (waiting.length >= MAX_WAITING)
+    throw problem('conflict', ctx.words('migrations.tooManyPreviews', { most: MAX_WAITING }))
   const file = await keepUpload(ctx, upload)
   try {
     await ctx.tx(async (ctx) => {

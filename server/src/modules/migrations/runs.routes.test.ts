@@ -286,6 +286,12 @@ test('of a table that somebody made up, its columns are named by hand', async ({
   expect((await itemsOf(kit, ana, { id })).items).toMatchObject([{ name: 'Suppe', ingredientCount: 2, stepCount: 1 }])
 })
 
+test('what was imported in part keeps no other file from being handed in', async ({ kit }) => {
+  const ana = await kit.person()
+  for (let at = 0; at < 5; at++) await imported(kit, ana, await paprikaArchive('broken', soup(at)))
+  expect(await previewOf(kit, ana, await paprikaArchive(soup(5)))).toMatchObject({ status: 'ready' })
+})
+
 test('a file that nobody knows says so, and nobody hands in files without end', async ({ kit }) => {
   const ana = await kit.person()
   const preview = await previewOf(kit, ana, await zipOf({ 'holiday.txt': 'sun' }))

@@ -33,7 +33,7 @@ export function recipeExportRoutes(app: FastifyInstance): void {
 
   mount(app, recipeExportApi.download, async (ctx, { query }, reply, request) => {
     const { file, name } = await groups.download(ctx, query.token)
-    return sendStoredFile(request, reply, file, { type: 'application/octet-stream', download: name })
+    return sendStoredFile(request, reply, file, { type: 'application/octet-stream', download: name, ranges: true })
   })
 }
 
