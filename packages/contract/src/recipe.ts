@@ -11,7 +11,8 @@ const time = Nullable(Type.String())
 
 export const recipeSummaryFields = {
   id: Uuid,
-  userId: Nullable(Uuid),
+  /** Left out where its author has left, and where guests read. */
+  userId: Type.Optional(Uuid),
   householdId: Uuid,
   groupId: Uuid,
   name: Type.String(),

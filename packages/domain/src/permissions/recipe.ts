@@ -6,8 +6,8 @@
 export type Editor = { id: string; groupId: string; householdId: string; admin?: boolean }
 
 export type Editable = {
-  /** The author; null once the author's account is gone. */
-  userId: string | null
+  /** The author; none once the author's account is gone. */
+  userId?: string | null
   groupId: string
   householdId: string | null
   locked: boolean | null | undefined

@@ -76,7 +76,7 @@ export const blankContent = (
 
 export function contentOf(recipe: Recipe): RecipeContent {
   return {
-    userId: recipe.userId,
+    userId: recipe.userId ?? null,
     name: recipe.name,
     description: recipe.description ?? '',
     recipeServings: recipe.recipeServings,

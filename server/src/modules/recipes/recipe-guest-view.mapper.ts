@@ -27,7 +27,7 @@ function factsForGuests<R extends Recipe | ReferencedRecipe>(recipe: R, visibili
   const isHidden = visibility.privateHousehold && householdId !== undefined
   return {
     ...recipe,
-    userId: null,
+    userId: undefined,
     householdId: isHidden ? substituteId(id, householdId) : householdId,
     extras: {},
     comments: isOpenToGuests(visibility) ? comments.map(withoutAccount) : [],

@@ -38,7 +38,7 @@ export async function summariesFrom(
     rows.map((row) => row.id),
   )
   const summaries = rows.map((row) => toSummary(row, organizers(row.id), format))
-  return isGuest(viewer) ? summaries.map((summary) => ({ ...summary, userId: null })) : summaries
+  return isGuest(viewer) ? summaries.map((summary) => ({ ...summary, userId: undefined })) : summaries
 }
 
 /** Categories, tags and tools of recipes already found in the viewer's group. */

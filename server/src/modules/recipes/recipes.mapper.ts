@@ -44,7 +44,7 @@ export const toSummary = (
   format: TimestampFormat = asStored,
 ): RecipeSummary => ({
   id: row.id,
-  userId: row.userId,
+  userId: row.userId ?? undefined,
   householdId: row.householdId,
   groupId: row.groupId,
   name: row.name,

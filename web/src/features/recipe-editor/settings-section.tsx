@@ -72,7 +72,7 @@ function OwnerField({ mayHandOver }: { mayHandOver: boolean }) {
       disabled={!mayHandOver}
       value={userId ?? ''}
       data={owner ? choices : [{ value: userId ?? '', label: t('recipes.edit.ownerUnknown') }, ...choices]}
-      onChange={({ currentTarget }) => send({ type: 'set', fields: { userId: currentTarget.value || null } })}
+      onChange={({ currentTarget }) => send({ type: 'set', fields: { userId: currentTarget.value || undefined } })}
     />
   )
 }

@@ -17,7 +17,7 @@ import { renderRoute } from '#testing/render-route.tsx'
 
 /** The screens of a group as those see them who do not belong to it. */
 
-const foreign = { groupId: '5a3c33a7-3f7b-4b9c-9a56-0f8a6c7f1001', userId: null }
+const foreign = { groupId: '5a3c33a7-3f7b-4b9c-9a56-0f8a6c7f1001', userId: undefined }
 const stranger = aUser({ groupId: 'b7a1f3a2-3b51-4c6e-8f57-3f0a9e4d2002', groupSlug: 'away', household: 'Neighbours' })
 
 beforeEach(() => {

@@ -92,7 +92,7 @@ test('a refused restore is told and nothing else changes', async () => {
 
 test('whoever may not change the recipe may look, not restore', async () => {
   const { api, kept } = historyServer()
-  kept.recipe = { ...kept.recipe, userId: null, settings: { ...kept.recipe.settings, locked: true } }
+  kept.recipe = { ...kept.recipe, userId: undefined, settings: { ...kept.recipe.settings, locked: true } }
   await renderRoute(ADDRESS, { api })
   expect(await screen.findByText(/not change this recipe/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Bring this version back' })).toBeNull()
