@@ -30,11 +30,7 @@ const fetched = (link: HTMLLinkElement) =>
     link.rel = 'modulepreload'
   })
 
-/** Fetched beside the scripts, not after them: a screen drawn in other letters first moves when its own arrive. */
-const letters = ['Source Sans 3 Variable', 'Fraunces Variable']
-
 async function begin(): Promise<void> {
-  for (const family of letters) document.fonts.load(`1rem '${family}'`).catch(() => {})
   await Promise.all([...document.querySelectorAll<HTMLLinkElement>(`link[rel=${LATER}]`)].map(fetched))
   // One after the other rather than all at once: the libraries alone keep a telephone busy for a while.
   await import('react-dom/client')
