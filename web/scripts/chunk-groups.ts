@@ -22,7 +22,7 @@ const files: [name: string, modules: string[]][] = [
       'web/src/features/recipe-search/explorer/prefetch-explorer.ts',
     ],
   ],
-  ['recipe', ['web/src/features/recipes/recipe-page.tsx', 'web/src/features/recipes/prefetch-recipe.ts']],
+  ['recipe', ['web/src/features/recipe-page/recipe-page.tsx', 'web/src/features/recipe-page/prefetch-recipe.ts']],
   [
     'shopping-list',
     ['web/src/features/shopping-lists/list/list-page.tsx', 'web/src/features/shopping-lists/list/prefetch-list.ts'],

@@ -9,7 +9,7 @@ const client = ['web/src/main.tsx']
 const everywhere = ['virtual:messages/en-US', 'web/src/app/layouts/default-layout.tsx']
 const screens = {
   explorer: [...everywhere, 'web/src/features/recipe-search/explorer/explorer-page.tsx'],
-  recipe: [...everywhere, 'web/src/features/recipes/recipe-page.tsx'],
+  recipe: [...everywhere, 'web/src/features/recipe-page/recipe-page.tsx'],
   shoppingList: [...everywhere, 'web/src/features/shopping-lists/list/list-page.tsx'],
 }
 

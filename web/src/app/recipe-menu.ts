@@ -3,8 +3,6 @@ import { parseAction } from '#features/ingredient-parser/ingredient-parser.actio
 import { addToPlanAction } from '#features/mealplans/mealplans.actions.ts'
 import { householdActions } from '#features/recipe-actions/recipe-actions.actions.ts'
 import { downloadAction, exportAction } from '#features/recipe-export/recipe-export.actions.ts'
-import { shareAction } from '#features/recipe-sharing/recipe-sharing.actions.ts'
-import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
 import {
   deleteAction,
   duplicateAction,
@@ -12,7 +10,9 @@ import {
   historyAction,
   printAction,
   printPreferencesAction,
-} from '#features/recipes/view/recipe.actions.ts'
+} from '#features/recipe-page/view/recipe.actions.ts'
+import { shareAction } from '#features/recipe-sharing/recipe-sharing.actions.ts'
+import type { RecipeSubject } from '#features/recipes/pieces/recipe-subject.ts'
 import { addToListAction } from '#features/shopping-lists/shopping-lists.actions.ts'
 import type { ActionEntry } from '#ui/actions/action.ts'
 

@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
+import { AddToListContext } from '#features/recipes/pieces/add-to-list.ts'
 import { RecipeActionList } from '#features/recipes/pieces/recipe-subject.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { useCurrentScreenName } from '#lib/screen-name.ts'
@@ -14,6 +15,10 @@ export const MAIN_ID = 'main'
 /** What one can do with a recipe comes when a recipe's menu is about to open. */
 const recipeActionList = lazyActions(async () => (await import('./recipe-menu.ts')).recipeMenu)
 
+const AddToListDialog = lazy(async () => ({
+  default: (await import('#features/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
+}))
+
 /** What stands around every layout: the document's title, the place of the focus, and the messages. */
 export function RootFrame() {
   useDocumentTitle(useScreenTitle())
@@ -21,9 +26,11 @@ export function RootFrame() {
   useGuardsOnSessionChange()
   return (
     <RecipeActionList value={recipeActionList}>
-      <ActionHost>
-        <Outlet />
-      </ActionHost>
+      <AddToListContext value={AddToListDialog}>
+        <ActionHost>
+          <Outlet />
+        </ActionHost>
+      </AddToListContext>
       <ToastHost />
     </RecipeActionList>
   )

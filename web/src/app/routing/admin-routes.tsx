@@ -93,7 +93,7 @@ const adminBackups = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminBackups(),
   staticData: { title: 'backups.title' },
-  component: lazyRouteComponent(() => import('#features/backups/backups-page.tsx'), 'BackupsPage'),
+  component: lazyRouteComponent(() => import('#routes/admin/backups.tsx'), 'Component'),
 })
 
 const adminReferenceImports = createRoute({
@@ -139,7 +139,7 @@ const adminAiTest = createRoute({
   getParentRoute: () => adminFrame,
   path: paths.adminAiTest(),
   staticData: { title: 'ai-providers.debug.title' },
-  component: lazyRouteComponent(() => import('#features/ai-providers/ai-test-page.tsx'), 'AiTestPage'),
+  component: lazyRouteComponent(() => import('#features/admin/ai-test-page.tsx'), 'AiTestPage'),
 })
 
 export const adminRoutes = [

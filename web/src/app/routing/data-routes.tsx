@@ -1,6 +1,9 @@
 /** Data management: the nouns a group shares. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
+import type { DataTypeId } from '#features/groups/data-frame.tsx'
+import type { OrganizerKind } from '#features/recipe-sources/pieces/recipe-source.tsx'
+import type { MessageKey } from '#i18n/english.ts'
 import { paths } from '#lib/paths.ts'
 import { requireFlag, requireUser } from '../guards.ts'
 import { defaultFrame, withPage } from './frames.tsx'
@@ -13,85 +16,83 @@ const groupData = createRoute({
   },
 })
 
-const groupDataRecipes = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataRecipes(),
-  staticData: { title: 'recipes.data.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/recipes.tsx'), 'Component'),
-})
+/** A table of the group's data in the frame that leads from one to the next. */
+const dataTable = (
+  current: DataTypeId,
+  path: string,
+  title: MessageKey,
+  load: () => Promise<FunctionComponent>,
+  guard: ReturnType<typeof requireFlag> = requireFlag('canOrganize'),
+) =>
+  createRoute({
+    getParentRoute: () => defaultFrame,
+    path,
+    staticData: { title },
+    beforeLoad: guard,
+    component: lazyRouteComponent(async () => {
+      const [{ DataFrame }, Table] = await Promise.all([import('#features/groups/data-frame.tsx'), load()])
+      const Component = () => (
+        <DataFrame current={current}>
+          <Table />
+        </DataFrame>
+      )
+      return { Component }
+    }, 'Component'),
+  })
 
-const groupDataRecipeActions = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataRecipeActions(),
-  staticData: { title: 'recipe-actions.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/recipe-actions.tsx'), 'Component'),
-})
+const organizers = async (kind: OrganizerKind) => {
+  const { OrganizersTable } = await import('#features/organizers/data/organizers-table.tsx')
+  return () => <OrganizersTable kind={kind} />
+}
 
-const groupDataFoods = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataFoods(),
-  staticData: { title: 'foods.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/foods.tsx'), 'Component'),
-})
-
-const groupDataUnits = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataUnits(),
-  staticData: { title: 'units.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/units.tsx'), 'Component'),
-})
-
-const groupDataLabels = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataLabels(),
-  staticData: { title: 'labels.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/labels.tsx'), 'Component'),
-})
-
-const groupDataImportRules = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataImportRules(),
-  staticData: { title: 'import-rules.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/import-rules.tsx'), 'Component'),
-})
-
-const groupDataCategories = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataCategories(),
-  staticData: { title: 'organizers.categories.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/categories.tsx'), 'Component'),
-})
-
-const groupDataTags = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataTags(),
-  staticData: { title: 'organizers.tags.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/tags.tsx'), 'Component'),
-})
-
-const groupDataTools = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataTools(),
-  staticData: { title: 'organizers.tools.title' },
-  beforeLoad: requireFlag('canOrganize'),
-  component: lazyRouteComponent(() => import('#routes/group/data/tools.tsx'), 'Component'),
-})
-
-const groupDataReports = createRoute({
-  getParentRoute: () => defaultFrame,
-  path: paths.groupDataReports(),
-  staticData: { title: 'reports.title' },
-  beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#routes/group/data/reports.tsx'), 'Component'),
-})
+const dataTables = [
+  dataTable(
+    'recipes',
+    paths.groupDataRecipes(),
+    'recipes.data.title',
+    async () => (await import('#features/recipe-bulk/data/recipes-table.tsx')).RecipesTable,
+  ),
+  dataTable(
+    'recipe-actions',
+    paths.groupDataRecipeActions(),
+    'recipe-actions.title',
+    async () => (await import('#features/recipe-actions/recipe-actions-table.tsx')).RecipeActionsTable,
+  ),
+  dataTable(
+    'foods',
+    paths.groupDataFoods(),
+    'foods.title',
+    async () => (await import('#features/foods/foods-table.tsx')).FoodsTable,
+  ),
+  dataTable(
+    'units',
+    paths.groupDataUnits(),
+    'units.title',
+    async () => (await import('#features/units/units-table.tsx')).UnitsTable,
+  ),
+  dataTable(
+    'labels',
+    paths.groupDataLabels(),
+    'labels.title',
+    async () => (await import('#features/labels/labels-table.tsx')).LabelsTable,
+  ),
+  dataTable(
+    'import-rules',
+    paths.groupDataImportRules(),
+    'import-rules.title',
+    async () => (await import('#features/import-rules/import-rules-table.tsx')).ImportRulesTable,
+  ),
+  dataTable('categories', paths.groupDataCategories(), 'organizers.categories.title', () => organizers('categories')),
+  dataTable('tags', paths.groupDataTags(), 'organizers.tags.title', () => organizers('tags')),
+  dataTable('tools', paths.groupDataTools(), 'organizers.tools.title', () => organizers('tools')),
+  dataTable(
+    'reports',
+    paths.groupDataReports(),
+    'reports.title',
+    async () => (await import('#features/reports/pieces/report-table.tsx')).ReportTable,
+    requireUser,
+  ),
+]
 
 const ReportPage = lazyRouteComponent(() => import('#routes/group/report.tsx'), 'Component')
 const report = createRoute({
@@ -131,19 +132,4 @@ function PreviewScreen(): ReactNode {
   return <PreviewPage key={previewId} previewId={previewId} groupSlug={user.groupSlug} />
 }
 
-export const dataRoutes = [
-  groupData,
-  groupDataRecipes,
-  groupDataRecipeActions,
-  groupDataFoods,
-  groupDataUnits,
-  groupDataLabels,
-  groupDataImportRules,
-  groupDataCategories,
-  groupDataTags,
-  groupDataTools,
-  groupDataReports,
-  report,
-  migrations,
-  migrationPreview,
-]
+export const dataRoutes = [groupData, ...dataTables, report, migrations, migrationPreview]

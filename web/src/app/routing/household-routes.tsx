@@ -10,7 +10,7 @@ const groupSettings = createRoute({
   path: paths.groupSettings(),
   staticData: { title: 'groups.settings.title' },
   beforeLoad: requireFlag('canManage'),
-  component: lazyRouteComponent(() => import('#features/groups/group-settings.tsx'), 'GroupSettings'),
+  component: lazyRouteComponent(() => import('#routes/group/settings.tsx'), 'Component'),
 })
 
 const householdSettings = createRoute({

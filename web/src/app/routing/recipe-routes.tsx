@@ -11,10 +11,7 @@ const RECIPE = '$recipeSlug'
 /** Named even when it is nothing: what is left out would be taken over from the address unchecked. */
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const ExplorerPage = lazyRouteComponent(
-  () => import('#features/recipe-search/explorer/explorer-page.tsx'),
-  'ExplorerPage',
-)
+const ExplorerPage = lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component')
 const explorer = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.explorer(GROUP),
@@ -33,7 +30,7 @@ function ExplorerScreen(): ReactNode {
   return <ExplorerPage {...explorer.useParams()} />
 }
 
-const FavoritesPage = lazyRouteComponent(() => import('#features/ratings/favorites-page.tsx'), 'FavoritesPage')
+const FavoritesPage = lazyRouteComponent(() => import('#features/recipe-search/favorites-page.tsx'), 'FavoritesPage')
 const favorites = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.userFavorites('$userId'),
@@ -48,7 +45,7 @@ function FavoritesScreen(): ReactNode {
 
 type RecipeSearch = { edit: true | undefined; parse: true | undefined; servings: number | undefined }
 
-const RecipePage = lazyRouteComponent(() => import('#features/recipes/recipe-page.tsx'), 'RecipePage')
+const RecipePage = lazyRouteComponent(() => import('#features/recipe-page/recipe-page.tsx'), 'RecipePage')
 const recipe = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.recipe(GROUP, RECIPE),
@@ -64,7 +61,7 @@ const recipe = createRoute({
     return allowGuests(match)
   },
   loader: async ({ context: { queryClient, user }, params }) => {
-    const { prefetchRecipe } = await import('#features/recipes/prefetch-recipe.ts')
+    const { prefetchRecipe } = await import('#features/recipe-page/prefetch-recipe.ts')
     await prefetchRecipe({ queryClient, user, ...params })
   },
   component: withPage(RecipePage, RecipeScreen),

@@ -2,7 +2,7 @@ import type { AiProvider } from '@larder/contract/ai-providers.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ServiceCard, ServiceFact } from '#ui/service-card.tsx'
 import { type AiScope, useTestProvider } from './ai-providers.queries.ts'
-import { TestResult } from './test-result.tsx'
+import { TestResult } from './pieces/test-result.tsx'
 
 type ProviderRowProps = { provider: AiProvider; scope: AiScope; onEdit: () => void; onRemove: () => void }
 

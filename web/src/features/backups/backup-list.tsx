@@ -1,12 +1,9 @@
 import type { BackupFile } from '@larder/contract/backups.ts'
 import { Badge } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTakeFromBackups } from '#features/reference-import/reference-import.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { formatSizeText } from '#lib/format-bytes.ts'
 import { formatMoment } from '#lib/format-date.ts'
-import { paths } from '#lib/paths.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -23,19 +20,17 @@ type Asked = { backup: BackupFile; about: 'restore' | 'delete' }
 type BackupListProps = {
   backups: BackupFile[] | undefined
   hasStore: boolean
+  /** Takes a backup of another program for one. */
+  onBringIn: (name: string) => void
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-export function BackupList({ backups, hasStore, query }: BackupListProps) {
+export function BackupList({ backups, hasStore, onBringIn, query }: BackupListProps) {
   const words = useWords()
   const { t } = words
   const [asked, setAsked] = useState<Asked | null>(null)
   const fetchBackup = useFetchBackup()
   const remove = useDeleteBackup()
-  const navigate = useNavigate()
-  const takeIn = useTakeFromBackups()
-  const bringIn = (name: string) =>
-    takeIn.mutate(name, { onSuccess: ({ id }) => void navigate({ href: paths.adminReferenceImport(id) }) })
   const close = () => setAsked(null)
   const download = (name: string) =>
     fetchBackup.mutate(name, {
@@ -78,7 +73,7 @@ export function BackupList({ backups, hasStore, query }: BackupListProps) {
             id: 'bringIn',
             label: t('reference-import.bringIn', { name: backup.name }),
             icon: IconPackageImport,
-            run: () => bringIn(backup.name),
+            run: () => onBringIn(backup.name),
           },
           {
             id: 'delete',

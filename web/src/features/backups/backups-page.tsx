@@ -22,7 +22,7 @@ import { RestoreProgress } from './restore-progress.tsx'
 const MEDIUM = 950
 
 /** Whether the data of this server is safe, and everything that can be done for it. */
-export function BackupsPage() {
+export function BackupsPage({ onBringIn }: { onBringIn: (name: string) => void }) {
   const { t } = useWords()
   const phone = usePhone()
   const queryClient = useQueryClient()
@@ -59,7 +59,7 @@ export function BackupsPage() {
             {t('backups.list.unreachable', { bucket: list.data.store.bucket })}
           </Alert>
         )}
-        <BackupList backups={backups} hasStore={list.data?.store != null} query={list} />
+        <BackupList backups={backups} hasStore={list.data?.store != null} onBringIn={onBringIn} query={list} />
         <BackupUpload known={backups ?? []} onUploaded={refresh} />
         <p className={classes.note}>
           {t('backups.otherApps')} <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>

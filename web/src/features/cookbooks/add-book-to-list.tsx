@@ -1,8 +1,8 @@
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
+import { AddToListContext } from '#features/recipes/pieces/add-to-list.ts'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
-import { AddToListDialog } from '#features/shopping-lists/pieces/add-to-list-dialog.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -15,6 +15,7 @@ type AddBookToListProps = { book: Pick<Cookbook, 'slug'>; onClose: () => void }
 
 /** Everything that the recipes of a book need, each of them once. */
 export function AddBookToList({ book, onClose }: AddBookToListProps) {
+  const AddToListDialog = use(AddToListContext)
   const { t } = useWords()
   const query = { cookbook: book.slug, page: 1, perPage: MAX_RECIPES, orderBy: 'name', orderDirection: 'asc' } as const
   const found = useQuery(recipeQueries.page(query))

@@ -6,8 +6,8 @@ import { useWords } from '#i18n/use-words.ts'
 import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconListNumbers } from '#ui/screen-icons.tsx'
+import { KeepAwake } from '../../ui/keep-awake.tsx'
 import classes from './cook-head.module.css'
-import { KeepAwake } from './pieces/keep-awake.tsx'
 import type { CookPlace } from './use-cook-place.ts'
 
 type CookHeadProps = {

@@ -7,8 +7,8 @@ import { ScaleControl } from '#features/recipes/pieces/scale-control.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconX } from '#ui/first-icons.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { KeepAwake } from '../../ui/keep-awake.tsx'
 import classes from './cook-ingredients.module.css'
-import { KeepAwake } from './pieces/keep-awake.tsx'
 import { useRecipeProgress } from './pieces/recipe-progress.ts'
 
 type CookIngredientsProps = { recipe: Recipe; scale: number; onScale: (scale: number) => void; onClose: () => void }

@@ -5,8 +5,8 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import type { SuggestionQuery } from '@larder/contract/recipe-finder.ts'
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Organizer, OrganizerKind } from '#features/organizers/organizers.queries.ts'
-import { RECIPES_PER_PAGE, type RecipeListFilter } from '#features/recipes/recipes.queries.ts'
+import type { Organizer, OrganizerKind, RecipeListFilter } from '#features/recipe-sources/pieces/recipe-source.tsx'
+import { RECIPES_PER_PAGE } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 
 /** A group as those see it who do not belong to it: the same questions, answered with what is public. */

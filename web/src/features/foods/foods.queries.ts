@@ -1,6 +1,5 @@
 import { type Food, foodsApi } from '@larder/contract/foods.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { collectionCalls, WHOLE_LIST } from '#lib/collection-calls.ts'
 import { usagesOf } from '#ui/managed/usage.ts'
@@ -29,7 +28,7 @@ export const foodQueries = {
   /** How many recipes use each; those that none uses are missing. */
   counts: () =>
     queryOptions({
-      queryKey: [...recipeQueries.all, 'counts', 'foods'] as const,
+      queryKey: ['recipes', 'counts', 'foods'] as const,
       queryFn: ({ signal }) => call(foodsApi.counts, {}, { signal }),
     }),
   // Usage is asked for before something is destroyed: what was true a moment ago is not enough.

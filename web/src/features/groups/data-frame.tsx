@@ -64,7 +64,7 @@ const dataTypes = [
   { id: 'reports', label: 'data.types.reports', icon: IconClipboardText, path: paths.groupDataReports() },
 ] as const satisfies DataType[]
 
-type DataTypeId = (typeof dataTypes)[number]['id']
+export type DataTypeId = (typeof dataTypes)[number]['id']
 
 type DataFrameProps = { current: DataTypeId; children: ReactNode }
 

@@ -1,8 +1,8 @@
 import { GroupPreferencesDraft } from '@larder/contract/groups.ts'
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { AiServices } from '#features/ai-providers/pieces/ai-services.tsx'
-import { ArchiveExport } from '#features/group-archive/pieces/archive-export.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -14,7 +14,7 @@ import { groupQueries, useUpdateGroupPreferences } from './groups.queries.ts'
 const NARROW = 800
 
 /** What the managers of a group decide for all of its households. */
-export function GroupSettings() {
+export function GroupSettings({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const group = useQuery(groupQueries.self())
   const update = useUpdateGroupPreferences()
@@ -43,7 +43,7 @@ export function GroupSettings() {
         <FormSkeleton />
       )}
       <AiServices />
-      <ArchiveExport />
+      {children}
     </Container>
   )
 }

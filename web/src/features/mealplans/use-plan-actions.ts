@@ -1,7 +1,8 @@
 /** What can be done with the entries of a plan, said once for the page that is read and the one that is edited. */
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
 import { scaleFor } from '@larder/domain/mealplans/plan-range.ts'
-import { lazy } from 'react'
+import { use } from 'react'
+import { AddToListContext } from '#features/recipes/pieces/add-to-list.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { useActionHost } from '#ui/actions/action-host.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -16,10 +17,6 @@ import {
   useRemoveEntries,
 } from './mealplans.queries.ts'
 import { nameOfEntry } from './plan-words.ts'
-
-const AddToListDialog = lazy(async () => ({
-  default: (await import('#features/shopping-lists/pieces/add-to-list-dialog.tsx')).AddToListDialog,
-}))
 
 export type PlanActions = {
   add: (date: string, entryType?: EntryType) => void
@@ -39,6 +36,7 @@ export type PlanActions = {
 export function usePlanActions(): PlanActions & { isLeaving: (entry: Mealplan) => boolean } {
   const { t } = useWords()
   const { open } = useActionHost()
+  const AddToListDialog = use(AddToListContext)
   const change = useChangeEntry()
   const cooked = useMarkCooked()
   const random = usePickRandom()

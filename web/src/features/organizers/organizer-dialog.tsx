@@ -1,12 +1,13 @@
 import { ToolDraft } from '@larder/contract/organizers.ts'
 import { Type } from 'typebox'
+import type { Organizer, OrganizerKind } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ManagedDialog } from '#ui/managed/managed-dialog.tsx'
 import type { EditorProps } from '#ui/managed/use-managed.tsx'
-import { type Organizer, type OrganizerDraft, type OrganizerKind, organizerCalls } from './organizers.queries.ts'
+import { type OrganizerDraft, organizerCalls } from './organizers.queries.ts'
 
 const OrganizerForm = Type.Object({ name: Type.With(ToolDraft.properties.name, { minLength: 1, trim: true }) })
 

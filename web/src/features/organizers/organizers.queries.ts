@@ -1,14 +1,10 @@
-import { type Category, categoriesApi, type Tag, type Tool, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
+import { categoriesApi, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { organizerRecipesApi, recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { type QueryFunction, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { recipeQueries } from '#features/recipes/recipes.queries.ts'
+import type { Organizer, OrganizerKind } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { call } from '#lib/api.ts'
 import { collectionCalls } from '#lib/collection-calls.ts'
 import type { Usage } from '#ui/managed/usage.ts'
-
-export type OrganizerKind = 'categories' | 'tags' | 'tools'
-/** What all kinds have in common; tools also know who has them. */
-export type Organizer = Category | Tag | Tool
 
 const tables = { categories: categoriesApi, tags: tagsApi, tools: toolsApi }
 const counts = {
@@ -47,12 +43,12 @@ export const organizerQueries = {
   /** How many recipes carry each; those without recipes are missing. */
   counts: (kind: OrganizerKind) =>
     queryOptions({
-      queryKey: [...recipeQueries.all, 'counts', kind] as const,
+      queryKey: ['recipes', 'counts', kind] as const,
       queryFn: ({ signal }) => call(counts[kind], {}, { signal }),
     }),
   /** Asked before something is destroyed: what was true a moment ago is not enough. */
   usage: (kind: OrganizerKind, id: string) => ({
-    queryKey: [...recipeQueries.all, 'with', kind, id] as const,
+    queryKey: ['recipes', 'with', kind, id] as const,
     queryFn: async (): Promise<Usage[]> => {
       const { total, items } = await call(recipeSearchApi.list, { query: { ...FIRST_RECIPES, [kind]: [id] } })
       return [{ place: 'recipes', count: total, names: items.map(({ name }) => name) }]

@@ -1,7 +1,7 @@
 /** What the things in a filter are called. Only the lists that its fields need are asked for. */
 import { useQuery } from '@tanstack/react-query'
 import { groupQueries } from '#features/groups/groups.queries.ts'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import type { DraftCondition } from './condition.ts'
 import type { ChoiceSource, FilterField } from './pieces/filter-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { Tool } from '@larder/contract/organizers.ts'
-import type { Organizer } from '#features/organizers/organizers.queries.ts'
 import { OrganizerPicker } from '#features/organizers/pieces/organizer-picker.tsx'
+import type { Organizer } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { useDraft, useDraftStore } from './draft/draft-store.tsx'
 import { EditSection } from './section.tsx'

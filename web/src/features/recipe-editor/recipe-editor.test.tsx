@@ -10,7 +10,7 @@ import { EDIT, nameField, notesShown, openEditor, region, saved, soup, stepsShow
 import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
 // Lazy parts, asked for before the clock of the first test runs.
-import '#features/recipes/recipe-page.tsx'
+import '#features/recipe-page/recipe-page.tsx'
 import './bulk-add-dialog.tsx'
 import './pieces/recipe-editor.tsx'
 import './saving/conflict-dialog.tsx'

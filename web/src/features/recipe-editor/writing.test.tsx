@@ -17,7 +17,7 @@ import {
 import { anIngredient, aStep } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
 // Lazy parts, asked for before the clock of the first test runs.
-import '#features/recipes/recipe-page.tsx'
+import '#features/recipe-page/recipe-page.tsx'
 import './bulk-add-dialog.tsx'
 import './pieces/recipe-editor.tsx'
 

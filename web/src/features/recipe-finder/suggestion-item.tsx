@@ -1,6 +1,6 @@
 import type { Suggestion } from '@larder/contract/recipe-finder.ts'
 import { foodName } from '@larder/domain/ingredients/plural-name.ts'
-import { RecipeCard } from '#features/recipe-search/pieces/recipe-card.tsx'
+import { RecipeCard } from '#features/recipes/pieces/recipe-card.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import classes from './finder-page.module.css'
 import type { FinderPreferences } from './recipe-finder.preferences.ts'

@@ -6,7 +6,7 @@ import { CLIENT_ID } from '#lib/client-id.ts'
 import { receiveNotice } from '#testing/notices.ts'
 import { openEditor } from '#testing/recipe-editor.ts'
 import '#features/recipe-editor/pieces/recipe-editor.tsx'
-import '#features/recipes/recipe-page.tsx'
+import '#features/recipe-page/recipe-page.tsx'
 
 const ben = {
   id: '00000000-0000-4000-8000-0000000000be',

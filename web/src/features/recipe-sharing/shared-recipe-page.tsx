@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GuestRecipe, RecipePlaceholder } from '#features/recipes/pieces/guest-recipe.tsx'
+import { GuestRecipe, RecipePlaceholder } from '#features/recipe-page/pieces/guest-recipe.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'

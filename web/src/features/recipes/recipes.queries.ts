@@ -8,14 +8,12 @@ import {
   queryOptions,
   useMutation,
 } from '@tanstack/react-query'
+import type { RecipeListFilter } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { call } from '#lib/api.ts'
 import type { Usage } from '#ui/managed/usage.ts'
 
 /** The specification's page of a recipe list. */
 export const RECIPES_PER_PAGE = 30
-
-/** What a list asks for besides its page. */
-export type RecipeListFilter = Partial<Omit<RecipeListQuery, 'page' | 'perPage'>>
 
 export const recipeQueries = {
   all: ['recipes'] as const,

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { GroupRecipes, useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'

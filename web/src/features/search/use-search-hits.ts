@@ -2,7 +2,7 @@ import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import type { JumpTarget } from './jump-target.ts'
 
 const SEARCH_DEBOUNCE_MS = 500

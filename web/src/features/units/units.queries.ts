@@ -1,6 +1,5 @@
 import { type Unit, unitsApi } from '@larder/contract/units.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { call } from '#lib/api.ts'
 import { collectionCalls } from '#lib/collection-calls.ts'
 import { usagesOf } from '#ui/managed/usage.ts'
@@ -18,7 +17,7 @@ export const unitQueries = {
   /** How many recipes use each; those that none uses are missing. */
   counts: () =>
     queryOptions({
-      queryKey: [...recipeQueries.all, 'counts', 'units'] as const,
+      queryKey: ['recipes', 'counts', 'units'] as const,
       queryFn: ({ signal }) => call(unitsApi.counts, {}, { signal }),
     }),
   usage: (id: string) => ({

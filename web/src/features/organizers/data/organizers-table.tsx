@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Organizer, OrganizerKind } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,14 +11,7 @@ import { idColumn, nameColumn, recipesColumn } from '#ui/managed/managed-columns
 import { ManagedTable } from '#ui/managed/managed-table.tsx'
 import { OrganizerDialog } from '../organizer-dialog.tsx'
 import { organizerIcons } from '../organizer-icons.ts'
-import {
-  mergeOrganizers,
-  type Organizer,
-  type OrganizerKind,
-  organizerCalls,
-  organizerQueries,
-  useSetToolOnHand,
-} from '../organizers.queries.ts'
+import { mergeOrganizers, organizerCalls, organizerQueries, useSetToolOnHand } from '../organizers.queries.ts'
 
 type Kind = { kind: OrganizerKind }
 

@@ -1,8 +1,8 @@
+import type { Organizer, OrganizerKind } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { AppLink } from '#ui/links.tsx'
 import { type MenuAction, OverflowMenu } from '#ui/overflow-menu.tsx'
 import { organizerIcons } from '../organizer-icons.ts'
-import type { Organizer, OrganizerKind } from '../organizers.queries.ts'
 import classes from './organizers-page.module.css'
 
 type OrganizerCardProps = {

@@ -3,12 +3,12 @@ import { categoriesApi, tagsApi, toolsApi } from '@larder/contract/organizers.ts
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { type Organizer, type OrganizerKind, useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { call } from '#lib/api.ts'
 import { EntitiesPicker } from '#ui/entity-picker/entities-picker.tsx'
-import { type Organizer, type OrganizerKind, organizerQueries } from '../organizers.queries.ts'
+import { organizerQueries } from '../organizers.queries.ts'
 
 type OrganizerPickerProps = {
   kind: OrganizerKind

@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { type SubmitEvent, useRef } from 'react'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { IconSearch } from '#ui/icons.tsx'
 import { factsOf, type SortField, sortFieldNames } from '../list/sort-fields.ts'

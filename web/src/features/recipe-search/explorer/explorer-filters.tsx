@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import type { Choice } from '#ui/choice-list.tsx'

@@ -1,10 +1,9 @@
 /** Home: all recipes of the group, found by words and filters. */
 import type { User } from '@larder/contract/users.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { endWelcome, isNewcomer } from '#features/invitations/pieces/newcomer.ts'
-import { TodaySlot } from '#features/mealplans/pieces/today-slot.tsx'
-import { GroupRecipes, useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { GroupRecipes, useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { isApiError } from '#lib/api.ts'
@@ -24,13 +23,19 @@ const NewcomerWelcome = lazy(async () => ({
   default: (await import('#features/invitations/pieces/newcomer-welcome.tsx')).NewcomerWelcome,
 }))
 
-export const ExplorerPage = ({ groupSlug }: { groupSlug: string }) => (
+type ExplorerPageProps = {
+  groupSlug: string
+  /** What members see above their recipes while they look for nothing in particular. */
+  children: ReactNode
+}
+
+export const ExplorerPage = ({ groupSlug, children }: ExplorerPageProps) => (
   <GroupRecipes groupSlug={groupSlug}>
-    <Explorer groupSlug={groupSlug} />
+    <Explorer groupSlug={groupSlug}>{children}</Explorer>
   </GroupRecipes>
 )
 
-function Explorer({ groupSlug }: { groupSlug: string }) {
+function Explorer({ groupSlug, children }: ExplorerPageProps) {
   const explorer = useExplorer({ address: (query) => paths.explorer(groupSlug, query), remembers: true })
   const shuffle = useShuffle()
   const list = useRecipeList(filterOf(explorer.asked, shuffle), { enabled: !explorer.restoring })
@@ -44,7 +49,7 @@ function Explorer({ groupSlug }: { groupSlug: string }) {
     <>
       {ownGroup && user && <WelcomeOnce user={user} />}
       <ExplorerBar explorer={explorer} hasRows />
-      {ownGroup && user && !explorer.restoring && !hasFilters(explorer.asked) && <TodaySlot />}
+      {ownGroup && user && !explorer.restoring && !hasFilters(explorer.asked) && children}
       {!explorer.restoring && <ExplorerRows asked={explorer.asked} list={list} />}
       <ExplorerResults explorer={explorer} list={list} level={1} empty={<FirstSteps />} />
     </>

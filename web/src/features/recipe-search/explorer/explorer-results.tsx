@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import { useReachable } from '#lib/reachability.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { ExplorerRow } from '@larder/contract/users.ts'
 import { Button, Popover, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { usePersonalPreferences } from '#features/users/personal-preferences.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { IconButton } from '#ui/icon-button.tsx'

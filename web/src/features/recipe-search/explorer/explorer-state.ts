@@ -1,6 +1,6 @@
 /** What the explorer is asked for, as its address says it. Pure: reads addresses, writes addresses, makes the call. */
 
-import type { RecipeListFilter } from '#features/recipes/recipes.queries.ts'
+import type { RecipeListFilter } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import type { ExplorerSearch } from '#lib/paths.ts'
 import { type Direction, factsOf, isSortField, type SortField } from '../list/sort-fields.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'

@@ -5,7 +5,7 @@
 import type { User } from '@larder/contract/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ratingQueries } from '#features/ratings/ratings.queries.ts'
-import { recipesFor } from '#features/recipes/pieces/recipe-source.tsx'
+import { recipesFor } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { isServerDrawn } from '#lib/first-answers.ts'
 import { LIST_FRESH_FOR_MS } from '../list/use-recipe-list.ts'
 import { filterOf, readState } from './explorer-state.ts'

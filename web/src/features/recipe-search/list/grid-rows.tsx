@@ -10,8 +10,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import type { RatingOf } from '../pieces/card-context.ts'
-import { ListedCard } from '../pieces/recipe-card.tsx'
+import type { RatingOf } from '#features/recipes/pieces/card-context.ts'
+import { ListedCard } from '#features/recipes/pieces/recipe-card.tsx'
 import { CardSkeleton } from './grid-skeleton.tsx'
 import styles from './recipe-grid.module.css'
 import type { CardSize, GridLayout } from './use-grid-layout.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RecipeBulkBar } from '#features/recipe-bulk/pieces/recipe-bulk-bar.tsx'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
+import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { RecipeGrid } from './recipe-grid.tsx'

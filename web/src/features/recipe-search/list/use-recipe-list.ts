@@ -1,8 +1,7 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
-import type { RecipeListFilter } from '#features/recipes/recipes.queries.ts'
+import { type RecipeListFilter, useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
 
 /** A list that somebody has scrolled far down is not read again page by page for a glance at another window. */
 export const LIST_FRESH_FOR_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 /** Which recipes are chosen for a change of many at once. Owns the choice; what is done with it is told elsewhere. */
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { useMemo, useState } from 'react'
-import type { CardSelection } from '../pieces/recipe-card.tsx'
+import type { CardSelection } from '#features/recipes/pieces/recipe-card.tsx'
 
 export type RecipeSelection = {
   active: boolean

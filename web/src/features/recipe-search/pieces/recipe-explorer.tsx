@@ -1,6 +1,6 @@
 /** The recipes of one part of the group, such as a cookbook, found by words and filters like those of the whole. */
 import type { ReactNode } from 'react'
-import type { RecipeListFilter } from '#features/recipes/recipes.queries.ts'
+import type { RecipeListFilter } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import type { ExplorerSearch } from '#lib/paths.ts'
 import { ExplorerBar } from '../explorer/explorer-bar.tsx'
 import { ExplorerResults } from '../explorer/explorer-results.tsx'

@@ -1,7 +1,7 @@
 /** A list of recipes under a heading, ordered as this browser likes it: favourites. */
 import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { RecipeListFilter } from '#features/recipes/recipes.queries.ts'
+import type { RecipeListFilter } from '#features/recipe-sources/pieces/recipe-source.tsx'
 import { useWords } from '#i18n/use-words.ts'
 import type { Icon } from '#ui/first-icons.tsx'
 import { ListHead } from '../list/list-head.tsx'

@@ -1,8 +1,8 @@
 import type { RecipeIngredient } from '@larder/contract/recipe.ts'
 import { ingredientPieces } from '@larder/domain/ingredients/pieces.ts'
 import type { QuantityPieces } from '@larder/domain/quantities/format-quantity.ts'
+import { useShownMeasures } from '#features/recipes/pieces/shown-measures.tsx'
 import { Markdown } from '#ui/markdown.tsx'
-import { useShownMeasures } from '../view/shown-measures.tsx'
 import classes from './ingredient-text.module.css'
 
 type IngredientTextProps = { ingredient: RecipeIngredient; scale: number }

@@ -1,8 +1,8 @@
 import type { Nutrition } from '@larder/contract/recipe.ts'
 import { type NutritionKey, nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
+import { Section } from '#features/recipes/pieces/section.tsx'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
-import { Section } from '../view/section.tsx'
 import classes from './nutrition-list.module.css'
 
 const units: Record<NutritionKey, MessageKey> = {

@@ -1,6 +1,6 @@
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { use } from 'react'
-import type { CardContext } from '#features/recipe-search/pieces/card-context.ts'
+import type { CardContext } from '#features/recipes/pieces/card-context.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ActionMenu } from '#ui/actions/action-menu.tsx'

@@ -3,9 +3,9 @@ import { type Mention, mentionFinder } from '@larder/domain/ingredients/find-men
 import { ingredientPieces, ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { piecesText } from '@larder/domain/quantities/format-quantity.ts'
 import { useCallback, useId, useMemo, useState } from 'react'
+import { useShownMeasures } from '#features/recipes/pieces/shown-measures.tsx'
 import { TimerText } from '#features/timers/pieces/timer-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
-import { useShownMeasures } from '../view/shown-measures.tsx'
 import classes from './step-text.module.css'
 
 type StepTextProps = {

@@ -4,6 +4,7 @@ import { uniteScales } from '@larder/domain/shopping/add-recipes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import type { AddToListProps } from '#features/recipes/pieces/add-to-list.ts'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
@@ -21,24 +22,9 @@ import { shoppingListQueries, useAddRecipes, useUndoAddRecipes } from '../shoppi
 const REVIEW_WIDTH = '70%'
 const SAID_MS = 8000
 
-export type RecipeToAdd = {
-  id: string
-  slug: string
-  name: string
-  /** How many batches of it. */
-  scale: number
-}
-
-type AddToListDialogProps = {
-  recipes: readonly RecipeToAdd[]
-  /** What is to be known of the choice of recipes. */
-  notice?: string | undefined
-  onClose: () => void
-}
-
 type ChosenList = Pick<ShoppingListSummary, 'id' | 'name'>
 
-export function AddToListDialog({ recipes, notice, onClose }: AddToListDialogProps) {
+export function AddToListDialog({ recipes, notice, onClose }: AddToListProps) {
   const { t } = useWords()
   const user = useUser()
   const navigate = useNavigate()

@@ -1,13 +1,11 @@
 import type { User } from '@larder/contract/users.ts'
 import { Button, Container, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useSignOut } from '#features/auth/pieces/use-sign-out.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
 import { IconLogout } from '#ui/icons.tsx'
 import classes from './profile.module.css'
 import { SettingsLinks } from './settings-links.tsx'
-import { Statistics } from './statistics.tsx'
 
 const AVATAR_SIZE = 96
 
@@ -15,16 +13,16 @@ type ProfilePageProps = {
   user: User
   /** What other features offer here, below who is signed in. */
   children: ReactNode
+  onSignOut: () => void
 }
 
-export function ProfilePage({ user, children }: ProfilePageProps) {
+export function ProfilePage({ user, children, onSignOut }: ProfilePageProps) {
   return (
     <Container size={950} px={0} className={classes.page}>
       <ProfileHead user={user} />
       {children}
-      <Statistics group={user.groupSlug} />
       <SettingsLinks user={user} />
-      <SignOutButton />
+      <SignOutButton onSignOut={onSignOut} />
     </Container>
   )
 }
@@ -52,15 +50,14 @@ function ProfileHead({ user }: { user: User }) {
   )
 }
 
-function SignOutButton() {
+function SignOutButton({ onSignOut }: Pick<ProfilePageProps, 'onSignOut'>) {
   const { t } = useWords()
-  const signOut = useSignOut()
   return (
     <Button
       variant="default"
       className={classes.signOut}
       leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-      onClick={() => void signOut()}
+      onClick={onSignOut}
     >
       {t('auth.signOut')}
     </Button>

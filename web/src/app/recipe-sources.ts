@@ -1,0 +1,70 @@
+/** Where recipes are read from: the own group's calls, or those that guests of a group may make. */
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { cookbookQueries } from '#features/cookbooks/cookbooks.queries.ts'
+import { exploreQueries, randomOpenRecipe } from '#features/explore/explore.queries.ts'
+import { foodQueries } from '#features/foods/foods.queries.ts'
+import { foodSearch } from '#features/foods/pieces/food-picker.queries.ts'
+import { groupQueries } from '#features/groups/groups.queries.ts'
+import { organizerQueries } from '#features/organizers/organizers.queries.ts'
+import { finderQueries } from '#features/recipe-finder/recipe-finder.queries.ts'
+import {
+  type ListQuestion,
+  type Question,
+  type RecipeSource,
+  setRecipeSources,
+} from '#features/recipe-sources/pieces/recipe-source.tsx'
+import { randomRecipe, recipeQueries } from '#features/recipes/recipes.queries.ts'
+
+/** Each source has keys of its own, and whoever asks does not look at them; the library's types insist on one. */
+const asked = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>): Question<T> =>
+  options as unknown as Question<T>
+
+type Listing = ReturnType<typeof recipeQueries.list> | ReturnType<ReturnType<typeof exploreQueries>['list']>
+const listed = (options: Listing): ListQuestion => options as unknown as ListQuestion
+
+const ownRecipes = (groupSlug: string): RecipeSource => ({
+  ownGroup: true,
+  groupSlug,
+  lists: recipeQueries.lists,
+  list: (filter) => listed(recipeQueries.list(filter)),
+  one: (slug) => asked(recipeQueries.one(slug)),
+  random: randomRecipe,
+  page: (query) => asked(recipeQueries.page(query)),
+  suggestions: (query) => asked(finderQueries.suggestions(query)),
+  organizers: (kind) => asked(organizerQueries.list(kind)),
+  categories: () => asked(organizerQueries.categories()),
+  tags: () => asked(organizerQueries.tags()),
+  tools: () => asked(organizerQueries.tools()),
+  foods: () => asked(foodQueries.list()),
+  foodSearch: (text) => asked(foodSearch(text)),
+  foodsByIds: (ids) => asked(foodQueries.byIds(ids)),
+  households: () => asked(groupQueries.households()),
+  cookbooks: () => asked(cookbookQueries.list()),
+  cookbook: (slug) => asked(cookbookQueries.one(slug)),
+})
+
+const openRecipes = (groupSlug: string): RecipeSource => {
+  const queries = exploreQueries(groupSlug)
+  return {
+    ownGroup: false,
+    groupSlug,
+    lists: queries.lists,
+    list: (filter) => listed(queries.list(filter)),
+    one: (slug) => asked(queries.one(slug)),
+    random: (filter) => randomOpenRecipe(groupSlug, filter),
+    page: (query) => asked(queries.page(query)),
+    suggestions: (query) => asked(queries.suggestions(query)),
+    organizers: (kind) => asked(queries.organizers(kind)),
+    categories: () => asked(queries.categories()),
+    tags: () => asked(queries.tags()),
+    tools: () => asked(queries.tools()),
+    foods: () => asked(queries.foods()),
+    foodSearch: (text) => asked(queries.foodSearch(text)),
+    foodsByIds: (ids) => asked(queries.foodsByIds(ids)),
+    households: () => asked(queries.households()),
+    cookbooks: () => asked(queries.cookbooks()),
+    cookbook: (slug) => asked(queries.cookbook(slug)),
+  }
+}
+
+setRecipeSources({ own: ownRecipes, open: openRecipes })
