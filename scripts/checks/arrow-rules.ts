@@ -123,7 +123,7 @@ const inTheServer: Rule[] = [
         home !== undefined &&
         other !== undefined &&
         home !== other &&
-        !/(\.(service|attributes)|-kind)\.ts$/.test(target)
+        !/(\.service|-kind)\.ts$/.test(target)
       )
     },
   },

@@ -90,6 +90,7 @@ import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { secondFactorsRoutes } from '#modules/second-factors/second-factors.routes.ts'
 import { factorsAtSignIn, lacksDemandedFactor } from '#modules/second-factors/second-factors.service.ts'
 import { seedsRoutes } from '#modules/seeds/seeds.routes.ts'
+import { seedGroup } from '#modules/seeds/seeds.service.ts'
 import { shoppingItemsRoutes } from '#modules/shopping-items/shopping-items.routes.ts'
 import { foodOnLists, labelOnLists, unitOnLists } from '#modules/shopping-items/shopping-uses.store.ts'
 import { shoppingListChangesRoutes } from '#modules/shopping-list-changes/shopping-list-changes.routes.ts'
@@ -105,6 +106,7 @@ import { usersRoutes } from '#modules/users/users.routes.ts'
 import { usualItemsRoutes } from '#modules/usual-items/usual-items.routes.ts'
 import { usualFood, usualUnit } from '#modules/usual-items/usual-items.store.ts'
 import { validatorsRoutes } from '#modules/validators/validators.routes.ts'
+import { webhooksOfHouseholds } from '#modules/webhooks/shown-webhooks.service.ts'
 import { webhookDelivery } from '#modules/webhooks/webhook-delivery.ts'
 import { webhooksRoutes } from '#modules/webhooks/webhooks.routes.ts'
 import { withoutBasePath } from './base-path.ts'
@@ -129,11 +131,11 @@ const modules = [
   pushRoutes,
   usersRoutes,
   passwordsRoutes,
-  registrationRoutes,
+  registrationRoutes(seedGroup),
   validatorsRoutes,
   invitationsRoutes,
   groupsRoutes,
-  householdsRoutes,
+  householdsRoutes(webhooksOfHouseholds),
   aiProvidersRoutes,
   labelsRoutes({ foods: { find: labelOnFoods }, shoppingItems: { find: labelOnLists } }),
   foodsRoutes(foodUses),

@@ -4,7 +4,13 @@ import { readBoolean, readDate, readNumber, readTimestamp, readUuid } from '@lar
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '#db/connection.ts'
 import { ESCAPE } from '#db/dialects/like.ts'
-import { type Attributes, type Ref, type RelationAttribute, refTo, type ValueAttribute } from './attributes.ts'
+import {
+  type Attributes,
+  type Ref,
+  type RelationAttribute,
+  refTo,
+  type ValueAttribute,
+} from './attributes/attributes.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { refusal } from './errors.ts'
 

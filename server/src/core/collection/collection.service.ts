@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
-import type { Attributes } from '#core/attributes.ts'
+import type { Attributes } from '#core/attributes/attributes.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { type AppError, notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
-import type { Attributes } from '#core/attributes.ts'
+import type { Attributes } from '#core/attributes/attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'

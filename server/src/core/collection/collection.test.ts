@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { recordAttributes, textColumn } from '#core/attributes.ts'
+import { recordAttributes, textColumn } from '#core/attributes/attributes.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { collection } from './collection.service.ts'
 

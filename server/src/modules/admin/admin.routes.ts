@@ -4,12 +4,16 @@ import { demandSession } from '#core/access.ts'
 import { problem } from '#core/errors.ts'
 import { mount } from '#core/http.ts'
 import { unlockUsers } from '#modules/auth/lockout.service.ts'
-import * as groups from '#modules/groups/all-groups.service.ts'
-import * as households from '#modules/households/all-households.service.ts'
+import { allGroups } from '#modules/groups/all-groups.service.ts'
+import { allHouseholds } from '#modules/households/all-households.service.ts'
 import { makeResetToken } from '#modules/passwords/password-reset.service.ts'
 import * as users from '#modules/users/all-users.service.ts'
+import { webhooksOfGroups, webhooksOfHouseholds } from '#modules/webhooks/shown-webhooks.service.ts'
 import * as service from './admin.service.ts'
 import * as volumeCheck from './volume-check.service.ts'
+
+const groups = allGroups(webhooksOfGroups)
+const households = allHouseholds(webhooksOfHouseholds)
 
 export function adminRoutes(app: FastifyInstance): void {
   userRoutes(app)

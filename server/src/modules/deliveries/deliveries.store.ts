@@ -1,5 +1,5 @@
 import { type DeliveryKindName, type DeliveryListQuery, deliveryKinds } from '@larder/contract/deliveries.ts'
-import { recordAttributes } from '#core/attributes.ts'
+import { recordAttributes } from '#core/attributes/attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'

@@ -9,7 +9,6 @@ import { slugOf } from '#core/slug.ts'
 import { bit } from '#db/rows.ts'
 import { chooseProviders, settingsOf } from '#modules/ai-providers/ai-providers.service.ts'
 import { createHousehold } from '#modules/households/households.service.ts'
-import { webhooksOfGroups } from '#modules/webhooks/shown-webhooks.service.ts'
 import * as store from './all-groups.store.ts'
 import { toGroupSummary } from './groups.mapper.ts'
 import { createGroup } from './groups.service.ts'
@@ -18,16 +17,8 @@ import { find, type GroupRow, update as updateRow } from './groups.store.ts'
 /** The groups of the server, for administrators. A group goes with everything in it, but never while it has people. */
 
 type ReadContext = Pick<Ctx, 'db' | 'config' | 'clock'>
-
-async function read(ctx: ReadContext, rows: GroupRow[]): Promise<Group[]> {
-  const ids = rows.map(({ id }) => id)
-  const parts = await store.partsOf(ctx.db, ids)
-  const aiSettings = await settingsOf(ctx, ids)
-  const webhooks = await webhooksOfGroups(ctx, ids)
-  return rows.map((row) => toGroup(row, { ...parts, webhooks }, aiSettings(row.id)))
-}
-
-const readOne = async (ctx: ReadContext, row: GroupRow): Promise<Group> => found((await read(ctx, [row]))[0])
+/** What groups send to others is known further up, so whoever shows groups hands it in. */
+type WebhooksOfGroups = (ctx: ReadContext, groupIds: string[]) => Promise<Webhook[]>
 
 type Parts = store.Parts & { webhooks: Webhook[] }
 
@@ -39,47 +30,61 @@ const toGroup = (row: GroupRow, parts: Parts, ai: AiProviderSettings): Group => 
   users: parts.people.filter(({ groupId }) => groupId === row.id),
 })
 
-export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Group>> {
-  const page = await store.list(ctx, query)
-  return { ...page, items: await read(ctx, page.items) }
-}
+export function allGroups(webhooksOfGroups: WebhooksOfGroups) {
+  async function read(ctx: ReadContext, rows: GroupRow[]): Promise<Group[]> {
+    const ids = rows.map(({ id }) => id)
+    const parts = await store.partsOf(ctx.db, ids)
+    const aiSettings = await settingsOf(ctx, ids)
+    const webhooks = await webhooksOfGroups(ctx, ids)
+    return rows.map((row) => toGroup(row, { ...parts, webhooks }, aiSettings(row.id)))
+  }
 
-export const get = async (ctx: Ctx, id: string): Promise<Group> => readOne(ctx, found(await find(ctx.db, id)))
+  const readOne = async (ctx: ReadContext, row: GroupRow): Promise<Group> => found((await read(ctx, [row]))[0])
 
-/** A group starts private, with the household every group starts with. */
-export const create = (ctx: Ctx, { name }: { name: string }): Promise<Group> =>
-  ctx.tx(async (ctx) => {
-    const row = await createGroup(ctx, { name, isPrivate: true })
-    await createHousehold(ctx, row.id, { name: ctx.config.defaultHousehold })
-    return readOne(ctx, row)
-  })
+  async function list(ctx: Ctx, query: ListQuery): Promise<Page<Group>> {
+    const page = await store.list(ctx, query)
+    return { ...page, items: await read(ctx, page.items) }
+  }
 
-export const update = (ctx: Ctx, id: string, replacement: GroupReplacement): Promise<Group> =>
-  ctx.tx(async (ctx) => {
-    const { id: sentId, name, preferences, aiProviderSettings } = replacement
-    const stored = found(await find(ctx.db, id))
-    if (sentId !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
-    const renamed = name !== '' && name !== stored.name
-    const row = await updateRow(ctx.db, id, {
-      ...(renamed ? { name, slug: slugOf(name) || id } : {}),
-      ...(preferences ? { privateGroup: bit(preferences.privateGroup) } : {}),
-      updatedAt: ctx.clock.iso(),
+  const get = async (ctx: Ctx, id: string): Promise<Group> => readOne(ctx, found(await find(ctx.db, id)))
+
+  /** A group starts private, with the household every group starts with. */
+  const create = (ctx: Ctx, { name }: { name: string }): Promise<Group> =>
+    ctx.tx(async (ctx) => {
+      const row = await createGroup(ctx, { name, isPrivate: true })
+      await createHousehold(ctx, row.id, { name: ctx.config.defaultHousehold })
+      return readOne(ctx, row)
     })
-    ctx.emit('group.updated', { id })
-    if (aiProviderSettings) await chooseProviders(ctx, id, aiProviderSettings)
-    return readOne(ctx, found(row))
-  })
 
-export const remove = (ctx: Ctx, id: string): Promise<Group> =>
-  ctx.tx(async (ctx) => {
-    const stored = await find(ctx.db, id)
-    // The contract answers 400, not 404, to the deletion of a group that is not there.
-    if (!stored) throw problem('invalid', ctx.words('generic.serverError'), 'not found')
-    const group = await readOne(ctx, stored)
-    if (group.users?.length) throw problem('invalid', ctx.words('admin.groupHasUsers'))
-    const recipes = await store.recipesOf(ctx.db, id)
-    await store.remove(ctx.db, id)
-    for (const recipe of recipes) ctx.emit('recipe.purged', recipe)
-    ctx.emit('group.deleted', { id, name: group.name })
-    return group
-  })
+  const update = (ctx: Ctx, id: string, replacement: GroupReplacement): Promise<Group> =>
+    ctx.tx(async (ctx) => {
+      const { id: sentId, name, preferences, aiProviderSettings } = replacement
+      const stored = found(await find(ctx.db, id))
+      if (sentId !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
+      const renamed = name !== '' && name !== stored.name
+      const row = await updateRow(ctx.db, id, {
+        ...(renamed ? { name, slug: slugOf(name) || id } : {}),
+        ...(preferences ? { privateGroup: bit(preferences.privateGroup) } : {}),
+        updatedAt: ctx.clock.iso(),
+      })
+      ctx.emit('group.updated', { id })
+      if (aiProviderSettings) await chooseProviders(ctx, id, aiProviderSettings)
+      return readOne(ctx, found(row))
+    })
+
+  const remove = (ctx: Ctx, id: string): Promise<Group> =>
+    ctx.tx(async (ctx) => {
+      const stored = await find(ctx.db, id)
+      // The contract answers 400, not 404, to the deletion of a group that is not there.
+      if (!stored) throw problem('invalid', ctx.words('generic.serverError'), 'not found')
+      const group = await readOne(ctx, stored)
+      if (group.users?.length) throw problem('invalid', ctx.words('admin.groupHasUsers'))
+      const recipes = await store.recipesOf(ctx.db, id)
+      await store.remove(ctx.db, id)
+      for (const recipe of recipes) ctx.emit('recipe.purged', recipe)
+      ctx.emit('group.deleted', { id, name: group.name })
+      return group
+    })
+
+  return { list, get, create, update, remove }
+}

@@ -7,7 +7,7 @@ import { found } from '#core/found.ts'
 import { slugOf } from '#core/slug.ts'
 import * as store from './all-households.store.ts'
 import { preferenceColumns, toHousehold } from './households.mapper.ts'
-import { createHousehold, partsOf } from './households.service.ts'
+import { createHousehold, partsOf, type WebhooksOfHouseholds } from './households.service.ts'
 import { findGroup, update as updateRow } from './households.store.ts'
 
 /**
@@ -15,50 +15,55 @@ import { findGroup, update as updateRow } from './households.store.ts'
  * has people or recipes.
  */
 
-const readOne = async (ctx: Pick<Ctx, 'db' | 'clock'>, row: store.HouseholdOfGroup): Promise<Household> =>
-  toHousehold(row, row.group, await partsOf(ctx, [row.id]))
+export function allHouseholds(webhooksOf: WebhooksOfHouseholds) {
+  const readOne = async (ctx: Pick<Ctx, 'db' | 'clock'>, row: store.HouseholdOfGroup): Promise<Household> =>
+    toHousehold(row, row.group, await partsOf(ctx, [row.id], webhooksOf))
 
-export async function list(ctx: Ctx, query: ListQuery): Promise<Page<Household>> {
-  const page = await store.list(ctx, query)
-  const parts = await partsOf(
-    ctx,
-    page.items.map(({ id }) => id),
-  )
-  return { ...page, items: page.items.map((row) => toHousehold(row, row.group, parts)) }
-}
+  async function list(ctx: Ctx, query: ListQuery): Promise<Page<Household>> {
+    const page = await store.list(ctx, query)
+    const parts = await partsOf(
+      ctx,
+      page.items.map(({ id }) => id),
+      webhooksOf,
+    )
+    return { ...page, items: page.items.map((row) => toHousehold(row, row.group, parts)) }
+  }
 
-export const get = async (ctx: Ctx, id: string): Promise<Household> => readOne(ctx, found(await store.find(ctx.db, id)))
+  const get = async (ctx: Ctx, id: string): Promise<Household> => readOne(ctx, found(await store.find(ctx.db, id)))
 
-export const create = (ctx: Ctx, { groupId, name }: { groupId: string; name: string }): Promise<Household> =>
-  ctx.tx(async (ctx) => {
-    const group = await findGroup(ctx.db, groupId)
-    if (!group) throw problem('invalid', ctx.words('generic.serverError'), 'unknown group')
-    return toHousehold(await createHousehold(ctx, groupId, { name }), group.name, { people: [], webhooks: [] })
-  })
-
-export const update = (ctx: Ctx, id: string, draft: HouseholdReplacement): Promise<Household> =>
-  ctx.tx(async (ctx) => {
-    const { groupId, name } = found(await store.find(ctx.db, id))
-    if (draft.id !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
-    await updateRow(ctx.db, groupId, id, {
-      ...(draft.name === name ? {} : { name: draft.name, slug: slugOf(draft.name) || id }),
-      ...(draft.preferences ? preferenceColumns(draft.preferences) : {}),
-      updatedAt: ctx.clock.iso(),
+  const create = (ctx: Ctx, { groupId, name }: { groupId: string; name: string }): Promise<Household> =>
+    ctx.tx(async (ctx) => {
+      const group = await findGroup(ctx.db, groupId)
+      if (!group) throw problem('invalid', ctx.words('generic.serverError'), 'unknown group')
+      return toHousehold(await createHousehold(ctx, groupId, { name }), group.name, { people: [], webhooks: [] })
     })
-    ctx.emit('household.updated', { groupId, id })
-    return readOne(ctx, found(await store.find(ctx.db, id)))
-  })
 
-export const remove = (ctx: Ctx, id: string): Promise<Household> =>
-  ctx.tx(async (ctx) => {
-    const household = await readOne(ctx, found(await store.find(ctx.db, id)))
-    if (household.users?.length) throw problem('invalid', ctx.words('admin.householdHasUsers'))
-    const recipes = await store.recipesOf(ctx.db, id)
-    // People who moved away left their recipes here; only the trash goes with the household.
-    if (recipes.some(({ deletedAt }) => deletedAt === null))
-      throw problem('invalid', ctx.words('admin.householdHasRecipes'))
-    await store.remove(ctx.db, id)
-    for (const { deletedAt: _, ...recipe } of recipes) ctx.emit('recipe.purged', recipe)
-    ctx.emit('household.deleted', { groupId: household.groupId, id, name: household.name })
-    return household
-  })
+  const update = (ctx: Ctx, id: string, draft: HouseholdReplacement): Promise<Household> =>
+    ctx.tx(async (ctx) => {
+      const { groupId, name } = found(await store.find(ctx.db, id))
+      if (draft.id !== id) throw problem('invalid', ctx.words('generic.serverError'), 'the ids differ')
+      await updateRow(ctx.db, groupId, id, {
+        ...(draft.name === name ? {} : { name: draft.name, slug: slugOf(draft.name) || id }),
+        ...(draft.preferences ? preferenceColumns(draft.preferences) : {}),
+        updatedAt: ctx.clock.iso(),
+      })
+      ctx.emit('household.updated', { groupId, id })
+      return readOne(ctx, found(await store.find(ctx.db, id)))
+    })
+
+  const remove = (ctx: Ctx, id: string): Promise<Household> =>
+    ctx.tx(async (ctx) => {
+      const household = await readOne(ctx, found(await store.find(ctx.db, id)))
+      if (household.users?.length) throw problem('invalid', ctx.words('admin.householdHasUsers'))
+      const recipes = await store.recipesOf(ctx.db, id)
+      // People who moved away left their recipes here; only the trash goes with the household.
+      if (recipes.some(({ deletedAt }) => deletedAt === null))
+        throw problem('invalid', ctx.words('admin.householdHasRecipes'))
+      await store.remove(ctx.db, id)
+      for (const { deletedAt: _, ...recipe } of recipes) ctx.emit('recipe.purged', recipe)
+      ctx.emit('household.deleted', { groupId: household.groupId, id, name: household.name })
+      return household
+    })
+
+  return { list, get, create, update, remove }
+}

@@ -4,11 +4,13 @@ import { mount } from '#core/http.ts'
 import * as members from '#modules/users/members.service.ts'
 import * as service from './households.service.ts'
 
-export function householdsRoutes(app: FastifyInstance): void {
-  mount(app, householdsApi.self, (ctx) => service.self(ctx))
-  mount(app, householdsApi.members, (ctx, { query }) => members.list(ctx, query))
-  mount(app, householdsApi.preferences, (ctx) => service.preferences(ctx))
-  mount(app, householdsApi.updatePreferences, (ctx, { body }) => service.updatePreferences(ctx, body))
-  mount(app, householdsApi.setPermissions, (ctx, { body }) => members.setPermissions(ctx, body))
-  mount(app, householdsApi.statistics, (ctx) => service.statistics(ctx))
-}
+export const householdsRoutes =
+  (webhooksOf: service.WebhooksOfHouseholds) =>
+  (app: FastifyInstance): void => {
+    mount(app, householdsApi.self, (ctx) => service.self(ctx, webhooksOf))
+    mount(app, householdsApi.members, (ctx, { query }) => members.list(ctx, query))
+    mount(app, householdsApi.preferences, (ctx) => service.preferences(ctx))
+    mount(app, householdsApi.updatePreferences, (ctx, { body }) => service.updatePreferences(ctx, body))
+    mount(app, householdsApi.setPermissions, (ctx, { body }) => members.setPermissions(ctx, body))
+    mount(app, householdsApi.statistics, (ctx) => service.statistics(ctx))
+  }

@@ -8,6 +8,7 @@ import {
   type HouseholdSummary,
 } from '@larder/contract/households.ts'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
+import type { Webhook } from '@larder/contract/webhooks.ts'
 import { NAME_ATTEMPTS, numberedName } from '@larder/domain/slug.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal } from '#core/errors.ts'
@@ -17,7 +18,6 @@ import { slugOf } from '#core/slug.ts'
 import { uuidIn } from '#core/uuid.ts'
 import type { Reader } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
-import { webhooksOfHouseholds } from '#modules/webhooks/shown-webhooks.service.ts'
 import {
   preferenceColumns,
   toHousehold,
@@ -62,16 +62,20 @@ export async function createHousehold(
 
 const own = async ({ db, actor }: Ctx) => found(await store.find(db, actor.groupId, actor.householdId))
 
+type ReadContext = Pick<Ctx, 'db' | 'clock'>
+/** What households send to others is known further up, so whoever shows households hands it in. */
+export type WebhooksOfHouseholds = (ctx: ReadContext, householdIds: string[]) => Promise<Webhook[]>
+
 /** Who lives in households and what they send to others, in one statement each. */
-export const partsOf = async (ctx: Pick<Ctx, 'db' | 'clock'>, ids: string[]) => ({
+export const partsOf = async (ctx: ReadContext, ids: string[], webhooksOf: WebhooksOfHouseholds) => ({
   people: await store.peopleOf(ctx.db, ids),
-  webhooks: await webhooksOfHouseholds(ctx, ids),
+  webhooks: await webhooksOf(ctx, ids),
 })
 
-export async function self(ctx: Ctx): Promise<Household> {
+export async function self(ctx: Ctx, webhooksOf: WebhooksOfHouseholds): Promise<Household> {
   const row = await own(ctx)
   const group = found(await store.findGroup(ctx.db, row.groupId))
-  return toHousehold(row, group.name, await partsOf(ctx, [row.id]))
+  return toHousehold(row, group.name, await partsOf(ctx, [row.id], webhooksOf))
 }
 
 export const preferences = async (ctx: Ctx): Promise<HouseholdPreferences> => toPreferences(await own(ctx))

@@ -1,7 +1,7 @@
 import { type ImportRule, type ImportRuleDraft, MAX_IMPORT_RULES } from '@larder/contract/import-rules.ts'
 import { type CleanUp, cleanedUp, cleanUpBy } from '@larder/domain/recipes/import-rules.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
-import { booleanColumn, recordAttributes, textColumn, uuidColumn } from '#core/attributes.ts'
+import { booleanColumn, recordAttributes, textColumn, uuidColumn } from '#core/attributes/attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, problem } from '#core/errors.ts'

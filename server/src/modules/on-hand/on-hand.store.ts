@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ValueAttribute } from '#core/attributes.ts'
+import type { ValueAttribute } from '#core/attributes/attributes.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import { grouped } from '#db/rows.ts'

@@ -7,7 +7,7 @@ import {
   actionValues,
   filledActionAddress,
 } from '@larder/domain/recipes/action-address.ts'
-import { recordAttributes, textColumn, uuidColumn } from '#core/attributes.ts'
+import { recordAttributes, textColumn, uuidColumn } from '#core/attributes/attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound, problem } from '#core/errors.ts'

@@ -1,10 +1,10 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
+import { recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes/attributes.ts'
+import { authorAttributes, recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
-import { authorAttributes, recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
 
 type CommentRow = RecipeLifeTables['recipeComment']
 

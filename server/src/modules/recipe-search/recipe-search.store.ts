@@ -1,12 +1,12 @@
 import type { RecipeListQuery } from '@larder/contract/recipe-search.ts'
 import { searchTokens } from '@larder/domain/search/search-tokens.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { refTo } from '#core/attributes.ts'
+import { refTo } from '#core/attributes/attributes.ts'
+import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#core/attributes/recipes.attributes.ts'
 import type { Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
 import type { Database, Reader } from '#db/database.ts'
-import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#modules/recipes/recipes.attributes.ts'
 
 /** Which recipes a list shows, and in which order. What is in the trash is never among them. */
 

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { recordAttributes, textColumn, timestampColumn, uuidColumn } from '#core/attributes.ts'
+import { recordAttributes, textColumn, timestampColumn, uuidColumn } from '#core/attributes/attributes.ts'
+import { summaryColumns } from '#core/attributes/recipes.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { summaryColumns } from '#modules/recipes/recipes.attributes.ts'
 
 const collection: Collection = {
   alias: 'recipe',

@@ -1,11 +1,11 @@
 import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
 import type { QueryFilterPart } from '@larder/domain/query-filter/parts.ts'
-import { refTo } from '#core/attributes.ts'
+import { refTo } from '#core/attributes/attributes.ts'
 import { anyOf, type Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, fieldProblem } from '#core/errors.ts'
 import { filterToSql } from '#core/query-filter.ts'
-import { recipeAttributes } from './recipes.attributes.ts'
+import { recipeAttributes } from '../../core/attributes/recipes.attributes.ts'
 
 /** Filters over recipes that somebody keeps: those of cookbooks and of the rules for meals. */
 

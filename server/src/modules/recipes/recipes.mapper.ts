@@ -15,8 +15,8 @@ import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { asStored, type TimestampFormat } from '#core/timestamp-format.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
+import type { SummaryRow } from '../../core/attributes/recipes.attributes.ts'
 import type { CommentRow } from './recipe-parts.store.ts'
-import type { SummaryRow } from './recipes.attributes.ts'
 import type { RecipeRow } from './recipes.store.ts'
 
 export type Organizers = { recipeCategory: Category[]; tags: Tag[]; tools: Tool[] }

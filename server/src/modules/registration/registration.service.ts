@@ -1,5 +1,6 @@
 import type { Registration } from '@larder/contract/registration.ts'
 import type { User } from '@larder/contract/users.ts'
+import type { LocaleCode } from '@larder/domain/locales.ts'
 import type { HouseholdIds } from '#core/actor.ts'
 import type { AnyCtx, TxCtx } from '#core/context.ts'
 import { AppError, fieldProblem, problem } from '#core/errors.ts'
@@ -7,7 +8,6 @@ import { hashPassword } from '#core/password-hash.ts'
 import { createGroup } from '#modules/groups/groups.service.ts'
 import { createHousehold } from '#modules/households/households.service.ts'
 import * as invitations from '#modules/invitations/invitations.service.ts'
-import { seedGroup } from '#modules/seeds/seeds.service.ts'
 import { get as getUser } from '#modules/users/all-users.service.ts'
 import { insertUser, type TakenField, takenBy } from '#modules/users/new-user.service.ts'
 
@@ -19,14 +19,19 @@ import { insertUser, type TakenField, takenBy } from '#modules/users/new-user.se
 type GuestTx = TxCtx<AnyCtx['actor']>
 type Destination = { token: string } | { group: string }
 
-export async function register(ctx: AnyCtx, draft: Registration): Promise<User> {
+/** Fills a new group with the foods, units and labels of a language; handed in by whoever knows them. */
+export type SeedGroup = (ctx: GuestTx, groupId: string, locale: LocaleCode) => Promise<void>
+
+export async function register(ctx: AnyCtx, draft: Registration, seedGroup: SeedGroup): Promise<User> {
   const destination = destinationOf(draft)
   if (!ctx.config.allowSignup && !('token' in destination)) throw problem('forbidden', 'User Registration is Disabled')
   await refuseEarly(ctx, draft, destination)
   const passwordHash = await hashPassword(draft.password)
   return ctx.tx(async (ctx) => {
     const invited = 'token' in destination
-    const home = invited ? await acceptedBy(ctx, destination.token) : await foundGroup(ctx, destination.group, draft)
+    const home = invited
+      ? await acceptedBy(ctx, destination.token)
+      : await foundGroup(ctx, destination.group, draft, seedGroup)
     const { email, fullName, advanced } = draft
     // The one place where names lose their case: what somebody types here they will type again in a hurry.
     const username = draft.username.toLowerCase()
@@ -73,7 +78,12 @@ async function acceptedBy(ctx: GuestTx, token: string): Promise<HouseholdIds> {
 }
 
 /** Every group has the default household; one with another name is made beside it and joined. */
-async function foundGroup(ctx: GuestTx, name: string, draft: Registration): Promise<HouseholdIds> {
+async function foundGroup(
+  ctx: GuestTx,
+  name: string,
+  draft: Registration,
+  seedGroup: SeedGroup,
+): Promise<HouseholdIds> {
   const { id: groupId } = await createGroup(ctx, { name, isPrivate: draft.private })
   if (draft.seedData) await seedGroup(ctx, groupId, draft.locale)
   const privacy = { privateHousehold: draft.private, recipePublic: !draft.private }

@@ -1,5 +1,11 @@
 import type { ListQuery } from '@larder/contract/page.ts'
-import { type Attributes, booleanColumn, recordAttributes, textColumn, uuidColumn } from '#core/attributes.ts'
+import {
+  type Attributes,
+  booleanColumn,
+  recordAttributes,
+  textColumn,
+  uuidColumn,
+} from '#core/attributes/attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'

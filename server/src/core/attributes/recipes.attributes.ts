@@ -13,14 +13,14 @@ import {
   toMany,
   toOne,
   uuidColumn,
-} from '#core/attributes.ts'
+} from '#core/attributes/attributes.ts'
+import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
+import { householdAttributes } from '#core/attributes/households.attributes.ts'
+import { organizerAttributes, toolAttributes } from '#core/attributes/organizers.attributes.ts'
+import { unitAttributes } from '#core/attributes/units.attributes.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
-import { foodAttributes, openFoodAttributes } from '#modules/foods/foods.attributes.ts'
-import { groupAttributes } from '#modules/groups/groups.attributes.ts'
-import { householdAttributes } from '#modules/households/households.attributes.ts'
-import { organizerAttributes, toolAttributes } from '#modules/organizers/organizers.attributes.ts'
-import { unitAttributes } from '#modules/units/units.attributes.ts'
 
 /**
  * What may be asked about a recipe, in lists of recipes and through the things that name one. Share tokens do not exist

@@ -1,4 +1,4 @@
-import { type Attributes, recordAttributes, textColumn, uuidColumn } from '#core/attributes.ts'
+import { type Attributes, recordAttributes, textColumn, uuidColumn } from '#core/attributes/attributes.ts'
 
 /** What may be asked about a shopping list. */
 export const shoppingListAttributes = (): Attributes => ({

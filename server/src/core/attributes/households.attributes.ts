@@ -6,8 +6,8 @@ import {
   textColumn,
   toOne,
   uuidColumn,
-} from '#core/attributes.ts'
-import { groupAttributes } from '#modules/groups/groups.attributes.ts'
+} from '#core/attributes/attributes.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
 
 /** What may be asked about a household, directly and through the things that belong to it. */
 export const householdAttributes = (): Attributes => ({

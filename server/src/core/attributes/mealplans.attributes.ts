@@ -7,9 +7,9 @@ import {
   toOne,
   uuidColumn,
   valueOfOne,
-} from '#core/attributes.ts'
+} from '#core/attributes/attributes.ts'
+import { recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import type { Dialect } from '#db/connection.ts'
-import { recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
 
 /** What may be asked about an entry of the plan. */
 export const mealplanAttributes = (dialect: Dialect, householdId: string): Attributes => ({

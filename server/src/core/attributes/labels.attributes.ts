@@ -1,5 +1,5 @@
-import { type Attributes, recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
-import { groupAttributes } from '#modules/groups/groups.attributes.ts'
+import { type Attributes, recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes/attributes.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
 
 /** What may be asked about a label, in the list of labels and through the foods and items that carry it. */
 export const labelAttributes = (): Attributes => ({

@@ -1,6 +1,6 @@
-import { type Attributes, recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
-import { groupAttributes } from '#modules/groups/groups.attributes.ts'
-import { householdsRelation } from '#modules/on-hand/on-hand.attributes.ts'
+import { type Attributes, recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes/attributes.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
+import { householdsRelation } from '#core/attributes/on-hand.attributes.ts'
 
 /** What may be asked about categories, tags and tools, in their own lists and through the recipes that carry them. */
 export const organizerAttributes = (): Attributes => ({

@@ -1,4 +1,10 @@
-import { type Attributes, booleanColumn, recordAttributes, textColumn, uuidColumn } from '#core/attributes.ts'
+import {
+  type Attributes,
+  booleanColumn,
+  recordAttributes,
+  textColumn,
+  uuidColumn,
+} from '#core/attributes/attributes.ts'
 
 /** What may be asked about a notifier; never its address. */
 export const notifierAttributes = (): Attributes => ({

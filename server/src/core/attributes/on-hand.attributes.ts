@@ -1,4 +1,4 @@
-import { manyThrough, type RelationAttribute, textColumn, uuidColumn } from '#core/attributes.ts'
+import { manyThrough, type RelationAttribute, textColumn, uuidColumn } from '#core/attributes/attributes.ts'
 
 /** The households that have it, to filter by. */
 export const householdsRelation = (kind: 'food' | 'tool'): RelationAttribute =>

@@ -6,8 +6,8 @@ import {
   textColumn,
   toOne,
   uuidColumn,
-} from '#core/attributes.ts'
-import { householdAttributes } from '#modules/households/households.attributes.ts'
+} from '#core/attributes/attributes.ts'
+import { householdAttributes } from '#core/attributes/households.attributes.ts'
 
 /** What may be asked about a cookbook. */
 export const cookbookAttributes = (): Attributes => ({

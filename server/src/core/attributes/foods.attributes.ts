@@ -1,7 +1,14 @@
-import { type Attributes, recordAttributes, textColumn, toMany, toOne, uuidColumn } from '#core/attributes.ts'
-import { groupAttributes } from '#modules/groups/groups.attributes.ts'
-import { labelAttributes } from '#modules/labels/labels.attributes.ts'
-import { householdsRelation } from '#modules/on-hand/on-hand.attributes.ts'
+import {
+  type Attributes,
+  recordAttributes,
+  textColumn,
+  toMany,
+  toOne,
+  uuidColumn,
+} from '#core/attributes/attributes.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
+import { labelAttributes } from '#core/attributes/labels.attributes.ts'
+import { householdsRelation } from '#core/attributes/on-hand.attributes.ts'
 
 /** What may be asked about a food, in the list of foods and through the ingredients that name it. */
 export const foodAttributes = (): Attributes => ({

@@ -1,4 +1,4 @@
-import { type Attributes, booleanColumn, recordAttributes, textColumn, toOne } from '#core/attributes.ts'
+import { type Attributes, booleanColumn, recordAttributes, textColumn, toOne } from '#core/attributes/attributes.ts'
 
 /** What may be asked about a group through the things that belong to it. Preferences stand in the same row. */
 export const groupAttributes = (): Attributes => ({

@@ -7,11 +7,11 @@ import {
   toMany,
   toOne,
   uuidColumn,
-} from '#core/attributes.ts'
-import { foodAttributes } from '#modules/foods/foods.attributes.ts'
-import { labelAttributes } from '#modules/labels/labels.attributes.ts'
-import { shoppingListAttributes } from '#modules/shopping-lists/shopping-lists.attributes.ts'
-import { unitAttributes } from '#modules/units/units.attributes.ts'
+} from '#core/attributes/attributes.ts'
+import { foodAttributes } from '#core/attributes/foods.attributes.ts'
+import { labelAttributes } from '#core/attributes/labels.attributes.ts'
+import { shoppingListAttributes } from '#core/attributes/shopping-lists.attributes.ts'
+import { unitAttributes } from '#core/attributes/units.attributes.ts'
 
 /** What may be asked about something on a shopping list. */
 

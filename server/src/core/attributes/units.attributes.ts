@@ -7,8 +7,8 @@ import {
   toMany,
   toOne,
   uuidColumn,
-} from '#core/attributes.ts'
-import { groupAttributes } from '#modules/groups/groups.attributes.ts'
+} from '#core/attributes/attributes.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
 
 /** What may be asked about a unit, in the list of units and through the ingredients that name it. */
 export const unitAttributes = (): Attributes => ({

@@ -6,9 +6,9 @@ import {
   timestampColumn,
   toOne,
   uuidColumn,
-} from '#core/attributes.ts'
+} from '#core/attributes/attributes.ts'
+import { authorAttributes, recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import type { Dialect } from '#db/connection.ts'
-import { authorAttributes, recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
 
 /** What may be asked about timeline events, and about the recipes they belong to. */
 export const timelineAttributes = (dialect: Dialect): Attributes => ({

@@ -1,6 +1,13 @@
-import { type Attributes, booleanColumn, recordAttributes, textColumn, toOne, uuidColumn } from '#core/attributes.ts'
-import { groupAttributes } from '#modules/groups/groups.attributes.ts'
-import { householdAttributes } from '#modules/households/households.attributes.ts'
+import {
+  type Attributes,
+  booleanColumn,
+  recordAttributes,
+  textColumn,
+  toOne,
+  uuidColumn,
+} from '#core/attributes/attributes.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
+import { householdAttributes } from '#core/attributes/households.attributes.ts'
 
 /** What those who may read a whole user may ask about users. Passwords, locks and tokens do not exist here. */
 export const userAttributes = (): Attributes => ({
