@@ -11,6 +11,9 @@ const RECIPE = '$recipeSlug'
 /** Named even when it is nothing: what is left out would be taken over from the address unchecked. */
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** The shell brings them; a loader does not wait for the shell, and a guest with a link has none. */
+const recipeSources = () => import('../recipe-sources.ts')
+
 const ExplorerPage = lazyRouteComponent(() => import('#routes/g/explorer.tsx'), 'Component')
 const explorer = createRoute({
   getParentRoute: () => defaultFrame,
@@ -20,7 +23,10 @@ const explorer = createRoute({
   // Once: afterwards the screen asks for itself.
   shouldReload: false,
   loader: async ({ context: { queryClient, user }, params, location }) => {
-    const { prefetchExplorer } = await import('#features/recipe-search/explorer/prefetch-explorer.ts')
+    const [{ prefetchExplorer }] = await Promise.all([
+      import('#features/recipe-search/explorer/prefetch-explorer.ts'),
+      recipeSources(),
+    ])
     await prefetchExplorer({ queryClient, user, ...params, address: location.searchStr })
   },
   component: withPage(ExplorerPage, ExplorerScreen),
@@ -61,7 +67,10 @@ const recipe = createRoute({
     return allowGuests(match)
   },
   loader: async ({ context: { queryClient, user }, params }) => {
-    const { prefetchRecipe } = await import('#features/recipe-page/prefetch-recipe.ts')
+    const [{ prefetchRecipe }] = await Promise.all([
+      import('#features/recipe-page/prefetch-recipe.ts'),
+      recipeSources(),
+    ])
     await prefetchRecipe({ queryClient, user, ...params })
   },
   component: withPage(RecipePage, RecipeScreen),
@@ -141,10 +150,10 @@ function TrashScreen(): ReactNode {
   return <TrashPage {...trash.useParams()} />
 }
 
-const SharedRecipePage = lazyRouteComponent(
-  () => import('#features/recipe-sharing/shared-recipe-page.tsx'),
-  'SharedRecipePage',
-)
+const SharedRecipePage = lazyRouteComponent(async () => {
+  await recipeSources()
+  return import('#features/recipe-sharing/shared-recipe-page.tsx')
+}, 'SharedRecipePage')
 /** Whoever holds the link may read; nobody is asked who they are. */
 const sharedRecipe = createRoute({
   getParentRoute: () => bareFrame,

@@ -1,6 +1,6 @@
 import type { Cookbook } from '@larder/contract/cookbooks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { use, useMemo } from 'react'
+import { createElement, use, useMemo } from 'react'
 import { AddToListContext } from '#features/recipes/pieces/add-to-list.ts'
 import { recipeQueries } from '#features/recipes/recipes.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
@@ -15,7 +15,7 @@ type AddBookToListProps = { book: Pick<Cookbook, 'slug'>; onClose: () => void }
 
 /** Everything that the recipes of a book need, each of them once. */
 export function AddBookToList({ book, onClose }: AddBookToListProps) {
-  const AddToListDialog = use(AddToListContext)
+  const addToListDialog = use(AddToListContext)
   const { t } = useWords()
   const query = { cookbook: book.slug, page: 1, perPage: MAX_RECIPES, orderBy: 'name', orderDirection: 'asc' } as const
   const found = useQuery(recipeQueries.page(query))
@@ -35,5 +35,5 @@ export function AddBookToList({ book, onClose }: AddBookToListProps) {
     )
   const total = found.data?.total ?? recipes.length
   const notice = total > recipes.length ? t('cookbooks.firstOfMany', { count: recipes.length, total }) : undefined
-  return <AddToListDialog recipes={recipes} notice={notice} onClose={onClose} />
+  return createElement(addToListDialog, { recipes, notice, onClose })
 }
