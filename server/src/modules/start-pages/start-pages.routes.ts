@@ -1,5 +1,6 @@
 import { firstQuestions, firstRecipes, wholeShoppingList } from '@larder/contract/first-questions.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
+import { acceptsPages, looksLikeFile } from '@larder/domain/client-addresses.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import { clientPage, NOT_FOR_SEARCH, screenFiles } from '#core/client-files.ts'
@@ -21,7 +22,13 @@ import * as service from './start-pages.service.ts'
  */
 
 const visitor = { access: 'public', cookie: true, scope: 'read' } as const
-const options = { config: { access: visitor.access } }
+const options = { config: { access: visitor.access }, onRequest: pagesOnly }
+
+/** Programs that take no pages, or look for files, are told that there is nothing, as everywhere. */
+async function pagesOnly({ headers, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const [path = ''] = url.split('?', 1)
+  if (!acceptsPages(headers.accept) || looksLikeFile(path)) reply.callNotFound()
+}
 
 type Find<T> = (ctx: AnyCtx, groupSlug: string, word: string) => Promise<T | undefined>
 type AskingGroup = FastifyRequest<{ Params: { group: string } }>
