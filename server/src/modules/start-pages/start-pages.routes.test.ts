@@ -103,7 +103,10 @@ test('what the page says is read back as the same recipe: servings, yield, autho
     prepTime: '20 minutes',
     performTime: '1 hour 10 minutes',
     totalTime: '1 hour 30 minutes',
-    recipeIngredient: [{ note: '500 g _whole_ rye' }, { note: '10 g salt' }],
+    recipeIngredient: [
+      { quantity: 0, note: '500 g _whole_ rye' },
+      { quantity: 0, note: '10 g salt' },
+    ],
     recipeInstructions: [
       { title: 'Dough', text: 'Mix **everything**.\n\n- flour\n- salt' },
       { text: 'Wait, see [why](https://bread.example.org).' },
