@@ -1,5 +1,6 @@
 import type { BackupFile } from '@larder/contract/backups.ts'
 import { Badge } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTakeFromBackups } from '#features/reference-import/reference-import.queries.ts'
@@ -12,14 +13,16 @@ import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { IconCircleCheck } from '#ui/first-icons.tsx'
 import { IconDownload, IconFileZip, IconPackageImport, IconRestore, IconTrash } from '#ui/icons.tsx'
+import { type Verification, VerificationProgress, VerifyLockedDialog } from './backup-verification.tsx'
 import classes from './backups.module.css'
-import { useDeleteBackup, useFetchBackup } from './backups.queries.ts'
+import { backupQueries, useDeleteBackup, useFetchBackup, useVerifyBackup } from './backups.queries.ts'
 import { isEncrypted, RestoreDialog } from './restore-dialog.tsx'
 
 const preference = tablePreference('backups', [])
 
-type Asked = { backup: BackupFile; about: 'restore' | 'delete' }
+type Asked = { backup: BackupFile; about: 'restore' | 'delete' | 'verify' }
 type BackupListProps = {
   backups: BackupFile[] | undefined
   hasStore: boolean
@@ -37,6 +40,11 @@ export function BackupList({ backups, hasStore, query }: BackupListProps) {
   const bringIn = (name: string) =>
     takeIn.mutate(name, { onSuccess: ({ id }) => void navigate({ href: paths.adminReferenceImport(id) }) })
   const close = () => setAsked(null)
+  const queryClient = useQueryClient()
+  const [verification, setVerification] = useState<Verification>()
+  const verify = useVerifyBackup()
+  const startVerification = (name: string) =>
+    verify.mutate({ name, passphrase: null }, { onSuccess: ({ id }) => setVerification({ jobId: id, name }) })
   const download = (name: string) =>
     fetchBackup.mutate(name, {
       onSuccess: (address) => {
@@ -48,6 +56,13 @@ export function BackupList({ backups, hasStore, query }: BackupListProps) {
     })
   return (
     <>
+      {verification && (
+        <VerificationProgress
+          key={verification.jobId}
+          {...verification}
+          onEnd={() => void queryClient.invalidateQueries({ queryKey: backupQueries.all })}
+        />
+      )}
       <DataTable
         title={t('backups.list.title')}
         columns={columnsOf(words, hasStore)}
@@ -67,6 +82,13 @@ export function BackupList({ backups, hasStore, query }: BackupListProps) {
             label: t('backups.list.download', { name: backup.name }),
             icon: IconDownload,
             run: () => download(backup.name),
+          },
+          {
+            id: 'verify',
+            label: t('backups.list.verify', { name: backup.name }),
+            icon: IconCircleCheck,
+            run: () =>
+              isEncrypted(backup.name) ? setAsked({ backup, about: 'verify' }) : startVerification(backup.name),
           },
           {
             id: 'restore',
@@ -101,6 +123,9 @@ export function BackupList({ backups, hasStore, query }: BackupListProps) {
           onConfirm={() => remove.mutate(asked.backup.name)}
           onClose={close}
         />
+      )}
+      {asked?.about === 'verify' && (
+        <VerifyLockedDialog name={asked.backup.name} onStarted={setVerification} onClose={close} />
       )}
       {asked?.about === 'restore' && <RestoreDialog backup={asked.backup} onClose={close} />}
     </>
