@@ -16,6 +16,7 @@ import { assistantsRoutes } from '#modules/assistants/assistants.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { authRoutes } from '#modules/auth/auth.routes.ts'
 import { actorOfJob, createActorResolver } from '#modules/auth/resolve-actor.ts'
+import { verifyBackup } from '#modules/backups/backup-verification.service.ts'
 import { backupsRoutes } from '#modules/backups/backups.routes.ts'
 import { makeBackup } from '#modules/backups/backups.service.ts'
 import { cookbooksRoutes } from '#modules/cookbooks/cookbooks.routes.ts'
@@ -203,6 +204,7 @@ const jobKinds: readonly AnyJobKind[] = [
   packGroup,
   importGroup,
   makeBackup,
+  verifyBackup,
   importBackup,
   mailResetLink,
   importAddresses(readPageWithAi),

@@ -84,7 +84,7 @@ const security = section('Sign-in and security', {
   RATE_LIMITS: flag(true, 'Limit how often one address may sign in, search, upload and import.'),
   HTTP_ALLOW_LIST: text(
     '',
-    'Hosts, host:port pairs or networks in the home network that Larder may fetch from and send to, separated by commas. Empty: none. Whoever may make webhooks, notifiers, actions or imports reaches what stands here through Larder, and sees how it answers.',
+    'Private addresses that Larder may fetch from and send to: hosts, host:port pairs or networks of the home network (LAN, VPN), of containers beside it, or of the machine itself (loopback, `localhost`, `127.0.0.1`), separated by commas, such as `nas.lan:11434,192.168.1.0/24,localhost:8123`. Empty: none, and such an address is answered with “cannot be reached”. Whoever may make webhooks, notifiers, actions or imports reaches what stands here through Larder, and sees how it answers.',
   ),
   HTTP_DISALLOW_LIST: text('', 'Hosts or networks Larder must never fetch from, separated by commas.'),
 })

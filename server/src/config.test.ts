@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
+import { configurationDocs } from './config-docs.ts'
 
 let root: string
 beforeEach(() => {
@@ -69,3 +70,13 @@ test('a trailing slash of the public address is dropped, and colours reach the t
   expect(load({ BASE_URL: 'https://larder.example.org/' }).baseUrl).toBe('https://larder.example.org')
   expect(load({ THEME_DARK_ERROR: '#ABCDEF' }).theme.darkError).toBe('#ABCDEF')
 })
+
+test.each(['private', 'loopback', 'localhost', 'home network', 'lan'])(
+  'whoever looks for “%s” finds the setting that lets such addresses be reached',
+  (word) => {
+    const found = configurationDocs()
+      .split('\n')
+      .filter((line) => line.startsWith('| `') && line.toLowerCase().includes(word))
+    expect(found.map((line) => line.split('`')[1])).toContain('HTTP_ALLOW_LIST')
+  },
+)

@@ -264,6 +264,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'DELETE /api/admin/backups/{file_name}': archives,
   'POST /api/admin/backups/{file_name}/restore': replaces,
   'POST /api/admin/backups/{file_name}/restore-runs': replaces,
+  'POST /api/admin/backups/{file_name}/verifications': ['job.created'],
   'POST /api/backups/export/database': archives,
   'POST /api/backups/upload': archives,
   'DELETE /api/backups/{file_name}/delete': archives,

@@ -55,3 +55,49 @@ test('every list a client may send has an end', () => {
   )
   expect(found).toEqual([])
 })
+
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ call: `${method} ${path}`, path, operation })),
+)
+
+test('whatever only administrators may call has a tag by which tools can be hidden, whichever module it stands in', () => {
+  const bare = operations.filter(
+    ({ path, operation: { tags, 'x-access': access } }) =>
+      (path.startsWith('/api/admin/') || access === 'admin') &&
+      !(tags[0]?.startsWith('Admin: ') && tags.includes('admin')),
+  )
+  expect(bare.map(({ call }) => call)).toEqual([])
+  expect(paths['/api/admin/backups/{file_name}/restore']?.post?.tags).toEqual(['Admin: Backups', 'admin', 'backups'])
+  expect(paths['/api/admin/users']?.get?.tags).toEqual(['Admin: Manage Users', 'admin'])
+  expect(paths['/api/users']?.get?.tags).toEqual(['Admin: Manage Users', 'admin'])
+  expect(paths['/api/admin/reference-imports']?.get?.tags[0]).toBe('Admin: Reference Imports')
+  expect(paths['/api/recipes']?.get?.tags).toEqual(['recipes'])
+})
+
+test('an answer that stays open is marked, and nothing else is', () => {
+  const streams = operations.filter(({ operation }) => operation['x-event-stream'])
+  expect(streams.map(({ call }) => call)).toEqual(
+    everyEndpoint.filter(({ events }) => events).map(({ method, path }) => `${method.toLowerCase()} ${path}`),
+  )
+  expect(streams.map(({ call }) => call)).toContain('get /api/events/stream')
+  for (const { operation } of operations) {
+    const isStream = JSON.stringify(operation.responses).includes('"text/event-stream"')
+    expect(operation['x-event-stream'] === true).toBe(isStream)
+    expect(operation.tags.includes('event-streams')).toBe(isStream)
+  }
+})
+
+/** Where a default is an object or a list. */
+function compositeDefaults(node: unknown, at: string): string[] {
+  if (!isNode(node)) return []
+  const inner = Object.entries(node).flatMap(([key, value]) => compositeDefaults(value, `${at}.${key}`))
+  return isNode(node.default) && !('type' in node.default) ? [at, ...inner] : inner
+}
+
+test('a default is a scalar: generators choke on objects and lists, and the field may be left out all the same', () => {
+  expect([...compositeDefaults(paths, 'paths'), ...compositeDefaults(components, 'components')]).toEqual([])
+  const draft = components.schemas.CreateIngredientFood as { required: string[]; properties: Node }
+  expect(draft.required).toEqual(['name'])
+  expect(draft.properties.extras).not.toHaveProperty('default')
+  expect(draft.properties.description).toMatchObject({ default: '' })
+})

@@ -29,6 +29,8 @@ export type OpenApiOperation = Marked & {
   'x-access': string
   /** What an API token with scopes must be good for. */
   'x-scope'?: string
+  /** The answer is a stream of events that stays open. */
+  [STREAM]?: true
   security?: Json[]
   parameters?: OpenApiParameter[]
   requestBody?: { required: boolean; content: Content }
@@ -86,17 +88,42 @@ function operationOf(endpoint: TaggedEndpoint, hoist: Hoist): OpenApiOperation {
   ]
   const body = requestBodyOf(endpoint, hoist)
   return {
-    tags: [endpoint.tag],
+    tags: tagsOf(endpoint),
     summary: endpoint.summary,
     operationId: operationId(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.access === 'public' ? {} : { 'x-scope': scopeOf(endpoint) }),
+    ...(endpoint.events ? { [STREAM]: true } : {}),
     ...(endpoint.extension ? { [EXTENSION]: true } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(endpoint, hoist),
   }
+}
+
+/** An answer that stays open: a tool that waits for its end would wait for ever. */
+const STREAM = 'x-event-stream'
+const STREAMS_TAG = 'event-streams'
+const ADMIN_TAG = 'admin'
+
+/**
+ * Tools are hidden by tag: what only administrators may call says so whichever module it stands in, first in the words
+ * that clients of this contract know (`Admin: Backups`), and what never ends can be left out the same way.
+ */
+function tagsOf(endpoint: TaggedEndpoint): string[] {
+  const admin = isForAdmins(endpoint) ? [adminTagOf(endpoint), ADMIN_TAG] : []
+  return [...new Set([...admin, endpoint.tag, ...(endpoint.events ? [STREAMS_TAG] : [])])]
+}
+
+const isForAdmins = ({ access, path }: TaggedEndpoint): boolean => access === 'admin' || path.startsWith('/api/admin/')
+
+const managed = ['users', 'groups', 'households']
+
+function adminTagOf({ path }: TaggedEndpoint): string {
+  const [subject = ''] = path.replace(/^\/api\/(admin\/)?/, '').split('/')
+  const words = (managed.includes(subject) ? `manage-${subject}` : subject).split('-')
+  return `Admin: ${words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join(' ')}`
 }
 
 const operationId = ({ method, path }: TaggedEndpoint) =>
@@ -213,7 +240,8 @@ function hoistInto(schemas: { [name: string]: Json }): Hoist {
   const copy = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(copy)
     if (node === null || typeof node !== 'object') return node
-    const copied = tidyRequired(Object.fromEntries(wordsOf(node as Json).map(([key, value]) => [key, copy(value)])))
+    const told = tidyRequired(node as Json)
+    const copied = Object.fromEntries(wordsOf(told).map(([key, value]) => [key, copy(value)]))
     const { title } = node as Json
     if (typeof title !== 'string') return copied
     const { [EXTENSION]: own, ...named } = copied
@@ -227,9 +255,15 @@ function hoistInto(schemas: { [name: string]: Json }): Hoist {
   return (schema) => copy(schema) as Json
 }
 
-/** The schema without our own words. In a list of fields these may be names, and then a schema stands behind them. */
+/**
+ * The schema without our own words. In a list of fields these may be names, and then a schema stands behind them. A
+ * default is told where it is a scalar: generators choke on objects and lists there, and the field is optional anyway.
+ */
 const wordsOf = (node: Json): [string, unknown][] =>
-  Object.entries(node).filter(([key, value]) => !(key === 'title' || key === 'trim') || typeof value === 'object')
+  Object.entries(node).filter(([key, value]) => {
+    if (key === 'default') return typeof value !== 'object' || value === null || 'type' in value
+    return !(key === 'title' || key === 'trim') || typeof value === 'object'
+  })
 
 function tidyRequired(schema: Json): Json {
   const { required, properties } = schema as { required?: string[]; properties?: { [name: string]: Json } }

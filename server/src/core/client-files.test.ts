@@ -56,6 +56,46 @@ test('an unknown path under /api and a missing file are 404 in JSON, not the cli
   expect((await kit.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(405)
 })
 
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+test('an address that programs try is 404, whoever asks, and so is a page for those who take JSON only', async () => {
+  const probes = [
+    '/.well-known/oauth-protected-resource/mcp',
+    '/.well-known/security.txt',
+    '/robots.txt.bak',
+    '/favicon.ico',
+    '/wp-login.php',
+    '/feed.xml',
+    '/admin/site.webmanifest',
+    '/.env',
+    '/g/wp-login.php',
+    '/g/home/r/feed.xml',
+    '/shopping-lists/list.json',
+  ]
+  for (const url of probes)
+    for (const accept of [BROWSER, '*/*', 'application/json'])
+      expect([url, accept, (await kit.app.inject({ url, headers: { accept } })).statusCode]).toEqual([url, accept, 404])
+  for (const url of ['/mcp/sse', '/metrics/all', '/docs/oauth2-redirect', '/sse', '/actuator/health'])
+    expect([url, (await kit.app.inject({ url, headers: { accept: '*/*' } })).json()]).toEqual([
+      url,
+      { detail: 'Not Found' },
+    ])
+  for (const url of ['/login', '/g/home', '/g/home/r/soup']) {
+    const asked = await kit.app.inject({ url, headers: { accept: 'application/json, text/event-stream' } })
+    expect([url, asked.statusCode, asked.json()]).toEqual([url, 404, { detail: 'Not Found' }])
+  }
+})
+
+test('a person at an address that is nowhere sees the client say so, with 404; deep and former addresses work', async () => {
+  const visit = async (url: string) => {
+    const { statusCode, body } = await kit.app.inject({ url, headers: { accept: BROWSER } })
+    return [url, statusCode, body.includes('<title>Larder</title>')]
+  }
+  expect(await visit('/nowhere/at-all')).toEqual(['/nowhere/at-all', 404, true])
+  for (const url of ['/g/home/recipes/finder', '/household/mealplan/planner/view?start=2026-03-02', '/recipe/soup'])
+    expect(await visit(url)).toEqual([url, 200, true])
+})
+
 test('what is shared while no service worker runs leads to a page that says so', async () => {
   const payload = '--x\r\ncontent-disposition: form-data; name="url"\r\n\r\nhttps://a.example\r\n--x--\r\n'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { acceptsPages, asksForPage, isClientAddress, looksLikeFile } from '@larder/domain/client-addresses.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ACCESS_COOKIE } from './actor.ts'
 import { send } from './error-handler.ts'
 import { encodingFor, packedFiles } from './packed-files.ts'
 
 /**
- * The built client, and what unknown paths get: pages get the client, everything under `/api` an answer in JSON. Only
- * files that were in the client's folder at start are ever served, by name, so no path leads to the data folder.
+ * The built client, and what unknown paths get: pages get the client, everything under `/api` and what only programs ask
+ * for an answer in JSON. A person who took a wrong turn gets the client too, which says so, with 404. Only files that were in the client's folder at start are ever served, by name, so no path leads to the data folder.
  */
 
 /** Names of built files carry the hash of their content; everything else is asked for again. */
@@ -39,10 +40,17 @@ export async function serveClient(app: FastifyInstance, clientDir: string, baseP
     const file = path.slice(1)
     if (files.has(file) && file.startsWith(BUILT)) return sendBuiltFile(reply, file, request.headers['accept-encoding'])
     if (files.has(file) && file !== INDEX) return sendClientFile(reply, file)
-    if (page === undefined || (looksLikeFile(path) && file !== INDEX)) return send(reply, 404, 'Not Found')
+    const { accept } = request.headers
+    const isPage = file === INDEX || isClientAddress(path)
+    if (page === undefined || !acceptsPages(accept)) return send(reply, 404, 'Not Found')
+    if (!isPage && (looksLikeFile(path) || !asksForPage(accept))) return send(reply, 404, 'Not Found')
     // There is nothing to find on the other pages for those who are not signed in.
     if (!request.cookies[ACCESS_COOKIE]) reply.headers(NOT_FOR_SEARCH)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return reply
+      .code(isPage ? 200 : 404)
+      .headers({ 'cache-control': 'no-cache', vary: 'accept' })
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 
   /** What is not a route goes past the compression of answers, and the client is the largest thing there is to send. */
@@ -96,8 +104,6 @@ function decodedPath(url: string): string {
     return '/'
   }
 }
-
-const looksLikeFile = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path)
 
 const refuseMethod = (reply: FastifyReply, methods: string[]) =>
   send(

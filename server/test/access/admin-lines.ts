@@ -40,6 +40,7 @@ export const adminLines: Lines = {
   'DELETE /api/admin/backups/{file_name}': archive,
   'POST /api/admin/backups/{file_name}/restore': noArchive,
   'POST /api/admin/backups/{file_name}/restore-runs': noArchive,
+  'POST /api/admin/backups/{file_name}/verifications': archive,
   'GET /api/restores/{item_id}': restoreRun,
   'GET /api/backups/{file_name}/download': archive,
   'DELETE /api/backups/{file_name}/delete': archive,

@@ -1,3 +1,4 @@
+import { isClientAddress } from '@larder/domain/client-addresses.ts'
 import { expect, test } from 'vitest'
 import { aUser } from '#testing/people.ts'
 import { homePath, paths } from './paths.ts'
@@ -18,4 +19,9 @@ test('the explorer is told what it is narrowed by, each value of a list on its o
     '/g/home?search=leek+soup&tags=a&tags=b&requireAllTags=true&auto=false',
   )
   expect(paths.explorer('home', { search: undefined })).toBe('/g/home')
+})
+
+test('the server knows every address of the client for a page', () => {
+  const made = Object.values(paths).map((make) => (make as (...parts: string[]) => string)('one', 'two'))
+  expect(made.filter((path) => !isClientAddress(path.split('?')[0] ?? ''))).toEqual([])
 })

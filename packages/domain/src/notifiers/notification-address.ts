@@ -146,5 +146,14 @@ export function maskAddress(address: NotificationAddress): string {
   return `${writeAddress({ ...address, fields, options: {} })}${more}`
 }
 
+/** Several in one text; nothing where it cannot be read. */
+export function maskAddresses(text: string): string | null {
+  const read = readAddresses(text)
+  return isProblem(read) ? null : read.map(maskAddress).join(' ')
+}
+
+/** What was shown comes back: nobody has such a password. */
+export const isMasked = (text: string): boolean => text.includes(HIDDEN)
+
 export const toNotices = (address: NotificationAddress, message: Notification): Notice[] =>
   serviceOf(address.service).notices(address, message)

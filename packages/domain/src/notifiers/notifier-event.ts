@@ -23,6 +23,7 @@ export type Sentence =
   | 'updated'
   | 'deleted'
   | 'duplicated'
+  | 'restored'
   | 'wasCreated'
   | 'wasUpdated'
   | 'importStarted'

@@ -104,3 +104,29 @@ test.each([
 test('an address that is not one of the web is not passed on', () => {
   expect(recipeJsonLd({ ...blank, orgURL: 'javascript:alert(1)' }).isBasedOn).toBeUndefined()
 })
+
+test('servings are told beside what the recipe makes, and say what they are', () => {
+  const made = { recipeServings: 6, recipeYieldQuantity: 2, recipeYield: 'loaves' }
+  expect(recipeJsonLd({ ...blank, ...made }).recipeYield).toEqual(['6 servings', '2 loaves'])
+  expect(recipeJsonLd({ ...blank, recipeServings: 6 }).recipeYield).toBe('6 servings')
+})
+
+test('texts are told without the marks of Markdown, and the household is the author', () => {
+  const told = recipeJsonLd(
+    {
+      ...blank,
+      description: 'A **hearty** soup.\n\nSee [the book](https://example.org).',
+      recipeIngredient: [{ display: '1 leek, _well_ washed', note: null }],
+      recipeInstructions: [{ title: '# Base', summary: '**Sweat**', text: '- Cut\n- Sweat for **5 minutes**' }],
+    },
+    { household: 'Mill Lane' },
+  )
+  expect(told).toMatchObject({
+    author: { '@type': 'Organization', name: 'Mill Lane' },
+    description: 'A hearty soup.\n\nSee the book.',
+    recipeIngredient: ['1 leek, well washed'],
+    recipeInstructions: [
+      { name: 'Base', itemListElement: [{ '@type': 'HowToStep', name: 'Sweat', text: 'Cut Sweat for 5 minutes' }] },
+    ],
+  })
+})

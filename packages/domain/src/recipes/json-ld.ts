@@ -1,6 +1,8 @@
+import { plainWords } from '../text/plain-text.ts'
+
 /**
  * A recipe as schema.org describes one, for other programs and for search engines. Only what is known is said: a field
- * without content is left out.
+ * without content is left out. Texts are written in Markdown and told without its marks.
  */
 
 export type DescribedRecipe = {
@@ -24,17 +26,26 @@ export type DescribedRecipe = {
   nutrition: { [nutrient: string]: string | null }
 }
 
-/** The address of the picture, for recipes that have one. */
-type JsonLdOptions = { imageUrl?: string }
+export type JsonLdOptions = {
+  /** The address of the picture, for recipes that have one. */
+  imageUrl?: string
+  /** Whose recipe it is: the household, because guests are not told who wrote it. */
+  household?: string
+  /** For files that are read by programs which know Markdown. */
+  keepMarkdown?: boolean
+}
 
 export type JsonLd = { [name: string]: unknown }
 
-export function recipeJsonLd(recipe: DescribedRecipe, { imageUrl }: JsonLdOptions = {}): JsonLd {
+export function recipeJsonLd(recipe: DescribedRecipe, options: JsonLdOptions = {}): JsonLd {
+  const { imageUrl, household, keepMarkdown } = options
+  const plain = keepMarkdown ? (text: string) => text : plainWords
   return known({
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name: recipe.name,
-    description: recipe.description,
+    author: household ? { '@type': 'Organization', name: household } : null,
+    description: paragraphs(recipe.description ?? '', plain),
     image: imageUrl ? [imageUrl] : null,
     recipeYield: yieldOf(recipe),
     prepTime: durationOf(recipe.prepTime),
@@ -46,8 +57,8 @@ export function recipeJsonLd(recipe: DescribedRecipe, { imageUrl }: JsonLdOption
     recipeCategory: namesOf(recipe.recipeCategory),
     keywords: namesOf(recipe.tags).join(', '),
     tool: namesOf(recipe.tools),
-    recipeIngredient: recipe.recipeIngredient.map(({ display, note }) => display || note || '').filter(isFilled),
-    recipeInstructions: instructionsOf(recipe.recipeInstructions),
+    recipeIngredient: recipe.recipeIngredient.map(({ display, note }) => plain(display || note || '')).filter(isFilled),
+    recipeInstructions: instructionsOf(recipe.recipeInstructions, plain),
     nutrition: nutritionOf(recipe.nutrition),
   })
 }
@@ -61,9 +72,21 @@ function known(fields: JsonLd): JsonLd {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => says(value)))
 }
 
-function yieldOf({ recipeYield, recipeYieldQuantity, recipeServings }: DescribedRecipe): string | null {
+type Plain = (text: string) => string
+
+/** Blank lines stay between paragraphs. */
+const paragraphs = (text: string, plain: Plain): string =>
+  text
+    .split(/\n{2,}/)
+    .map(plain)
+    .filter(isFilled)
+    .join('\n\n')
+
+/** Both where both are known. Servings say what they are: a bare number could be of anything. */
+function yieldOf({ recipeYield, recipeYieldQuantity, recipeServings }: DescribedRecipe): string | string[] | null {
   const amount = [recipeYieldQuantity || null, recipeYield].filter(Boolean).join(' ')
-  return amount || (recipeServings > 0 ? String(recipeServings) : null)
+  const made = [...(recipeServings > 0 ? [`${recipeServings} servings`] : []), ...(amount ? [amount] : [])]
+  return made.length > 1 ? made : (made[0] ?? null)
 }
 
 const ISO_DURATION = /^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?$/
@@ -98,8 +121,14 @@ function written(minutes: number): string | null {
 type Step = DescribedRecipe['recipeInstructions'][number]
 
 /** Steps below a title form a section; without titles they are a plain list. */
-function instructionsOf(steps: Step[]): JsonLd[] {
-  const given = steps.filter(({ text }) => isFilled(text))
+function instructionsOf(steps: Step[], plain: Plain): JsonLd[] {
+  const given = steps
+    .map(({ title, summary, text }) => ({
+      title: plain(title ?? ''),
+      summary: plain(summary ?? ''),
+      text: plain(text),
+    }))
+    .filter(({ text }) => isFilled(text))
   if (!given.some(({ title }) => title)) return given.map(stepOf)
   const parts: JsonLd[] = []
   let open: JsonLd[] | undefined

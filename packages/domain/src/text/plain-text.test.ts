@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { plainText, plainWords } from './plain-text.ts'
+import { processorMs } from './processor-time.fixture.ts'
 
 test.each([
   ['A **very** good _soup_.', 'A very good soup.'],
@@ -30,4 +31,11 @@ test('an excerpt is one short line, whatever the text', () => {
 test('a text made to keep the reader busy is not read to its end', () => {
   for (const part of ['[', '![', '<a', '- ', '|-', '**', '_ ', '> > '])
     expect(plainText(part.repeat(100_000))).toBe(plainText(part.repeat(1000)))
+})
+
+test('a whole text is read to its end, in one go', () => {
+  const line = 'Stir **well** and wait. '
+  expect(plainWords(line.repeat(1000))).toBe('Stir well and wait. '.repeat(1000).trim())
+  for (const part of ['[', '![', '[](', '<a', '- ', '|-', '|', ' ', '**', '_', '_ ', '> > ', '-*', '\\', ' .'])
+    expect([part, processorMs(() => plainWords(`${part.repeat(100_000)}x`)) < 2_000]).toEqual([part, true])
 })

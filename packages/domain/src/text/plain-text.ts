@@ -8,7 +8,7 @@ const marks: readonly [pattern: RegExp, words: string][] = [
   [/<\/?[a-z][^<>]*>/gi, ' '],
   [/^[ \t]*(?:#{1,6}|>+|[-*+]|\d{1,4}[.)])[ \t]+/gm, ''],
   [/^[ \t]*(?:[-*_=][ \t]*){3,}$/gm, ' '],
-  [/^[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$/gm, ' '],
+  [/^(?=[^\n|]*\|)[ \t:|-]+$/gm, ' '],
   [/`+|\*+|~~|\|/g, ' '],
   [/(^|[^\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '$1'],
   [/\\([\\`*_{}[\]()#+.!|>~-])/g, '$1'],
@@ -16,7 +16,8 @@ const marks: readonly [pattern: RegExp, words: string][] = [
   [/ ([.,;:!?])/g, '$1'],
 ]
 
-export function plainText(markdown: string): string {
-  const start = markdown.slice(0, LONGEST_EXCERPT)
-  return marks.reduce((text, [pattern, words]) => text.replace(pattern, words), start).trim()
-}
+/** All of them, however long: every pattern goes through a text once. */
+export const plainWords = (markdown: string): string =>
+  marks.reduce((text, [pattern, words]) => text.replace(pattern, words), markdown).trim()
+
+export const plainText = (markdown: string): string => plainWords(markdown.slice(0, LONGEST_EXCERPT))

@@ -65,6 +65,15 @@ test.each([
   [['1/0 Batches'], 0, 0, '1/0 Batches'],
   [['3.0 Batches'], 0, 3, 'Batches'],
   [['für 4 Personen'], 4, 0, ''],
+  [['6', '2 loaves'], 6, 2, 'loaves'],
+  [['2 loaves', '6'], 6, 2, 'loaves'],
+  [['12', '12 cookies'], 0, 12, 'cookies'],
+  [['4', '4 servings'], 4, 0, ''],
+  [['6 servings', '4'], 6, 4, ''],
+  [['6', 'one big pot'], 6, 0, 'one big pot'],
+  [['6'], 0, 6, ''],
+  [['6', '8'], 0, 8, ''],
+  [['', '6'], 0, 6, ''],
 ])('the yield %s is %s servings, or %s of "%s"', (entries, servings, quantity, text) => {
   expect(yieldOf(entries)).toEqual({ servings, quantity, text })
 })

@@ -10,13 +10,30 @@ const NUMBER = new RegExp(
 const LONGEST = 500
 
 export function yieldOf(entries: string[]): Yield {
+  const read = entries.map((entry) => readYield(entry.slice(0, LONGEST)))
+  const worded = read.filter(({ servings, text }) => servings > 0 || text !== '')
+  const made = together(worded.length > 0 ? worded : read)
+  const bare = read.find(({ quantity, text }) => quantity > 0 && text === '')
+  return worded.length > 0 && bare ? withBareNumber(made, bare.quantity) : made
+}
+
+function together(read: Yield[]): Yield {
   const result: Yield = { servings: 0, quantity: 0, text: '' }
-  for (const entry of entries) {
-    const one = readYield(entry.slice(0, LONGEST))
+  for (const one of read) {
     if (one.servings) result.servings = one.servings
     else if (one.quantity || !result.quantity) [result.quantity, result.text] = [one.quantity, one.text]
   }
   return result
+}
+
+/**
+ * A number alone beside words: `["12", "12 cookies"]` says one thing twice, for programs and for people, and
+ * `["6", "2 loaves"]` means six servings.
+ */
+function withBareNumber(made: Yield, number: number): Yield {
+  if (number === made.servings || number === made.quantity) return made
+  if (made.servings === 0) return { ...made, servings: number }
+  return made.quantity === 0 && made.text === '' ? { ...made, quantity: number } : made
 }
 
 function readYield(entry: string): Yield {

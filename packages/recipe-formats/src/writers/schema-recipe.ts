@@ -6,7 +6,7 @@ import { isAddress } from './recipe-parts.ts'
 /** A recipe in the words of schema.org, without its picture and how much it makes: there the formats differ. */
 export function schemaRecipe(recipe: FormatRecipe): JsonLd {
   const named = (names: string[]) => names.map((name) => ({ name }))
-  return recipeJsonLd({
+  const described = {
     name: recipe.name,
     description: recipe.description,
     recipeYield: null,
@@ -25,7 +25,8 @@ export function schemaRecipe(recipe: FormatRecipe): JsonLd {
     recipeIngredient: recipe.ingredients.map(({ text }) => ({ display: text, note: null })),
     recipeInstructions: recipe.steps,
     nutrition: Object.fromEntries(Object.entries(recipe.nutrition).map(([key, amount]) => [key, amount ?? null])),
-  })
+  }
+  return recipeJsonLd(described, { keepMarkdown: true })
 }
 
 /** Times are said in many languages; programs understand one. */

@@ -1,6 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { auditApi } from '@larder/contract/audit.ts'
+import { cookbooksApi } from '@larder/contract/cookbooks.ts'
+import type { CallInput } from '@larder/contract/endpoint.ts'
+import { foodsApi } from '@larder/contract/foods.ts'
+import { householdsApi } from '@larder/contract/households.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
+import { tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import type { Scope } from '@larder/domain/permissions/scopes.ts'
@@ -149,6 +154,100 @@ test('a stranger’s assistant finds nothing of another group, and changes nothi
   expect(await use('add_shopping_items', { list: list.id, items: [{ text: 'poison' }] })).toEqual(nothing)
   expect((await hers('get_shopping_list', { list: list.id })).items).toEqual([])
   await Promise.all([first.close(), client.close()])
+})
+
+test('recipes are found by the names, slugs and ids of what they hold, and what is unknown is said', async ({
+  kit,
+}) => {
+  const ana = await kit.person({ name: 'ana' })
+  const as = kit.as(ana)
+  const { data: household } = await as.call(householdsApi.self)
+  const food = (body: CallInput<typeof foodsApi.create>['body']) =>
+    as.call(foodsApi.create, { body }).then(({ data }) => data)
+  const leek = await food({ name: 'Leek', pluralName: 'Leeks', aliases: [{ name: 'Porrée' }] })
+  const cream = await food({ name: 'Sour cream' })
+  const soup = await kit.recipe({ by: ana, name: 'Soup' })
+  const stew = await kit.recipe({ by: ana, name: 'Stew' })
+  const { data: tag } = await as.call(tagsApi.create, { body: { name: 'Street food' } })
+  const { data: pot } = await as.call(toolsApi.create, { body: { name: 'Big pot' } })
+  const write = (slug: string, body: object) => as.call(recipesApi.patch, { params: { slug }, body })
+  await write(soup.slug, {
+    recipeIngredient: [
+      { food: leek, quantity: 1 },
+      { food: cream, quantity: 1 },
+    ],
+    tags: [tag],
+    tools: [pot],
+  })
+  await write(stew.slug, { recipeIngredient: [{ food: leek, quantity: 1 }] })
+  await as.call(cookbooksApi.create, {
+    body: { name: 'For the street', queryFilterString: 'tags.name = "Street food"' },
+  })
+  const { client, use } = await assistantOf(kit, ana)
+  const found = async (input: Record<string, unknown>) =>
+    (await use('search_recipes', input)).recipes.map(({ slug }: { slug: string }) => slug).sort()
+
+  for (const word of ['leek', 'LEEKS', 'porree', leek.id])
+    expect(await found({ foods: [word] })).toEqual(['soup', 'stew'])
+  for (const word of ['sour cream', 'sour-cream', cream.id])
+    expect(await found({ foods: ['Leek', word] })).toEqual(['soup'])
+  for (const word of ['street food', 'street-food', tag.id]) expect(await found({ tags: [word] })).toEqual(['soup'])
+  for (const word of ['Big pot', pot.slug, pot.id]) expect(await found({ tools: [word] })).toEqual(['soup'])
+  for (const word of ['For the street', 'for-the-street']) expect(await found({ cookbook: word })).toEqual(['soup'])
+  for (const word of [household.name, household.slug, household.id])
+    expect(await found({ households: [word] })).toEqual(['soup', 'stew'])
+
+  expect(await use('search_recipes', { foods: ['Leek', 'leak', 'unobtainium'], tags: ['Street food'] })).toEqual({
+    unknown: [
+      { kind: 'foods', given: 'leak', similar: [] },
+      { kind: 'foods', given: 'unobtainium', similar: [] },
+    ],
+    total: 0,
+    page: 1,
+    pages: 0,
+    recipes: [],
+  })
+  expect(await use('search_recipes', { tags: ['street fod', 'street-food'] })).toMatchObject({
+    unknown: [{ kind: 'tags', given: 'street fod', similar: ['Street food'] }],
+    total: 1,
+  })
+  expect(await use('search_recipes', { cookbook: 'nowhere' })).toMatchObject({
+    unknown: [{ kind: 'cookbook', given: 'nowhere', similar: [] }],
+    total: 0,
+  })
+  await client.close()
+})
+
+test('a recipe, a shopping list and a thing on it can be called by name', async ({ kit }) => {
+  const ana = await kit.person({ name: 'ana' })
+  const zoe = await kit.person({ name: 'zoe' })
+  await kit.recipe({ by: zoe, name: 'Secret stew' })
+  await kit.recipe({ by: ana, name: 'Leek & potato soup' })
+  const { client, use } = await assistantOf(kit, ana)
+  const nothing = { refused: 'There is nothing with this name or id.' }
+  expect(await use('get_recipe', { recipe: 'leek & potato SOUP' })).toMatchObject({ name: 'Leek & potato soup' })
+  expect(await use('get_recipe', { recipe: 'Secret stew' })).toEqual(nothing)
+  expect(await use('plan_meal', { date: '2026-03-02', meal: 'dinner', recipe: 'Leek & potato soup' })).toMatchObject({
+    recipe: { name: 'Leek & potato soup' },
+  })
+  await use('create_shopping_list', { name: 'Market' })
+  await use('add_shopping_items', { list: 'market', items: [{ text: 'bread' }, { text: 'oat milk', quantity: 2 }] })
+  await use('add_recipe_to_shopping_list', { list: 'Market', recipe: 'Leek & potato soup' })
+  expect(
+    await use('tick_shopping_items', { list: 'Market', items: ['Bread', '2 oat milk'], ticked: true }),
+  ).toMatchObject({
+    items: [
+      { text: 'bread', ticked: true },
+      { text: '2 oat milk', ticked: true },
+    ],
+  })
+  expect(await use('tick_shopping_items', { list: 'Market', items: ['bread', 'salt'], ticked: false })).toEqual({
+    refused: 'Not on this list: salt. Nothing was changed.',
+  })
+  expect(await use('get_shopping_list', { list: 'Supermarket' })).toEqual(nothing)
+  await use('create_shopping_list', { name: 'Market' })
+  expect((await use('get_shopping_list', { list: 'Market' })).refused).toMatch(/^Several lists/)
+  await client.close()
 })
 
 test('a token sees the tools it is good for, and the others refuse it with a sentence', async ({ kit }) => {

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { problem, refusal, unauthenticated } from '#core/errors.ts'
 import { contextOf } from '#core/http.ts'
 import type { ToolCalled } from './assistant-protocol.ts'
-import { type Call, ToolProblem } from './tool.ts'
+import { type Call, NOTHING_THERE, ToolProblem } from './tool.ts'
 
 /**
  * `/mcp`, where assistants come in: by an API token and by nothing else. What they do goes through the calls of the
@@ -117,7 +117,6 @@ function callsOf(app: FastifyInstance, { headers, ip }: FastifyRequest): Call {
   }
 }
 
-const NOTHING_THERE = 'There is nothing with this name or id.'
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 /** A word that would lead to another call, or cannot stand in an address, is nobody's name. */

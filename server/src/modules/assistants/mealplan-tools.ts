@@ -1,7 +1,7 @@
 import { entryTypes, type Mealplan, mealplansApi } from '@larder/contract/mealplans.ts'
-import { recipesApi } from '@larder/contract/recipes.ts'
 import { Type } from 'typebox'
-import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
+import { recipeIdOf } from './named-things.ts'
+import { firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const Day = Type.String({ format: 'date', description: 'A day such as 2026-03-02' })
 const Meal = Type.Unsafe<(typeof entryTypes)[number]>({ type: 'string', enum: [...entryTypes] })
@@ -16,12 +16,6 @@ const entryOf = ({ id, date, entryType, title, text, recipe, servings, cookedAt 
   servings: servings ?? undefined,
   cooked: cookedAt !== null,
 })
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** An id is taken as it is: a token that may plan need not be able to read recipes. */
-export const recipeIdOf = async (call: Call, recipe: string): Promise<string> =>
-  UUID.test(recipe) ? recipe : (await call(recipesApi.get, { params: { slug: recipe } })).id
 
 const getMealPlan = tool({
   name: 'get_meal_plan',
@@ -47,7 +41,7 @@ const planMeal = tool({
   input: Type.Object({
     date: Day,
     meal: Meal,
-    recipe: Type.Optional(Type.String({ minLength: 1, maxLength: 600, description: 'Slug or id of a recipe' })),
+    recipe: Type.Optional(Type.String({ minLength: 1, maxLength: 600, description: 'Name, slug or id of a recipe' })),
     title: Type.Optional(Type.String({ maxLength: 1000, description: 'Instead of a recipe' })),
     text: Type.Optional(Type.String({ maxLength: 5000 })),
   }),

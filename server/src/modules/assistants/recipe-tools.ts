@@ -5,7 +5,8 @@ import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipeSearchApi } from '@larder/contract/recipe-search.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { type Static, Type } from 'typebox'
-import { firstParts, short, ToolProblem, tool } from './tool.ts'
+import { idsOf, type NamedKind, recipeCalled, type Unknown } from './named-things.ts'
+import { type Call, firstParts, short, ToolProblem, tool } from './tool.ts'
 
 const MAX_FOUND = 50
 const LONGEST_PASTE = 100_000
@@ -18,26 +19,49 @@ const searchRecipes = tool({
   name: 'search_recipes',
   title: 'Search recipes',
   description:
-    'Finds recipes of the group by words in name, description and ingredients, and by tags, categories, foods or a cookbook. Without any of them it lists the newest.',
+    'Finds recipes of the group by words in name, description and ingredients, and by tags, categories, tools, foods, households or a cookbook, each by name, slug or id. Without any of them it lists the newest. What nothing is called like comes back under "unknown", with names that sound like it.',
   effect: 'reads',
   needs: [recipeSearchApi.list],
   input: Type.Object({
     query: Type.Optional(Type.String({ maxLength: 200, description: 'Words, for example "tomato soup"' })),
-    tags: names('Slugs of tags'),
-    categories: names('Slugs of categories'),
-    foods: names('Slugs or ids of foods that must be among the ingredients'),
-    cookbook: Type.Optional(Type.String({ maxLength: 600, description: 'Slug or id of a cookbook' })),
+    tags: names('Tags, of which a recipe has at least one'),
+    categories: names('Categories, of which a recipe has at least one'),
+    tools: names('Tools, of which a recipe needs at least one'),
+    foods: names('Foods, all of which are among the ingredients'),
+    households: names('Households, to one of which a recipe belongs'),
+    cookbook: Type.Optional(Type.String({ maxLength: 600, description: 'The cookbook to look in' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MAX_FOUND, description: 'Recipes per page, 20 if absent' }),
     ),
   }),
-  run: async (call, { query, limit = 20, page = 1, ...narrowed }) => {
+  run: async (call, { query, limit = 20, page = 1, cookbook, ...named }) => {
     const search = query?.trim() ? { search: query } : { orderBy: 'createdAt', orderDirection: 'desc' as const }
-    const found = await call(recipeSearchApi.list, { query: { ...narrowed, ...search, page, perPage: limit } })
-    return { total: found.total, page, pages: found.total_pages, recipes: found.items.map(summaryOf) }
+    const { narrowed, unknown } = await narrowingOf(call, { ...named, cookbook: cookbook ? [cookbook] : undefined })
+    const told = unknown.length > 0 ? { unknown } : {}
+    if (!narrowed) return { ...told, total: 0, page, pages: 0, recipes: [] }
+    const asked = { ...narrowed, ...search, requireAllFoods: true, page, perPage: limit }
+    const found = await call(recipeSearchApi.list, { query: asked })
+    return { ...told, total: found.total, page, pages: found.total_pages, recipes: found.items.map(summaryOf) }
   },
 })
+
+type Named = { [K in NamedKind]?: string[] | undefined }
+
+/** What the list is narrowed by; nothing where a word that must fit is unknown, because then no recipe can fit. */
+async function narrowingOf(call: Call, { cookbook, ...lists }: Named) {
+  const unknown: Unknown[] = []
+  const narrowed: { [K in NamedKind]?: string[] } = {}
+  for (const [kind, words = []] of Object.entries({ ...lists, cookbook }) as [NamedKind, string[] | undefined][]) {
+    const found = await idsOf(call, kind, words)
+    unknown.push(...found.unknown)
+    if (words.length > 0) narrowed[kind] = found.ids
+  }
+  const [inBook] = narrowed.cookbook ?? []
+  const impossible =
+    Object.values(narrowed).some((ids) => ids.length === 0) || unknown.some(({ kind }) => kind === 'foods')
+  return { narrowed: impossible ? undefined : { ...narrowed, cookbook: inBook }, unknown }
+}
 
 export const summaryOf = (recipe: RecipeSummary) => ({
   slug: recipe.slug,
@@ -57,8 +81,8 @@ const getRecipe = tool({
   description: 'One whole recipe: ingredients, steps, notes, times and where it came from.',
   effect: 'reads',
   needs: [recipesApi.get],
-  input: Type.Object({ recipe: Type.String({ minLength: 1, maxLength: 600, description: 'Its slug or id' }) }),
-  run: async (call, { recipe }) => wholeOf(await call(recipesApi.get, { params: { slug: recipe } })),
+  input: Type.Object({ recipe: Type.String({ minLength: 1, maxLength: 600, description: 'Its name, slug or id' }) }),
+  run: async (call, { recipe }) => wholeOf(await recipeCalled(call, recipe)),
 })
 
 const wholeOf = (recipe: Static<typeof Recipe>) => ({
@@ -148,7 +172,7 @@ const importRecipe = tool({
 const listCookbooks = tool({
   name: 'list_cookbooks',
   title: 'List cookbooks',
-  description: 'The cookbooks of the group. search_recipes takes the slug of one to find what is in it.',
+  description: 'The cookbooks of the group. search_recipes takes the name or slug of one to find what is in it.',
   effect: 'reads',
   needs: [cookbooksApi.list],
   input: Type.Object({}),

@@ -1,11 +1,15 @@
 import { type ShoppingItem, shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { type ShoppingList, shoppingListsApi } from '@larder/contract/shopping-lists.ts'
+import { normalise } from '@larder/domain/search/normalise.ts'
 import { Type } from 'typebox'
-import { recipeIdOf } from './mealplan-tools.ts'
+import { listIdOf, recipeIdOf } from './named-things.ts'
 import { firstParts, short, ToolProblem, tool } from './tool.ts'
 
-const Id = (description: string) => Type.String({ format: 'uuid', description })
-const List = Id('Id of a list, from list_shopping_lists')
+const List = Type.String({
+  minLength: 1,
+  maxLength: 600,
+  description: 'Name or id of a list, from list_shopping_lists',
+})
 
 const itemOf = ({ id, display, note, checked, label }: ShoppingItem) => ({
   id,
@@ -41,7 +45,8 @@ const getShoppingList = tool({
   effect: 'reads',
   needs: [shoppingListsApi.get],
   input: Type.Object({ list: List }),
-  run: async (call, { list }) => listOf(await call(shoppingListsApi.get, { params: { item_id: list } })),
+  run: async (call, { list }) =>
+    listOf(await call(shoppingListsApi.get, { params: { item_id: await listIdOf(call, list) } })),
 })
 
 const createShoppingList = tool({
@@ -71,7 +76,8 @@ const addShoppingItems = tool({
     ),
   }),
   run: async (call, { list, items }) => {
-    const plain = { shoppingListId: list, checked: false, position: 0, isFood: false, extras: {}, recipeReferences: [] }
+    const shoppingListId = await listIdOf(call, list)
+    const plain = { shoppingListId, checked: false, position: 0, isFood: false, extras: {}, recipeReferences: [] }
     const body = items.map(({ text, quantity = 1 }) => ({ ...plain, note: text, quantity }))
     const { createdItems, updatedItems } = await call(shoppingItemsApi.createMany, { body })
     return { added: createdItems.map(itemOf), changed: updatedItems.map(itemOf) }
@@ -81,23 +87,34 @@ const addShoppingItems = tool({
 const tickShoppingItems = tool({
   name: 'tick_shopping_items',
   title: 'Tick things on a shopping list',
-  description: 'Marks things as bought, or as still to be bought, by their ids from get_shopping_list.',
+  description: 'Marks things as bought, or as still to be bought, by their ids or texts from get_shopping_list.',
   effect: 'changes',
   needs: [shoppingListsApi.get, shoppingItemsApi.updateMany],
   input: Type.Object({
     list: List,
-    items: Type.Array(Id('Id of a thing on the list'), { minItems: 1, maxItems: 100 }),
+    items: Type.Array(Type.String({ minLength: 1, maxLength: 600, description: 'Id or text of a thing on the list' }), {
+      minItems: 1,
+      maxItems: 100,
+    }),
     ticked: Type.Boolean(),
   }),
   run: async (call, { list, items, ticked }) => {
-    const { listItems } = await call(shoppingListsApi.get, { params: { item_id: list } })
-    const wanted = listItems.filter(({ id }) => items.includes(id))
-    if (wanted.length < new Set(items).size) throw new ToolProblem('Not all of these things are on this list.')
-    const body = wanted.map((item) => ({ ...item, checked: ticked }))
+    const { listItems } = await call(shoppingListsApi.get, { params: { item_id: await listIdOf(call, list) } })
+    const wanted = new Set(items.map((given) => itemCalled(listItems, given, !ticked)))
+    const body = [...wanted].map((item) => ({ ...item, checked: ticked }))
     const { updatedItems } = await call(shoppingItemsApi.updateMany, { body })
     return { items: updatedItems.map(itemOf) }
   },
 })
+
+/** A thing that still has to be changed before one of the same text that need not be. */
+function itemCalled(items: readonly ShoppingItem[], given: string, checked: boolean): ShoppingItem {
+  const word = normalise(given)
+  const called = items.filter(({ id, display, note }) => [id, normalise(display), normalise(note ?? '')].includes(word))
+  const found = called.find((item) => item.checked === checked) ?? called[0]
+  if (!found) throw new ToolProblem(`Not on this list: ${short(given, 300)}. Nothing was changed.`)
+  return found
+}
 
 const addRecipeToList = tool({
   name: 'add_recipe_to_shopping_list',
@@ -107,11 +124,11 @@ const addRecipeToList = tool({
   needs: [shoppingListsApi.addRecipe],
   input: Type.Object({
     list: List,
-    recipe: Type.String({ minLength: 1, maxLength: 600, description: 'Slug or id of the recipe' }),
+    recipe: Type.String({ minLength: 1, maxLength: 600, description: 'Name, slug or id of the recipe' }),
     batches: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1000 })),
   }),
   run: async (call, { list, recipe, batches = 1 }) => {
-    const params = { item_id: list, recipe_id: await recipeIdOf(call, recipe) }
+    const params = { item_id: await listIdOf(call, list), recipe_id: await recipeIdOf(call, recipe) }
     return listOf(await call(shoppingListsApi.addRecipe, { params, body: { recipeIncrementQuantity: batches } }))
   },
 })

@@ -31,6 +31,8 @@ export const tool = <const S extends TObject>(described: Described<S>): Tool => 
 /** What the assistant is told instead of an answer; it can try something else then. */
 export class ToolProblem extends Error {}
 
+export const NOTHING_THERE = 'There is nothing with this name or id.'
+
 const LONGEST_TEXT = 2_000
 const MAX_PARTS = 300
 

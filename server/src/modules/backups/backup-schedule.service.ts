@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { outdatedArchives } from '@larder/domain/backups/retention.ts'
 import type { Ctx } from '#core/context.ts'
 import { bit } from '#db/rows.ts'
-import type { DrilledArchive } from '#ports/archive-process.ts'
+import type { ArchiveHooks, DrilledArchive } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
 import { listReachable, makeArchive, removeArchive, removeOldSafetyArchives } from './backups.service.ts'
@@ -61,9 +61,17 @@ export async function runDrill(ctx: Ctx<unknown>): Promise<void> {
   })
 }
 
-async function drillBeside(ctx: Ctx<unknown>, key: string, passphrase: string): Promise<DrilledArchive> {
+type Watched = Pick<ArchiveHooks, 'onProgress' | 'signal'>
+
+/** In a process of its own; what could not be restored ends in a refusal. */
+export async function drillBeside(
+  ctx: Ctx<unknown>,
+  key: string,
+  passphrase: string,
+  watched: Watched = {},
+): Promise<DrilledArchive> {
   const work = { what: 'drill' as const, id: randomUUID(), key, passphrase }
-  const drilled = await ctx.archiveProcess.run(work, { exclusively: async () => false })
+  const drilled = await ctx.archiveProcess.run(work, { ...watched, exclusively: async () => false })
   if (!drilled) throw new Error('the archive was not tried')
   return drilled
 }
@@ -76,12 +84,18 @@ async function recorded(ctx: Ctx<unknown>, kind: 'schedule' | 'drill', work: () 
       return { archive: error.archive ?? '', detail: error.message.slice(0, 500), succeeded: false }
     },
   )
+  await record(ctx, { kind, ...outcome, succeeded })
+}
+
+type Recorded = Outcome & { kind: 'schedule' | 'drill'; succeeded: boolean }
+
+/** What the operator is told became of it. */
+export async function record(ctx: Ctx<unknown>, { succeeded, ...outcome }: Recorded): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx(async ({ db }) => {
     await store.insertRecord(db, {
       id: randomUUID(),
       createdAt: now.toISOString(),
-      kind,
       ...outcome,
       succeeded: bit(succeeded),
     })

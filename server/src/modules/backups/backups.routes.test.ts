@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { backupsApi } from '@larder/contract/backups.ts'
+import { jobsApi } from '@larder/contract/jobs.ts'
 import { categoriesApi } from '@larder/contract/organizers.ts'
 import { recipeExportApi } from '@larder/contract/recipe-export.ts'
 import { usersApi } from '@larder/contract/users.ts'
@@ -224,6 +225,47 @@ test('an archive is made as a job, whose passphrase is kept from readers of the 
   expect((await admin.call(backupsApi.list)).data.imports.map(({ name }) => name)).toEqual([
     'larder_2026.03.02.10.00.00.zip.age',
   ])
+})
+
+test('an archive is verified as a job without a restore: it is whole, damaged, or needs its passphrase', async ({
+  kit,
+}) => {
+  const admin = kit.as(await kit.person({ admin: true }))
+  await kit.runtime.files.put('recipes/a/images/original.webp', Buffer.from('picture'))
+  await admin.call(backupsApi.create)
+  const passphrase = 'correct horse battery'
+  await admin.call(backupsApi.create, { body: { passphrase } })
+  const [plain = '', locked = ''] = (await admin.call(backupsApi.list)).data.imports
+    .map(({ name }) => name)
+    .sort((one, other) => one.length - other.length)
+  const verified = async (file_name: string, body?: { passphrase: string }) => {
+    const { status, data } = await admin.call(backupsApi.verify, { params: { file_name }, body })
+    expect(status).toBe(202)
+    await kit.runJobs()
+    return (await admin.call(jobsApi.get, { params: { item_id: data.id } })).data
+  }
+  const drill = async () => (await admin.call(backupsApi.status)).data.lastDrill
+  expect(await verified(plain)).toMatchObject({ status: 'done', result: { name: plain, files: 1 } })
+  expect(await drill()).toMatchObject({ archive: plain, succeeded: true })
+  expect((await verified(locked, { passphrase })).status).toBe('done')
+  const wrong = await verified(locked, { passphrase: `${passphrase}!` })
+  expect([wrong.status, wrong.error?.message]).toEqual(['failed', expect.stringContaining('not the passphrase')])
+  expect(await drill()).toMatchObject({ archive: locked, succeeded: true })
+
+  const whole = Buffer.from((await kit.runtime.files.read(`backups/${plain}`)) ?? [])
+  whole[whole.indexOf('picture')] = 0
+  await kit.runtime.files.put(`backups/${plain}`, whole)
+  kit.clock.advance(1000)
+  expect(await verified(plain)).toMatchObject({
+    status: 'failed',
+    error: { message: 'This archive is damaged or incomplete. Nothing was changed.' },
+  })
+  expect(await drill()).toMatchObject({ archive: plain, succeeded: false })
+
+  for (const file_name of ['gone.zip', '../larder.db'])
+    expect((await admin.call(backupsApi.verify, { params: { file_name } })).status).toBe(404)
+  const member = kit.as(await kit.person())
+  expect((await member.call(backupsApi.verify, { params: { file_name: plain } })).status).toBe(403)
 })
 
 test('a restore is watched by whoever began it, also when it has signed everybody out', async ({ kit }) => {

@@ -1,6 +1,7 @@
 import { backupsApi } from '@larder/contract/backups.ts'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
+import { startVerification } from './backup-verification.service.ts'
 import * as service from './backups.service.ts'
 
 export const backupsRoutes =
@@ -21,6 +22,7 @@ export const backupsRoutes =
     mount(app, backupsApi.startRestore, (ctx, { params, body }) =>
       service.startRestore(ctx, params.file_name, body?.passphrase),
     )
+    mount(app, backupsApi.verify, (ctx, { params, body }) => startVerification(ctx, params.file_name, body?.passphrase))
     mount(app, backupsApi.restoreRun, (ctx, { params }) => service.restoreRun(ctx, params.item_id))
     mount(app, backupsApi.oldRestore, (ctx, { params }) => service.restore(ctx, params.file_name))
   }

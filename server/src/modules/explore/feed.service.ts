@@ -2,6 +2,7 @@ import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import { exploreApi } from '@larder/contract/explore.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { plainWords } from '@larder/domain/text/plain-text.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { listOpen } from '#modules/recipe-search/recipe-search.service.ts'
 import { openGroup } from './explore.service.ts'
@@ -37,7 +38,7 @@ function entryOf(recipe: RecipeSummary, page: string, baseUrl: string): FeedEntr
     id: `urn:uuid:${id}`,
     title: name ?? '',
     link: `${page}/r/${encodeURIComponent(slug)}`,
-    text: description ?? '',
+    text: plainWords(description ?? ''),
     picture: image ? baseUrl + picture + searchOf({ version: image }) : undefined,
     tags: tags.map((tag) => tag.name),
     created: new Date(createdAt ?? 0),

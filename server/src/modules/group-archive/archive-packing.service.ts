@@ -149,7 +149,7 @@ async function packRows(ctx: Ctx, db: Reader, entries: Entries) {
     const ordered = kind === 'recipe' ? namedFirst(ids, await store.recipeLinks(db, groupId)) : ids
     if (kind === 'recipe') recipeIds = ordered
     counts[kind] = ids.length
-    await entries.add(linesFile(kind), linesOf(db, kind, ordered, ctx.actor.userId))
+    await entries.add(linesFile(kind), linesOf(db, kind, ordered))
   }
   const { name, slug } = await store.findGroup(db, groupId)
   const manifest: Omit<Manifest, 'files'> = {
@@ -165,16 +165,16 @@ async function packRows(ctx: Ctx, db: Reader, entries: Entries) {
 
 const lineOf = (line: object) => Buffer.from(`${JSON.stringify(line)}\n`)
 
-async function* linesOf(db: Reader, kind: ThingKind, ids: string[], reader: string): AsyncGenerator<Uint8Array> {
-  for await (const batch of readInBatches(ids, (some) => thingsOf(db, specOf(kind), some, reader)))
+async function* linesOf(db: Reader, kind: ThingKind, ids: string[]): AsyncGenerator<Uint8Array> {
+  for await (const batch of readInBatches(ids, (some) => thingsOf(db, specOf(kind), some)))
     for (const line of batch) yield lineOf(line)
 }
 
-async function thingsOf(db: Reader, spec: ThingSpec, ids: string[], reader: string): Promise<object[]> {
+async function thingsOf(db: Reader, spec: ThingSpec, ids: string[]): Promise<object[]> {
   const rows = new Map((await store.rowsOf(db, spec, ids)).map((row) => [row.id, row]))
   const parts: { table: string; columns: Columns; byThing: Map<string, Row[]> }[] = []
   for (const [table, part] of Object.entries(spec.parts ?? {})) {
-    const found = (await store.partsOf(db, table, part, ids)).filter((row) => mayLeave(row, reader))
+    const found = (await store.partsOf(db, table, part, ids)).filter((row) => mayLeave(row))
     parts.push({ table, columns: part.columns, byThing: grouped(found, (row) => String(row[part.parent])) })
   }
   return ids.flatMap((id) => {
@@ -191,8 +191,8 @@ async function thingsOf(db: Reader, spec: ThingSpec, ids: string[], reader: stri
 const byPosition = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   Number(one.position ?? 0) - Number(other.position ?? 0)
 
-/** Nobody reads what others wrote for themselves alone. */
-const mayLeave = ({ visibility, userId }: Row, reader: string) => visibility !== 'private' || userId === reader
+/** The archive is the group's: what somebody wrote for themselves alone stays, also that of whoever packs it. */
+const mayLeave = ({ visibility }: Row) => visibility !== 'private'
 
 async function packFiles(files: Files, recipeId: string, entries: Entries): Promise<void> {
   const folder = recipeFolder(recipeId)

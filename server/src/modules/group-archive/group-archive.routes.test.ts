@@ -74,9 +74,14 @@ test('a group that is packed and imported elsewhere loses nothing, and a second 
 })
 
 test('what belongs to nobody else leaves in no archive', async ({ kit }) => {
-  const { ana } = await filled(kit)
+  const { ana, ben } = await filled(kit)
+  await kit.runtime.connection.writer.updateTable('user').set({ canManage: 1 }).where('id', '=', ben.id).execute()
+  for (const packer of [ana, ben]) {
+    const packedByThem = String(Buffer.concat([...(await entriesOf(await packed(kit, packer))).values()]))
+    expect(packedByThem).toContain('"Hm"')
+    expect(packedByThem).not.toContain('A secret of Ben')
+  }
   const whole = String(Buffer.concat([...(await entriesOf(await packed(kit, ana))).values()]))
-  expect(whole).not.toContain('A secret of Ben')
   for (const column of ['passwordHash', 'email', 'tokenHash', 'admin', 'canManage', 'secret"'])
     expect(whole).not.toContain(`"${column}`)
 })

@@ -1,10 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { foodsApi } from '@larder/contract/foods.ts'
 import { DEFAULT_LABEL_COLOR, labelsApi } from '@larder/contract/labels.ts'
 import { expect } from 'vitest'
+import { proveCollection } from '#test/collection-facts.ts'
 import { test } from '#test/kit.ts'
 
-const notFound = { message: 'Not found.', error: true, exception: null }
+proveCollection({
+  kind: 'label',
+  api: labelsApi,
+  badDrafts: [
+    [{}, ['name']],
+    [{ name: '   ' }, ['name']],
+    [{ name: 5 }, ['name']],
+    [{ name: 'x'.repeat(1001) }, ['name']],
+    [{ name: 'Produce', color: 'red' }, ['color']],
+  ],
+})
 
 test('a label is created, read, replaced and deleted', async ({ kit }) => {
   const ana = await kit.person()
@@ -57,20 +67,6 @@ test('the message about a taken name speaks the language of the request', async 
   expect(again.detail).toMatchObject({ message: 'Dieser Name ist bereits vergeben' })
 })
 
-test("another group's label is not found, and stays as it was", async ({ kit }) => {
-  const { ana, zoe } = await kit.strangers('ana', 'zoe')
-  const label = await kit.label({ by: ana, name: 'Produce' })
-  const params = { item_id: label.id }
-  const body = { name: 'Mine now', color: '#000000', groupId: zoe.groupId, id: label.id }
-
-  const read = await kit.as(zoe).call(labelsApi.get, { params })
-  expect([read.status, read.detail]).toEqual([404, notFound])
-  expect((await kit.as(zoe).call(labelsApi.update, { params, body })).status).toBe(404)
-  expect((await kit.as(zoe).call(labelsApi.remove, { params })).status).toBe(400)
-  expect((await kit.as(zoe).call(labelsApi.list)).data.items).toEqual([])
-  expect((await kit.as(ana).call(labelsApi.get, { params })).data.name).toBe('Produce')
-})
-
 test('attack 22: a group in the body does not move the label there', async ({ kit }) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
   const label = await kit.label({ by: ana })
@@ -79,42 +75,6 @@ test('attack 22: a group in the body does not move the label there', async ({ ki
   expect(moved.data.groupId).toBe(ana.groupId)
   const planted = await kit.as(ana).call(labelsApi.create, { body: { name: 'Planted', groupId: zoe.groupId } })
   expect(planted.data.groupId).toBe(ana.groupId)
-})
-
-test('attack 26: reading needs membership, writing the organize flag', async ({ kit }) => {
-  const member = await kit.person({ canOrganize: false })
-  expect((await kit.guest().call(labelsApi.list)).status).toBe(401)
-  expect((await kit.as(member).call(labelsApi.list)).status).toBe(200)
-  const refused = await kit.as(member).call(labelsApi.create, { body: { name: 'Produce' } })
-  expect([refused.status, refused.detail]).toEqual([403, 'Forbidden'])
-  expect((await kit.as(member).call(labelsApi.list)).data.total).toBe(0)
-})
-
-test('bad input names the field and changes nothing', async ({ kit }) => {
-  const ana = await kit.person()
-  const attempts: [unknown, string][] = [
-    [{}, 'name'],
-    [{ name: '   ' }, 'name'],
-    [{ name: 5 }, 'name'],
-    [{ name: 'x'.repeat(1001) }, 'name'],
-    [{ name: 'Produce', color: 'red' }, 'color'],
-  ]
-  for (const [body, field] of attempts) {
-    const answer = await kit.as(ana).call(labelsApi.create, { body })
-    expect(answer.status).toBe(422)
-    expect(answer.detail).toMatchObject([{ loc: ['body', field] }])
-  }
-  expect((await kit.as(ana).call(labelsApi.list)).data.total).toBe(0)
-})
-
-test('an id that is no version 4 UUID is refused by name', async ({ kit }) => {
-  const ana = await kit.person()
-  const answer = await kit.as(ana).call(labelsApi.get, { params: { item_id: 'zzz' } })
-  expect([answer.status, answer.detail]).toMatchObject([422, [{ type: 'uuid_parsing', loc: ['path', 'item_id'] }]])
-  const v1 = await kit.as(ana).call(labelsApi.get, { params: { item_id: '6ba7b810-9dad-11d1-80b4-00c04fd430c8' } })
-  expect(v1.detail).toMatchObject([{ type: 'uuid_version' }])
-  const unknown = await kit.as(ana).call(labelsApi.get, { params: { item_id: randomUUID() } })
-  expect(unknown.status).toBe(404)
 })
 
 test('events leave after the change, and not for a change that failed', async ({ kit }) => {
@@ -139,27 +99,6 @@ test('the list costs two statements, whatever its size', async ({ kit }) => {
   for (let i = 0; i < 20; i++) await kit.label({ by: ana })
   expect(await count()).toHaveLength(few.length)
   expect(few.filter((statement) => statement.includes('"label"'))).toHaveLength(2)
-})
-
-test('several labels are deleted at once, all or none', async ({ kit }) => {
-  const { ana, zoe } = await kit.strangers('ana', 'zoe')
-  const [one, two, kept] = [await kit.label({ by: ana }), await kit.label({ by: ana }), await kit.label({ by: ana })]
-  const foreign = await kit.label({ by: zoe })
-  const mixed = await kit.as(ana).call(labelsApi.bulkRemove, { body: { ids: [one.id, foreign.id] } })
-  expect([mixed.status, mixed.detail]).toEqual([404, notFound])
-  expect((await kit.as(ana).call(labelsApi.list)).data.total).toBe(3)
-  const done = await kit.as(ana).call(labelsApi.bulkRemove, { body: { ids: [one.id, two.id, one.id] } })
-  expect([done.status, done.data]).toEqual([200, { count: 2 }])
-  expect((await kit.as(ana).call(labelsApi.list)).data.items.map((label) => label.id)).toEqual([kept.id])
-  expect((await kit.as(zoe).call(labelsApi.list)).data.total).toBe(1)
-})
-
-test('deleting many needs ids, and the organize flag', async ({ kit }) => {
-  const ana = await kit.person()
-  const member = await kit.person({ canOrganize: false })
-  const refused = await kit.as(ana).call(labelsApi.bulkRemove, { body: { ids: [] } })
-  expect([refused.status, refused.detail]).toMatchObject([422, [{ loc: ['body', 'ids'] }]])
-  expect((await kit.as(member).call(labelsApi.bulkRemove, { body: { ids: [randomUUID()] } })).status).toBe(403)
 })
 
 test('a deleted label leaves its foods without one', async ({ kit }) => {

@@ -11,6 +11,7 @@ import {
   rewriteHeldBack,
 } from '#modules/deliveries/deliveries.service.ts'
 import { type NotifierPayload, placesOf } from './notifier-delivery.service.ts'
+import { isRestored } from './notifier-texts.ts'
 import { addressOf, eventsOf } from './notifiers.mapper.ts'
 import * as store from './notifiers.store.ts'
 
@@ -72,7 +73,7 @@ async function notifyOne(ctx: TxCtx<undefined>, notifier: store.ListeningRow, ma
   )
   await addDeliveries(ctx, atOnce)
   if (people.length === 0) return
-  for (const some of grouped(matched, ({ event }) => event.type).values()) {
+  for (const some of grouped(matched, ({ event }) => `${event.type} ${isRestored(event)}`).values()) {
     const [first, ...others] = await joinHeldBack(ctx, notifier, some)
     if (!first) continue
     const told = others.reduce((sum, { event }) => addToDigest(sum, event), digestOf(first.event))
@@ -101,6 +102,7 @@ async function joinHeldBack(
   for (const { id: deliveryId, createdAt, payload } of waiting) {
     const message = JSON.parse(payload) as NotifierPayload
     const before = message.told as EventDigest
+    if (isRestored(before.first) !== isRestored(first.event)) continue
     const told = matched.reduce((sum, { event }) => addToDigest(sum, event), before)
     const notBefore = [after(ctx, QUIET_MS), after(ctx, LONGEST_WAIT_MS, createdAt)].sort()[0] ?? createdAt
     const link = told === before ? message.link : null

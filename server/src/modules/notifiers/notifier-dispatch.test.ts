@@ -3,7 +3,9 @@ import { labelsApi } from '@larder/contract/labels.ts'
 import { mealplansApi } from '@larder/contract/mealplans.ts'
 import { notifiersApi } from '@larder/contract/notifiers.ts'
 import { tagsApi } from '@larder/contract/organizers.ts'
+import { recipeTrashApi } from '@larder/contract/recipe-trash.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
+import { removalsApi, UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { chosenTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
@@ -74,6 +76,32 @@ test('programs are told every event as the contract describes it', async ({ kit 
     operation: 'create',
     recipeSlug: 'leek-soup',
   })
+})
+
+test('a deletion that was undone is told as what it is, once, and apart from what is new', async ({ kit }) => {
+  const ana = await kit.person()
+  const { host, received } = await receiver(kit)
+  const recipe = await kit.recipe({ by: ana, name: 'Leek soup' })
+  const tag = await kit.tag({ by: ana, name: 'Winter' })
+  await kit.as(ana).call(recipesApi.remove, { params: { slug: recipe.slug } })
+  const headers = { [UNDO_HEADER]: UNDO_WANTED }
+  const removed = await kit.as(ana).call(tagsApi.bulkRemove, { body: { ids: [tag.id] }, headers })
+  await notifier(kit, ana, `json://${host}/program`)
+  await notifier(kit, ana, `ntfy://${host}/people`)
+  await kit.as(ana).call(recipeTrashApi.restore, { params: { id: recipe.id } })
+  await kit.as(ana).call(removalsApi.restore, { params: { token: String(removed.headers[UNDO_HEADER]) } })
+  await passed(kit)
+  const told = received.map((one) => [one.body.title, one.body.event_type, dataOf(one).restored, one.body.message])
+  expect(told.sort()).toEqual([
+    ['Recipes', 'recipe_created', true, expect.stringContaining('Leek soup is back: its deletion was undone')],
+    ['Tags', 'tag_created', true, expect.stringContaining('Winter is back: its deletion was undone')],
+  ])
+  await kit.as(ana).call(recipesApi.create, { body: { name: 'Bread' } })
+  received.length = 0
+  await passed(kit)
+  await passed(kit, 5_000)
+  const people = received.filter(({ body }) => body.topic === 'people').map(({ body }) => body.title)
+  expect(people.sort()).toEqual(['Recipe Created', 'Recipes', 'Tags'])
 })
 
 test('138, 139: items of a list, several cookbooks, plans, labels and tags, each with its document', async ({

@@ -131,11 +131,25 @@ const ofGroup =
     },
   })
 
+/** Types are the contract's, and there is none for it: programs hear that it exists, with a mark, and people that it is back. */
+function backAgain({ event, ...to }: NotifiableEvent): NotifiableEvent {
+  const documentData = { ...event.documentData, restored: true }
+  return { ...to, event: { ...event, documentData, sentence: 'restored' } }
+}
+
+/** What is told of an event; of a deletion that was taken back once, however many events it takes to bring a thing back. */
+export function toldOf<N extends EventName>(name: N, event: EventMap[N]): NotifiableEvent | undefined {
+  const told = notifiableEvents[name]?.(event)
+  if (!told || !('restored' in event)) return told
+  if (name.endsWith('.updated')) return undefined
+  return told.event.type.endsWith('_created') ? backAgain(told) : told
+}
+
 type NotifiableEvents = { [N in EventName]?: (event: EventMap[N]) => NotifiableEvent }
 
 export const notifiableEvents: NotifiableEvents = {
   'recipe.created': recipe('created'),
-  'recipe.restored': recipe('created'),
+  'recipe.restored': (event) => backAgain(recipe('created')(event)),
   'recipe.updated': recipe('updated'),
   'recipe.deleted': recipe('deleted'),
   'recipes.updated': ({ recipes, ...event }) => ({

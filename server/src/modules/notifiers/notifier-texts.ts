@@ -18,10 +18,10 @@ export function messageOf(language: LocaleCode, digest: EventDigest): MessageTex
   const { first, count } = digest
   const group = words(`notifiers.groups.${groupOf(first.type)}`)
   if (count > 1)
-    return { title: group, text: words(`notifiers.digest.${changeOf(first.type)}`, digestValues(words, digest, group)) }
+    return { title: group, text: words(`notifiers.digest.${changeOf(first)}`, digestValues(words, digest, group)) }
   const { date, meal } = first.planned ?? {}
   return {
-    title: words(`notifiers.titles.${optionOf(first.type)}`),
+    title: isRestored(first) ? group : words(`notifiers.titles.${optionOf(first.type)}`),
     text: words(`notifiers.texts.${first.sentence}`, {
       name: digest.names[0] || group,
       date: date && dayIn(language, date),
@@ -35,8 +35,13 @@ export const testIn = (language: LocaleCode): MessageText => ({
   text: wordsIn(language)('notifiers.test.text'),
 })
 
-const changeOf = (type: EventType) =>
-  type.endsWith('_deleted') ? 'deleted' : type.endsWith('_updated') ? 'updated' : 'created'
+/** Told apart from what is new, also where several come together. */
+export const isRestored = ({ sentence }: Pick<NotifierEvent, 'sentence'>): boolean => sentence === 'restored'
+
+function changeOf({ type, sentence }: NotifierEvent) {
+  if (isRestored({ sentence })) return 'restored'
+  return type.endsWith('_deleted') ? 'deleted' : type.endsWith('_updated') ? 'updated' : 'created'
+}
 
 function digestValues(words: Words, { count, names }: EventDigest, group: string) {
   const listed = names.filter((name) => name !== '').join(', ') || group

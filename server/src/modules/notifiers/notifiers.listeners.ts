@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Runtime, systemContext } from '#core/context.ts'
-import type { EventMap, EventName } from '#core/event-map.ts'
+import type { EventName } from '#core/event-map.ts'
 import type { EventCause } from '#core/events.ts'
 import type { Task } from '#core/outbox-map.ts'
 import { notify, wantedTasks } from './notifier-dispatch.service.ts'
-import { type NotifiableEvent, notifiableEvents } from './notifier-events.ts'
+import { type NotifiableEvent, notifiableEvents, toldOf } from './notifier-events.ts'
 
 /** Notifiers hear of what happened after the commit, whatever happens to the process in between. */
 export function notifiersListeners(runtime: Runtime): void {
@@ -22,10 +22,11 @@ export function notifiersListeners(runtime: Runtime): void {
       },
     },
   })
-  for (const name of Object.keys(notifiableEvents) as EventName[]) {
-    const describe = notifiableEvents[name] as (event: EventMap[EventName]) => NotifiableEvent
-    outbox.follow(name, (event, cause) => [task(describe(event), cause)])
-  }
+  for (const name of Object.keys(notifiableEvents) as EventName[])
+    outbox.follow(name, (event, cause) => {
+      const told = toldOf(name, event)
+      return told ? [task(told, cause)] : []
+    })
   outbox.filter('notifiers.tell', wantedTasks)
   outbox.handle('notifiers.tell', (tasks) => notify(systemContext(runtime), tasks))
 }

@@ -1,7 +1,7 @@
 import type { Notifier, NotifierOptions } from '@larder/contract/notifiers.ts'
 import type { LocaleCode } from '@larder/domain/locales.ts'
 import { type ChosenType, chosenTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
-import { isProblem, maskAddress, readAddresses } from '@larder/domain/notifiers/notification-address.ts'
+import { maskAddresses } from '@larder/domain/notifiers/notification-address.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { NotifierRow } from './notifiers.store.ts'
@@ -20,9 +20,10 @@ export const eventsOf = ({ events }: Pick<NotifierRow, 'events'>): ChosenType[] 
 export const chosenIn = (options: NotifierOptions): ChosenType[] =>
   chosenTypes.filter((type) => options[optionOf(type)])
 
-function masked(address: string | undefined): string | null {
-  const read = address === undefined ? undefined : readAddresses(address)
-  return read === undefined || isProblem(read) ? null : read.map(maskAddress).join(' ')
+/** Where it goes, to be shown. */
+export function maskedAddressOf(secret: Uint8Array, row: Pick<NotifierRow, 'id' | 'address'>): string | null {
+  const address = addressOf(secret, row)
+  return address === undefined ? null : maskAddresses(address)
 }
 
 export function toNotifier(secret: Uint8Array, row: NotifierRow): Notifier {
@@ -36,7 +37,7 @@ export function toNotifier(secret: Uint8Array, row: NotifierRow): Notifier {
     groupId,
     householdId,
     options: { ...(options as NotifierOptions), testMessage: false, webhookTask: false, id: optionsId },
-    maskedAddress: masked(addressOf(secret, row)),
+    maskedAddress: maskedAddressOf(secret, row),
     language: row.language as LocaleCode,
   }
 }

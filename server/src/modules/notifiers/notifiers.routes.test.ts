@@ -62,6 +62,20 @@ test('121 and 124: name, switch and events are read back; the address stays when
   expect([body.enabled, body.options.recipeCreated]).toEqual([true, false])
 })
 
+test('what is shown of an address keeps it when it comes back, and is no address of anything else', async ({ kit }) => {
+  const ana = await kit.person()
+  const notifier = await create(kit, ana, { appriseUrl: 'jsons://ana:s3cret@hooks.example.com/kitchen' })
+  const before = await stored(kit)
+  expect(notifier.maskedAddress).toBe('jsons://ana:••••@hooks.example.com/••••')
+  const kept = await put(kit, ana, notifier, { appriseUrl: notifier.maskedAddress })
+  expect([kept.status, kept.data.maskedAddress]).toEqual([200, notifier.maskedAddress])
+  expect((await stored(kit)).map(({ address }) => address)).toEqual(before.map(({ address }) => address))
+  const moved = await put(kit, ana, notifier, { appriseUrl: 'jsons://ana:••••@elsewhere.example.com/••••' })
+  expect([moved.status, JSON.stringify(moved.detail)]).toEqual([422, expect.stringContaining('covered by dots')])
+  const body = { name: 'Copy', appriseUrl: notifier.maskedAddress }
+  expect((await kit.as(ana).call(notifiersApi.create, { body })).status).toBe(422)
+})
+
 test('122: deleted is gone, and can be brought back with its address', async ({ kit }) => {
   const ana = await kit.person()
   const notifier = await create(kit, ana)

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Notifier, NotifierDraft, NotifierUpdate } from '@larder/contract/notifiers.ts'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
-import { type AddressProblem, isProblem, readAddresses } from '@larder/domain/notifiers/notification-address.ts'
+import {
+  type AddressProblem,
+  isMasked,
+  isProblem,
+  readAddresses,
+} from '@larder/domain/notifiers/notification-address.ts'
 import { serviceOf } from '@larder/domain/notifiers/services.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import type { Ctx } from '#core/context.ts'
@@ -12,7 +17,7 @@ import { addDeliveries } from '#modules/deliveries/deliveries.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import type { Words } from '../../i18n/words.ts'
 import { placesOf } from './notifier-delivery.service.ts'
-import { addressOf, chosenIn, sealAddress, toNotifier } from './notifiers.mapper.ts'
+import { addressOf, chosenIn, maskedAddressOf, sealAddress, toNotifier } from './notifiers.mapper.ts'
 import * as store from './notifiers.store.ts'
 
 /**
@@ -60,8 +65,8 @@ export const create = (ctx: Ctx, draft: NotifierDraft): Promise<Notifier> =>
 export const update = (ctx: Ctx, id: string, draft: NotifierUpdate): Promise<Notifier> =>
   ctx.tx(async (ctx) => {
     const { groupId, householdId } = ctx.actor
-    found(await store.find(ctx.db, householdId, id))
-    const address = draft.appriseUrl ? sealAddress(ctx.secret, id, demandAddress(ctx, draft.appriseUrl)) : undefined
+    const stored = found(await store.find(ctx.db, householdId, id))
+    const address = newAddress(ctx, stored, draft.appriseUrl)
     await store.update(ctx.db, householdId, {
       id,
       updatedAt: ctx.clock.iso(),
@@ -71,7 +76,7 @@ export const update = (ctx: Ctx, id: string, draft: NotifierUpdate): Promise<Not
       optionsId: randomUUID(),
       events: JSON.stringify(chosenIn(draft.options)),
       ...(draft.language ? { language: draft.language } : {}),
-      ...(address ? { address } : {}),
+      ...(address ? { address: sealAddress(ctx.secret, id, address) } : {}),
     })
     ctx.emit('notifier.updated', { groupId, householdId, id })
     return get(ctx, id)
@@ -108,8 +113,14 @@ export const test = (ctx: Ctx, id: string): Promise<void> =>
     )
   })
 
+/** None when none is sent, or what is shown of the stored one comes back. */
+function newAddress(ctx: Pick<Ctx, 'words' | 'secret'>, stored: store.NotifierRow, sent: string | null | undefined) {
+  return !sent || sent === maskedAddressOf(ctx.secret, stored) ? undefined : demandAddress(ctx, sent)
+}
+
 /** The text as it was sent, if every address in it is one; the answer to a bad one says what is wrong, not what it was. */
 function demandAddress({ words }: { words: Words }, text: string): string {
+  if (isMasked(text)) throw fieldProblem('appriseUrl', words('notifiers.address.masked'))
   const read = readAddresses(text)
   if (isProblem(read)) throw fieldProblem('appriseUrl', problemText(words, read))
   return text

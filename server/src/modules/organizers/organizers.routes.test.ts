@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { categoriesApi, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
 import { expect } from 'vitest'
+import { notFound, proveCollection } from '#test/collection-facts.ts'
 import { test } from '#test/kit.ts'
 
 const kinds = [
@@ -9,7 +10,19 @@ const kinds = [
   ['tool', toolsApi],
 ] as const
 
-const notFound = { message: 'Not found.', error: true, exception: null }
+for (const [kind, api] of kinds)
+  proveCollection({
+    kind,
+    api,
+    badDrafts: [{}, { name: '' }, { name: '   ' }, { name: 7 }, { name: null }, { name: 'x'.repeat(1001) }].map(
+      (draft) => [draft, ['name']],
+    ),
+    ...(kind === 'tag' ? { removedNothing: 'Bad Request' } : {}),
+    changes: (id, own) => [
+      [api.merge, { body: { fromId: id, toId: own } }],
+      [api.merge, { body: { fromId: own, toId: id } }],
+    ],
+  })
 
 test.for(kinds)('a %s is created with a slug, read, renamed and deleted', async ([kind, api], { kit }) => {
   const ana = await kit.person()
@@ -87,68 +100,6 @@ test('the longest name of the widest letters is kept, and its slug fits', async 
   expect(created.data.slug.length).toBeLessThanOrEqual(200)
 })
 
-test.for(kinds)("another group's %s is not found, and stays as it was", async ([kind, api], { kit }) => {
-  const { ana, zoe } = await kit.strangers('ana', 'zoe')
-  const thing = await kit[kind]({ by: ana, name: 'Hers' })
-  const params = { item_id: thing.id }
-  for (const call of [
-    kit.as(zoe).call(api.get, { params }),
-    kit.as(zoe).call(api.update, { params, body: { name: 'Mine' } }),
-    kit.as(zoe).call(api.bulkRemove, { body: { ids: [thing.id] } }),
-  ]) {
-    const answer = await call
-    expect([answer.status, answer.detail]).toEqual([404, notFound])
-  }
-  const removed = await kit.as(zoe).call(api.remove, { params })
-  expect(removed.status).toBe(400)
-  if (kind === 'tag') expect(removed.detail).toBe('Bad Request')
-  else expect(removed.detail).toMatchObject({ error: true, exception: 'not found' })
-  expect((await kit.as(zoe).call(api.list)).data.items).toEqual([])
-  expect((await kit.as(ana).call(api.get, { params })).data.name).toBe('Hers')
-})
-
-test.for(kinds)('ten of each %s in two groups stay apart', async ([kind, api], { kit }) => {
-  const { ana, zoe } = await kit.strangers('ana', 'zoe')
-  const names = Array.from({ length: 10 }, (_, i) => `Thing ${i}`)
-  const idsOf = async (who: typeof ana) =>
-    (await kit.as(who).call(api.list, { query: { perPage: -1 } })).data.items.map((item) => item.id).sort()
-  const hers: string[] = []
-  for (const name of names) hers.push((await kit[kind]({ by: ana, name })).id)
-  expect(await idsOf(zoe)).toEqual([])
-  const others: string[] = []
-  for (const name of names) others.push((await kit[kind]({ by: zoe, name })).id)
-  expect(await idsOf(ana)).toEqual(hers.sort())
-  expect(await idsOf(zoe)).toEqual(others.sort())
-})
-
-test.for(kinds)('attack 26: every member reads the %s list, only organizers write', async ([kind, api], { kit }) => {
-  const member = await kit.person({ canOrganize: false })
-  const { id } = await kit[kind]({ by: member })
-  expect((await kit.guest().call(api.list)).status).toBe(401)
-  expect((await kit.as(member).call(api.list)).data.total).toBe(1)
-  const params = { item_id: id }
-  const refused = [
-    await kit.as(member).call(api.create, { body: { name: 'x' } }),
-    await kit.as(member).call(api.update, { params, body: { name: 'x' } }),
-    await kit.as(member).call(api.remove, { params }),
-    await kit.as(member).call(api.bulkRemove, { body: { ids: [id] } }),
-  ]
-  expect(refused.map((answer) => [answer.status, answer.detail])).toEqual(refused.map(() => [403, 'Forbidden']))
-  expect((await kit.as(member).call(api.list)).data.total).toBe(1)
-})
-
-test.for(kinds)('bad input for a %s names the field and changes nothing', async ([, api], { kit }) => {
-  const ana = await kit.person()
-  for (const body of [{}, { name: '' }, { name: '   ' }, { name: 7 }, { name: null }, { name: 'x'.repeat(1001) }]) {
-    const answer = await kit.as(ana).call(api.create, { body })
-    expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', 'name'] }]])
-  }
-  const badId = await kit.as(ana).call(api.get, { params: { item_id: 'soup' } })
-  expect([badId.status, badId.detail]).toMatchObject([422, [{ loc: ['path', 'item_id'] }]])
-  expect((await kit.as(ana).call(api.get, { params: { item_id: randomUUID() } })).status).toBe(404)
-  expect((await kit.as(ana).call(api.list)).data.total).toBe(0)
-})
-
 test.for(kinds)('attack 22: nothing but the name of a %s is taken from the body', async ([, api], { kit }) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
   const id = randomUUID()
@@ -157,17 +108,6 @@ test.for(kinds)('attack 22: nothing but the name of a %s is taken from the body'
   expect(created.data).toMatchObject({ slug: 'planted', groupId: ana.groupId })
   expect(created.data.id).not.toBe(id)
   expect((await kit.as(zoe).call(api.list)).data.total).toBe(0)
-})
-
-test.for(kinds)('several of a %s are deleted at once, all or none', async ([kind, api], { kit }) => {
-  const ana = await kit.person()
-  const ids = [(await kit[kind]({ by: ana })).id, (await kit[kind]({ by: ana })).id]
-  expect((await kit.as(ana).call(api.bulkRemove, { body: { ids: [...ids, randomUUID()] } })).status).toBe(404)
-  expect((await kit.as(ana).call(api.list)).data.total).toBe(2)
-  const done = await kit.as(ana).call(api.bulkRemove, { body: { ids } })
-  expect([done.status, done.data]).toEqual([200, { count: 2 }])
-  await kit.runtime.bus.settled()
-  expect(kit.events.map(({ name }) => name)).toEqual([`${kind}.deleted`, `${kind}.deleted`])
 })
 
 test('events carry the name, and leave only after a change', async ({ kit }) => {

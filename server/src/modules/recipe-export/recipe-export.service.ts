@@ -6,6 +6,7 @@ import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { notFound, refusal } from '#core/errors.ts'
 import { readPurposeToken, signPurposeToken } from '#core/purpose-token.ts'
+import { findInGroup } from '#modules/households/households.service.ts'
 import { sharedRecipe } from '#modules/recipe-sharing/recipe-sharing.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { recipeOf } from '#modules/recipes/recipe-reading.service.ts'
@@ -52,8 +53,9 @@ export async function inFormat(ctx: Ctx, slugOrId: string, format: ExportFormat)
 /** As other programs read recipes; the picture has an address anybody can open. */
 export async function jsonLd(ctx: Ctx, slugOrId: string): Promise<string> {
   const recipe = await wholeRecipe(ctx, slugOrId)
+  const { name: household } = await findInGroup(ctx, recipe.householdId)
   const imageUrl = recipe.image === null ? {} : { imageUrl: imageUrlOf(recipe.id, ctx.config.baseUrl) }
-  return scriptSafeJson(recipeJsonLd(recipe, imageUrl))
+  return scriptSafeJson(recipeJsonLd(recipe, { household, ...imageUrl }))
 }
 
 /** Signed-in people need no token; a token that is sent must be right. */

@@ -4,6 +4,7 @@ import { INVITATION_DAYS } from '@larder/domain/accounts/defaults.ts'
 import { endedIfMadeBefore } from '@larder/domain/accounts/token-lifetime.ts'
 import { chosenTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
 import { readUtcTime } from '@larder/domain/scheduled-time.ts'
+import { isShareExpired } from '@larder/domain/share-expiry.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
@@ -65,7 +66,8 @@ async function putShareLink(
   const entry = { kind: 'shareLink' as const, name: link.id }
   const left = (reason: string): JournalEntry => ({ ...entry, outcome: 'leftOut', reason })
   if (!recipeId || !isUuid(link.id)) return left(ctx.words('referenceImport.unfit'))
-  if (!link.expiresAt || link.expiresAt <= ctx.clock.iso()) return left(ctx.words('referenceImport.ended'))
+  if (!link.expiresAt || isShareExpired(link.expiresAt, ctx.clock.now()))
+    return left(ctx.words('referenceImport.ended'))
   const { createdAt = ctx.clock.iso(), expiresAt } = link
   if (await store.insertShareLink(ctx.db, { id: link.id, groupId, recipeId, createdAt, expiresAt })) {
     ctx.emit('shareLink.created', { groupId, id: link.id, recipeId })

@@ -113,8 +113,10 @@ async function putBack(ctx: TxCtx, token: string, takeBacks: TakeBacks): Promise
     await store.putReferences(ctx.db, table, column, own)
   }
   const { groupId } = ctx.actor
+  // Whoever tells people of it says that it is back and not that it is new.
+  const emit: TxCtx['emit'] = (event, payload) => ctx.emit(event, { ...payload, restored: true })
   for (const { id, name, recipeId, householdId, date, entryType, title, shoppingListId } of things)
-    announce(ctx.emit, {
+    announce(emit, {
       groupId,
       id: String(id),
       name: String(name),

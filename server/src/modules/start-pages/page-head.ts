@@ -2,6 +2,7 @@ import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
+import { plainText } from '@larder/domain/text/plain-text.ts'
 import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import { escapeHtml } from '#core/html.ts'
 
@@ -33,8 +34,13 @@ const ICON = '/icon-512.png'
 
 export const groupAddress = ({ baseUrl, groupSlug }: Place): string => `${baseUrl}/g/${encodeURIComponent(groupSlug)}`
 
-/** `canonical` is false where the address in the head is not the one that was opened. */
-export function recipeHead(recipe: Recipe, place: Place, canonical: boolean): Head {
+type RecipeFacts = {
+  /** False where the address in the head is not the one that was opened. */
+  canonical: boolean
+  household?: string
+}
+
+export function recipeHead(recipe: Recipe, place: Place, { canonical, household }: RecipeFacts): Head {
   const picture = pictureOf(recipe, place.baseUrl)
   return {
     title: recipe.name,
@@ -43,7 +49,7 @@ export function recipeHead(recipe: Recipe, place: Place, canonical: boolean): He
     canonical,
     kind: 'article',
     ...(picture ? { picture } : {}),
-    data: recipeJsonLd(recipe, picture ? { imageUrl: picture } : {}),
+    data: recipeJsonLd(recipe, { ...(picture ? { imageUrl: picture } : {}), ...(household ? { household } : {}) }),
   }
 }
 
@@ -66,7 +72,8 @@ export function pageWithHead(page: string, head: Head, baseUrl: string): string 
 
 function metasOf({ title, description, url, kind, picture }: Head, baseUrl: string): Map<string, string> {
   const image = picture ?? `${baseUrl}${ICON}`
-  const described = description?.trim() ? { description, 'og:description': description } : {}
+  const words = plainText(description ?? '')
+  const described = words ? { description: words, 'og:description': words } : {}
   const openGraph = { 'og:type': kind, 'og:title': title, ...described, 'og:image': image, 'og:url': url }
   const twitter = Object.entries(openGraph).flatMap(([name, content]): [string, string][] =>
     /^og:(?!type)/.test(name) ? [[name.replace('og:', 'twitter:'), content]] : [],

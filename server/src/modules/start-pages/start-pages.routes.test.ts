@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { householdsApi } from '@larder/contract/households.ts'
 import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
+import { recipesApi } from '@larder/contract/recipes.ts'
+import { readPage } from '@larder/page-reader/read-page.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit } from '#test/kit.ts'
@@ -87,6 +90,53 @@ test('68: the page of a public recipe says to guests what it is', async () => {
   ])
   expect(dataOf(body)[0].recipeIngredient).toEqual(['200 g lentils'])
   expect(dataOf(body)[0].recipeInstructions).toEqual([{ '@type': 'HowToStep', text: 'Simmer.' }])
+})
+
+test('what the page says is read back as the same recipe: servings, yield, author, times, and texts without marks', async () => {
+  const ana = await hostess()
+  const { slug } = await kit.recipe({ by: ana, name: 'Rye bread' })
+  const body = {
+    description: 'A **dark** bread.',
+    recipeServings: 6,
+    recipeYieldQuantity: 2,
+    recipeYield: 'loaves',
+    prepTime: '20 minutes',
+    performTime: '1 hour 10 minutes',
+    totalTime: '1 hour 30 minutes',
+    recipeIngredient: [
+      { quantity: 0, note: '500 g _whole_ rye' },
+      { quantity: 0, note: '10 g salt' },
+    ],
+    recipeInstructions: [
+      { title: 'Dough', text: 'Mix **everything**.\n\n- flour\n- salt' },
+      { text: 'Wait, see [why](https://bread.example.org).' },
+      { title: 'Oven', summary: 'Into the heat', text: '1. Bake until `brown`.' },
+    ],
+  }
+  await kit.as(ana).call(recipesApi.patch, { params: { slug }, body })
+  const { data: household } = await kit.as(ana).call(householdsApi.self)
+  const { recipe, kind } = readPage((await open(pageOf(ana, slug))).body, 'https://kitchen.example.org/')
+  expect(kind).toBe('recipe')
+  expect(recipe).toMatchObject({
+    name: 'Rye bread',
+    author: household.name,
+    description: 'A dark bread.',
+    recipeServings: 6,
+    recipeYieldQuantity: 2,
+    recipeYield: 'loaves',
+    prepTime: 'PT20M',
+    cookTime: 'PT1H10M',
+    totalTime: 'PT1H30M',
+    recipeIngredient: [
+      { title: null, note: '500 g whole rye' },
+      { title: null, note: '10 g salt' },
+    ],
+    recipeInstructions: [
+      { title: 'Dough', summary: '', text: 'Mix everything. flour salt' },
+      { title: null, summary: '', text: 'Wait, see why.' },
+      { title: 'Oven', summary: 'Into the heat', text: 'Bake until brown.' },
+    ],
+  })
 })
 
 test('70: tags of the page that say the same are replaced, all others stay, and the client starts as before', async () => {
@@ -238,7 +288,8 @@ test('attack 15, attack 17: no text of a recipe can become an element or end the
   expect(body.match(/<\/script/g)).toHaveLength(2)
   expect(body.match(/<\/title/g)).toHaveLength(1)
   expect(body).not.toMatch(/<img|<!--/)
-  expect(dataOf(body)[0]).toMatchObject({ name: evil, description: evil, recipeIngredient: [evil], keywords: evil })
+  const words = `alert(1) '"$&$ <!--`
+  expect(dataOf(body)[0]).toMatchObject({ name: evil, description: words, recipeIngredient: [words], keywords: evil })
   // Scripts still come from the site's own files only; what describes the recipe is data and needs no exception.
   expect(headers['content-security-policy']).toContain("script-src 'self';")
 })

@@ -1,5 +1,5 @@
 import { firstQuestions, firstRecipes, wholeShoppingList } from '@larder/contract/first-questions.ts'
-import type { Recipe } from '@larder/contract/recipe.ts'
+import { acceptsPages, looksLikeFile } from '@larder/domain/client-addresses.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE } from '#core/actor.ts'
 import { clientPage, NOT_FOR_SEARCH, screenFiles } from '#core/client-files.ts'
@@ -21,7 +21,13 @@ import * as service from './start-pages.service.ts'
  */
 
 const visitor = { access: 'public', cookie: true, scope: 'read' } as const
-const options = { config: { access: visitor.access } }
+const options = { config: { access: visitor.access }, onRequest: pagesOnly }
+
+/** Programs that take no pages, or look for files, are told that there is nothing, as everywhere. */
+async function pagesOnly({ headers, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const [path = ''] = url.split('?', 1)
+  if (!acceptsPages(headers.accept) || looksLikeFile(path)) reply.callNotFound()
+}
 
 type Find<T> = (ctx: AnyCtx, groupSlug: string, word: string) => Promise<T | undefined>
 type AskingGroup = FastifyRequest<{ Params: { group: string } }>
@@ -42,8 +48,6 @@ export const startPagesRoutes =
     const withHead = (head: Head | undefined) => (head ? pageWithHead(page, head, baseUrl) : page)
     const hiddenWithout = (reply: FastifyReply, body: unknown) =>
       body || reply.request.actor ? reply : reply.headers(NOT_FOR_SEARCH)
-    const headOf = (recipe: Recipe, { params }: PageRequest, canonical: boolean) =>
-      recipeHead(recipe, { baseUrl, groupSlug: params.group }, canonical)
 
     app.get('/g/:group', options, async (request: AskingGroup, reply) => {
       // Another question than the first one is in the address.
@@ -62,21 +66,23 @@ export const startPagesRoutes =
     })
 
     app.get('/g/:group/r/:word', options, async (request: PageRequest, reply) => {
-      const recipe = await foundOrNot(app, request, service.openRecipe)
-      if (!recipe) return send(hiddenWithout(reply, recipe).code(404), page)
+      const opened = await foundOrNot(app, request, service.openRecipe)
+      if (!opened) return send(hiddenWithout(reply, opened).code(404), page)
+      const { recipe, household } = opened
+      const head = recipeHead(recipe, { baseUrl, groupSlug: request.params.group }, { canonical: true, household })
       const answers = await answersForMember(app, request, firstQuestions.recipe(recipe.slug))
       const firstPaint = recipeFirstPaint(recipe, basePath)
-      return send(
-        reply,
-        pageWithStart(withHead(headOf(recipe, request, true)), { basePath, files: files.recipe, answers, firstPaint }),
-      )
+      return send(reply, pageWithStart(withHead(head), { basePath, files: files.recipe, answers, firstPaint }))
     })
 
     app.get('/g/:group/shared/r/:word', options, async (request: PageRequest, reply) => {
       const recipe = await foundOrNot(app, request, service.linkedRecipe)
       // Whoever has the link may look; a search engine that came across it may not show it to everybody.
       reply.headers(NOT_FOR_SEARCH)
-      return recipe ? send(reply, withHead(headOf(recipe, request, false))) : send(reply.code(404), page)
+      if (!recipe) return send(reply.code(404), page)
+      // Whose it is the link alone does not tell.
+      const place = { baseUrl, groupSlug: request.params.group }
+      return send(reply, withHead(recipeHead(recipe, place, { canonical: false })))
     })
 
     app.get('/shopping-lists/:id', options, async (request: AskingList, reply) => {

@@ -11,16 +11,21 @@ import * as store from './start-pages.store.ts'
  * open to them. Nothing is told about why there is nothing to say. How it is written is `page-head.ts`.
  */
 
-/** The recipe behind the address of a group and a recipe, if the caller may see it. */
+export type OpenedRecipe = { recipe: Recipe; household: string }
+
+/** The recipe behind the address of a group and a recipe, and whose it is, if the caller may see it. */
 export async function openRecipe(
   { db, actor }: Pick<AnyCtx, 'db' | 'actor'>,
   groupSlug: string,
   slug: string,
-): Promise<Recipe | undefined> {
+): Promise<OpenedRecipe | undefined> {
   const row = await store.find(db, groupSlug, slug)
   if (!row) return undefined
-  if (actor?.groupId !== row.groupId) return readOpenRecipe(db, row.groupId, row.id)
-  return (await readRecipes(db, actor, [row.id]))[0]
+  const recipe =
+    actor?.groupId === row.groupId
+      ? (await readRecipes(db, actor, [row.id]))[0]
+      : await readOpenRecipe(db, row.groupId, row.id)
+  return recipe && { recipe, household: row.household }
 }
 
 /** The recipe behind a share link; the group in the address must be its own (attack 28). */

@@ -6,7 +6,8 @@ export const find = (db: Reader, groupSlug: string, slug: string) =>
   db
     .selectFrom('recipe')
     .innerJoin('group', 'group.id', 'recipe.groupId')
-    .select(['recipe.id', 'recipe.groupId'])
+    .innerJoin('household', 'household.id', 'recipe.householdId')
+    .select(['recipe.id', 'recipe.groupId', 'household.name as household'])
     .where('recipe.deletedAt', 'is', null)
     .where('group.slug', '=', groupSlug)
     .where('recipe.slug', '=', slug)

@@ -1,11 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { unitsApi } from '@larder/contract/units.ts'
 import { expect } from 'vitest'
 import type { Use } from '#core/collection/uses.ts'
+import { notFound, proveCollection } from '#test/collection-facts.ts'
 import { test } from '#test/kit.ts'
 import * as service from './units.service.ts'
 
-const notFound = { message: 'Not found.', error: true, exception: null }
+proveCollection({
+  kind: 'unit',
+  api: unitsApi,
+  badDrafts: [
+    [{}, ['name']],
+    [{ name: ' ' }, ['name']],
+    [{ name: 'x', fraction: 'perhaps' }, ['fraction']],
+    [{ name: 'x', abbreviation: null }, ['abbreviation']],
+    [{ name: 'x', standardQuantity: 'much' }, ['standardQuantity']],
+  ],
+  reads: (item_id) => [[unitsApi.uses, { params: { item_id } }]],
+  changes: (id, own) => [
+    [unitsApi.merge, { body: { fromUnit: id, toUnit: own } }],
+    [unitsApi.merge, { body: { fromUnit: own, toUnit: id } }],
+  ],
+})
 
 const everything = {
   name: 'tablespoon',
@@ -65,56 +80,6 @@ test('a name is taken only inside its group, and its case counts', async ({ kit 
   expect((await kit.as(zoe).call(unitsApi.create, { body: { name: 't' } })).status).toBe(201)
 })
 
-test("another group's unit is not found, and stays as it was", async ({ kit }) => {
-  const { ana, zoe } = await kit.strangers('ana', 'zoe')
-  const [unit, own] = [await kit.unit({ by: ana, name: 'cup' }), await kit.unit({ by: zoe, name: 'cup' })]
-  const params = { item_id: unit.id }
-  for (const answer of [
-    await kit.as(zoe).call(unitsApi.get, { params }),
-    await kit.as(zoe).call(unitsApi.uses, { params }),
-    await kit.as(zoe).call(unitsApi.update, { params, body: { name: 'mine' } }),
-    await kit.as(zoe).call(unitsApi.bulkRemove, { body: { ids: [own.id, unit.id] } }),
-    await kit.as(zoe).call(unitsApi.merge, { body: { fromUnit: unit.id, toUnit: own.id } }),
-    await kit.as(zoe).call(unitsApi.merge, { body: { fromUnit: own.id, toUnit: unit.id } }),
-  ])
-    expect([answer.status, answer.detail]).toEqual([404, notFound])
-  expect((await kit.as(zoe).call(unitsApi.remove, { params })).status).toBe(400)
-  expect((await kit.as(zoe).call(unitsApi.list)).data.items.map((one) => one.id)).toEqual([own.id])
-  expect((await kit.as(ana).call(unitsApi.get, { params })).data.name).toBe('cup')
-})
-
-test('attack 26: every member reads units, only organizers change them', async ({ kit }) => {
-  const member = await kit.person({ canOrganize: false })
-  const { id } = await kit.unit({ by: member })
-  const params = { item_id: id }
-  expect((await kit.guest().call(unitsApi.list)).status).toBe(401)
-  expect((await kit.as(member).call(unitsApi.get, { params })).status).toBe(200)
-  const refused = [
-    await kit.as(member).call(unitsApi.create, { body: { name: 'x' } }),
-    await kit.as(member).call(unitsApi.update, { params, body: { name: 'x' } }),
-    await kit.as(member).call(unitsApi.remove, { params }),
-    await kit.as(member).call(unitsApi.merge, { body: { fromUnit: id, toUnit: randomUUID() } }),
-    await kit.as(member).call(unitsApi.bulkRemove, { body: { ids: [id] } }),
-  ]
-  expect(refused.map((answer) => answer.status)).toEqual(refused.map(() => 403))
-})
-
-test('bad input names the field and changes nothing', async ({ kit }) => {
-  const ana = await kit.person()
-  const attempts: [unknown, string][] = [
-    [{}, 'name'],
-    [{ name: ' ' }, 'name'],
-    [{ name: 'x', fraction: 'perhaps' }, 'fraction'],
-    [{ name: 'x', abbreviation: null }, 'abbreviation'],
-    [{ name: 'x', standardQuantity: 'much' }, 'standardQuantity'],
-  ]
-  for (const [body, field] of attempts) {
-    const answer = await kit.as(ana).call(unitsApi.create, { body })
-    expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', field] }]])
-  }
-  expect((await kit.as(ana).call(unitsApi.list)).data.total).toBe(0)
-})
-
 test('attack 22: a group in the body does not plant the unit there', async ({ kit }) => {
   const { ana, zoe } = await kit.strangers('ana', 'zoe')
   await kit.as(ana).call(unitsApi.create, { body: { name: 'cup', groupId: zoe.groupId, group_id: zoe.groupId } })
@@ -151,13 +116,4 @@ test('a merge answers with a message; a unit is not merged with itself', async (
   const merged = await kit.as(ana).call(unitsApi.merge, { body: { fromUnit: from.id, toUnit: to.id } })
   expect([merged.status, merged.data]).toEqual([200, { message: 'Successfully merged units', error: false }])
   expect((await kit.as(ana).call(unitsApi.list)).data.total).toBe(1)
-})
-
-test('several units are deleted at once, and each deletion is told', async ({ kit }) => {
-  const ana = await kit.person()
-  const ids = [(await kit.unit({ by: ana })).id, (await kit.unit({ by: ana })).id]
-  expect((await kit.as(ana).call(unitsApi.bulkRemove, { body: { ids: [...ids, randomUUID()] } })).status).toBe(404)
-  expect((await kit.as(ana).call(unitsApi.bulkRemove, { body: { ids } })).data).toEqual({ count: 2 })
-  await kit.runtime.bus.settled()
-  expect(kit.events.map(({ name }) => name)).toEqual(['unit.deleted', 'unit.deleted'])
 })

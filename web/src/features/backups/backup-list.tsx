@@ -1,5 +1,6 @@
 import type { BackupFile } from '@larder/contract/backups.ts'
 import { Badge } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords, type Words } from '#i18n/use-words.ts'
 import { formatSizeText } from '#lib/format-bytes.ts'
@@ -9,14 +10,16 @@ import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { tablePreference } from '#ui/data-table/table-preference.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { IconCircleCheck } from '#ui/first-icons.tsx'
 import { IconDownload, IconFileZip, IconPackageImport, IconRestore, IconTrash } from '#ui/icons.tsx'
+import { type Verification, VerificationProgress, VerifyLockedDialog } from './backup-verification.tsx'
 import classes from './backups.module.css'
-import { useDeleteBackup, useFetchBackup } from './backups.queries.ts'
+import { backupQueries, useDeleteBackup, useFetchBackup, useVerifyBackup } from './backups.queries.ts'
 import { isEncrypted, RestoreDialog } from './restore-dialog.tsx'
 
 const preference = tablePreference('backups', [])
 
-type Asked = { backup: BackupFile; about: 'restore' | 'delete' }
+type Asked = { backup: BackupFile; about: 'restore' | 'delete' | 'verify' }
 type BackupListProps = {
   backups: BackupFile[] | undefined
   hasStore: boolean
@@ -32,6 +35,11 @@ export function BackupList({ backups, hasStore, onBringIn, query }: BackupListPr
   const fetchBackup = useFetchBackup()
   const remove = useDeleteBackup()
   const close = () => setAsked(null)
+  const queryClient = useQueryClient()
+  const [verification, setVerification] = useState<Verification>()
+  const verify = useVerifyBackup()
+  const startVerification = (name: string) =>
+    verify.mutate({ name, passphrase: null }, { onSuccess: ({ id }) => setVerification({ jobId: id, name }) })
   const download = (name: string) =>
     fetchBackup.mutate(name, {
       onSuccess: (address) => {
@@ -43,6 +51,13 @@ export function BackupList({ backups, hasStore, onBringIn, query }: BackupListPr
     })
   return (
     <>
+      {verification && (
+        <VerificationProgress
+          key={verification.jobId}
+          {...verification}
+          onEnd={() => void queryClient.invalidateQueries({ queryKey: backupQueries.all })}
+        />
+      )}
       <DataTable
         title={t('backups.list.title')}
         columns={columnsOf(words, hasStore)}
@@ -62,6 +77,13 @@ export function BackupList({ backups, hasStore, onBringIn, query }: BackupListPr
             label: t('backups.list.download', { name: backup.name }),
             icon: IconDownload,
             run: () => download(backup.name),
+          },
+          {
+            id: 'verify',
+            label: t('backups.list.verify', { name: backup.name }),
+            icon: IconCircleCheck,
+            run: () =>
+              isEncrypted(backup.name) ? setAsked({ backup, about: 'verify' }) : startVerification(backup.name),
           },
           {
             id: 'restore',
@@ -96,6 +118,9 @@ export function BackupList({ backups, hasStore, onBringIn, query }: BackupListPr
           onConfirm={() => remove.mutate(asked.backup.name)}
           onClose={close}
         />
+      )}
+      {asked?.about === 'verify' && (
+        <VerifyLockedDialog name={asked.backup.name} onStarted={setVerification} onClose={close} />
       )}
       {asked?.about === 'restore' && <RestoreDialog backup={asked.backup} onClose={close} />}
     </>

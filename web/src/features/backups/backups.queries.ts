@@ -30,6 +30,14 @@ export const useStartBackup = () =>
     meta: { failed: 'backups.create.failed' },
   })
 
+/** Tries an archive out beside everything else, as a job. */
+export const useVerifyBackup = () =>
+  useMutation({
+    mutationFn: ({ name, passphrase }: { name: string; passphrase: string | null }) =>
+      call(backupsApi.verify, { ...of(name), body: { passphrase } }),
+    meta: { failed: 'backups.verify.notStarted' },
+  })
+
 /** Answers where the archive can be fetched; the address holds for a short time. */
 export const useFetchBackup = () =>
   useMutation({

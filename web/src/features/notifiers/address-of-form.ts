@@ -27,6 +27,13 @@ export function isRequired(service: ServiceName, field: string): boolean {
   return fields[field]?.required === true && forms.every((form) => namesIn(form).includes(field))
 }
 
+/** Names that are better kept to oneself, and are typed like any other. */
+const typedOpenly = ['path', 'topic']
+
+/** Passwords and tokens are not shown to whoever looks at the screen. */
+export const isHidden = (service: ServiceName, field: string): boolean =>
+  serviceOf(service).fields[field]?.secret === true && !typedOpenly.includes(field)
+
 /** What must be there comes first. */
 const weight = (service: ServiceName, field: string) => (isRequired(service, field) ? 0 : 1)
 

@@ -1,13 +1,14 @@
 import type { Notifier, NotifierOptions } from '@larder/contract/notifiers.ts'
 import { type LocaleCode, locales } from '@larder/domain/locales.ts'
 import { type EventGroup, eventGroups, eventTypes, optionOf } from '@larder/domain/notifiers/event-types.ts'
-import type { AddressProblem } from '@larder/domain/notifiers/notification-address.ts'
+import { type AddressProblem, maskAddresses } from '@larder/domain/notifiers/notification-address.ts'
 import { type ServiceName, serviceNames, serviceOf } from '@larder/domain/notifiers/services.ts'
 import { Checkbox } from '@mantine/core'
 import { use } from 'react'
 import { Type } from 'typebox'
 import { useWords } from '#i18n/use-words.ts'
 import { FormContext, useFlagField, useTextField } from '#ui/fields/form-state.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -17,6 +18,7 @@ import {
   addressOf,
   complaintAbout,
   fieldsOfService,
+  isHidden,
   isRequired,
   partName,
 } from './address-of-form.ts'
@@ -147,16 +149,19 @@ function ServiceParts({ service }: { service: ServiceName }) {
   const { fields, schemes } = serviceOf(service)
   return (
     <>
-      {fieldsOfService(service).map((field) => (
-        <TextField
-          key={field}
-          name={partName(field)}
-          label={
-            isRequired(service, field) ? fieldName(t, field) : t('notifiers.optional', { field: fieldName(t, field) })
-          }
-          description={t('notifiers.example', { example: fields[field]?.example ?? '' })}
-        />
-      ))}
+      {fieldsOfService(service).map((field) => {
+        const name = fieldName(t, field)
+        const about = {
+          name: partName(field),
+          label: isRequired(service, field) ? name : t('notifiers.optional', { field: name }),
+          description: t('notifiers.example', { example: fields[field]?.example ?? '' }),
+        }
+        return isHidden(service, field) ? (
+          <PasswordField key={field} {...about} autoComplete="new-password" />
+        ) : (
+          <TextField key={field} {...about} />
+        )
+      })}
       {schemes.plain && service !== 'mail' && (
         <SwitchField name="secure" label={t('notifiers.secure')} description={t('notifiers.secureHelp')} />
       )}
@@ -164,7 +169,7 @@ function ServiceParts({ service }: { service: ServiceName }) {
   )
 }
 
-/** Says while typing what the address is, or what it still lacks. */
+/** Says while typing what the address is, without its secrets, or what it still lacks. */
 function AddressPreview({ mayBeEmpty }: { mayBeEmpty: boolean }) {
   const { t } = useWords()
   const values = (use(FormContext)?.values ?? {}) as AddressFields
@@ -173,7 +178,7 @@ function AddressPreview({ mayBeEmpty }: { mayBeEmpty: boolean }) {
   const message = complaint && messageOf(t, complaint.problem)
   return (
     <div role="status" className={classes.preview} data-wrong={complaint !== undefined || undefined}>
-      {message ? t(message.key, message.values) : text && <bdi dir="ltr">{text}</bdi>}
+      {message ? t(message.key, message.values) : text && <bdi dir="ltr">{maskAddresses(text)}</bdi>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { useGroupInAddress } from '#lib/address.ts'
 import { type CreateWay, paths } from '#lib/paths.ts'
@@ -17,6 +18,7 @@ type FailurePanelProps = { failure: ImportFailure; way?: CreateWay }
 export function FailurePanel({ failure, way }: FailurePanelProps) {
   const { t } = useWords()
   const groupSlug = useGroupInAddress() ?? ''
+  const isAdmin = useUser()?.admin === true
   const { kind, message } = failure
   return (
     <Alert
@@ -27,6 +29,7 @@ export function FailurePanel({ failure, way }: FailurePanelProps) {
       title={t('recipe-import.failed.title')}
     >
       {kind === 'other' && message ? message : t(`recipe-import.failed.${kind}`)}
+      {kind === 'connection' && isAdmin && <p>{t('recipe-import.failed.allowList')}</p>}
       {helpedByOtherWays.includes(kind) && (
         <div className={classes.links}>
           {otherWays

@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '#testing/drafts.ts'
 import { type FakeApi, fakeApi, namedEvent, refuse } from '#testing/fake-api.ts'
 import { aJob } from '#testing/jobs.ts'
+import { aUser } from '#testing/people.ts'
 import { anIngredient, aRecipe } from '#testing/recipes.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 import '#features/recipe-import/create-frame.tsx'
@@ -98,6 +99,19 @@ test('a page without a recipe is said with what to try, and the address stays', 
   ).toBe('/g/home/r/create/html')
   expect((await addressField()).value).toBe(SOUP)
 })
+
+test.each([true, false])(
+  'by which setting a private address is reached is told to administrators alone: %s',
+  async (admin) => {
+    const api = aKitchen().on(recipeImportApi.fromAddressStream, () => [
+      namedEvent('error', { message: 'CONNECTION_ERROR' }),
+    ])
+    const { user } = await renderRoute(URL_PAGE, { api, as: aUser({ admin }) })
+    await user.type(await addressField(), `${SOUP}{Enter}`)
+    const panel = await screen.findByRole('alert', { name: 'No recipe came of it' })
+    expect(panel.textContent?.includes('HTTP_ALLOW_LIST')).toBe(admin)
+  },
+)
 
 test('the draft says where it was found, can be mended, and only then is saved', async () => {
   const found = aDraft(

@@ -101,6 +101,34 @@ test('a restore starts only when it is understood, and ends at the sign-in page'
   ])
 })
 
+test('an archive is verified without a restore, and what came out is said', async () => {
+  const job = aJob({ kind: 'backup-verification', status: 'done', result: { name: plain.name, rows: 120, files: 7 } })
+  const api = server()
+    .on(backupsApi.verify, () => job)
+    .on(jobsApi.events, () => [job])
+  const { user } = await open(api)
+  await user.click(await screen.findByRole('button', { name: `Verify ${plain.name}` }))
+  expect(await screen.findByText(`${plain.name} is whole and could be restored: 120 rows, 7 files.`)).toBeDefined()
+  expect(api.calls(backupsApi.verify)).toMatchObject([
+    { params: { file_name: plain.name }, body: { passphrase: null } },
+  ])
+  await waitFor(() => expect(api.calls(backupsApi.status)).toHaveLength(2))
+})
+
+test('an encrypted archive asks for its passphrase, and a damaged one says so', async () => {
+  const message = 'This archive is damaged or incomplete. Nothing was changed.'
+  const job = aJob({ kind: 'backup-verification', status: 'failed', error: { code: 'refused', message } })
+  const api = server()
+    .on(backupsApi.verify, () => job)
+    .on(jobsApi.events, () => [job])
+  const { user } = await open(api)
+  await user.click(await screen.findByRole('button', { name: `Verify ${locked.name}` }))
+  const dialog = await screen.findByRole('dialog', { name: 'Verify this backup' })
+  await user.type(within(dialog).getByLabelText(/^Passphrase/), 'four words in a row{Enter}')
+  expect(await screen.findByText(`${locked.name} could not be restored. ${message}`)).toBeDefined()
+  expect(api.calls(backupsApi.verify)).toMatchObject([{ body: { passphrase: 'four words in a row' } }])
+})
+
 test('a damaged archive is refused in the server’s words, and nobody is signed out', async () => {
   const said = 'This archive is damaged or incomplete. Nothing was changed.'
   const api = server().on(backupsApi.startRestore, () => aRun({ state: 'failed', message: said }))

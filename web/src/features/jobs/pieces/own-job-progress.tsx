@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { followJob, useCancelOwnJob } from '../jobs.queries.ts'
 import { JobProgress } from './job-progress.tsx'
 
-type OwnJobProgressProps = { id: string; cancelLabel: string; onEnd: () => void }
+type OwnJobProgressProps = { id: string; cancelLabel: string; onEnd: (job: Job) => void }
 
 export function OwnJobProgress({ id, cancelLabel, onEnd }: OwnJobProgressProps) {
   const [job, setJob] = useState<Job>()
@@ -16,7 +16,7 @@ export function OwnJobProgress({ id, cancelLabel, onEnd }: OwnJobProgressProps) 
     const line = new AbortController()
     // Whoever may not watch it is refused; the page they are on looks again by itself.
     followJob(id, setJob, line.signal).then(
-      () => ended(),
+      (job) => ended(job),
       () => {},
     )
     return () => line.abort()
