@@ -247,8 +247,10 @@ function nextHop(hop: Hop, status: number, url: URL): Hop {
 }
 
 /** The original error may name addresses or quote the other side, so it goes no further. */
-function maskedError(error: unknown, deadline: AbortSignal): PortError | QueueFull {
-  if (isPortError(error) || error instanceof QueueFull) return error
+function maskedError(error: unknown, deadline: AbortSignal): PortError {
+  if (isPortError(error)) return error
+  if (error instanceof QueueFull)
+    return portError({ kind: 'failed', message: 'Too much is going on at once; try again in a moment' })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (deadline.aborted || TIMEOUT_CODES.has(code)) {
     return portError({ kind: 'timeout', message: 'The other side took too long to answer' })
