@@ -11,6 +11,7 @@ import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { signDownloadToken } from '#core/purpose-token.ts'
+import { unlessFull } from '#core/unless-full.ts'
 import { demandFile } from '#core/upload.ts'
 import { toBoolean } from '#db/rows.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
@@ -186,7 +187,8 @@ export async function start(ctx: Ctx, passphrase?: string | null): Promise<Job> 
 export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string }> {
   const key = archiveKey(name)
   if (!key || !(await findArchive(ctx, key))) throw refusal('notFound', 'Not Found')
-  await noted(ctx, 'fetched', name)
+  // Fetching one away is how room is made.
+  await unlessFull(ctx, 'that an archive was fetched', () => noted(ctx, 'fetched', name))
   return { fileToken: await signDownloadToken(ctx, key, 'admin') }
 }
 
