@@ -233,7 +233,6 @@ export const migrationsApi = endpoints('migrations', {
     params: Type.Object({ item_id: Uuid4, index: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
     file: 'image/webp',
     ...own,
-    errors: ['tooMany'],
   },
   reread: {
     method: 'PUT',

@@ -57,7 +57,9 @@ function readTimeoutFailure(request: FastifyRequest): AppError {
 /** Pages, files and pictures are worked on in turn, and this caller, or everybody together, has enough waiting. */
 function queueFailure({ by }: QueueFull, request: FastifyRequest): AppError {
   const key = by === 'you' ? 'generic.tooMuchOfYoursWaits' : 'generic.tooMuchWaits'
-  return problem('tooMany', wordsOf(request)(key), null, { 'Retry-After': RETRY_AFTER_S })
+  // Whoever only looks is told as by a search that took too long.
+  const code = request.method === 'GET' ? 'unavailable' : 'tooMany'
+  return problem(code, wordsOf(request)(key), null, { 'Retry-After': RETRY_AFTER_S })
 }
 
 /** A constraint of the database stood in the way: nothing was changed, and the reason names the field, not the SQL. */
