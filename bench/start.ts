@@ -5,8 +5,8 @@ import { line } from './print.ts'
 
 const ROUNDS = 5
 const SETTLE_MS = 5000
-const START_BUDGET_MS = 1000
-const MEMORY_BUDGET_MB = 120
+const START_BUDGET_MS = 700
+const MEMORY_BUDGET_MB = 110
 const MB = 1024 * 1024
 
 const middle = (values: number[]): number =>

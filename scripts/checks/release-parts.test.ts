@@ -1,5 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { notBundled } from '../setup/build-parts.mjs'
 import { releaseLock, releaseManifest } from '../setup/release-parts.mjs'
@@ -37,4 +40,19 @@ test.runIf(existsSync(inRoot('server/dist')))('the bundle of the server asks for
   )
   const own = asked.filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
   expect(own.filter((name) => !notBundled.includes(name))).toEqual([])
+})
+
+test('however it is started, the server and what it starts get few pools of memory, as in the container image', () => {
+  const image = /MALLOC_ARENA_MAX=(\d+)/.exec(readFileSync(inRoot('Dockerfile'), 'utf8'))?.[1]
+  const folder = mkdtempSync(path.join(tmpdir(), 'larder-start-'))
+  writeFileSync(path.join(folder, 'node'), '#!/bin/sh\necho "$MALLOC_ARENA_MAX $1"\n')
+  chmodSync(path.join(folder, 'node'), 0o755)
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const started = (script: string, env: Record<string, string> = {}) =>
+    execFileSync('/bin/sh', ['-c', script], { env: { PATH: folder, ...env }, encoding: 'utf8' }).trim()
+  expect(started(scripts.start)).toBe(`${image} scripts/start.mjs`)
+  expect(started(releaseManifest().scripts.start)).toBe(`${image} scripts/start-release.mjs`)
+  // Whoever knows better says so.
+  expect(started(scripts.start, { MALLOC_ARENA_MAX: '4' })).toBe('4 scripts/start.mjs')
+  rmSync(folder, { recursive: true })
 })

@@ -1,6 +1,7 @@
 /** The two halves of the product, what each is made from, and how each is made. */
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { inAsciiOnly } from './ascii-source.mjs'
 import { fingerprint, stamp } from './fingerprint.mjs'
 import { lazyCommonJs } from './lazy-commonjs.mjs'
 import { run } from './processes.mjs'
@@ -10,22 +11,14 @@ import { expectedError, say, secondsSince } from './say.mjs'
 const shared = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'packages']
 
 /** Native or asset-laden packages stay in node_modules; everything else is bundled, which is what makes starting quick. */
-export const notBundled = [
-  'better-sqlite3',
-  'sharp',
-  '@node-rs/argon2',
-  'pg-native',
-  'heic-decode',
-  'libheif-js',
-  'transliteration',
-]
+export const notBundled = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pg-native', 'heic-decode', 'libheif-js']
 
 /** Bundled CommonJS packages still call `require` for Node's own modules. */
 const requireForCommonJs =
   "import { createRequire as larderCreateRequire } from 'node:module';const require = larderCreateRequire(import.meta.url);"
 
-const serverEntries = {
-  main: 'server/src/main.ts',
+export const serverEntries = {
+  main: 'server/src/start.ts',
   cli: 'server/src/cli.ts',
   'archive-worker': 'server/src/archive-worker.ts',
   'heic-worker': 'server/src/ports/heic-worker.ts',
@@ -36,7 +29,11 @@ const serverEntries = {
 }
 
 /** Read by the server while it runs, from beside its bundle. */
-const serverFiles = ['packages/domain/src/ingredients/parser/english.model']
+const serverFiles = [
+  'packages/domain/src/ingredients/parser/english.model',
+  'server/src/core/latin-letters.table',
+  'server/src/core/latin-letters.license.txt',
+]
 
 /** @typedef {{ name: string, sources: string[], output: string, make: () => Promise<void> }} Part */
 
@@ -60,7 +57,7 @@ const server = {
       // Flat, so that a file beside the bundle is beside every chunk of it too.
       chunkNames: '[name]-[hash]',
       external: notBundled,
-      plugins: [lazyCommonJs],
+      plugins: [lazyCommonJs, inAsciiOnly],
       banner: { js: requireForCommonJs },
       sourcemap: true,
       sourcesContent: false,

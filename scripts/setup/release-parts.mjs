@@ -42,6 +42,8 @@ export function releaseManifest() {
   const { name, version, description, license, type, engines, allowScripts } = manifest
   const known = readJson('server/package.json').dependencies
   const names = notBundled.filter((one) => known[one])
+  // With what is set there: glibc is asked for few pools of memory when a process begins, never from within.
+  const start = manifest.scripts.start.replace('scripts/start.mjs', 'scripts/start-release.mjs')
   return {
     name,
     version,
@@ -50,7 +52,7 @@ export function releaseManifest() {
     license,
     type,
     engines,
-    scripts: { start: 'node scripts/start-release.mjs', larder: 'node server/dist/cli.js' },
+    scripts: { start, larder: 'node server/dist/cli.js' },
     dependencies: Object.fromEntries(names.map((one) => [one, known[one]])),
     allowScripts: Object.fromEntries(names.filter((one) => allowScripts[one]).map((one) => [one, true])),
   }

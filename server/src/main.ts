@@ -7,6 +7,7 @@ import { type Runtime, systemContext } from '#core/context.ts'
 import { clearMemoryEarly, clearMemoryWhenIdle } from '#core/idle-memory.ts'
 import { createScheduler } from '#core/scheduler.ts'
 import { removeOldUploads } from '#core/upload.ts'
+import { letYoungMemoryGrow } from '#core/young-memory.ts'
 import { removeAbandonedRestores } from '#modules/backups/restore.service.ts'
 import { ensureFirstAdmin } from '#modules/registration/first-admin.service.ts'
 import { removeHalfWritten } from '#ports/half-written.ts'
@@ -22,7 +23,6 @@ const SHIPPED_CLIENT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 async function main(): Promise<void> {
   process.umask(RIGHTS_OF_OTHERS)
-  clearMemoryEarly()
   const config = loadConfig()
   const runtime = await openRuntime(config)
   await sweep(runtime)
@@ -56,6 +56,9 @@ async function main(): Promise<void> {
   await runtime.outbox.start()
   await runtime.notices.start()
   await deliveryRunner.start()
+  // Only now: while everything is loaded, clearing early is time spent on what stays.
+  clearMemoryEarly()
+  letYoungMemoryGrow()
   announce(listeningPort(app.server.address()) ?? config.port, config.basePath, isNew)
 }
 

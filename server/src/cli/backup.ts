@@ -7,14 +7,8 @@ import type { Ctx } from '#core/context.ts'
 import { isEncrypted } from '#modules/backups/archive-reading.service.ts'
 import { ArchiveRefusal } from '#modules/backups/archive-refusal.ts'
 import { runArchiveWork } from '#modules/backups/archive-work.service.ts'
-import {
-  archiveKey,
-  findArchive,
-  listArchives,
-  makeArchive,
-  newSafetyKey,
-  remove,
-} from '#modules/backups/backups.service.ts'
+import { archiveKey, findArchive, listArchives, makeArchive, remove } from '#modules/backups/backups.service.ts'
+import { keepWayBack, newSafetyKey } from '#modules/backups/way-back.service.ts'
 import { type CommandEnvironment, type CommandOptions, counted, DONE, FAILED, MISUSED } from './command.ts'
 
 /** Archives from the command line, for a server that runs, and for one that no longer starts. */
@@ -101,6 +95,7 @@ async function restore({ environment, archive, options }: Given): Promise<number
   const passphrase = await passphraseFor(key, terminal, options)
   const safetyKey = options['new-database'] ? undefined : await newSafetyKey(ctx)
   await runArchiveWork(ctx, { what: 'restore', id: randomUUID(), key, passphrase, safetyKey })
+  await keepWayBack(ctx, { safetyKey })
   if (safetyKey) terminal.say(`What was there before is kept as ${basename(safetyKey)}.`)
   terminal.say('Everything was restored. Everybody signs in again.')
   return DONE

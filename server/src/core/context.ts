@@ -123,17 +123,19 @@ type ContextOptions<A> = {
 export function createContext<A>(runtime: Runtime, options: ContextOptions<A>): Ctx<A> {
   const { actor, locale, cause, log, wantsUndo, caller = cause.userId ?? 'system' } = options
   const { connection, bus, outbox, notices } = runtime
-  const base = {
+  // Guests are told apart by their address.
+  const asker = { group: (actor as Actor | undefined)?.groupId ?? '', person: caller }
+  const base: ContextBase<A> = {
     files: runtime.files,
     logFile: runtime.logFile,
-    images: runtime.images,
+    images: runtime.images.onBehalfOf(asker),
     mail: runtime.mail,
-    fetch: runtime.fetch,
+    fetch: (url, request) => runtime.fetch(url, { ...request, asker }),
     deliver: runtime.deliver,
     publishMqtt: runtime.publishMqtt,
     askAi: runtime.askAi,
-    pageReader: runtime.pageReader,
-    migrationReader: runtime.migrationReader,
+    pageReader: runtime.pageReader.onBehalfOf(asker),
+    migrationReader: runtime.migrationReader.onBehalfOf(asker),
     archiveProcess: runtime.archiveProcess,
     backupStore: runtime.backupStore,
     clock: runtime.clock,

@@ -2,6 +2,7 @@ import { type ErrorDetail, errorStatus } from '@larder/contract/errors.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Violation } from '#db/connection.ts'
+import { QueueFull } from '#ports/fair-queue.ts'
 import { isPortError, type PortProblem } from '#ports/problem.ts'
 import { wordsIn } from '../i18n/words.ts'
 import { AppError, problem } from './errors.ts'
@@ -39,6 +40,7 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
     return problem('full', wordsOf(request)('generic.noSpaceLeft'))
   if (isPortError(error)) return portFailure(error.problem)
   if (dialect.isReadTimeout(error)) return readTimeoutFailure(request)
+  if (error instanceof QueueFull) return queueFailure(error, request)
   const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
   return bodyFailure(error)
@@ -50,6 +52,14 @@ const wordsOf = ({ headers }: FastifyRequest) => wordsIn(pickLocale(headers['acc
 function readTimeoutFailure(request: FastifyRequest): AppError {
   const words = wordsOf(request)
   return problem('unavailable', words('generic.readTooLong'), null, { 'Retry-After': RETRY_AFTER_S })
+}
+
+/** Pages, files and pictures are worked on in turn, and this caller, or everybody together, has enough waiting. */
+function queueFailure({ by }: QueueFull, request: FastifyRequest): AppError {
+  const key = by === 'you' ? 'generic.tooMuchOfYoursWaits' : 'generic.tooMuchWaits'
+  // Whoever only looks is told as by a search that took too long.
+  const code = request.method === 'GET' ? 'unavailable' : 'tooMany'
+  return problem(code, wordsOf(request)(key), null, { 'Retry-After': RETRY_AFTER_S })
 }
 
 /** A constraint of the database stood in the way: nothing was changed, and the reason names the field, not the SQL. */

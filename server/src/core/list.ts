@@ -13,7 +13,7 @@ import { allOf, anyOf } from './conditions.ts'
 import type { Ctx } from './context.ts'
 import { refusal, unprocessable } from './errors.ts'
 import { isOnPage, type OrderTerm, ordered, rowsOf } from './list-window.ts'
-import { filterToSql } from './query-filter.ts'
+import { type Asking, filterToSql } from './query-filter.ts'
 
 /**
  * Paging, ordering, filtering and searching of every list, in two statements whatever the size of the page: one counts,
@@ -45,13 +45,15 @@ export type OrderValue = {
 
 type Order = Pick<ListQuery, 'orderBy' | 'orderByNullPosition' | 'orderDirection' | 'paginationSeed'>
 type Request = ListQuery & { search?: string | null }
-type SqlContext = { dialect: Dialect; now: Date }
+type SqlContext = { dialect: Dialect; now: Date; asking?: Asking }
 
 export type ListCtx = Pick<Ctx, 'db' | 'slowReads' | 'dialect' | 'clock'>
 
 /** What whoever lists has narrowed the rows by already. */
-type Narrowing = {
+type Narrowing<Rows> = {
   narrowed?: boolean
+  /** The same rows, where what they are narrowed by is asked row by row. */
+  askedByRow?: Rows
   /** What the search index found, for lists that have one instead of searched columns. */
   match?: SearchMatch | undefined
 }
@@ -61,17 +63,18 @@ export async function listPage<T extends keyof Database, Row>(
   collection: Collection,
   request: Request,
   ctx: ListCtx,
-  { match, narrowed = false }: Narrowing = {},
+  { match, narrowed = false, askedByRow = rows }: Narrowing<SelectQueryBuilder<Database, T, Row>> = {},
 ): Promise<Page<Row>> {
   const context = { dialect: ctx.dialect, now: ctx.clock.now() }
   const row = refTo(collection.alias)
   const search = match ?? searchOf(request.search, collection, row)
-  const conditions = [
-    filterCondition(request.queryFilter, collection, context),
-    search && 'where' in search ? search.where : undefined,
-  ]
+  const keptOf = (all: typeof rows, asking: Asking) =>
+    narrowedBy(match ? match.keep(all) : all, [
+      filterCondition(request.queryFilter, collection, { ...context, asking }),
+      search && 'where' in search ? search.where : undefined,
+    ])
   const order = orderOf(request, collection, context, search)
-  const kept = narrowedBy(match ? match.keep(rows) : rows, conditions)
+  const kept = keptOf(rows, 'ids')
   const isWhole = !narrowed && !request.queryFilter && !collection.always
   const isPlain = isWhole && !search && !request.orderBy?.includes('.')
   const { slowReads } = ctx
@@ -85,7 +88,9 @@ export async function listPage<T extends keyof Database, Row>(
     if (best) return inOrder(rows, row('id'), await best.ids(window.limit, window.offset), ctx.db)
     const isShort = page.offset + page.limit <= SHORT_WALK && (!request.orderBy || total <= SHORT_SORT)
     const db = isPlain && isShort ? ctx.db : slowReads
-    if (search || isShort) return rowsOf(ordered(kept, order).limit(window.limit).offset(window.offset), db)
+    const isSoonFull = !search && !request.orderBy && total > MANY && page.offset + page.limit < total / WALKED_SHARE
+    const walked = isSoonFull ? keptOf(askedByRow, 'rows') : kept
+    if (search || isShort) return rowsOf(ordered(walked, order).limit(window.limit).offset(window.offset), db)
     const onPage = await isOnPage(row('id'), kept, order, { ...window, total }, db)
     return rowsOf(ordered(rows.where(onPage), order), db)
   }
@@ -114,6 +119,10 @@ async function inOrder<T extends keyof Database, Row>(
 const SHORT_WALK = 1_000
 const SHORT_SORT = 10_000
 
+/** Of so many, the first in the order that an index has are met sooner than all of them are gathered and sorted. */
+const MANY = 250
+const WALKED_SHARE = 10
+
 function narrowedBy<T extends keyof Database, Row>(
   rows: SelectQueryBuilder<Database, T, Row>,
   conditions: (RawBuilder<SqlBool> | undefined)[],
@@ -136,10 +145,10 @@ type Described = Pick<Collection, 'alias' | 'attributes' | 'always' | 'orders'>
 export function filterCondition(
   queryFilter: string | null | undefined,
   { alias, attributes, always }: Described,
-  { dialect, now }: SqlContext,
+  context: SqlContext,
 ): RawBuilder<SqlBool> | undefined {
   const row = refTo(alias)
-  const requested = queryFilter ? filterToSql(queryFilter, row, { attributes, dialect, now }) : undefined
+  const requested = queryFilter ? filterToSql(queryFilter, row, { attributes, ...context }) : undefined
   if (!always) return requested
   return requested ? allOf([always(row), requested]) : always(row)
 }

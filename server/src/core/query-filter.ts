@@ -19,7 +19,14 @@ import { refusal } from './errors.ts'
  * rows both keep, nothing is counted twice, and no row is lost. Values are always bound, never spelled into the text.
  */
 
-type FilterContext = { attributes: Attributes; dialect: Dialect; now: Date }
+/**
+ * How a related table is asked. `ids`: which ids do the rows name that pass; few of them lead straight to the few rows
+ * there are, however many there are in all. `rows`: row by row, is there one; best for the first page of very many, which
+ * is full before much was looked at. The same rows pass either way.
+ */
+export type Asking = 'ids' | 'rows'
+
+type FilterContext = { attributes: Attributes; dialect: Dialect; now: Date; asking?: Asking }
 type Bool = RawBuilder<SqlBool>
 
 export function filterToSql(text: string, row: Ref, context: FilterContext): Bool | undefined {
@@ -78,21 +85,30 @@ function relationToSql(
 ): Bool {
   const alias = `f${depth}`
   const child = refTo(alias)
-  const exists = (inner: Bool): Bool => sql`exists (select 1 from ${relation.rows(row, alias)} and ${inner})`
   const inner = (one: Comparison): Bool => pathToSql(rest, one, child, relation.attributes(), context, depth + 1)
+  const exists = (one: Comparison): Bool => sql`exists (select 1 from ${relation.rows(row, alias)} and ${inner(one)})`
+  const isByIds = (context.asking ?? 'ids') === 'ids' && comparesIds(rest, comparison, relation.attributes())
+  const passes = (one: Comparison): Bool => (isByIds ? relation.isNamedBy(row, alias, inner(one)) : exists(one))
 
   switch (comparison.operator) {
     case 'CONTAINS ALL': {
       const values = [comparison.value ?? []].flat()
-      return allOf(values.map((value) => exists(inner({ ...comparison, operator: '=', value }))))
+      return allOf(values.map((value) => passes({ ...comparison, operator: '=', value })))
     }
     case 'NOT IN':
-      return sql`not ${exists(inner({ ...comparison, operator: 'IN' }))}`
+      return sql`not ${exists({ ...comparison, operator: 'IN' })}`
     case 'IS':
-      return sql`not ${exists(inner({ ...comparison, operator: 'IS NOT' }))}`
+      return sql`not ${exists({ ...comparison, operator: 'IS NOT' })}`
     default:
-      return exists(inner(comparison))
+      return passes(comparison)
   }
+}
+
+/** An index leads from an id to what names it; from a name it does not, and the names of all groups would be read. */
+function comparesIds([name, ...rest]: string[], comparison: Comparison, attributes: Attributes): boolean {
+  const attribute = name !== undefined && Object.hasOwn(attributes, name) ? attributes[name] : undefined
+  if (attribute?.kind === 'relation') return comparesIds(rest, comparison, attribute.attributes())
+  return attribute?.type === 'uuid' && ['=', 'IN', 'CONTAINS ALL'].includes(comparison.operator)
 }
 
 function valueToSql(

@@ -226,3 +226,19 @@ test('many pictures at once are worked through in turn', async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => images.plain(source)))
   expect(new Set(results.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
 })
+
+test('whoever sends many pictures lets everybody else pass after each of them', async () => {
+  const one = createImages({ concurrency: 1 })
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const done: string[] = []
+  const draw = (group: string, person: string, name: string) =>
+    one
+      .onBehalfOf({ group, person })
+      .avatar(bytes)
+      .then(() => done.push(name))
+  const ana = ['a1', 'a2', 'a3', 'a4'].map((name) => draw('oak', 'ana', name))
+  await Promise.all([...ana, draw('oak', 'ben', 'b1'), draw('elm', 'cleo', 'c1')])
+  expect(done).toEqual(['a1', 'c1', 'b1', 'a2', 'a3', 'a4'])
+})

@@ -5,10 +5,10 @@
 import { availableParallelism } from 'node:os'
 import type sharpLibrary from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
+import { type Asker, createFairQueue } from './fair-queue.ts'
 import { decodeHeic, tooManyPixels } from './heic.ts'
 import { brandsOf } from './heic-header.ts'
 import { cleanHeif } from './heif-metadata.ts'
-import { createLimiter } from './limiter.ts'
 import { cleanGif, cleanJpeg, cleanPng, cleanWebp } from './picture-metadata.ts'
 import { isPortError, type PortError, portError } from './problem.ts'
 
@@ -33,6 +33,8 @@ export type Images = {
   plain(bytes: Uint8Array): Promise<Uint8Array>
   /** The file as it was sent, without what it tells besides the picture. */
   withoutMetadata(bytes: Uint8Array): Promise<Uint8Array>
+  /** The same, in turns with everybody else's pictures. */
+  onBehalfOf(asker: Asker): Images
 }
 
 export type ImagesOptions = {
@@ -52,6 +54,8 @@ const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 30_000
 const TIMEOUT_MS = 60_000
 const WAITING = 500
+/** More than anybody chooses at once for one recipe. */
+const WAITING_PER_PERSON = 50
 /** One core is left to whoever only wants an answer. */
 const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
@@ -97,7 +101,11 @@ type Picture = ImageInfo & { open: () => Sharp }
 
 export function createImages(options: ImagesOptions = {}): Images {
   const { maxBytes = MAX_BYTES, maxPixels = MAX_PIXELS, maxSide = MAX_SIDE, timeoutMs = TIMEOUT_MS } = options
-  const limiter = createLimiter({ concurrency: options.concurrency ?? PICTURES_AT_ONCE, waiting: WAITING })
+  const queue = createFairQueue({
+    concurrency: options.concurrency ?? PICTURES_AT_ONCE,
+    waiting: WAITING,
+    waitingPerPerson: WAITING_PER_PERSON,
+  })
 
   async function read(bytes: Uint8Array): Promise<Picture> {
     if (bytes.length > maxBytes) throw portError({ kind: 'tooLarge', message: 'The picture file is too large' })
@@ -125,16 +133,24 @@ export function createImages(options: ImagesOptions = {}): Images {
   const bounded = (image: Sharp) => image.timeout({ seconds: Math.ceil(timeoutMs / 1000) })
 
   /** Waits for a place, reads the picture, and gives every failure its name. */
-  const withPicture = <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>): Promise<T> =>
-    limiter.run(async () => {
-      try {
-        return await work(await read(bytes))
-      } catch (error) {
-        throw named(error, maxPixels)
-      }
-    })
+  const turnsOf =
+    (asker?: Asker) =>
+    <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>): Promise<T> =>
+      queue.run(async () => {
+        try {
+          return await work(await read(bytes))
+        } catch (error) {
+          throw named(error, maxPixels)
+        }
+      }, asker)
 
-  const images: Images = {
+  return Object.freeze(imagesWith(turnsOf(), turnsOf))
+}
+
+type WithPicture = <T>(bytes: Uint8Array, work: (picture: Picture) => Promise<T>) => Promise<T>
+
+function imagesWith(withPicture: WithPicture, turnsOf: (asker: Asker) => WithPicture): Images {
+  return {
     inspect: (bytes) => withPicture(bytes, async ({ format, width, height }) => ({ format, width, height })),
     recipeSizes: (bytes) =>
       withPicture(bytes, async ({ open, width, height }) => {
@@ -154,8 +170,8 @@ export function createImages(options: ImagesOptions = {}): Images {
       if (!cleaned) throw portError({ kind: 'unsupported', message: 'The picture is damaged or of an unknown kind' })
       return cleaned
     },
+    onBehalfOf: (asker) => imagesWith(turnsOf(asker), turnsOf),
   }
-  return Object.freeze(images)
 }
 
 /** No `keepMetadata` of any kind: what is not asked for is not written. */

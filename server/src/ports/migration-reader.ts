@@ -2,11 +2,14 @@
  * Reading what people bring from other programs, in a thread of its own: one recipe after the other, so that neither
  * thousands of them nor a hostile one hold anybody up or fill the memory. What takes too long ends its thread.
  */
+import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { TableColumns } from '@larder/recipe-formats/format.ts'
 import type { FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
-import { createLimiter } from './limiter.ts'
+import { type Asker, createFairQueue } from './fair-queue.ts'
+import { availableMb } from './page-reader.ts'
 import { type PortError, type PortProblem, portError } from './problem.ts'
+import { isOutOfMemory } from './threads.ts'
 import { workerFile } from './worker-file.ts'
 
 export type MigrationFile = {
@@ -41,6 +44,8 @@ export type OpenMigration = {
 /** Problems are `unsupported`, `refused` for what has a password, `tooLarge` and `timeout`. */
 export type MigrationReader = {
   read<T>(file: MigrationFile, work: (opened: OpenMigration) => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** The same, in turns with everybody else's files. */
+  onBehalfOf(asker: Asker): MigrationReader
 }
 
 export type ReaderOrder =
@@ -50,15 +55,17 @@ export type ReaderOrder =
   | { order: 'close' }
 export type ReaderAnswer = { result: unknown } | { failure: PortProblem }
 
-const FILES_AT_ONCE = 2
-const WAITING = 50
+/** In each lane: years of recipes are read for minutes, and a handful is not to wait for them. */
+const LANE = { concurrency: 1, waiting: 200, waitingPerPerson: 50 }
+const LARGE_BYTES = 5_000_000
 const TIMEOUT_MS = 60_000
-const HEAP_MB = 512
+/** A file of a hundred megabytes is read as a whole; where there is little memory, it is refused. */
+const HEAP_MB = availableMb() < 1_024 ? 160 : 512
 const YOUNG_MB = 16
 const IDLE_MS = 20_000
 
 export function createMigrationReader(timeoutMs = TIMEOUT_MS): MigrationReader {
-  const limiter = createLimiter({ concurrency: FILES_AT_ONCE, waiting: WAITING })
+  const [small, large] = [createFairQueue(LANE), createFairQueue(LANE)]
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   function take(): Worker {
@@ -105,10 +112,14 @@ export function createMigrationReader(timeoutMs = TIMEOUT_MS): MigrationReader {
     }
   }
 
-  return Object.freeze({
-    read: <T>(file: MigrationFile, work: (opened: OpenMigration) => Promise<T>, signal?: AbortSignal) =>
-      limiter.run(() => read(file, work), signal),
+  const readerFor = (asker?: Asker): MigrationReader => ({
+    read: async (file, work, signal) => {
+      const size = await stat(file.path).then((found) => found.size)
+      return (size > LARGE_BYTES ? large : small).run(() => read(file, work), asker, signal)
+    },
+    onBehalfOf: readerFor,
   })
+  return Object.freeze(readerFor())
 }
 
 function startThread(): Worker {
@@ -133,7 +144,8 @@ const answerTo = <R>(worker: Worker, order: ReaderOrder, timeoutMs: number) =>
     }
     const onMessage = (answer: ReaderAnswer) =>
       settle(() => ('failure' in answer ? reject(portError(answer.failure)) : resolve(answer.result as R)))
-    const onEnd = (cause: unknown) => settle(() => reject(broken(unreadable(cause))))
+    const onEnd = (cause: unknown) =>
+      settle(() => reject(broken(isOutOfMemory(cause) ? tooLarge() : unreadable(cause))))
     const timer = setTimeout(() => settle(() => reject(broken(tooSlow()))), timeoutMs)
     worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
     worker.postMessage(order)
@@ -148,4 +160,5 @@ function broken(error: PortError): PortError {
 }
 
 const tooSlow = () => portError({ kind: 'timeout', message: 'This takes too long to read' })
+const tooLarge = () => portError({ kind: 'tooLarge', message: 'This needs too much memory to read' })
 const unreadable = (cause: unknown) => portError({ kind: 'unsupported', message: 'This cannot be read' }, cause)

@@ -1,23 +1,56 @@
 /** The text of one PDF after the other, in a thread that can be ended: a file can ask for far more work than its size says. */
 import { parentPort } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
+import { boundBuffers } from './buffer-guard.ts'
+import { checkPdf, PdfTooLarge } from './pdf-bounds.ts'
 import type { ThreadAnswer } from './threads.ts'
 
 const MAX_PAGES = 200
 const MAX_SIGNS = 1_000_000
+/** Of all pages together; a page full of small print has some thousand. */
+const MAX_PIECES = 200_000
+/** What may lie unpacked at once, besides the file and a copy of it. */
+const UNPACKED_BYTES = 80_000_000
 
 type Piece = { str: string; hasEOL: boolean; height: number; transform: number[] }
 
 async function textOf(bytes: Uint8Array): Promise<string> {
+  checkPdf(bytes)
+  boundBuffers(UNPACKED_BYTES + 2 * bytes.length)
   const document = await getDocumentProxy(bytes, { useSystemFonts: false, verbosity: 0 })
-  let text = ''
-  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && text.length < MAX_SIGNS; number++) {
-    const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
-    text += `${linesOf(items.flatMap((item) => ('str' in item ? [item] : [])))}\n\n`
+  try {
+    let [text, left] = ['', MAX_PIECES]
+    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+      const pieces = await piecesOf(await document.getPage(number), left)
+      left -= pieces.length
+      text += `${linesOf(pieces)}\n\n`
+      if (left <= 0 || text.length >= MAX_SIGNS) break
+    }
+    return text.slice(0, MAX_SIGNS)
+  } finally {
+    await document.destroy()
   }
-  await document.destroy()
-  return text.slice(0, MAX_SIGNS)
+}
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+
+/** As they come, so that the rest of a page that never ends is not asked for. */
+async function piecesOf(page: Page, most: number): Promise<Piece[]> {
+  const reader = page.streamTextContent().getReader()
+  const pieces: Piece[] = []
+  let signs = 0
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return pieces
+    for (const item of value.items as (Piece | { type: string })[]) {
+      if (!('str' in item)) continue
+      pieces.push(item)
+      signs += item.str.length
+    }
+    if (pieces.length < most && signs < MAX_SIGNS) continue
+    await reader.cancel()
+    return pieces
+  }
 }
 
 /** A PDF knows where pieces of text stand, not where lines and paragraphs end: the distance between them says that. */
@@ -39,12 +72,16 @@ function linesOf(pieces: Piece[]): string {
 const HALF_A_LINE = 0.5
 const MORE_THAN_A_LINE = 1.9
 
+/** PDF.js wraps what happens within it and keeps the words alone. */
+const isTooMuch = (error: unknown) =>
+  error instanceof PdfTooLarge || /too much memory|Array buffer allocation failed/.test(String(error))
+
 parentPort?.on('message', async (bytes: Uint8Array) => {
   let answer: ThreadAnswer<string>
   try {
     answer = { result: await textOf(bytes) }
   } catch (error) {
-    answer = { failure: String(error) }
+    answer = { failure: String(error), kind: isTooMuch(error) ? 'tooLarge' : 'unsupported' }
   }
   parentPort?.postMessage(answer)
 })

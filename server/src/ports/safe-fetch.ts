@@ -4,7 +4,7 @@
  * It never says why a destination is refused, and no problem carries an address, a status or foreign text.
  */
 import { isIP } from 'node:net'
-import { createLimiter } from './limiter.ts'
+import { type Asker, createFairQueue, QueueFull } from './fair-queue.ts'
 import { isPortError, type PortError, portError } from './problem.ts'
 import { createDestinationRules, hostOf } from './safe-fetch-address.ts'
 import { ACCEPTED_ENCODINGS, checkEncoding, decodeText, tooLarge, unpack } from './safe-fetch-body.ts'
@@ -27,6 +27,8 @@ export type FetchRequest = {
   /** `manual` hands a redirect back instead of following it. */
   redirect?: 'follow' | 'manual'
   signal?: AbortSignal
+  /** Whose turn it takes. */
+  asker?: Asker
 }
 
 export type FetchResult = {
@@ -48,6 +50,7 @@ export type FetchLimits = {
   idleMs: number
   concurrency: number
   waiting: number
+  waitingPerPerson: number
   redirects: number
 }
 
@@ -69,6 +72,7 @@ const DEFAULT_LIMITS: Readonly<FetchLimits> = Object.freeze({
   idleMs: 8_000,
   concurrency: 8,
   waiting: 256,
+  waitingPerPerson: 64,
   redirects: 5,
 })
 
@@ -90,7 +94,7 @@ type Answer = Omit<FetchResult, 'text'> & { location?: string }
 export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca }: SafeFetchOptions = {}): SafeFetch {
   const rules = createDestinationRules(allow, deny)
   const caps = { ...DEFAULT_LIMITS, ...limits }
-  const limiter = createLimiter(caps)
+  const queue = createFairQueue(caps)
 
   async function follow(first: Hop, redirect: FetchRequest['redirect'], bounds: Bounds): Promise<FetchResult> {
     let hop = first
@@ -112,7 +116,7 @@ export function createSafeFetch({ allow, deny, lookup = systemLookup, limits, ca
     const bounds = { maxBytes, idleMs, accept, excess, ca, connectMs: caps.connectMs, signal }
     try {
       const first = { url: readUrl(url), method: request.method ?? 'GET', ...contentOf(request) }
-      return await limiter.run(() => follow(first, request.redirect, bounds), signal)
+      return await queue.run(() => follow(first, request.redirect, bounds), request.asker, signal)
     } catch (error) {
       throw maskedError(error, deadline)
     }
@@ -245,6 +249,8 @@ function nextHop(hop: Hop, status: number, url: URL): Hop {
 /** The original error may name addresses or quote the other side, so it goes no further. */
 function maskedError(error: unknown, deadline: AbortSignal): PortError {
   if (isPortError(error)) return error
+  if (error instanceof QueueFull)
+    return portError({ kind: 'failed', message: 'Too much is going on at once; try again in a moment' })
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (deadline.aborted || TIMEOUT_CODES.has(code)) {
     return portError({ kind: 'timeout', message: 'The other side took too long to answer' })

@@ -1,41 +1,76 @@
 /**
  * Work that would hold everybody up, in threads of its own. What takes too long or too much memory ends its thread and
  * nothing else. Threads wait a while for the next piece of work and then end, so that an idle server is small.
+ *
+ * There are two lanes, and each takes turns between groups and people. What is small, or looks small, goes through the
+ * short lane; whatever does not end there soon begins again in the long one, where nobody with a small thing waits.
  */
 import { Worker } from 'node:worker_threads'
-import { createLimiter } from './limiter.ts'
-import { portError } from './problem.ts'
+import type { Asker, FairQueue } from './fair-queue.ts'
+import { type PortProblem, portError } from './problem.ts'
 import { workerFile } from './worker-file.ts'
 
-export type ThreadOptions = {
-  /** The file in this folder, without its extension. */
-  file: string
-  /** Threads at once. */
-  most: number
+export type Lane = {
+  /** Several kinds of work may share its places. */
+  queue: FairQueue
   /** From the moment a thread begins with it. */
   timeoutMs: number
   heapMb: number
+  /** How long a thread waits for the next piece; none does by itself. */
   idleMs?: number
 }
 
-export type Threads<Job, Result> = { run(job: Job, signal?: AbortSignal): Promise<Result> }
+export type ThreadOptions<Job> = {
+  /** The file in this folder, without its extension. */
+  file: string
+  short: Lane
+  long: Lane
+  /** What the short lane need not try. */
+  isLarge: (job: Job) => boolean
+}
+
+export type Threads<Job, Result> = { run(job: Job, asker?: Asker, signal?: AbortSignal): Promise<Result> }
 
 /** What a thread sends back for each piece of work. */
-export type ThreadAnswer<Result> = { result: Result } | { failure: string }
+export type ThreadAnswer<Result> =
+  | { result: Result }
+  | { failure: string; kind?: Extract<PortProblem['kind'], 'unsupported' | 'tooLarge'> }
 
-const IDLE_MS = 20_000
-const WAITING = 500
 /** For what lives briefly: more is quicker by little, and the thread keeps it as long as it lives. */
 const YOUNG_MB = 16
 
-export function createThreads<Job, Result>({
-  file,
-  most,
-  timeoutMs,
-  heapMb,
-  idleMs = IDLE_MS,
-}: ThreadOptions): Threads<Job, Result> {
-  const limiter = createLimiter({ concurrency: most, waiting: WAITING })
+export function createThreads<Job, Result>({ file, short, long, isLarge }: ThreadOptions<Job>): Threads<Job, Result> {
+  const inShort = createLane<Job, Result>(file, short)
+  const inLong = createLane<Job, Result>(file, long)
+
+  async function run(job: Job, asker?: Asker, signal?: AbortSignal): Promise<Result> {
+    if (!isLarge(job)) {
+      try {
+        return await inShort(job, asker, signal)
+      } catch (error) {
+        if (!(error instanceof Outgrown)) throw error
+      }
+    }
+    return inLong(job, asker, signal).catch((error: unknown) => {
+      throw error instanceof Outgrown ? error.problem() : error
+    })
+  }
+
+  return Object.freeze({ run })
+}
+
+/** More than its lane allows. */
+class Outgrown extends Error {
+  constructor(readonly what: 'time' | 'memory') {
+    super(`outgrown in ${what}`)
+  }
+  problem = () =>
+    this.what === 'time'
+      ? portError({ kind: 'timeout', message: 'This takes too long to read' })
+      : portError({ kind: 'tooLarge', message: 'This needs too much memory to read' })
+}
+
+function createLane<Job, Result>(file: string, { queue, timeoutMs, heapMb, idleMs = 0 }: Lane) {
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   function take(): Worker {
@@ -48,13 +83,17 @@ export function createThreads<Job, Result>({
   }
 
   function keep(worker: Worker): void {
-    const end = () => {
-      idle.delete(worker)
-      void worker.terminate()
+    if (idleMs === 0) {
+      end(worker)
+      return
     }
     // Neither the thread nor the wait for work keeps the process alive.
     worker.unref()
-    idle.set(worker, setTimeout(end, idleMs).unref())
+    const timer = setTimeout(() => {
+      idle.delete(worker)
+      end(worker)
+    }, idleMs)
+    idle.set(worker, timer.unref())
   }
 
   const work = (job: Job) =>
@@ -65,24 +104,23 @@ export function createThreads<Job, Result>({
         clearTimeout(timer)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         if (reusable) keep(worker)
-        else void worker.on('error', () => {}).terminate()
+        else end(worker)
         finish()
       }
       const fail = (error: unknown) => settle(false, () => reject(error))
       const onMessage = (answer: ThreadAnswer<Result>) =>
-        settle(true, () => ('result' in answer ? resolve(answer.result) : reject(unreadable(answer.failure))))
-      const onError = (error: unknown) => fail(unreadable(error))
+        settle(true, () => ('result' in answer ? resolve(answer.result) : reject(failureOf(answer))))
+      const onError = (error: unknown) => fail(isOutOfMemory(error) ? new Outgrown('memory') : unreadable(error))
       const onExit = () => fail(unreadable('the thread ended'))
-      const timer = setTimeout(
-        () => fail(portError({ kind: 'timeout', message: 'This takes too long to read' })),
-        timeoutMs,
-      )
+      const timer = setTimeout(() => fail(new Outgrown('time')), timeoutMs)
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       worker.postMessage(job)
     })
 
-  return Object.freeze({ run: (job: Job, signal?: AbortSignal) => limiter.run(() => work(job), signal) })
+  return (job: Job, asker?: Asker, signal?: AbortSignal) => queue.run(() => work(job), asker, signal)
 }
+
+const end = (worker: Worker) => void worker.on('error', () => {}).terminate()
 
 const start = (file: string, heapMb: number) =>
   new Worker(workerFile(file), {
@@ -92,5 +130,13 @@ const start = (file: string, heapMb: number) =>
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
+
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+function failureOf({ failure, kind = 'unsupported' }: { failure: string; kind?: 'unsupported' | 'tooLarge' }) {
+  if (kind === 'tooLarge') return portError({ kind, message: 'This asks for too much to be read' }, failure)
+  return unreadable(failure)
+}
 
 const unreadable = (cause: unknown) => portError({ kind: 'unsupported', message: 'This cannot be read' }, cause)

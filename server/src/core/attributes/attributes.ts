@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Dialect } from '#db/connection.ts'
 import type { Database } from '#db/database.ts'
 
@@ -20,6 +20,8 @@ export type RelationAttribute = {
   many: boolean
   /** What follows `from`: the related rows under an alias, and the condition that relates them. */
   rows: (parent: Ref, alias: string) => RawBuilder<unknown>
+  /** The same from the other side: which of ours are named by the related rows that pass a condition. */
+  isNamedBy: (parent: Ref, alias: string, passes: RawBuilder<SqlBool>) => RawBuilder<SqlBool>
   attributes: () => Attributes
 }
 
@@ -91,6 +93,8 @@ export const toOne = (column: string, { table, attributes }: Join): RelationAttr
   kind: 'relation',
   many: false,
   rows: (parent, alias) => sql`${as(table, alias)} where ${refTo(alias)('id')} = ${parent(column)}`,
+  isNamedBy: (parent, alias, passes) =>
+    sql`${parent(column)} in (select ${refTo(alias)('id')} from ${as(table, alias)} where ${passes})`,
   attributes,
 })
 
@@ -99,6 +103,8 @@ export const toMany = (column: string, { table, attributes }: Join): RelationAtt
   kind: 'relation',
   many: true,
   rows: (parent, alias) => sql`${as(table, alias)} where ${refTo(alias)(column)} = ${parent('id')}`,
+  isNamedBy: (parent, alias, passes) =>
+    sql`${parent('id')} in (select ${refTo(alias)(column)} from ${as(table, alias)} where ${passes})`,
   attributes,
 })
 
@@ -112,14 +118,17 @@ type Link = {
 }
 
 /** The rows that a table of pairs joins to ours; PostgreSQL looks at each of our rows unless it reads a join here. */
-export const manyThrough = (link: Link, { table, attributes }: Join): RelationAttribute => ({
-  kind: 'relation',
-  many: true,
-  rows: (parent, alias) => {
-    const pair = refTo('pair')
-    const kept = link.set ? sql` and ${pair(link.set)} > 0` : sql``
-    return sql`${as(table, alias)} join ${as(link.table, 'pair')} on ${pair(link.other)} = ${refTo(alias)('id')}
-      where ${pair(link.own)} = ${parent('id')}${kept}`
-  },
-  attributes,
-})
+export const manyThrough = (link: Link, { table, attributes }: Join): RelationAttribute => {
+  const pair = refTo('pair')
+  const joined = (alias: string) =>
+    sql`${as(table, alias)} join ${as(link.table, 'pair')} on ${pair(link.other)} = ${refTo(alias)('id')}`
+  const kept = link.set ? sql` and ${pair(link.set)} > 0` : sql``
+  return {
+    kind: 'relation',
+    many: true,
+    rows: (parent, alias) => sql`${joined(alias)} where ${pair(link.own)} = ${parent('id')}${kept}`,
+    isNamedBy: (parent, alias, passes) =>
+      sql`${parent('id')} in (select ${pair(link.own)} from ${joined(alias)} where ${passes}${kept})`,
+    attributes,
+  }
+}

@@ -34,8 +34,22 @@ type AttributeContext = {
 }
 
 export const recipeAttributes = ({ dialect, householdId }: AttributeContext): Attributes => ({
-  ...openRecipeAttributes(dialect),
+  ...attributesOfMembers(dialect),
   ...(householdId ? { last_made: madeBy(householdId) } : {}),
+})
+
+/** The same for every request, and there are many of them. */
+function onceFor(make: (dialect: Dialect) => Attributes): (dialect: Dialect) => Attributes {
+  const made = new WeakMap<Dialect, Attributes>()
+  return (dialect) => {
+    const attributes = made.get(dialect) ?? make(dialect)
+    made.set(dialect, attributes)
+    return attributes
+  }
+}
+
+const attributesOfMembers = onceFor((dialect) => ({
+  ...openRecipeAttributes(dialect),
   user_id: uuidColumn('userId'),
   user: author,
   tools: tools(toolAttributes),
@@ -51,13 +65,13 @@ export const recipeAttributes = ({ dialect, householdId }: AttributeContext): At
   timeline_events: toMany('recipeId', { table: 'recipeTimelineEvent', attributes: eventAttributes }),
   rated_by: people('rating'),
   favorited_by: people('isFavorite'),
-})
+}))
 
 /**
  * What guests may ask about a recipe that is open to them: what its page shows, and no way from there to people, to
  * their opinions, or to what stands in somebody's kitchen.
  */
-export const openRecipeAttributes = (dialect: Dialect): Attributes => ({
+export const openRecipeAttributes: (dialect: Dialect) => Attributes = onceFor((dialect) => ({
   ...recordAttributes,
   ...ownColumns,
   last_made: timestampColumn('lastMade'),
@@ -76,7 +90,7 @@ export const openRecipeAttributes = (dialect: Dialect): Attributes => ({
     attributes: () => ({ ...texts('name', 'icon'), file_name: textColumn('fileName') }),
   }),
   comments: toMany('recipeId', { table: 'recipeComment', attributes: commentAttributes }),
-})
+}))
 
 const ownColumns: Attributes = {
   slug: textColumn('slug'),

@@ -7,6 +7,7 @@ import { ACCESS_COOKIE } from '#core/actor.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { problem, refusal, unauthenticated } from '#core/errors.ts'
 import { hashPassword, needsRehash, verifyDummy, verifyPassword } from '#core/password-hash.ts'
+import { unlessFull } from '#core/unless-full.ts'
 import { keepRehashedPassword } from '#modules/users/accounts.service.ts'
 import type { Account } from './auth.store.ts'
 import * as store from './auth.store.ts'
@@ -177,10 +178,14 @@ export async function refresh(ctx: Ctx, current: string | undefined): Promise<Is
   const session = current ? await readSession(ctx.secret, current, ctx.clock.now()) : undefined
   if (!session) throw unauthenticated()
   const { id, userId, epoch, remembered } = session
-  if (id === undefined) return issueFor(ctx, await begin(ctx, { id: userId, sessionEpoch: epoch }, remembered))
-  const goesOn = await ctx.tx(({ db, clock }) =>
-    sessions.extend(db, id, { lastSeenAt: clock.iso(), expiresAt: endOf(ctx, remembered) }),
-  )
+  if (id === undefined) {
+    const begun = () => begin(ctx, { id: userId, sessionEpoch: epoch }, remembered)
+    return issueFor(ctx, (await unlessFull(ctx, 'a session', begun)) ?? session)
+  }
+  const extended = () =>
+    ctx.tx(({ db, clock }) => sessions.extend(db, id, { lastSeenAt: clock.iso(), expiresAt: endOf(ctx, remembered) }))
+  // Whoever asks was let in by this very session; where nothing can be written, it goes on as long as it had.
+  const goesOn = (await unlessFull(ctx, 'how long a session lasts', extended)) ?? true
   if (!goesOn) throw unauthenticated()
   return issueFor(ctx, session)
 }

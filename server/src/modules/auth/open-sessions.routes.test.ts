@@ -30,6 +30,7 @@ test('a person sees where they are signed in, and which one is here', async ({ k
   ])
   kit.clock.advance(6 * 60_000)
   await statusOf(kit, phone)
+  await kit.runtime.bus.settled()
   const seen = (await sessions(kit, desk)).find(({ device }) => device === 'Phone')
   expect(seen?.lastSeenAt).toBe(kit.clock.iso())
 })

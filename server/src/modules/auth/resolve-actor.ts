@@ -2,6 +2,7 @@ import { ACCESS_COOKIE, type Actor, type CredentialSource, type ResolveActor, sh
 import { type Ctx, type Runtime, systemContext } from '#core/context.ts'
 import { refusal, unauthenticated } from '#core/errors.ts'
 import { hashToken } from '#core/secret-token.ts'
+import { writeBehind } from '#core/write-behind.ts'
 import { toBoolean } from '#db/rows.ts'
 import { isApiToken, markTokenUsed, openTokens, readScopes } from '#modules/users/api-tokens.service.ts'
 import * as store from './auth.store.ts'
@@ -16,6 +17,8 @@ import { readSession, type Session } from './sessions.ts'
  */
 const LAST_USE_STEP_MS = 60_000
 const LAST_VISIT_STEP_MS = 5 * 60_000
+/** After one that could not be written, and while one is on its way. */
+const RETRY_MS = 30_000
 
 /** Whether somebody must set up a second factor before anything else. */
 type LacksFactor = (ctx: Ctx<unknown>, userId: string) => Promise<boolean>
@@ -79,14 +82,16 @@ async function actorByRow(
 ): Promise<Actor> {
   const row = await store.findActorBySession(runtime.connection.reader, session.id)
   if (row?.id !== session.userId || row.sessionEpoch !== session.epoch) throw unauthenticated()
-  if (isVisit) await noteVisit(runtime, session.id, row.lastSeenAt, request)
+  if (isVisit) noteVisit(runtime, session.id, row.lastSeenAt, request)
   return { ...toActor(row), via: 'session', sessionId: session.id, integrationId: 'generic' }
 }
 
-async function noteVisit({ connection, clock }: Runtime, id: string, lastSeenAt: string, request: CredentialSource) {
+function noteVisit(runtime: Runtime, id: string, lastSeenAt: string, request: CredentialSource): void {
+  const { connection, clock } = runtime
   if (clock.now().getTime() - Date.parse(lastSeenAt) < LAST_VISIT_STEP_MS || connection.standstill.isStill()) return
   const seen = { lastSeenAt: clock.iso(), address: request.ip, device: shortDevice(request.headers['user-agent']) }
-  await connection.writer.transaction().execute((db) => markSeen(db, id, seen))
+  const write = () => connection.writer.transaction().execute((db) => markSeen(db, id, seen))
+  writeBehind(runtime, { key: `visit ${id}`, everyMs: RETRY_MS, write })
 }
 
 /** Whoever a job belongs to, with the rights of the moment. */
@@ -99,20 +104,19 @@ async function actorByApiToken(runtime: Runtime, token: string, { isVisit }: Res
   const { connection, clock } = runtime
   const row = await store.findActorByApiToken(connection.reader, hashToken(token), openTokens(clock))
   if (!row) throw refusal('unauthenticated', 'Unauthorized')
-  if (isVisit) await noteUse(runtime, row)
+  if (isVisit) noteUse(runtime, row)
   const scopes = readScopes(row.scopes)
   const { tokenId, integrationId } = row
   return { ...toActor(row), via: 'apiToken', tokenId, integrationId, ...(scopes ? { scopes } : {}) }
 }
 
-async function noteUse(
-  { connection, clock }: Runtime,
-  token: { tokenId: number; lastUsedAt: string | null },
-): Promise<void> {
+function noteUse(runtime: Runtime, token: { tokenId: number; lastUsedAt: string | null }): void {
+  const { connection, clock } = runtime
   const now = clock.now().getTime()
   if (token.lastUsedAt && now - Date.parse(token.lastUsedAt) < LAST_USE_STEP_MS) return
   if (connection.standstill.isStill()) return
-  await connection.writer.transaction().execute((db) => markTokenUsed(db, token.tokenId, clock.iso()))
+  const write = () => connection.writer.transaction().execute((db) => markTokenUsed(db, token.tokenId, clock.iso()))
+  writeBehind(runtime, { key: `token ${token.tokenId}`, everyMs: RETRY_MS, write })
 }
 
 const toActor = (row: store.ActorRow) => ({

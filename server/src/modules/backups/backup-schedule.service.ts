@@ -5,8 +5,9 @@ import { bit } from '#db/rows.ts'
 import type { ArchiveHooks, DrilledArchive } from '#ports/archive-process.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal } from './archive-refusal.ts'
-import { listReachable, makeArchive, removeArchive, removeOldSafetyArchives } from './backups.service.ts'
+import { listReachable, makeArchive, removeArchive } from './backups.service.ts'
 import * as store from './backups.store.ts'
+import { removeOldSafetyArchives } from './way-back.service.ts'
 
 /** What happens to archives by itself, and what the operator is told of it. What a person made is never removed here. */
 

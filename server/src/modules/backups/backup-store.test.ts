@@ -42,8 +42,35 @@ test('an archive goes to both places, and is fetched, restored and deleted where
   for await (const { key } of kit.runtime.files.list('restores')) left.push(key)
   expect(left).toEqual([])
   expect((await again.call(backupsApi.remove, { params })).status).toBe(200)
-  expect(server.objects.size).toBe(0)
+  expect([...server.objects.keys()]).toEqual(['larder/larder_before-restore_2026.03.02.10.00.00.zip'])
   expect((await again.call(backupsApi.token, { params })).status).toBe(404)
+})
+
+test('what a restore replaces is kept in both places, for as long, and a store that refuses stops no restore', async () => {
+  let person = await kit.person({ admin: true })
+  const restore = async () => {
+    const { status } = await kit.as(person).call(backupsApi.restore, { params })
+    person = { ...person, sessionEpoch: person.sessionEpoch + 1 }
+    kit.clock.advance(60_000)
+    return status
+  }
+  await kit.as(person).call(backupsApi.create)
+  const places = async () =>
+    (await kit.as(person).call(backupsApi.list)).data.imports
+      .filter(({ name }) => name.includes('before-restore'))
+      .map(({ name, places }) => [name.slice(-'00.00.zip'.length), places])
+  const both = ['server', 'store']
+  expect([await restore(), await places()]).toEqual([200, [['00.00.zip', both]]])
+  await restore()
+  await restore()
+  expect(await places()).toEqual([
+    ['02.00.zip', both],
+    ['01.00.zip', both],
+  ])
+  server.faults.parts = 99
+  expect(await restore()).toBe(200)
+  server.faults.parts = 0
+  expect(await places()).toContainEqual(['03.00.zip', ['server']])
 })
 
 test('what is made every night is kept as long there as here', async () => {

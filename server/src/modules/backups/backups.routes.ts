@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#core/http.ts'
 import { startVerification } from './backup-verification.service.ts'
 import * as service from './backups.service.ts'
+import { restore, restoreRun, startRestore } from './way-back.service.ts'
 
 export const backupsRoutes =
   (isReferenceBackup: service.IsReferenceBackup) =>
@@ -18,11 +19,11 @@ export const backupsRoutes =
       mount(app, call, (ctx, { params }) => service.token(ctx, params.file_name))
     for (const call of [backupsApi.remove, backupsApi.oldRemove])
       mount(app, call, (ctx, { params }) => service.remove(ctx, params.file_name))
-    mount(app, backupsApi.restore, (ctx, { params, body }) => service.restore(ctx, params.file_name, body?.passphrase))
+    mount(app, backupsApi.restore, (ctx, { params, body }) => restore(ctx, params.file_name, body?.passphrase))
     mount(app, backupsApi.startRestore, (ctx, { params, body }) =>
-      service.startRestore(ctx, params.file_name, body?.passphrase),
+      startRestore(ctx, params.file_name, body?.passphrase),
     )
     mount(app, backupsApi.verify, (ctx, { params, body }) => startVerification(ctx, params.file_name, body?.passphrase))
-    mount(app, backupsApi.restoreRun, (ctx, { params }) => service.restoreRun(ctx, params.item_id))
-    mount(app, backupsApi.oldRestore, (ctx, { params }) => service.restore(ctx, params.file_name))
+    mount(app, backupsApi.restoreRun, (ctx, { params }) => restoreRun(ctx, params.item_id))
+    mount(app, backupsApi.oldRestore, (ctx, { params }) => restore(ctx, params.file_name))
   }

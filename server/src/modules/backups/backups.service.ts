@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { AllBackups, BackupPlace, BackupStatus, RestoreRun } from '@larder/contract/backups.ts'
+import type { AllBackups, BackupPlace, BackupStatus } from '@larder/contract/backups.ts'
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { Job } from '@larder/contract/jobs.ts'
 import { MARKDOWN_TEMPLATE } from '@larder/contract/recipe-export.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
-import { AppError, problem, refusal } from '#core/errors.ts'
+import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { signDownloadToken } from '#core/purpose-token.ts'
+import { unlessFull } from '#core/unless-full.ts'
 import { demandFile } from '#core/upload.ts'
 import { toBoolean } from '#db/rows.ts'
 import { toJob } from '#modules/jobs/jobs.service.ts'
@@ -22,21 +23,21 @@ import { openStoredZip, type StoredZip } from '#ports/stored-zip.ts'
 import { isEncrypted } from './archive-reading.service.ts'
 import { ArchiveRefusal, answerTo } from './archive-refusal.ts'
 import * as store from './backups.store.ts'
-import { beginRestore, currentRestore, findRestoreRun, type RestoreRequest } from './restore-run.service.ts'
+import { currentRestore } from './restore-run.service.ts'
 
 /**
  * The archives of the server, by name. They lie in one folder of the file store; a name is one of that folder or no name
  * at all. An archive appears there when it is complete.
  */
 
-const FOLDER = 'backups'
+export const FOLDER = 'backups'
 /** The second is a first that only a passphrase opens. */
 const NAME = /\.zip(\.age)?$/
 /** Only the names in it are read. */
 const UPLOAD_LIMITS = { entries: 400_000, unpackedBytes: Number.MAX_SAFE_INTEGER, ratio: 300 }
 
-type Message = { message: string; error: boolean }
-const success = (message: string): Message => ({ message, error: false })
+export type Message = { message: string; error: boolean }
+export const success = (message: string): Message => ({ message, error: false })
 
 /** Where an archive of this name lies; nothing for what is no name of one. */
 export const archiveKey = (name: string): string | undefined => {
@@ -137,7 +138,10 @@ async function makeFor(ctx: Ctx, making: BackupOptions): Promise<string> {
   }
 }
 
-async function newName({ files, clock }: Ctx<unknown>, { label = '', passphrase }: BackupOptions): Promise<string> {
+export async function newName(
+  { files, clock }: Ctx<unknown>,
+  { label = '', passphrase }: BackupOptions,
+): Promise<string> {
   const stamp = clock.iso().slice(0, 19).replace(/[-T:]/g, '.')
   const [stem, ending] = [`larder${label && `_${label}`}_${stamp}`, passphrase ? '.zip.age' : '.zip']
   for (let count = 1; ; count++) {
@@ -183,7 +187,8 @@ export async function start(ctx: Ctx, passphrase?: string | null): Promise<Job> 
 export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string }> {
   const key = archiveKey(name)
   if (!key || !(await findArchive(ctx, key))) throw refusal('notFound', 'Not Found')
-  await noted(ctx, 'fetched', name)
+  // Fetching one away is how room is made.
+  await unlessFull(ctx, 'that an archive was fetched', () => noted(ctx, 'fetched', name))
   return { fileToken: await signDownloadToken(ctx, key, 'admin') }
 }
 
@@ -231,53 +236,7 @@ export async function removeArchive(
   await files.remove(key)
 }
 
-/** In demo mode every visitor is an administrator: an archive of their own would take everything from the others. */
-async function wantedRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRequest> {
-  if (ctx.config.demo) throw problem('forbidden', ctx.words('backups.demo'))
-  const key = archiveKey(name)
-  if (!key) throw badRequest()
-  if (!(await findArchive(ctx, key))) throw new AppError('failed', 'Internal Server Error')
-  return { key, name, passphrase, safetyKey: await newSafetyKey(ctx) }
-}
-
-/** Where what a restore replaces is kept. */
-export const newSafetyKey = async (ctx: Ctx<unknown>): Promise<string> =>
-  `${FOLDER}/${await newName(ctx, { label: BEFORE_RESTORE })}`
-
-/** The contract's call answers when everything is in its place. */
-export async function restore(ctx: Ctx, name: string, passphrase?: string | null): Promise<Message> {
-  const { done } = await beginRestore(ctx, await wantedRestore(ctx, name, passphrase))
-  await done
-  await removeOldSafetyArchives(ctx)
-  return success(ctx.words('backups.restored'))
-}
-
-/** The same for our own client, which watches how far it is: a proxy would cut off a call that takes minutes. */
-export async function startRestore(ctx: Ctx, name: string, passphrase?: string | null): Promise<RestoreRun> {
-  const { run, done } = await beginRestore(ctx, await wantedRestore(ctx, name, passphrase))
-  done
-    .then(() => removeOldSafetyArchives(ctx))
-    .catch((error: unknown) => {
-      if (!(error instanceof AppError)) ctx.log.error({ err: error, archive: name }, 'a restore failed')
-    })
-  return run
-}
-
-export const restoreRun = findRestoreRun
-
-const BEFORE_RESTORE = 'before-restore'
-/** What was replaced is kept until nobody will want it back any more. */
-const SAFETY_ARCHIVES_KEPT = 2
-const SAFETY_ARCHIVE_DAYS = 30
-
-export async function removeOldSafetyArchives(ctx: Ctx<unknown>): Promise<void> {
-  const kept = ctx.clock.now().getTime() - SAFETY_ARCHIVE_DAYS * 86_400_000
-  const ours = newestFirst(await listHere(ctx)).filter(({ name }) => name.startsWith(`larder_${BEFORE_RESTORE}_`))
-  const outdated = ours.filter(({ modified }, at) => at >= SAFETY_ARCHIVES_KEPT || modified.getTime() < kept)
-  for (const { key } of outdated) await ctx.files.remove(key)
-}
-
-const badRequest = () => refusal('invalid', 'Bad Request')
+export const badRequest = () => refusal('invalid', 'Bad Request')
 
 export async function status(ctx: Ctx): Promise<BackupStatus> {
   const event = async (kind: store.BackupRecord['kind']) => {

@@ -7,7 +7,7 @@ import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { ESCAPE, startsWithPattern } from '#db/dialects/like.ts'
 import type { CookbookTables } from '#db/tables/cookbook-tables.ts'
-import { cookbookAttributes, openCookbookAttributes } from '../../core/attributes/cookbooks.attributes.ts'
+import { cookbookAttributes, openCookbookAttributes } from '#core/attributes/cookbooks.attributes.ts'
 
 /** Every statement names whose books it is about: the group reads, the household writes. */
 

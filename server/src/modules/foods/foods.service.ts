@@ -13,7 +13,7 @@ import {
   putHouseholds,
 } from '#modules/on-hand/on-hand.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { foodAttributes, openFoodAttributes } from '../../core/attributes/foods.attributes.ts'
+import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
 import { foodAliases, partsOf, putExtras } from './food-parts.store.ts'
 import { extraRows, foodColumns, foodRowColumns, toFood } from './foods.mapper.ts'
 import * as store from './foods.store.ts'

@@ -4,7 +4,7 @@ import { householdAttributes } from '#core/attributes/households.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
-import { groupAttributes } from '../../core/attributes/groups.attributes.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
 
 type GroupTable = AccountTables['group']
 

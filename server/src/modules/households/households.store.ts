@@ -3,7 +3,7 @@ import { type Collection, type ListCtx, listPage, type OpenList } from '#core/li
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
-import { householdAttributes } from '../../core/attributes/households.attributes.ts'
+import { householdAttributes } from '#core/attributes/households.attributes.ts'
 
 type HouseholdTable = AccountTables['household']
 

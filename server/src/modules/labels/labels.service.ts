@@ -4,7 +4,7 @@ import { collection } from '#core/collection/collection.service.ts'
 import type { UsesAt } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { labelAttributes } from '../../core/attributes/labels.attributes.ts'
+import { labelAttributes } from '#core/attributes/labels.attributes.ts'
 
 /** Labels: the coloured names foods and shopping items are sorted by. A group's labels are its own; names are unique there. */
 

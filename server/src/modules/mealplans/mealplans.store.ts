@@ -7,7 +7,7 @@ import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { isSerialId } from '#db/serial-id.ts'
 import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
-import { mealplanAttributes } from '../../core/attributes/mealplans.attributes.ts'
+import { mealplanAttributes } from '#core/attributes/mealplans.attributes.ts'
 
 /**
  * Entries belong to the household of whoever planned them, so they move house with their owner. Those of recipes in the

@@ -1,7 +1,6 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { MigrationFormat } from '@larder/contract/migrations.ts'
 import type { ReportSummary } from '@larder/contract/reports.ts'
-import { formats } from '@larder/recipe-formats/formats.ts'
 import type { Ctx } from '#core/context.ts'
 import { closeReport, openReport, summaryOf } from '#modules/reports/reports.service.ts'
 import { importItems } from './migration-running.service.ts'
@@ -12,16 +11,19 @@ import { reportName } from './runs.service.ts'
 
 /** The contract's call: a file is read and saved while the caller waits. */
 
-export const readableFormats = (): MigrationFormat[] =>
-  formats.flatMap(({ id, name, extensions, reader }) =>
+/** Twenty formats are a megabyte of code that most days nobody asks for. */
+export async function readableFormats(): Promise<MigrationFormat[]> {
+  const { formats } = await import('@larder/recipe-formats/formats.ts')
+  return formats.flatMap(({ id, name, extensions, reader }) =>
     reader ? [{ id, name, extensions: [...extensions], hasColumns: reader.columns !== undefined }] : [],
   )
+}
 
 type MigrationUpload = { migration_type: string; archive: UploadedFile; add_migration_tag: boolean }
 
 /** What came before is imported again under another name, because programs that call this expect it. */
 export async function importArchive(ctx: Ctx, asked: MigrationUpload): Promise<ReportSummary> {
-  const format = demandFormat(asked.migration_type)
+  const format = await demandFormat(asked.migration_type)
   const file = await keepUpload(ctx, asked.archive)
   try {
     const reportId = await ctx.tx(async (ctx) => {

@@ -7,7 +7,6 @@ import type {
   PreviewItemState,
   PreviewStatus,
 } from '@larder/contract/migrations.ts'
-import { formatOf } from '@larder/recipe-formats/formats.ts'
 import type { Ctx } from '#core/context.ts'
 import { fieldProblem, notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -38,7 +37,8 @@ export async function get(ctx: Ctx, id: string): Promise<MigrationPreview> {
 export const ownRow = async (ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, id: string): Promise<store.FoundMigration> =>
   found(await store.findOwn(ctx.db, ctx.actor.userId, id, ctx.clock.iso()))
 
-export function demandFormat(type: string): string {
+export async function demandFormat(type: string): Promise<string> {
+  const { formatOf } = await import('@larder/recipe-formats/formats.ts')
   if (!formatOf(type)?.reader) throw fieldProblem('migration_type', 'No format that can be read', type)
   return type
 }
@@ -53,7 +53,7 @@ export async function keepUpload(ctx: Ctx, upload: UploadedFile) {
 }
 
 export async function create(ctx: Ctx, upload: UploadedFile, type: string | undefined): Promise<MigrationPreview> {
-  const format = type === undefined ? null : demandFormat(type)
+  const format = type === undefined ? null : await demandFormat(type)
   // What was imported in part stays for a day as well, and nobody can remove it: no other file waits for that.
   const waiting = (await store.listOwn(ctx.db, ctx.actor.userId, ctx.clock.iso())).filter(
     (one) => one.reportId === null,
@@ -101,7 +101,7 @@ export const newRow = ({ actor, clock }: Pick<Ctx, 'actor' | 'clock'>, file: Kep
 type Rereading = { migration_type: string; columns?: Record<string, string> | null }
 
 export async function reread(ctx: Ctx, id: string, { migration_type, columns }: Rereading): Promise<MigrationPreview> {
-  const format = demandFormat(migration_type)
+  const format = await demandFormat(migration_type)
   await ctx.tx(async (ctx) => {
     const { jobId: former } = await unstarted(ctx, id)
     if (former) await cancelJob(ctx, former)

@@ -15,7 +15,7 @@ import {
   putHouseholds,
 } from '#modules/on-hand/on-hand.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { organizerAttributes, toolAttributes } from '../../core/attributes/organizers.attributes.ts'
+import { organizerAttributes, toolAttributes } from '#core/attributes/organizers.attributes.ts'
 
 /**
  * Categories, tags and tools of a group. The slug follows the name and is what must be unique; tools are organizers

@@ -4,7 +4,6 @@ import type { ExportFormat, ExportResult } from '@larder/contract/recipe-export.
 import { assetKey, imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { type WriteOptions, type Writer, writtenWords } from '@larder/recipe-formats/format.ts'
 import type { FormatFile, FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
-import { formatOf } from '@larder/recipe-formats/formats.ts'
 import { safeName } from '@larder/recipe-formats/writers/file-names.ts'
 import type { Ctx } from '#core/context.ts'
 import { readInBatches } from '#db/batches.ts'
@@ -26,13 +25,13 @@ export type Tally = Pick<ExportResult, 'recipes' | 'lost'>
 
 export type Written = { content: Readable; type: string; name: string; formatName: string; tally: Tally }
 
-export function written(
+export async function written(
   ctx: Ctx,
   ids: string[],
   { format, title }: Export,
   onProgress: (done: number) => Promise<void> = async () => {},
-): Written {
-  const { writer, name } = writerOf(format)
+): Promise<Written> {
+  const { writer, name } = await writerOf(format)
   const tally: Tally = { recipes: 0, lost: {} }
   async function* counted() {
     for await (const recipe of formatRecipes(ctx, ids, writer.pictures)) {
@@ -52,7 +51,8 @@ export function written(
   }
 }
 
-function writerOf(id: ExportFormat): { writer: Writer; name: string } {
+async function writerOf(id: ExportFormat): Promise<{ writer: Writer; name: string }> {
+  const { formatOf } = await import('@larder/recipe-formats/formats.ts')
   const format = formatOf(id)
   if (!format?.writer) throw new Error(`nobody writes ${id}`)
   return { writer: format.writer, name: format.name }

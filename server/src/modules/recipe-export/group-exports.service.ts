@@ -72,7 +72,7 @@ async function pack(
 ): Promise<PackedExport> {
   const { groupId } = ctx.actor
   const { content, type, tally, ...named } = wanted
-    ? inFormat(ctx, ids, wanted, id, onProgress)
+    ? await inFormat(ctx, ids, wanted, id, onProgress)
     : whole(ctx, ids, id, onProgress)
   const path = `${exportFolder(groupId)}/${named.key}`
   try {
@@ -103,8 +103,8 @@ function whole(ctx: Ctx, ids: string[], id: string, onProgress: OnProgress) {
 }
 
 /** Kept under an id, fetched under the name that people gave it. */
-function inFormat(ctx: Ctx, ids: string[], wanted: Export, id: string, onProgress: OnProgress) {
-  const { content, type, name, formatName, tally } = written(ctx, ids, wanted, onProgress)
+async function inFormat(ctx: Ctx, ids: string[], wanted: Export, id: string, onProgress: OnProgress) {
+  const { content, type, name, formatName, tally } = await written(ctx, ids, wanted, onProgress)
   const key = `${id}.${name.slice(name.lastIndexOf('.') + 1)}`
   return { content, type, tally, key, name: formatName, filename: name }
 }

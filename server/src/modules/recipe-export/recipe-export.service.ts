@@ -46,7 +46,7 @@ export async function exportAs(ctx: Ctx, slugOrId: string, template: string): Pr
 export async function inFormat(ctx: Ctx, slugOrId: string, format: ExportFormat): Promise<Exported> {
   const row = await findRecipe(ctx.db, ctx.actor.groupId, slugOrId)
   if (!row) throw notFound()
-  const { content, type, name } = written(ctx, [row.id], { format, title: row.name })
+  const { content, type, name } = await written(ctx, [row.id], { format, title: row.name })
   return { content, type, download: name }
 }
 

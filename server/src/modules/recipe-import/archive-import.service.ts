@@ -9,8 +9,8 @@ import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/r
 import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
 import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
 import { addRecipe } from '#modules/recipes/recipes.service.ts'
+import { createFairQueue } from '#ports/fair-queue.ts'
 import { isFileKey } from '#ports/file-key.ts'
-import { createLimiter } from '#ports/limiter.ts'
 import { isPortError, type PortError } from '#ports/problem.ts'
 import { type ZipEntry, zipEntries } from '#ports/zip-entries.ts'
 import { type ArchivedRecipe, inputFor, readRecipe } from './archive-import.mapper.ts'
@@ -25,17 +25,20 @@ const MAX_RECIPE_BYTES = 5_000_000
 const MAX_FILE_BYTES = 50_000_000
 
 /** Each may hold a whole archive in memory. */
-const turns = createLimiter({ concurrency: 2, waiting: 50 })
+const turns = createFairQueue({ concurrency: 2, waiting: 50, waitingPerPerson: 10 })
 
 export const importArchive = (ctx: Ctx, upload: UploadedFile): Promise<string> => {
   const archive = demandFile('archive', upload)
-  return turns.run(async () => {
-    try {
-      return await importEntries(ctx, await zipEntries(await archive.bytes(), LIMITS))
-    } catch (error) {
-      throw isPortError(error) ? refusalOf(ctx, error) : error
-    }
-  })
+  return turns.run(
+    async () => {
+      try {
+        return await importEntries(ctx, await zipEntries(await archive.bytes(), LIMITS))
+      } catch (error) {
+        throw isPortError(error) ? refusalOf(ctx, error) : error
+      }
+    },
+    { group: ctx.actor.groupId, person: ctx.actor.userId },
+  )
 }
 
 /** What is wrong with the archive; a full disk is no fault of it. */

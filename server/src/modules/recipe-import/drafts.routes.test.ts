@@ -2,6 +2,8 @@ import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { expect } from 'vitest'
+import { type Asker, QueueFull } from '#ports/fair-queue.ts'
+import { pageOfText, pdfWith } from '#ports/pdf.fixture.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { countRecipes, jpg, pageOf, recipeSite, soup, storedFiles } from './recipe-site.fixture.ts'
@@ -237,4 +239,26 @@ test('bad input names the field; a guest reads and saves nothing', async ({ kit 
   expect((await kit.guest().call(recipeImportApi.readDrafts, { body: { text: 'x' } })).status).toBe(401)
   expect((await kit.guest().call(recipeImportApi.saveDrafts, { body: { drafts: [draft] } })).status).toBe(401)
   expect(await countRecipes(kit)).toBe(0)
+})
+
+test('a PDF that asks for too much is refused with what to do, and whoever has too much waiting is told so', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const bomb = await findIn(kit, ana, Buffer.from(pdfWith(pageOfText('Two eggs', 1_000_000))))
+  expect([bomb.status, bomb.detail]).toMatchObject([400, { exception: 'file' }])
+  expect((bomb.detail as { message: string }).message).toContain('asks for more than can be read here')
+  const { pageReader } = kit.runtime
+  const askers: Asker[] = []
+  const full = async () => Promise.reject(new QueueFull('you'))
+  const onBehalfOf = (asker: Asker) => {
+    askers.push(asker)
+    return { ...pageReader, readText: full }
+  }
+  kit.runtime.pageReader = { ...pageReader, onBehalfOf }
+  const refused = await findIn(kit, ana, Buffer.from(paste))
+  kit.runtime.pageReader = pageReader
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+  expect(refused.detail).toMatchObject({ message: expect.stringContaining('still waiting to be read') })
+  expect(askers).toContainEqual({ group: ana.groupId, person: ana.id })
 })

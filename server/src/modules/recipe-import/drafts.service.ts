@@ -80,7 +80,7 @@ async function textOf(ctx: Ctx, bytes: Uint8Array): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
   const kind = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (kind === 'application/pdf') {
-    const text = await pdfText(ctx, bytes, () => refuse('recipeImport.damagedPdf'))
+    const text = await pdfText(ctx, bytes, refuse)
     if ((text.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS) throw refuse('recipeImport.scannedPdf')
     return text
   }
@@ -90,10 +90,15 @@ async function textOf(ctx: Ctx, bytes: Uint8Array): Promise<string> {
   return decodeBytes(bytes)
 }
 
-async function pdfText(ctx: Ctx, bytes: Uint8Array, damaged: () => AppError): Promise<string> {
+async function pdfText(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  refuse: (key: 'recipeImport.damagedPdf' | 'recipeImport.largePdf') => AppError,
+): Promise<string> {
   try {
     return await ctx.pageReader.pdfText(bytes)
   } catch (error) {
-    throw isPortError(error) ? damaged() : error
+    if (!isPortError(error)) throw error
+    throw refuse(error.problem.kind === 'unsupported' ? 'recipeImport.damagedPdf' : 'recipeImport.largePdf')
   }
 }

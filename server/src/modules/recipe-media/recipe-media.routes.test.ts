@@ -202,6 +202,7 @@ test('when the rows cannot be written the files are what they were', async ({ ki
   const { images } = kit.runtime
   kit.runtime.images = {
     ...images,
+    onBehalfOf: () => kit.runtime.images,
     recipeSizes: async (bytes) => {
       const sizes = await images.recipeSizes(bytes)
       await kit.as(ana).call(recipesApi.remove, { params: { slug: recipe.slug } })

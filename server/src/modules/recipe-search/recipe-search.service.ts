@@ -5,6 +5,7 @@ import type { Viewer } from '#core/actor.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import type { Collection, ListCtx, OpenList } from '#core/list.ts'
+import type { Asking } from '#core/query-filter.ts'
 import { withOffset } from '#core/timestamp-format.ts'
 import type { Reader } from '#db/database.ts'
 import { find as findCookbook } from '#modules/cookbooks/cookbooks.service.ts'
@@ -50,8 +51,8 @@ async function searchAs(
   searcher: store.Searcher & Viewer,
   query: RecipeListQuery,
 ): Promise<Page<RecipeSummary>> {
-  const conditions = query.cookbook ? await cookbookConditions(ctx, searcher, query.cookbook) : []
-  const narrowing = { ...(await narrowingOf(ctx.db, searcher.groupId, query)), conditions }
+  const conditions = query.cookbook ? await cookbookConditions(ctx, searcher, query.cookbook) : undefined
+  const narrowing = { ...(await narrowingOf(ctx.db, searcher.groupId, query)), ...(conditions && { conditions }) }
   const page = await store.list(ctx, searcher, query, narrowing)
   return { ...page, items: await summariesFrom(ctx.db, searcher, page.items, withOffset) }
 }
@@ -61,9 +62,9 @@ export async function idsFound(
   ctx: Ctx,
   wanted: Filters & Pick<RecipeListQuery, 'cookbook' | 'search' | 'queryFilter'>,
 ): Promise<string[]> {
-  const conditions = wanted.cookbook ? await cookbookConditions(ctx, ctx.actor, wanted.cookbook) : []
+  const conditions = wanted.cookbook ? await cookbookConditions(ctx, ctx.actor, wanted.cookbook) : undefined
   const query = { ...everything, ...wanted, page: 1, perPage: -1, orderBy: 'name', orderDirection: 'asc' } as const
-  const narrowing = { ...(await narrowingOf(ctx.db, ctx.actor.groupId, query)), conditions }
+  const narrowing = { ...(await narrowingOf(ctx.db, ctx.actor.groupId, query)), ...(conditions && { conditions }) }
   return (await store.list(ctx, ctx.actor, query, narrowing)).items.map(({ id }) => id)
 }
 
@@ -71,7 +72,8 @@ export async function idsFound(
 async function cookbookConditions(ctx: ListCtx, { groupId, openAt }: store.Searcher, slugOrId: string) {
   const cookbook = await findCookbook(ctx, { groupId, openOnly: openAt !== undefined }, slugOrId)
   if (!cookbook) throw refusal('notFound', 'cookbook not found')
-  return keptConditions(ctx, { filters: [cookbook.queryFilterString], householdId: cookbook.householdId })
+  const { queryFilterString, householdId } = cookbook
+  return (asking: Asking) => keptConditions(ctx, { filters: [queryFilterString], householdId, asking })
 }
 
 /** The ids of every recipe of the group that passes all of the filters, as the own household would ask. */

@@ -6,6 +6,7 @@ import { openRecipeAttributes, recipeAttributes, summaryColumns } from '#core/at
 import type { Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { type Collection, type ListCtx, listPage, type OrderValue } from '#core/list.ts'
+import type { Asking } from '#core/query-filter.ts'
 import type { Database, Reader } from '#db/database.ts'
 
 /** Which recipes a list shows, and in which order. What is in the trash is never among them. */
@@ -21,8 +22,8 @@ type Wanted = { ids: string[]; all: boolean }
 export type Narrowing = Partial<Record<OrganizerKind | 'food', Wanted>> & {
   /** Ids or slugs. */
   households?: string[]
-  /** What a cookbook asks for. */
-  conditions?: Condition[]
+  /** What a cookbook asks for, by the ids that pass or row by row. */
+  conditions?: (asking: Asking) => Condition[]
 }
 
 const recipes = (db: Reader, groupId: string) =>
@@ -71,15 +72,17 @@ const byRating = (userId: string | undefined): OrderValue => ({
 })
 
 export async function list(ctx: ListCtx, searcher: Searcher, query: RecipeListQuery, narrowing: Narrowing) {
-  const conditions = [...conditionsOf(narrowing, searcher.groupId), ...(narrowing.conditions ?? [])]
-  const rows = conditions.reduce(
-    (kept, condition) => kept.where(condition),
-    recipes(ctx.db, searcher.groupId).select(summaryColumns),
-  )
+  const own = conditionsOf(narrowing, searcher.groupId)
+  const rows = (asking: Asking) =>
+    [...own, ...(narrowing.conditions?.(asking) ?? [])].reduce(
+      (kept, condition) => kept.where(condition),
+      recipes(ctx.db, searcher.groupId).select(summaryColumns),
+    )
   const match = await matchOf(ctx, searcher, query.search)
-  return listPage(rows, recipeCollection(ctx, searcher), linkQuery(query), ctx, {
+  return listPage(rows('ids'), recipeCollection(ctx, searcher), linkQuery(query), ctx, {
     match,
-    narrowed: conditions.length > 0,
+    narrowed: own.length > 0 || narrowing.conditions !== undefined,
+    askedByRow: narrowing.conditions && rows('rows'),
   })
 }
 

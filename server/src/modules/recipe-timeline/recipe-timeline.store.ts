@@ -5,7 +5,7 @@ import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
-import { timelineAttributes } from '../../core/attributes/recipe-timeline.attributes.ts'
+import { timelineAttributes } from '#core/attributes/recipe-timeline.attributes.ts'
 
 export type EventRow = RecipeLifeTables['recipeTimelineEvent']
 

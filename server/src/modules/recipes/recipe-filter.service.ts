@@ -1,30 +1,35 @@
 import { parseQueryFilter } from '@larder/domain/query-filter/parse.ts'
 import type { QueryFilterPart } from '@larder/domain/query-filter/parts.ts'
 import { refTo } from '#core/attributes/attributes.ts'
+import { recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import { anyOf, type Condition } from '#core/conditions.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, fieldProblem } from '#core/errors.ts'
-import { filterToSql } from '#core/query-filter.ts'
-import { recipeAttributes } from '../../core/attributes/recipes.attributes.ts'
+import { type Asking, filterToSql } from '#core/query-filter.ts'
 
 /** Filters over recipes that somebody keeps: those of cookbooks and of the rules for meals. */
 
 /** `householdId` is whose they are: "last made" is what that household made, whoever looks. */
-type KeptFilter = { filters: string[]; householdId: string }
+type KeptFilter = { filters: string[]; householdId: string; asking?: Asking }
 
 type FilterContext = Pick<Ctx, 'dialect' | 'clock'>
 
-const conditionOf = ({ dialect, clock }: FilterContext, filter: string, householdId: string) =>
+const conditionOf = (
+  { dialect, clock }: FilterContext,
+  filter: string,
+  { householdId, asking = 'ids' }: Pick<KeptFilter, 'householdId' | 'asking'>,
+) =>
   filterToSql(filter, refTo('recipe'), {
     attributes: recipeAttributes({ dialect, householdId }),
     dialect,
     now: clock.now(),
+    asking,
   })
 
 /** A filter that was good when it was kept may ask for what is no more: then nothing passes. */
 export function keptConditions(ctx: FilterContext, kept: KeptFilter): Condition[] {
   try {
-    return kept.filters.flatMap((filter) => conditionOf(ctx, filter, kept.householdId) ?? [])
+    return kept.filters.flatMap((filter) => conditionOf(ctx, filter, kept) ?? [])
   } catch (error) {
     if (error instanceof AppError) return [anyOf([])]
     throw error
@@ -38,7 +43,7 @@ export function demandRecipeFilter(
   place: string[] = [],
 ): void {
   try {
-    conditionOf(ctx, filter, ctx.actor.householdId)
+    conditionOf(ctx, filter, ctx.actor)
   } catch (error) {
     if (!(error instanceof AppError) || typeof error.detail !== 'string') throw error
     throw fieldProblem([...place, 'queryFilterString'], error.detail, filter)

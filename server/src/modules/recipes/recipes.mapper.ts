@@ -15,7 +15,7 @@ import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
 import { asStored, type TimestampFormat } from '#core/timestamp-format.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
-import type { SummaryRow } from '../../core/attributes/recipes.attributes.ts'
+import type { SummaryRow } from '#core/attributes/recipes.attributes.ts'
 import type { CommentRow } from './recipe-parts.store.ts'
 import type { RecipeRow } from './recipes.store.ts'
 

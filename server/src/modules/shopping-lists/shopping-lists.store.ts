@@ -4,7 +4,7 @@ import { type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
-import { shoppingListAttributes } from '../../core/attributes/shopping-lists.attributes.ts'
+import { shoppingListAttributes } from '#core/attributes/shopping-lists.attributes.ts'
 
 /** The lists of a household and the recipes on them; whose they are is part of every question. */
 

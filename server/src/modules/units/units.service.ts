@@ -5,7 +5,7 @@ import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { unitAttributes } from '../../core/attributes/units.attributes.ts'
+import { unitAttributes } from '#core/attributes/units.attributes.ts'
 import { toUnit, unitColumns, unitRowColumns } from './units.mapper.ts'
 
 /**

@@ -1,0 +1,131 @@
+/**
+ * A waiting line in front of scarce work that is fair between groups, and within a group between people: places are
+ * handed out in turn, so that whoever brings a hundred pieces of work only waits for themselves. Whoever has enough
+ * waiting is turned away. It never retries and never drops work that has started.
+ */
+
+/** Who the work is done for. */
+export type Asker = { readonly group: string; readonly person: string }
+
+/** Whoever is nobody in particular: timed jobs and the command line. */
+export const SYSTEM: Asker = { group: '', person: 'system' }
+
+/** No fault of what was brought, so it is not a problem of the port: who calls says so, and a job tries it again. */
+export class QueueFull extends Error {
+  constructor(
+    /** Whose work fills the line. */
+    readonly by: 'you' | 'everybody',
+  ) {
+    super(by === 'you' ? 'Too much of one person waits already' : 'Too much waits already')
+  }
+}
+
+export type FairQueue = {
+  /** Runs the work when it is its turn; a signal that fires while waiting gives up the place. */
+  run<T>(work: () => Promise<T>, asker?: Asker, signal?: AbortSignal): Promise<T>
+}
+
+export type FairQueueOptions = {
+  /** Pieces of work at once. */
+  concurrency: number
+  /** Most that may wait, of everybody and of one person. */
+  waiting: number
+  waitingPerPerson: number
+}
+
+type Waiting = { enter: () => void }
+/** What a group or a person has at work, and when they last had a turn. */
+type Share = { busy: number; servedAt: number }
+const NOTHING_YET: Share = { busy: 0, servedAt: 0 }
+
+export function createFairQueue({ concurrency, waiting, waitingPerPerson }: FairQueueOptions): FairQueue {
+  const line = new Map<string, Map<string, Waiting[]>>()
+  const shares = new Map<string, Share>()
+  let [running, inLine, served] = [0, 0, 0]
+
+  const shareOf = (key: string) => shares.get(key) ?? NOTHING_YET
+
+  /** Whoever has the fewest pieces at work is next, and among equals whoever had the last turn the longest ago. */
+  const nextOf = <V>(waiting: Map<string, V>, keyOf: (name: string) => string): [string, V] => {
+    const isBefore = (a: Share, b: Share) => (a.busy === b.busy ? a.servedAt < b.servedAt : a.busy < b.busy)
+    return [...waiting].reduce((best, one) => (isBefore(shareOf(keyOf(one[0])), shareOf(keyOf(best[0]))) ? one : best))
+  }
+
+  function begin({ group, person }: Asker): void {
+    running += 1
+    served += 1
+    for (const key of [groupKey(group), personKey(group, person)])
+      shares.set(key, { busy: shareOf(key).busy + 1, servedAt: served })
+  }
+
+  function end({ group, person }: Asker): void {
+    running -= 1
+    for (const key of [groupKey(group), personKey(group, person)]) {
+      const share = shareOf(key)
+      shares.set(key, { ...share, busy: share.busy - 1 })
+    }
+    // With nobody left there are no turns to remember.
+    if (running === 0 && inLine === 0) shares.clear()
+  }
+
+  function leave(asker: Asker, one: Waiting): void {
+    const people = line.get(asker.group)
+    const own = people?.get(asker.person)
+    const at = own?.indexOf(one) ?? -1
+    if (!people || !own || at < 0) return
+    own.splice(at, 1)
+    inLine -= 1
+    if (own.length === 0) people.delete(asker.person)
+    if (people.size === 0) line.delete(asker.group)
+  }
+
+  function letNextIn(): void {
+    if (inLine === 0 || running >= concurrency) return
+    const [group, people] = nextOf(line, groupKey)
+    const [person, own] = nextOf(people, (name) => personKey(group, name))
+    const asker = { group, person }
+    const [first] = own as [Waiting]
+    leave(asker, first)
+    begin(asker)
+    first.enter()
+  }
+
+  const turn = (asker: Asker, signal?: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const people = line.get(asker.group) ?? new Map<string, Waiting[]>()
+      const own = people.get(asker.person) ?? []
+      if (asker !== SYSTEM && own.length >= waitingPerPerson) throw new QueueFull('you')
+      if (inLine >= waiting) throw new QueueFull('everybody')
+      const giveUp = () => {
+        leave(asker, one)
+        reject(signal?.reason)
+      }
+      const one = {
+        enter: () => {
+          signal?.removeEventListener('abort', giveUp)
+          resolve()
+        },
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      line.set(asker.group, people.set(asker.person, [...own, one]))
+      inLine += 1
+    })
+
+  async function run<T>(work: () => Promise<T>, asker: Asker = SYSTEM, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    if (running < concurrency) begin(asker)
+    else await turn(asker, signal)
+    try {
+      return await work()
+    } finally {
+      // The place passes straight to the next in line, so a newcomer cannot slip in between.
+      end(asker)
+      letNextIn()
+    }
+  }
+
+  return Object.freeze({ run })
+}
+
+const groupKey = (group: string) => `group ${group}`
+const personKey = (group: string, person: string) => `person ${group} ${person}`
