@@ -1,4 +1,12 @@
 /** Facts that stand on a line of their own in a text: how much it makes, how long it takes, who wrote it. */
+import {
+  DIGITS,
+  FRACTION_SIGNS,
+  LOWERED_DIGITS,
+  NUMBER_START,
+  RAISED_DIGITS,
+  SLASHES,
+} from '@larder/domain/quantities/number-signs.ts'
 import { minutesOf } from './clean/durations.ts'
 import type { Parts } from './draft.ts'
 import { SERVING_WORDS } from './vocabulary.ts'
@@ -50,13 +58,17 @@ function labelled(label: string, value: string): Parts | undefined {
     : undefined
 }
 
-const AMOUNT =
-  /^(?:ca\.?\s|about\s|approx\.?\s|~)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[٠-٩]|(?:a|an|one|two|three|half|ein|eine|une?|un|una|en|ett|een)\s(?:\p{L}+\s){0,2}(?:cup|pinch|handful|tbsp|tsp|prise|pincée|pizca|snufje|nypa|klyfta)s?)/iu
+const AMOUNT = new RegExp(
+  `^(?:ca\\.?\\s|about\\s|approx\\.?\\s|~)?(?:${NUMBER_START}|(?:a|an|one|two|three|half|ein|eine|une?|un|una|en|ett|een)\\s(?:\\p{L}+\\s){0,2}(?:cup|pinch|handful|tbsp|tsp|prise|pincée|pizca|snufje|nypa|klyfta)s?)`,
+  'iu',
+)
 
 export const startsWithAmount = (text: string): boolean => AMOUNT.test(text)
 
-const BARE_AMOUNT =
-  /^[^\p{L}\p{N}]{0,3}(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞])[\d\s.,/⁄½¼¾⅓⅔⅛⅜⅝⅞×x–-]{0,12}(?:[\p{L}\p{M}.()]{1,14}(?: [\p{L}\p{M}.()]{1,10})?)?(?:, [^,]{1,30})?$/u
+const BARE_AMOUNT = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,3}${NUMBER_START}[${DIGITS}\\s.,${SLASHES}${FRACTION_SIGNS}${RAISED_DIGITS}${LOWERED_DIGITS}×x–-]{0,12}(?:[\\p{L}\\p{M}.()]{1,14}(?: [\\p{L}\\p{M}.()]{1,10})?)?(?:, [^,]{1,30})?$`,
+  'u',
+)
 
 /** "2", "½ cup", "30 g": how much, without a word of what. */
 export const isBareAmount = (text: string): boolean => text.length < 60 && BARE_AMOUNT.test(text)

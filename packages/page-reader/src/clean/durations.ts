@@ -1,3 +1,5 @@
+import { plainNumbers } from '@larder/domain/quantities/number-signs.ts'
+
 /** How long something takes, as minutes: ISO 8601 and the spellings of many languages. */
 
 const table = (minutes: number, words: string): [string, number][] => words.split(' ').map((word) => [word, minutes])
@@ -22,7 +24,6 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ),
 ])
 
-const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
 const ISO =
   /^\s*([-+])?p(?:(\d{1,9})y)?(?:(\d{1,9})m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)w)?(?:(\d{1,9}(?:[.,]\d{1,9})?)d)?(?:t(?:(\d{1,9}(?:[.,]\d{1,9})?)h)?(?:(\d{1,9}(?:[.,]\d{1,9})?)m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)s)?)?\s*$/i
 
@@ -41,7 +42,8 @@ export function isoDuration(text: string): IsoDuration | undefined {
   }
 }
 
-const TOKEN = /(\d{1,6}(?:[.,]\d{1,3})?)\s?([½¼¾⅓⅔])?|([½¼¾⅓⅔])|([\p{L}\p{M}]+)|([-–—:/])/gu
+/** A number, perhaps with a fraction behind it, or a fraction alone; `30/45` is none. */
+const TOKEN = /(?:(\d{1,6}) {1,3})?([1-9])\/([2-9])(?!\d)|(\d{1,6}(?:[.,]\d{1,3})?)|([\p{L}\p{M}]+)|([-–—:/])/gu
 const LONGEST = 200
 
 /** Of a range the longer time; a bare number is minutes. */
@@ -51,7 +53,7 @@ export function minutesOf(text: string): number | undefined {
   const clock = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*$/.exec(text)
   if (clock) return positive(Number(clock[1]) * 60 + Number(clock[2]))
   if (/^\s*\d{1,5}\s*$/.test(text)) return positive(Number(text))
-  const plain = digits(text.slice(0, LONGEST))
+  const plain = plainNumbers(text.slice(0, LONGEST))
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC')
@@ -60,11 +62,10 @@ export function minutesOf(text: string): number | undefined {
   let amount: number | undefined
   let lastUnit = 0
   let range = false
-  for (const [, number, joined, alone, word, sign] of plain.matchAll(TOKEN)) {
-    if (number !== undefined || alone !== undefined) {
-      const value = Number((number ?? '0').replace(',', '.')) + (FRACTIONS[joined ?? alone ?? ''] ?? 0)
-      amount =
-        range && amount !== undefined ? Math.max(amount, value) : amount !== undefined && alone ? amount + value : value
+  for (const [, whole, above, below, number, word, sign] of plain.matchAll(TOKEN)) {
+    if (number !== undefined || below !== undefined) {
+      const value = number ? Number(number.replace(',', '.')) : Number(whole ?? 0) + Number(above) / Number(below)
+      amount = range && amount !== undefined ? Math.max(amount, value) : value
       range = false
     } else if (sign !== undefined) range = amount !== undefined && sign !== ':'
     else if (word !== undefined) {
@@ -87,12 +88,6 @@ export function minutesOf(text: string): number | undefined {
 /** Languages without spaces run into the next word. */
 const unitAtStart = (word: string): number | undefined =>
   /^[\u3040-\u9fff\uac00-\ud7af]/.test(word) ? (UNITS.get(word.slice(0, 2)) ?? UNITS.get(word.slice(0, 1))) : undefined
-
-const digits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹０-９]/g, (sign) => {
-    const code = sign.charCodeAt(0)
-    return String(code >= 0xff10 ? code - 0xff10 : code >= 0x06f0 ? code - 0x06f0 : code - 0x0660)
-  })
 
 const positive = (minutes: number): number | undefined =>
   Number.isFinite(minutes) && minutes > 0 && minutes < 1_000_000 ? Math.round(minutes) : undefined

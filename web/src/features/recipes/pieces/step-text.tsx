@@ -2,6 +2,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { type Mention, mentionFinder } from '@larder/domain/ingredients/find-mentions.ts'
 import { ingredientPieces, ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { piecesText } from '@larder/domain/quantities/format-quantity.ts'
+import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { TimerText } from '#features/timers/pieces/timer-text.tsx'
 import { useWords } from '#i18n/use-words.ts'
@@ -31,7 +32,7 @@ export function StepText({ recipe, scale, text, name, id }: StepTextProps) {
 
 /** A line that was typed whole says it in its own words. */
 const saysHowMuch = ({ quantity, disableAmount, note }: Recipe['recipeIngredient'][number]) =>
-  disableAmount ? /\d|[¼-¾⅐-⅞]/.test(note ?? '') : Boolean(quantity)
+  disableAmount ? HAS_NUMBER.test(note ?? '') : Boolean(quantity)
 
 type FoodMarkProps = { stretch: string; mention: Mention | undefined; recipe: Recipe; scale: number }
 
