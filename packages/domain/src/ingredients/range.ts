@@ -40,3 +40,25 @@ export function storedAmount({ quantity, upTo }: Amount, note: string): { quanti
   const range = `${exactText(quantity)}–${exactText(upTo)}`
   return { quantity, note: note === '' ? range : `${range}${THEN}${note}` }
 }
+
+type Line = { quantity: number; note: string }
+
+/** A line so many times: its range grows with it. */
+export function timesAmount({ quantity, note }: Line, factor: number): Line {
+  const amount = amountOf({ quantity, note })
+  if (amount.upTo === null) return { quantity: quantity * factor, note }
+  const scaled = { quantity: quantity * factor, upTo: amount.upTo * factor }
+  return { quantity: scaled.quantity, note: storedAmount(scaled, amount.note).note }
+}
+
+/** The same line with as much more or less of it, at both ends of its range. */
+export function plusAmount({ quantity, note }: Line, least: number, most: number): Line {
+  const amount = amountOf({ quantity, note })
+  const sum = quantity + least
+  if (amount.upTo === null && least === most) return { quantity: sum, note }
+  const upTo = (amount.upTo ?? quantity) + most
+  return { quantity: sum, note: storedAmount({ quantity: sum, upTo: upTo > sum ? upTo : null }, amount.note).note }
+}
+
+/** The most that a line may mean: the end of its range, or the amount itself. */
+export const mostOf = (line: Line): number => amountOf(line).upTo ?? line.quantity

@@ -1,3 +1,5 @@
+import { amountOf, mostOf, plusAmount, storedAmount, timesAmount } from '../ingredients/range.ts'
+
 /**
  * How things on a shopping list become one: the same food in units that can be added, or the same words. Nothing here
  * reads or writes; a plan says which items are new, changed and gone, and no amount is lost or made on the way.
@@ -69,14 +71,28 @@ const kindOf = ({ unitId }: ShoppingItem, units: UnitMeasures): string | undefin
 export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): ShoppingItem {
   const unitId = commonUnit(there, added, units)
   const [kept, joined] = [inUnit(there, unitId, units), inUnit(added, unitId, units)]
+  const sum = joinedItems(kept, joined)
   return {
     ...kept,
-    quantity: bounded(kept.quantity + joined.quantity),
-    note: unitedNotes(kept.note, joined.note),
+    quantity: bounded(sum.quantity),
+    note: sum.note,
     extras: { ...kept.extras, ...joined.extras },
     references: joined.references.reduce(withReference, kept.references),
   }
 }
+
+type Amount = { quantity: number; note: string }
+
+/** Amounts add up at both ends of their ranges, and notes stand beside each other. */
+function joinedAmounts(kept: Amount, joined: Amount): Amount {
+  const [one, other] = [amountOf(kept), amountOf(joined)]
+  const { note } = storedAmount({ quantity: kept.quantity, upTo: one.upTo }, unitedNotes(one.note, other.note))
+  return plusAmount({ quantity: kept.quantity, note }, joined.quantity, mostOf(joined))
+}
+
+/** Without a food the words are the thing, and equal. */
+const joinedItems = (kept: ShoppingItem, joined: ShoppingItem): Amount =>
+  kept.foodId === null ? { quantity: kept.quantity + joined.quantity, note: kept.note } : joinedAmounts(kept, joined)
 
 /** The larger of the two units, or the smaller one when less than one of the larger would come out. */
 function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): string | null {
@@ -102,9 +118,16 @@ export function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMea
   return {
     ...item,
     unitId,
-    quantity: bounded(item.quantity * factor),
+    ...scaledBy(item, factor),
     references: item.references.map((one) => ({ ...one, recipeQuantity: bounded(one.recipeQuantity * factor) })),
   }
+}
+
+/** A thing so many times; its range grows with it. */
+export function scaledBy(item: Pick<ShoppingItem, 'quantity' | 'note' | 'foodId'>, factor: number) {
+  if (item.foodId === null) return { quantity: bounded(item.quantity * factor), note: item.note }
+  const { quantity, note } = timesAmount(item, factor)
+  return { quantity: bounded(quantity), note }
 }
 
 const unitedNotes = (kept: string, joined: string): string =>
@@ -283,7 +306,10 @@ export function foldLines(lines: readonly ShoppingItem[], units: UnitMeasures): 
 function oneNeed(references: ItemReference[]): ItemReference[] {
   const [first] = references
   if (!first) return []
-  const notes = unitedNotes('', references.map(({ recipeNote }) => recipeNote ?? '').join(BETWEEN_NOTES))
-  const recipeQuantity = bounded(references.reduce((sum, one) => sum + one.recipeQuantity, 0))
-  return [{ ...first, recipeQuantity, recipeNote: notes || null }]
+  const needs = references.map(({ recipeQuantity, recipeNote }) => ({
+    quantity: recipeQuantity,
+    note: recipeNote ?? '',
+  }))
+  const need = needs.reduce(joinedAmounts)
+  return [{ ...first, recipeQuantity: bounded(need.quantity), recipeNote: need.note || null }]
 }
