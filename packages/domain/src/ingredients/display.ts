@@ -57,6 +57,6 @@ function quantityText(
   return piecesText(mixedNumber(quantity, maxDenominator), raisedFraction)
 }
 
-function subjectName({ food, referencedRecipe }: DisplayIngredient, quantity: number): string {
-  return food ? foodName(food, quantity) : (referencedRecipe?.name ?? '')
+function subjectName({ food, unit, referencedRecipe }: DisplayIngredient, quantity: number): string {
+  return food ? foodName(food, quantity, { unit }) : (referencedRecipe?.name ?? '')
 }

@@ -1,6 +1,7 @@
 import type { Nutrition, Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { madeAmount } from '@larder/domain/quantities/scale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IngredientText } from '#features/recipes/pieces/ingredient-text.tsx'
@@ -154,10 +155,9 @@ function Picture({ recipe }: { recipe: Recipe }) {
 
 /** `12 muffins · 4 servings`, at the scale of the page; as much of it as the recipe says. */
 function printedYield(t: Words['t'], recipe: Recipe, scale: number): string {
-  const { recipeServings, recipeYieldQuantity, recipeYield } = recipe
-  const amount = recipeYieldQuantity > 0 ? formatQuantity(recipeYieldQuantity * scale) : ''
-  const makes = [amount, recipeYield?.trim()].filter(Boolean).join(' ')
-  const count = recipeServings * scale
+  const { amount, noun } = madeAmount(recipe, scale)
+  const makes = [formatQuantity(amount), noun].filter(Boolean).join(' ')
+  const count = recipe.recipeServings * scale
   const servings = count > 0 ? t('recipes.print.servings', { count, amount: formatQuantity(count) }) : ''
   const known = [makes, servings].filter(Boolean)
   if (known.length > 0) return known.join(' · ')
