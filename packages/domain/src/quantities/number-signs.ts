@@ -9,7 +9,7 @@ export const DIGITS = '0-9٠-٩۰-۹０-９'
 export const FRACTION_SIGNS = '¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞↉'
 export const SLASHES = '/⁄∕／'
 export const DECIMAL_SIGNS = '.,٫'
-export const DASHES = '‐-―−-'
+export const DASHES = '\\-‐-―−'
 /** Blanks of any width, without line breaks, and the signs between a number and its fraction that nobody sees. */
 export const BLANKS = ' \\t\\u00a0\\u2000-\\u200b\\u202f\\u205f\\u2060\\u2064\\u3000'
 

@@ -41,6 +41,7 @@ test('times that are longer together than the whole disagree; a rest in between 
   expect(kinds({ totalTime: '20 minutes' })).toEqual(['timesDisagree'])
   expect(kinds({ totalTime: '2 hours' })).toEqual([])
   expect(kinds({ totalTime: 'a while' })).toEqual([])
+  expect(kinds({ prepTime: '20', performTime: '20', totalTime: '30' })).toEqual(['timesDisagree'])
 })
 
 test('an ingredient that no step uses is named', () => {

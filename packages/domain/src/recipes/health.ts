@@ -2,6 +2,7 @@ import { type MentionFinder, mentionFinder, possibleMentionFinder } from '../ing
 import { type Linkable, suggestLinks } from '../ingredients/suggest-links.ts'
 import { normalise } from '../search/normalise.ts'
 import { findDurations } from '../timers/find-durations.ts'
+import { durationMinutes, wholeDuration } from '../timers/whole-duration.ts'
 import {
   alwaysThere,
   collectiveWords,
@@ -73,6 +74,8 @@ function timesDisagree({ prepTime, performTime, totalTime }: CheckedRecipe): boo
 }
 
 function secondsOf(time: string | null | undefined): number | undefined {
+  const whole = wholeDuration(time ?? '')
+  if (whole) return durationMinutes(whole) * 60
   const found = findDurations(time ?? '')
   return found.length > 0 ? found.reduce((sum, { seconds }) => sum + seconds, 0) : undefined
 }

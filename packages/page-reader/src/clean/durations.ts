@@ -1,28 +1,7 @@
 import { plainNumbers } from '@larder/domain/quantities/number-signs.ts'
+import { plainTimeText, timeUnits, unitMinutes } from '@larder/domain/timers/time-units.ts'
 
 /** How long something takes, as minutes: ISO 8601 and the spellings of many languages. */
-
-const table = (minutes: number, words: string): [string, number][] => words.split(' ').map((word) => [word, minutes])
-
-/** Keys are lower case without accents. */
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ...table(
-    1440,
-    'd day days tag tage tagen jour jours dia dias giorno giorni dag dagen dagar dage doba dni dzien den dny dnu nap gun يوم ايام 天 日 일 день дня дней ημερα ημερες paiva paivaa zi zile',
-  ),
-  ...table(
-    60,
-    'h hr hrs hour hours std stdn stunde stunden heure heures hora horas hs ora ore uur uren u timme timmar tim time timer godz godzina godziny godzin hod hodina hodiny hodin hodinu ora orak ora saat sa tunti tuntia t ساعة ساعه ساعات 小时 小時 時間 시간 час часа часов ч година години годин ωρα ωρες ώρα',
-  ),
-  ...table(
-    1,
-    'm min mins minute minutes minuta minuten minuto minutos minuti minut minuter minutter minuty minutu perc dakika dk minuutti minuuttia minuut minuty minutt دقيقة دقيقه دقائق 分钟 分鐘 分 분 минут минута минуты мин хвилин хвилини хв λεπτα λεπτο λ',
-  ),
-  ...table(
-    1 / 60,
-    's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondi secondo 秒 초',
-  ),
-])
 
 const ISO =
   /^\s*([-+])?p(?:(\d{1,9})y)?(?:(\d{1,9})m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)w)?(?:(\d{1,9}(?:[.,]\d{1,9})?)d)?(?:t(?:(\d{1,9}(?:[.,]\d{1,9})?)h)?(?:(\d{1,9}(?:[.,]\d{1,9})?)m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)s)?)?\s*$/i
@@ -53,11 +32,7 @@ export function minutesOf(text: string): number | undefined {
   const clock = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*$/.exec(text)
   if (clock) return positive(Number(clock[1]) * 60 + Number(clock[2]))
   if (/^\s*\d{1,5}\s*$/.test(text)) return positive(Number(text))
-  const plain = plainNumbers(text.slice(0, LONGEST))
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
+  const plain = plainTimeText(plainNumbers(text.slice(0, LONGEST)))
   let total = 0
   let amount: number | undefined
   let lastUnit = 0
@@ -69,7 +44,7 @@ export function minutesOf(text: string): number | undefined {
       range = false
     } else if (sign !== undefined) range = amount !== undefined && sign !== ':'
     else if (word !== undefined) {
-      const unit = UNITS.get(word) ?? unitAtStart(word)
+      const unit = minutesPer(word) ?? unitAtStart(word)
       if (unit !== undefined && amount !== undefined) {
         // "20 - 25 min" is one time, "1 h 20 min" two parts of it; the same unit again is another time.
         if (lastUnit !== 0 && unit >= lastUnit) break
@@ -85,9 +60,16 @@ export function minutesOf(text: string): number | undefined {
   return positive(total)
 }
 
+function minutesPer(word: string): number | undefined {
+  const unit = timeUnits.get(word)
+  return unit && unitMinutes[unit]
+}
+
 /** Languages without spaces run into the next word. */
 const unitAtStart = (word: string): number | undefined =>
-  /^[\u3040-\u9fff\uac00-\ud7af]/.test(word) ? (UNITS.get(word.slice(0, 2)) ?? UNITS.get(word.slice(0, 1))) : undefined
+  /^[\u3040-\u9fff\uac00-\ud7af]/.test(word)
+    ? (minutesPer(word.slice(0, 2)) ?? minutesPer(word.slice(0, 1)))
+    : undefined
 
 const positive = (minutes: number): number | undefined =>
   Number.isFinite(minutes) && minutes > 0 && minutes < 1_000_000 ? Math.round(minutes) : undefined

@@ -9,6 +9,7 @@ import { hasNutrition, nutritionFacts } from '#features/recipes/pieces/nutrition
 import { recipeImageAddress } from '#features/recipes/pieces/recipe-image-address.ts'
 import { useRecipeSource } from '#features/recipes/pieces/recipe-source.tsx'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { timeText } from '#lib/format-duration.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './print-sheet.module.css'
@@ -40,11 +41,11 @@ type PrintSheetProps = { recipe: Recipe; scale: number }
 
 /** The recipe on paper: black on white, whatever the screen looks like. */
 export function PrintSheet({ recipe, scale }: PrintSheetProps) {
-  const { t, direction } = useWords()
+  const { t, direction, locale } = useWords()
   const [wanted] = printPreference.use()
   const showNutrition = (wanted.showNutrition ?? recipe.settings.showNutrition) && hasNutrition(recipe.nutrition)
   const notes = wanted.showNotes ? recipe.notes.filter(({ title, text }) => title || text) : []
-  const facts = printedTimes(t, recipe)
+  const facts = printedTimes({ t, locale }, recipe)
   const makes = printedYield(t, recipe, scale)
   return (
     <article className={classes.sheet} dir={direction}>
@@ -164,11 +165,11 @@ function printedYield(t: Words['t'], recipe: Recipe, scale: number): string {
   return scale === 1 ? '' : t('recipes.print.times', { amount: formatQuantity(scale) })
 }
 
-function printedTimes(t: Words['t'], recipe: Recipe): { label: string; text: string }[] {
+function printedTimes({ t, locale }: Pick<Words, 't' | 'locale'>, recipe: Recipe): { label: string; text: string }[] {
   const times = [
     { label: t('recipes.print.totalTime'), text: recipe.totalTime },
     { label: t('recipes.print.prepTime'), text: recipe.prepTime },
     { label: t('recipes.print.performTime'), text: recipe.performTime ?? recipe.cookTime },
   ]
-  return times.flatMap(({ label, text }) => (text?.trim() ? [{ label, text: text.trim() }] : []))
+  return times.flatMap(({ label, text }) => (text?.trim() ? [{ label, text: timeText(text, locale) }] : []))
 }
