@@ -153,8 +153,8 @@ function expectRead(read: ParsedLine, expected: Shown): void {
     food,
     unit: itsUnit,
   })
-  expect(amount.quantity, text).toBeCloseTo(expected.quantity, 2)
-  if (isRange(expected)) expect(amount.upTo, text).toBeCloseTo(expected.upTo ?? 0, 2)
+  expect(amount.quantity).toBeCloseTo(expected.quantity, 2)
+  if (isRange(expected)) expect(amount.upTo).toBeCloseTo(expected.upTo ?? 0, 2)
 }
 
 /** Of every language; together they are thousands of lines. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMerge, foldLines, mergeInto, planCreate, planUpdate, type ShoppingItem, scaledBy } from './consolidate.ts'
+import { canMerge, foldLines, mergeInto, planCreate, planUpdate, type ShoppingItem } from './consolidate.ts'
+import { scaledBy } from './item-amounts.ts'
 import { planRemoval } from './remove-recipes.ts'
 
 const units = new Map([

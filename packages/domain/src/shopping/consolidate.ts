@@ -1,4 +1,4 @@
-import { amountOf, mostOf, plusAmount, storedAmount, timesAmount } from '../ingredients/range.ts'
+import { type Amount, BETWEEN_NOTES, bounded, joinedAmounts, scaledBy } from './item-amounts.ts'
 
 /**
  * How things on a shopping list become one: the same food in units that can be added, or the same words. Nothing here
@@ -33,18 +33,11 @@ export type ShoppingItem = {
 export type UnitMeasure = { kind: 'volume' | 'weight'; amount: number }
 export type UnitMeasures = ReadonlyMap<string, UnitMeasure>
 
-/** Merged notes stand beside each other. */
-const BETWEEN_NOTES = ' | '
-
 /** What may be sent of one thing. */
 export const LARGEST_QUANTITY = 1e9
 export const LONGEST_NOTE = 20_000
 /** What becomes one has an end as well: as much again as anybody could send would be a row that no backup takes. */
 const LONGEST_EXTRAS = 100_000
-const LARGEST_SUM = 1e30
-
-/** Far beyond what anybody buys, and far before there is no number any more. */
-export const bounded = (quantity: number): number => Math.min(Math.max(quantity || 0, -LARGEST_SUM), LARGEST_SUM)
 
 export function canMerge(one: ShoppingItem, other: ShoppingItem, units: UnitMeasures): boolean {
   if (one.checked || other.checked) return false
@@ -81,15 +74,6 @@ export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitM
   }
 }
 
-type Amount = { quantity: number; note: string }
-
-/** Amounts add up at both ends of their ranges, and notes stand beside each other. */
-function joinedAmounts(kept: Amount, joined: Amount): Amount {
-  const [one, other] = [amountOf(kept), amountOf(joined)]
-  const { note } = storedAmount({ quantity: kept.quantity, upTo: one.upTo }, unitedNotes(one.note, other.note))
-  return plusAmount({ quantity: kept.quantity, note }, joined.quantity, mostOf(joined))
-}
-
 /** Without a food the words are the thing, and equal. */
 const joinedItems = (kept: ShoppingItem, joined: ShoppingItem): Amount =>
   kept.foodId === null ? { quantity: kept.quantity + joined.quantity, note: kept.note } : joinedAmounts(kept, joined)
@@ -122,18 +106,6 @@ export function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMea
     references: item.references.map((one) => ({ ...one, recipeQuantity: bounded(one.recipeQuantity * factor) })),
   }
 }
-
-/** A thing so many times; its range grows with it. */
-export function scaledBy(item: Pick<ShoppingItem, 'quantity' | 'note' | 'foodId'>, factor: number) {
-  if (item.foodId === null) return { quantity: bounded(item.quantity * factor), note: item.note }
-  const { quantity, note } = timesAmount(item, factor)
-  return { quantity: bounded(quantity), note }
-}
-
-const unitedNotes = (kept: string, joined: string): string =>
-  [...new Set([kept, joined].flatMap((note) => note.split(BETWEEN_NOTES)).filter((note) => note !== ''))].join(
-    BETWEEN_NOTES,
-  )
 
 /** Batches add up; where one batch differs, the mean of them keeps the amount that taking all of them away removes. */
 function withReference(references: ItemReference[], added: ItemReference): ItemReference[] {

@@ -1,6 +1,5 @@
 import { amountOf, mostOf, plusAmount } from '../ingredients/range.ts'
 import {
-  bounded,
   canMerge,
   type ItemReference,
   inUnit,
@@ -10,6 +9,7 @@ import {
   type UnitMeasures,
   unitsPerUnit,
 } from './consolidate.ts'
+import { bounded } from './item-amounts.ts'
 
 /**
  * What becomes of a list by what people meant, when those who change it could not see each other. The server decides by
