@@ -30,6 +30,8 @@ export const CookingState = Named(
     /** The step on the screen, counted from zero. */
     step: Nullable(Type.Integer({ minimum: 0, maximum: 10_000 })),
     scale: Nullable(Type.Number({ exclusiveMinimum: 0 })),
+    /** What the scale was to show: servings stay what was chosen when the recipe itself changes. */
+    servings: Type.Optional(Nullable(Type.Number({ exclusiveMinimum: 0 }))),
     /** What has been ticked off. */
     ingredients: Type.Array(Uuid, { maxItems: MAX_TICKS }),
     steps: Type.Array(Uuid, { maxItems: MAX_TICKS }),

@@ -48,7 +48,14 @@ export type ShoppingListDraft = Static<typeof ShoppingListDraft>
 /** Items, settings and recipes have calls of their own; what a client sends of them here changes nothing. */
 export const ShoppingListUpdate = Named(
   'ShoppingListUpdate',
-  Type.Object({ ...listDraft, id: Uuid, groupId: Uuid, userId: Uuid, listItems: Ignored }),
+  Type.Object({
+    ...listDraft,
+    // The address says which list it is; who leaves its owner out leaves it where it is.
+    id: Type.Optional(Nullable(Uuid)),
+    groupId: Type.Optional(Nullable(Uuid)),
+    userId: Type.Optional(Nullable(Uuid)),
+    listItems: Ignored,
+  }),
 )
 export type ShoppingListUpdate = Static<typeof ShoppingListUpdate>
 

@@ -1,4 +1,5 @@
 /** The chain's findings as one: each part from the first link that has it, unless a later one clearly has it better. */
+import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
 import type { DraftLine, DraftStep, Found, LinkName, PartName, Parts } from './draft.ts'
 
 export type Sources = Partial<Record<PartName | 'ingredientSections' | 'stepSections', LinkName>>
@@ -34,15 +35,15 @@ const plain = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
-const AMOUNT = /[\d½¼¾⅓⅔⅛]/
 const share = (lines: DraftLine[], is: (line: DraftLine) => boolean): number => lines.filter(is).length / lines.length
 
 /** Data without amounts gives way to a list of the page that has them; sections of the page are kept. */
 function improveIngredients(merged: Merged, other: DraftLine[] | undefined, link: LinkName): void {
   const own = merged.parts.ingredients
   if (!own || !other || own === other || other.length === 0) return
-  const bare = share(own, ({ text }) => AMOUNT.test(text)) < 0.15 && share(other, ({ text }) => AMOUNT.test(text)) > 0.4
-  const counted = share(other, ({ text }) => AMOUNT.test(text)) > 0.4
+  const bare =
+    share(own, ({ text }) => HAS_NUMBER.test(text)) < 0.15 && share(other, ({ text }) => HAS_NUMBER.test(text)) > 0.4
+  const counted = share(other, ({ text }) => HAS_NUMBER.test(text)) > 0.4
   const alike = Math.abs(own.length - other.length) <= own.length * 0.3
   // A single line was a whole list, or a few keywords.
   const lumped = own.length <= 2 && other.length >= 4 && counted
@@ -74,7 +75,7 @@ function linesWithHeadings(own: DraftLine[], other: DraftLine[]): DraftLine[] | 
     if (plain(line.text) === plain(other[lines.length]?.text ?? '')) {
       lines.push({ ...line, title: line.title ?? title })
       title = null
-    } else if (title !== null || AMOUNT.test(line.text) || line.text.length > LONGEST_TITLE) return undefined
+    } else if (title !== null || HAS_NUMBER.test(line.text) || line.text.length > LONGEST_TITLE) return undefined
     else title = line.text
   }
   return lines.length === other.length && title === null ? lines : undefined

@@ -1,4 +1,13 @@
 /** Facts that stand on a line of their own in a text: how much it makes, how long it takes, who wrote it. */
+import {
+  DIGITS,
+  FRACTION_SIGNS,
+  LOWERED_DIGITS,
+  NUMBER_START,
+  RAISED_DIGITS,
+  SLASHES,
+} from '@larder/domain/quantities/number-signs.ts'
+import { wholeDuration } from '@larder/domain/timers/whole-duration.ts'
 import { minutesOf } from './clean/durations.ts'
 import type { Parts } from './draft.ts'
 import { SERVING_WORDS } from './vocabulary.ts'
@@ -22,6 +31,8 @@ export function metaOf(line: string): Parts | undefined {
   if (line.length > 200) return undefined
   const [, label = '', value = ''] = LABELLED.exec(line) ?? []
   if (label !== '') return labelled(label.trim(), value.trim())
+  const said = saidInClauses(line)
+  if (said) return said
   const words = line.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   const short = words.length <= 5 && /\d/.test(line)
   if (
@@ -32,6 +43,48 @@ export function metaOf(line: string): Parts | undefined {
   )
     return { yields: [line] }
   return undefined
+}
+
+const ABOUT = '(?:(?:about|around|approx\\.?|roughly|ca\\.?|circa|etwa|environ|unos|omkring) )?'
+/** How many of what: "makes 8 pancakes"; with nothing behind the number it says for how many. */
+const MAKES = new RegExp(
+  `^(?:makes|yields?|ergibt|macht|donne|rinde|rende|goed voor|ger|daje|يكفي|تكفي) ${ABOUT}(\\d{1,4}(?: ?[-–] ?\\d{1,4})?)(?: (\\p{L}[\\p{L}\\p{M} -]{0,40}))?$`,
+  'iu',
+)
+const SERVES =
+  /^(?:serves|feeds|reicht für|für|pour|para|per|voor|för|dla) (?:about |ca\.? |etwa )?\d{1,3}(?: ?[-–] ?\d{1,3})?(?: \p{L}{1,20})?$/iu
+const TAKES = new RegExp(
+  `^(?:takes|ready in|done in|total(?: time)?|dauert|fertig in|braucht|prêt en|listo en|pronto in|klaar in|klart? på|gotowe w|يستغرق|جاهز في) ${ABOUT}(.+)$`,
+  'iu',
+)
+const PREPARES = new RegExp(`^(?:prep(?:aration)?(?: time)?|vorbereitung) ${ABOUT}(.+)$`, 'iu')
+/** Alone it is a step. */
+const COOKS = new RegExp(`^(?:cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|kochen|backen) ${ABOUT}(.+)$`, 'iu')
+
+/** "Makes 8 pancakes, takes 25 minutes": a line that says facts and nothing else. */
+function saidInClauses(line: string): Parts | undefined {
+  const clauses = line
+    .split(/[,;·|•]|\.(?:\s|$)|\s(?:and|und|et)\s(?=\p{L}+ )/u)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+  const facts = clauses.map(factOf)
+  if (facts.length === 0 || facts.some((fact) => fact === undefined)) return undefined
+  if (facts.every((fact) => fact && Object.keys(fact).every((name) => name === 'cookTime'))) return undefined
+  return Object.assign({}, ...facts.toReversed())
+}
+
+function factOf(clause: string): Parts | undefined {
+  const [, count, noun] = MAKES.exec(clause) ?? []
+  if (count !== undefined) return { yields: [noun ? `${count} ${noun}` : clause] }
+  if (SERVES.test(clause)) return { yields: [clause] }
+  const time = (pattern: RegExp) => {
+    const text = pattern.exec(clause)?.[1]
+    return text !== undefined && wholeDuration(text) ? text : undefined
+  }
+  const [totalTime, prepTime, cookTime] = [TAKES, PREPARES, COOKS].map(time)
+  if (totalTime) return { totalTime }
+  if (prepTime) return { prepTime }
+  return cookTime ? { cookTime } : undefined
 }
 
 const isServing = (words: string[]): boolean => words.some((word) => SERVING_WORDS.has(word))
@@ -50,13 +103,17 @@ function labelled(label: string, value: string): Parts | undefined {
     : undefined
 }
 
-const AMOUNT =
-  /^(?:ca\.?\s|about\s|approx\.?\s|~)?(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞]|[٠-٩]|(?:a|an|one|two|three|half|ein|eine|une?|un|una|en|ett|een)\s(?:\p{L}+\s){0,2}(?:cup|pinch|handful|tbsp|tsp|prise|pincée|pizca|snufje|nypa|klyfta)s?)/iu
+const AMOUNT = new RegExp(
+  `^(?:ca\\.?\\s|about\\s|approx\\.?\\s|~)?(?:${NUMBER_START}|(?:a|an|one|two|three|half|ein|eine|une?|un|una|en|ett|een)\\s(?:\\p{L}+\\s){0,2}(?:cup|pinch|handful|tbsp|tsp|prise|pincée|pizca|snufje|nypa|klyfta)s?)`,
+  'iu',
+)
 
 export const startsWithAmount = (text: string): boolean => AMOUNT.test(text)
 
-const BARE_AMOUNT =
-  /^[^\p{L}\p{N}]{0,3}(?:\d|[½¼¾⅓⅔⅛⅜⅝⅞])[\d\s.,/⁄½¼¾⅓⅔⅛⅜⅝⅞×x–-]{0,12}(?:[\p{L}\p{M}.()]{1,14}(?: [\p{L}\p{M}.()]{1,10})?)?(?:, [^,]{1,30})?$/u
+const BARE_AMOUNT = new RegExp(
+  `^[^\\p{L}\\p{N}]{0,3}${NUMBER_START}[${DIGITS}\\s.,${SLASHES}${FRACTION_SIGNS}${RAISED_DIGITS}${LOWERED_DIGITS}×x–-]{0,12}(?:[\\p{L}\\p{M}.()]{1,14}(?: [\\p{L}\\p{M}.()]{1,10})?)?(?:, [^,]{1,30})?$`,
+  'u',
+)
 
 /** "2", "½ cup", "30 g": how much, without a word of what. */
 export const isBareAmount = (text: string): boolean => text.length < 60 && BARE_AMOUNT.test(text)

@@ -52,6 +52,12 @@ describe('what an English line says', () => {
     ['two-thirds cup sugar', 0.667, 'cup', 'sugar', ''],
     ['1 cup half-and-half', 1, 'cup', 'half-and-half', ''],
     ['olive oil, for frying', null, '', 'olive oil', 'for frying'],
+    ['2 ¹/₂ cups sugar', 2.5, 'cup', 'sugar', ''],
+    ['¹/₂ cup milk', 0.5, 'cup', 'milk', ''],
+    ['1¹⁄₂ cups milk', 1.5, 'cup', 'milk', ''],
+    ['2 and ¹/₂ cups milk', 2.5, 'cup', 'milk', ''],
+    ['1,500 g flour', 1500, 'g', 'flour', ''],
+    ['1,250.5 g flour', 1250.5, 'g', 'flour', ''],
   ])('%s', (line, quantity, unit, food, note) => {
     expect(parts(line)).toEqual([quantity, unit, food, note])
   })
@@ -69,6 +75,14 @@ describe('what an English line says', () => {
     expect(doubtful.average).toBeLessThan(plain.average ?? 0)
     expect(plain.comment).toBeNull()
   })
+})
+
+test('a comma divides thousands only where people write them so', () => {
+  expect(parts('1,500 kg flour', 'en-GB')[0]).toBe(1500)
+  expect(parts('1,500 kg mouka', 'cs-CZ')[0]).toBe(1.5)
+  expect(parts('1,500 kg Mehl', 'de-DE')[0]).toBe(1.5)
+  expect(parts('1.234,5 g Mehl', 'de-DE')[0]).toBe(1234.5)
+  expect(parser.parseAll(['1,500 kg mouka'], 'cs-CZ')[0]?.quantity).toBe(1.5)
 })
 
 test('a line in another language is read in its own, whatever was asked for', () => {

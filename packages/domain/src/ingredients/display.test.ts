@@ -75,6 +75,12 @@ test('a recipe used as an ingredient stands where the food would', () => {
   )
 })
 
+test('a range stands in front, with the words of its upper end', () => {
+  const range = { quantity: 0.5, note: '1/2–2, diced', food: plainOnion, unit: cup, disableAmount: false }
+  expect(ingredientDisplay(range)).toBe('¹/₂–2 cups onions diced')
+  expect(ingredientDisplay({ ...range, quantity: 3 })).toBe('3 cups onions 1/2–2, diced')
+})
+
 test('blank parts leave no gap', () => {
   expect(ingredientDisplay({ quantity: 2, food: plainOnion, note: '  ', disableAmount: false })).toBe('2 onions')
   expect(ingredientDisplay({})).toBe('')

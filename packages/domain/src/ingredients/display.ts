@@ -1,6 +1,7 @@
 import { mixedNumber, piecesText, raisedFraction, roundQuantity } from '../quantities/format-quantity.ts'
 import { MAX_DENOMINATOR } from '../quantities/fraction.ts'
 import { foodName, type NamedFood, type NamedUnit, unitName } from './plural-name.ts'
+import { amountOf } from './range.ts'
 
 /** The one-line text of an ingredient or shopping item that goes out as `display`. The page sets its own from pieces. */
 
@@ -18,11 +19,12 @@ export type DisplayIngredient = {
 export type DisplayOptions = { maxDenominator?: number }
 
 export function ingredientDisplay(ingredient: DisplayIngredient, options: DisplayOptions = {}): string {
-  const quantity = ingredient.quantity ?? 0
-  const note = ingredient.note ?? ''
-  if (!showsAmount(ingredient)) return withWord(quantity === 1 ? '' : quantityText(ingredient, options), note)
-  const amount = withWord(quantityText(ingredient, options), unitName(ingredient.unit, quantity))
-  return withWord(withWord(amount, subjectName(ingredient, quantity)), note)
+  const { quantity, upTo, note } = amountOf(ingredient)
+  const { unit } = ingredient
+  const most = upTo ?? quantity ?? 0
+  const text = upTo === null ? quantityText(quantity, unit, options) : rangeText(quantity, upTo, unit, options)
+  if (!showsAmount(ingredient)) return withWord(quantity === 1 && upTo === null ? '' : text, note)
+  return withWord(withWord(withWord(text, unitName(unit, most)), subjectName(ingredient, most)), note)
 }
 
 /** Lists have hundreds of lines: no arrays are made for each of them. */
@@ -42,8 +44,12 @@ export function showsAmount(ingredient: DisplayIngredient): boolean {
   return isFood !== false && disableAmount !== true
 }
 
+const rangeText = (from: number | null, upTo: number, unit: DisplayIngredient['unit'], options: DisplayOptions) =>
+  `${quantityText(from, unit, options)}–${quantityText(upTo, unit, options)}`
+
 function quantityText(
-  { quantity, unit }: DisplayIngredient,
+  quantity: number | null,
+  unit: DisplayIngredient['unit'],
   { maxDenominator = MAX_DENOMINATOR }: DisplayOptions,
 ): string {
   if (!quantity || !Number.isFinite(quantity)) return ''
@@ -51,6 +57,6 @@ function quantityText(
   return piecesText(mixedNumber(quantity, maxDenominator), raisedFraction)
 }
 
-function subjectName({ food, referencedRecipe }: DisplayIngredient, quantity: number): string {
-  return food ? foodName(food, quantity) : (referencedRecipe?.name ?? '')
+function subjectName({ food, unit, referencedRecipe }: DisplayIngredient, quantity: number): string {
+  return food ? foodName(food, quantity, { unit }) : (referencedRecipe?.name ?? '')
 }

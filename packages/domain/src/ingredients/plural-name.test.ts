@@ -38,3 +38,25 @@ test('a food is plural when the amount is open or above one', () => {
   expect(foodName({ name: 'bell peppers' }, 8)).toBe('bell peppers')
   expect(foodName(undefined, 1)).toBe('')
 })
+
+const chickpea = { name: 'chickpea', pluralName: 'chickpeas' }
+const unit = (name: string) => ({ name })
+
+test.each([
+  ['can', 1, 'chickpeas'],
+  ['tin', 0.5, 'chickpeas'],
+  ['Dose', 1, 'chickpeas'],
+  ['علبة', 1, 'chickpeas'],
+  ['bunch', 1, 'chickpeas'],
+  ['slice', 1, 'chickpea'],
+  ['clove', 1, 'chickpea'],
+  ['large', 1, 'chickpea'],
+  ['cup', 1, 'chickpea'],
+])('behind one %s or a part of it: %d, %s', (name, quantity, text) => {
+  expect(foodName(chickpea, quantity, { unit: unit(name) })).toBe(text)
+})
+
+test.each(['cup', 'gram', 'tablespoon', 'Tasse', 'كوب'])('a page also says many behind a measure: one %s', (name) => {
+  expect(foodName(chickpea, 1, { unit: unit(name), measures: true })).toBe('chickpeas')
+  expect(foodName({ name: 'sugar' }, 2, { unit: unit(name), measures: true })).toBe('sugar')
+})

@@ -7,6 +7,12 @@ test('a range is its lower number and the head of the note', () => {
   expect(storedAmount({ quantity: 0.5, upTo: 1 }, '')).toEqual({ quantity: 0.5, note: '1/2–1' })
 })
 
+test('an end that is no fraction of the kitchen is kept as it is', () => {
+  const amount = { quantity: 63.725, upTo: 64.225 }
+  expect(amountOf(storedAmount(amount, ''))).toEqual({ ...amount, note: '' })
+  expect(storedAmount({ quantity: 0.333, upTo: 0.667 }, '')).toEqual({ quantity: 0.333, note: '1/3–2/3' })
+})
+
 test('one number leaves the note alone', () => {
   expect(storedAmount({ quantity: 2, upTo: null }, 'chopped')).toEqual({ quantity: 2, note: 'chopped' })
   expect(storedAmount({ quantity: null, upTo: null }, '')).toEqual({ quantity: null, note: '' })

@@ -4,9 +4,11 @@ import { normalise } from '../search/normalise.ts'
 
 export type Linkable = {
   referenceId: string
-  food?: { name: string; pluralName?: string | null } | null
+  food?: { name: string; pluralName?: string | null; aliases?: readonly { name: string }[] | null } | null
   referencedRecipe?: { name?: string | null } | null
   note?: string | null
+  /** The line as it was written, before it was taken apart. */
+  originalText?: string | null
 }
 
 /** Shorter words are articles and prepositions in most languages. */
@@ -54,7 +56,7 @@ function isSameWord(word: string, part: string): boolean {
 
 /** A line that was never taken apart has only its note to go by. */
 function subjectsOf({ food, referencedRecipe, note }: Linkable): string[] {
-  if (food) return [food.name, food.pluralName ?? '']
+  if (food) return [food.name, food.pluralName ?? '', ...(food.aliases ?? []).map(({ name }) => name)]
   return [referencedRecipe?.name ?? note ?? '']
 }
 

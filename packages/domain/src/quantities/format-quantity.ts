@@ -1,4 +1,5 @@
 import { closestFraction, MAX_DENOMINATOR } from './fraction.ts'
+import { LOWERED_DIGITS, RAISED_DIGITS } from './number-signs.ts'
 
 /**
  * Quantities as people read them. Two forms of one number: pieces, so that the page can set a real fraction, and plain
@@ -60,12 +61,9 @@ export function piecesText(
   return whole === 0 ? fraction : `${whole} ${fraction}`
 }
 
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
-
 /** `¹/₂`: readable as a fraction where no markup is possible. */
 export function raisedFraction(numerator: number, denominator: number): string {
-  return `${digitsFrom(SUPERSCRIPTS, numerator)}/${digitsFrom(SUBSCRIPTS, denominator)}`
+  return `${digitsFrom(RAISED_DIGITS, numerator)}/${digitsFrom(LOWERED_DIGITS, denominator)}`
 }
 
 /** The same with the slash that a font draws between the digits as in `½`; in a note, `1/2` stays what somebody wrote. */

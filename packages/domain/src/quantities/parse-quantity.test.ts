@@ -23,6 +23,15 @@ test.each([
   ['1-1/2', 1.5],
   ['2 – 3/4', 2.75],
   ['1-½', 1.5],
+  ['¹/₂', 0.5],
+  ['2 ¹/₂', 2.5],
+  ['2¹⁄₂', 2.5],
+  ['10 ¹¹/₁₂', 10 + 11 / 12],
+  ['2\u20091/2', 2.5],
+  ['2\u00a0½', 2.5],
+  ['2\u2064½', 2.5],
+  ['⅟₄', 0.25],
+  ['１／２', 0.5],
 ])('%j is understood', (text, value) => {
   expect(parseQuantity(text)).toBe(value)
 })
@@ -38,6 +47,7 @@ test.each([
   ['1/2 - 3/4', { from: 0.5, upTo: 0.75 }],
   ['1,5-2', { from: 1.5, upTo: 2 }],
   ['٢-٣', { from: 2, upTo: 3 }],
+  ['1 ¹/₂–2 ¹/₂', { from: 1.5, upTo: 2.5 }],
 ])('%j is a range', (text, range) => {
   expect(parseRange(text)).toEqual(range)
 })

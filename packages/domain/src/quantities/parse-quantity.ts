@@ -1,14 +1,14 @@
+import { BLANKS, DASHES, plainNumbers } from './number-signs.ts'
+
 /**
- * A quantity as people type it: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `1-1/2`, `1½`, and a range of two: `2-3`. Writing one
+ * A quantity as people type it: `2`, `1.5`, `1,5`, `1/2`, `1 1/2`, `1-1/2`, `1½`, `1 ¹/₂`, and a range of two: `2-3`. Writing one
  * is `format-quantity.ts`.
  */
 
 /** Typed by accident on the number keys, and meaningless there: a sign in front, an exponent. They are passed over. */
 const PASSED_OVER = /^\s*-+|\+|(?<=\d)[eE](?=[-+\d]|$)/g
-const ANY_SLASH = /[⁄∕]/g
-const ANY_DASH = /[‐-―−]/g
-/** Arabic and Persian digits, each run in the order of its values. */
-const OTHER_DIGITS = /[٠-٩۰-۹]/g
+const ANY_DASH = new RegExp(`[${DASHES}]`, 'g')
+const ANY_BLANK = new RegExp(`[\\s${BLANKS}]+`, 'gu')
 
 const DECIMAL = /^\d*[.,٫]?\d+$|^\d+[.,٫]$/
 const FRACTION = /^(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/
@@ -39,20 +39,7 @@ export function parseRange(text: string): QuantityRange | undefined {
   return from && upTo && from < upTo && more.length === 0 ? { from, upTo } : undefined
 }
 
-/** `1½` becomes `1 1/2`: the compatibility form of a fraction sign is written with a slash of its own. */
-function plainText(text: string): string {
-  return quantityCharacters(text)
-    .replace(OTHER_DIGITS, (digit) => String(digitValue(digit)))
-    .replace(/[¼-¾⅐-⅞↉]/g, (sign) => ` ${sign.normalize('NFKC')} `)
-    .replace(ANY_SLASH, '/')
-    .replace(ANY_DASH, '-')
-    .trim()
-    .replace(/\s+/g, ' ')
-}
-
-const digitValue = (digit: string): number => {
-  const code = digit.charCodeAt(0)
-  return code >= 0x06f0 ? code - 0x06f0 : code - 0x0660
-}
+const plainText = (text: string): string =>
+  plainNumbers(quantityCharacters(text)).replace(ANY_DASH, '-').replace(ANY_BLANK, ' ').trim()
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleBase, scaleQuantity, scaleToShow, shownNumber } from './scale.ts'
+import { madeAmount, scaleBase, scaleQuantity, scaleToShow, shownNumber } from './scale.ts'
 
 test('quantities are multiplied and keep three decimals', () => {
   expect(scaleQuantity(1.5, 2)).toBe(3)
@@ -27,4 +27,14 @@ test('wanting six of a recipe for four makes the scale one and a half', () => {
 
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%d cannot be cooked for', (wanted) => {
   expect(scaleToShow({ recipeServings: 4 }, wanted)).toBeUndefined()
+})
+
+test.each([
+  [{ recipeServings: 6, recipeYieldQuantity: 6, recipeYield: '' }, 1, { amount: null, noun: '' }],
+  [{ recipeServings: 6, recipeYieldQuantity: 0, recipeYield: '6' }, 1, { amount: null, noun: '' }],
+  [{ recipeServings: 6, recipeYieldQuantity: 12, recipeYield: 'muffins' }, 2, { amount: 24, noun: 'muffins' }],
+  [{ recipeServings: 0, recipeYieldQuantity: 6, recipeYield: null }, 1, { amount: 6, noun: '' }],
+  [{ recipeServings: 4, recipeYieldQuantity: 0, recipeYield: ' one loaf ' }, 1, { amount: null, noun: 'one loaf' }],
+])('%j made %d times makes %j beside the servings', (recipe, scale, made) => {
+  expect(madeAmount(recipe, scale)).toEqual(made)
 })

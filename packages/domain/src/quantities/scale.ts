@@ -26,6 +26,18 @@ export function scaleToShow(recipe: Yield, wanted: number): number | undefined {
   return usable === undefined ? undefined : usable / scaleBase(recipe)
 }
 
+/** What a recipe makes besides its servings: `12 muffins`. A number without a noun beside servings only repeats them. */
+export function madeAmount(
+  recipe: Yield & { recipeYield?: string | null },
+  scale: number,
+): { amount: number | null; noun: string } {
+  const amount = positive(recipe.recipeYieldQuantity)
+  const noun = recipe.recipeYield?.trim() ?? ''
+  const isBare = noun === '' || /^[\d.,\s]+$/.test(noun)
+  if (isBare && positive(recipe.recipeServings)) return { amount: null, noun: '' }
+  return { amount: amount === undefined ? null : roundQuantity(amount * scale), noun }
+}
+
 function positive(value: number | null | undefined): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CheckedRecipe, foodFinder, recipeHealth } from './health.ts'
 
-const food = (name: string) => ({ referenceId: name, food: { name } })
+const food = (name: string, more: object = {}) => ({ referenceId: name, food: { name, ...more } })
 const step = (text: string, ...links: string[]) => ({
   id: text,
   text,
@@ -41,6 +41,7 @@ test('times that are longer together than the whole disagree; a rest in between 
   expect(kinds({ totalTime: '20 minutes' })).toEqual(['timesDisagree'])
   expect(kinds({ totalTime: '2 hours' })).toEqual([])
   expect(kinds({ totalTime: 'a while' })).toEqual([])
+  expect(kinds({ prepTime: '20', performTime: '20', totalTime: '30' })).toEqual(['timesDisagree'])
 })
 
 test('an ingredient that no step uses is named', () => {
@@ -64,4 +65,52 @@ test('a part of the name of a listed food is no other food', () => {
     recipeInstructions: [step('Heat the olive oil, add flour.')],
   }
   expect(kinds(recipe, ['olive', 'oil', 'sesame oil'])).toEqual([])
+})
+
+test('an imported recipe that speaks as cooks do is not accused of anything', () => {
+  const recipe = {
+    recipeIngredient: [
+      food('scallion', { aliases: [{ name: 'green onion' }] }),
+      food('cheddar'),
+      food('black pepper'),
+      food('salt'),
+      food('spaghetti'),
+      { referenceId: 'garlic', note: '2 cloves garlic and fresh thyme' },
+      { ...food('rocket'), originalText: '1 bunch arugula' },
+    ],
+    recipeInstructions: [
+      step('Bring a pot of salted water to a boil and cook the pasta.'),
+      step('Butter a baking dish. Slice the green onions, chop garlic and thyme.'),
+      step('Stir in the cheese until it looks like breadcrumbs, and season.'),
+      step('Toss with arugula. Serve with rice or bread.'),
+    ],
+  }
+  const foods = ['water', 'onion', 'butter', 'cheese', 'breadcrumbs', 'rice', 'bread', 'pasta', 'rocket', 'arugula']
+  expect(kinds(recipe, foods)).toEqual([])
+})
+
+test('words for all of them accuse none of them', () => {
+  const recipeIngredient = [food('flour'), food('butter'), food('nutmeg')]
+  const said = (text: string) =>
+    kinds({ recipeIngredient, recipeInstructions: [step('Rub butter into flour.'), step(text)] })
+  expect(said('Bake.')).toEqual(['unusedIngredient nutmeg'])
+  expect(said('Add the remaining ingredients.')).toEqual([])
+  expect(said('Die übrigen Zutaten zugeben.')).toEqual([])
+})
+
+test('a label of the group is a kind of food', () => {
+  const recipeIngredient = [food('flour'), food('butter'), food('nutmeg', { label: { name: 'Baking spices' } })]
+  const recipeInstructions = [step('Rub butter into flour.'), step('Add your favourite baking mix.')]
+  expect(kinds({ recipeIngredient, recipeInstructions })).toEqual([])
+})
+
+test('what is truly forgotten is still said', () => {
+  const recipe = {
+    recipeIngredient: [food('flour'), food('butter'), food('cardamom')],
+    recipeInstructions: [step('Rub the butter into the flour, then stir in the raisins.')],
+  }
+  expect(kinds(recipe, ['raisins', 'butter', 'peanut butter'])).toEqual([
+    'unusedIngredient cardamom',
+    'unlistedFood raisins',
+  ])
 })

@@ -89,6 +89,7 @@ test.each([
   ['PT20M', 'PT20M'],
   ['p1dt2h', 'P1DT2H'],
   ['45', 'PT45M'],
+  ['40 Minuten', 'PT40M'],
   ['1.5 hours', 'PT1H30M'],
   ['2 days', 'PT48H'],
   ['1h 30m', 'PT1H30M'],

@@ -1,4 +1,5 @@
 import { plainWords } from '../text/plain-text.ts'
+import { durationMinutes, wholeDuration } from '../timers/whole-duration.ts'
 
 /**
  * A recipe as schema.org describes one, for other programs and for search engines. Only what is known is said: a field
@@ -104,7 +105,8 @@ export function durationOf(text: string | null): string | null {
   const given = text?.trim() ?? ''
   if (given === '' || given.length > LONGEST_TIME) return null
   if (ISO_DURATION.test(given.toUpperCase())) return given.toUpperCase()
-  if (/^\d+$/.test(given)) return written(Number(given))
+  const whole = wholeDuration(given)
+  if (whole) return written(Math.round(durationMinutes(whole)))
   const minutes = UNITS.reduce((sum, [unit, words]) => {
     const amount = words.exec(given)?.[1]
     return amount ? sum + Number(amount.replace(',', '.')) * MINUTES[unit as keyof typeof MINUTES] : sum

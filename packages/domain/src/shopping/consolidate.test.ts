@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canMerge, foldLines, mergeInto, planCreate, planUpdate, type ShoppingItem } from './consolidate.ts'
+import { scaledBy } from './item-amounts.ts'
 import { planRemoval } from './remove-recipes.ts'
 
 const units = new Map([
@@ -212,4 +213,29 @@ test('taking away what a recipe added restores the list', () => {
       close(positive(after), positive(list))
     }),
   )
+})
+
+test('a range grows, adds up and is converted with its amount', () => {
+  const slices = food({ quantity: 2, note: '2–3, thick' })
+  expect(scaledBy(slices, 1.6)).toEqual({ quantity: 3.2, note: '3 1/5–4 4/5, thick' })
+  expect(merge(slices, food({ quantity: 1, note: 'stale' }))).toMatchObject({ quantity: 3, note: '3–4, thick | stale' })
+  expect(merge(food({ quantity: 1 }), slices)).toMatchObject({ quantity: 3, note: '3–4, thick' })
+  expect(merge(slices, { ...slices, id: 'other' })).toMatchObject({ quantity: 4, note: '4–6, thick' })
+  const mixed = merge(food({ quantity: 500, unitId: 'gram', note: '500–600' }), food({ quantity: 1, unitId: 'kilo' }))
+  expect(mixed).toMatchObject({ quantity: 1.5, unitId: 'kilo', note: '1 1/2–1 3/5' })
+})
+
+test('what a recipe brought is taken off again at both ends of its range', () => {
+  const need = { ...reference(2, 2), recipeNote: '2–3, thick' }
+  const both = food({ quantity: 5, note: '5–7, thick', references: [need] })
+  expect(planRemoval([both], 'soup', 1, units).updated).toMatchObject([{ quantity: 3, note: '3–4, thick' }])
+  expect(planRemoval([both], 'soup', 2, units).updated).toMatchObject([{ quantity: 1, note: 'thick' }])
+})
+
+test('two lines of one recipe with ranges are one need', () => {
+  const line = (quantity: number, note: string) =>
+    food({ quantity, note, references: [{ ...reference(quantity), recipeNote: note }] })
+  expect(foldLines([line(2, '2–3'), line(1, '')], units)).toMatchObject([
+    { quantity: 3, note: '3–4', references: [{ recipeQuantity: 3, recipeNote: '3–4' }] },
+  ])
 })

@@ -1,3 +1,5 @@
+import { type Amount, BETWEEN_NOTES, bounded, joinedAmounts, scaledBy } from './item-amounts.ts'
+
 /**
  * How things on a shopping list become one: the same food in units that can be added, or the same words. Nothing here
  * reads or writes; a plan says which items are new, changed and gone, and no amount is lost or made on the way.
@@ -31,18 +33,11 @@ export type ShoppingItem = {
 export type UnitMeasure = { kind: 'volume' | 'weight'; amount: number }
 export type UnitMeasures = ReadonlyMap<string, UnitMeasure>
 
-/** Merged notes stand beside each other. */
-const BETWEEN_NOTES = ' | '
-
 /** What may be sent of one thing. */
 export const LARGEST_QUANTITY = 1e9
 export const LONGEST_NOTE = 20_000
 /** What becomes one has an end as well: as much again as anybody could send would be a row that no backup takes. */
 const LONGEST_EXTRAS = 100_000
-const LARGEST_SUM = 1e30
-
-/** Far beyond what anybody buys, and far before there is no number any more. */
-export const bounded = (quantity: number): number => Math.min(Math.max(quantity || 0, -LARGEST_SUM), LARGEST_SUM)
 
 export function canMerge(one: ShoppingItem, other: ShoppingItem, units: UnitMeasures): boolean {
   if (one.checked || other.checked) return false
@@ -69,14 +64,19 @@ const kindOf = ({ unitId }: ShoppingItem, units: UnitMeasures): string | undefin
 export function mergeInto(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): ShoppingItem {
   const unitId = commonUnit(there, added, units)
   const [kept, joined] = [inUnit(there, unitId, units), inUnit(added, unitId, units)]
+  const sum = joinedItems(kept, joined)
   return {
     ...kept,
-    quantity: bounded(kept.quantity + joined.quantity),
-    note: unitedNotes(kept.note, joined.note),
+    quantity: bounded(sum.quantity),
+    note: sum.note,
     extras: { ...kept.extras, ...joined.extras },
     references: joined.references.reduce(withReference, kept.references),
   }
 }
+
+/** Without a food the words are the thing, and equal. */
+const joinedItems = (kept: ShoppingItem, joined: ShoppingItem): Amount =>
+  kept.foodId === null ? { quantity: kept.quantity + joined.quantity, note: kept.note } : joinedAmounts(kept, joined)
 
 /** The larger of the two units, or the smaller one when less than one of the larger would come out. */
 function commonUnit(there: ShoppingItem, added: ShoppingItem, units: UnitMeasures): string | null {
@@ -102,15 +102,10 @@ export function inUnit(item: ShoppingItem, unitId: string | null, units: UnitMea
   return {
     ...item,
     unitId,
-    quantity: bounded(item.quantity * factor),
+    ...scaledBy(item, factor),
     references: item.references.map((one) => ({ ...one, recipeQuantity: bounded(one.recipeQuantity * factor) })),
   }
 }
-
-const unitedNotes = (kept: string, joined: string): string =>
-  [...new Set([kept, joined].flatMap((note) => note.split(BETWEEN_NOTES)).filter((note) => note !== ''))].join(
-    BETWEEN_NOTES,
-  )
 
 /** Batches add up; where one batch differs, the mean of them keeps the amount that taking all of them away removes. */
 function withReference(references: ItemReference[], added: ItemReference): ItemReference[] {
@@ -283,7 +278,10 @@ export function foldLines(lines: readonly ShoppingItem[], units: UnitMeasures): 
 function oneNeed(references: ItemReference[]): ItemReference[] {
   const [first] = references
   if (!first) return []
-  const notes = unitedNotes('', references.map(({ recipeNote }) => recipeNote ?? '').join(BETWEEN_NOTES))
-  const recipeQuantity = bounded(references.reduce((sum, one) => sum + one.recipeQuantity, 0))
-  return [{ ...first, recipeQuantity, recipeNote: notes || null }]
+  const needs = references.map(({ recipeQuantity, recipeNote }) => ({
+    quantity: recipeQuantity,
+    note: recipeNote ?? '',
+  }))
+  const need = needs.reduce(joinedAmounts)
+  return [{ ...first, recipeQuantity: bounded(need.quantity), recipeNote: need.note || null }]
 }

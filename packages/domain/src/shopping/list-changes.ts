@@ -1,5 +1,5 @@
+import { amountOf, mostOf, plusAmount } from '../ingredients/range.ts'
 import {
-  bounded,
   canMerge,
   type ItemReference,
   inUnit,
@@ -9,6 +9,7 @@ import {
   type UnitMeasures,
   unitsPerUnit,
 } from './consolidate.ts'
+import { bounded } from './item-amounts.ts'
 
 /**
  * What becomes of a list by what people meant, when those who change it could not see each other. The server decides by
@@ -164,7 +165,8 @@ function withoutPart(
   const others = separated(list, itemId)
   const quantity = roundedQuantity(item.quantity - part.quantity * factor)
   if (part.quantity === 0) return others
-  return quantity > 0 ? withItem(others, { ...item, quantity }) : withoutItem(others, item.id)
+  const { note } = plusAmount(item, -part.quantity * factor, -mostOf(part) * factor)
+  return quantity > 0 ? withItem(others, { ...item, quantity, note }) : withoutItem(others, item.id)
 }
 
 const fields = ['note', 'isFood', 'foodId', 'labelId'] as const
@@ -181,10 +183,13 @@ function withAmount(item: ShoppingItem, from: ItemContent, to: ItemContent, unit
   const [before, after] = [from, to].map((one) => unitsPerUnit(one.unitId, unitId, units))
   const now = inUnit(item, unitId, units)
   if (isSameAmount(item, from) || before === undefined || after === undefined || now.unitId !== unitId)
-    return { ...inUnit(item, to.unitId, units), quantity: to.quantity, unitId: to.unitId }
+    return { ...withoutRange(inUnit(item, to.unitId, units)), quantity: to.quantity, unitId: to.unitId }
   const quantity = roundedQuantity(now.quantity + to.quantity * after - from.quantity * before)
-  return { ...now, quantity: Math.max(0, quantity) }
+  return { ...withoutRange(now), quantity: Math.max(0, quantity) }
 }
+
+/** Who writes one number means it. */
+const withoutRange = (item: ShoppingItem): ShoppingItem => ({ ...item, note: amountOf(item).note })
 
 /** Additions and subtractions of fractions leave noise behind. */
 const roundedQuantity = (quantity: number) => bounded(Number(quantity.toPrecision(12)))

@@ -1,4 +1,5 @@
 /** Taking a recipe off a shopping list: what its batches brought goes, and what is left may become one. */
+import { mostOf, plusAmount } from '../ingredients/range.ts'
 import { type ListPlan, planUpdate, type ShoppingItem, type UnitMeasures } from './consolidate.ts'
 
 /** What additions and subtractions of the same fractions leave behind. */
@@ -11,21 +12,24 @@ export function planRemoval(
   batches: number,
   units: UnitMeasures,
 ): ListPlan {
-  const gone: string[] = []
+  const emptied: string[] = []
   const changes: ShoppingItem[] = []
   for (const item of stored) {
     const reference = item.references.find((one) => one.recipeId === recipeId)
     if (!reference) continue
-    const quantity = item.quantity - Math.min(batches, reference.recipeScale) * reference.recipeQuantity
+    const gone = Math.min(batches, reference.recipeScale)
+    const least = gone * reference.recipeQuantity
+    const most = gone * mostOf({ quantity: reference.recipeQuantity, note: reference.recipeNote ?? '' })
+    const { quantity, note } = plusAmount(item, -least, -most)
     const recipeScale = reference.recipeScale - batches
     const references = item.references.flatMap((one) =>
       one !== reference ? one : recipeScale > 0 ? { ...reference, recipeScale } : [],
     )
-    if (quantity < -LEAST || (quantity <= LEAST && references.length === 0)) gone.push(item.id)
-    else changes.push({ ...item, quantity: Math.abs(quantity) <= LEAST ? 0 : quantity, references })
+    if (quantity < -LEAST || (quantity <= LEAST && references.length === 0)) emptied.push(item.id)
+    else changes.push({ ...item, note, quantity: Math.abs(quantity) <= LEAST ? 0 : quantity, references })
   }
-  const without = new Set(gone)
+  const without = new Set(emptied)
   const left = stored.filter(({ id }) => !without.has(id))
   const plan = planUpdate(left, changes, units)
-  return { ...plan, deleted: [...gone, ...plan.deleted] }
+  return { ...plan, deleted: [...emptied, ...plan.deleted] }
 }

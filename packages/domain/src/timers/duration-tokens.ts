@@ -1,5 +1,6 @@
 /** Step text cut into numbers, words and signs, with where each stands. One pass, whatever the text (attack 20). */
-import { fractionSigns, fractionWords, numberWords, plainWord, unitSeconds, wholeDurations } from './duration-words.ts'
+import { DIGITS, FRACTION_SIGNS, plainNumbers, RAISED_FRACTION } from '../quantities/number-signs.ts'
+import { fractionWords, numberWords, plainWord, unitSeconds, wholeDurations } from './duration-words.ts'
 
 export type Token = {
   start: number
@@ -13,7 +14,10 @@ export type Token = {
 }
 
 /** Digits with separators, letters, one empty line, or any other sign. No alternative can begin where another does. */
-const PIECES = /[\d٠-٩۰-۹]+(?:[.,٫][\d٠-٩۰-۹]+)*|[\p{L}\p{M}]+|\s+|[^\s\p{L}\p{M}\d٠-٩۰-۹]/gu
+const PIECES = new RegExp(
+  `[${DIGITS}]+(?:[.,٫][${DIGITS}]+)*|${RAISED_FRACTION}|[\\p{L}\\p{M}]+|\\s+|[^\\s\\p{L}\\p{M}${DIGITS}]`,
+  'gu',
+)
 
 /** Stands for what no duration reaches across. */
 const BREAK = '\n\n'
@@ -21,7 +25,8 @@ const LONGEST_NUMBER = 7
 const LONGEST_WORD = 40
 const AND = 'و'
 const SPACE = /^\s/
-const DIGIT = /^[\d٠-٩۰-۹]/
+const DIGIT = new RegExp(`^[${DIGITS}]`)
+const FRACTION = new RegExp(`^(?:[${FRACTION_SIGNS}]|${RAISED_FRACTION})$`, 'u')
 const known = [fractionWords, numberWords, unitSeconds, wholeDurations]
 
 export function durationTokens(text: string): Token[] {
@@ -31,7 +36,7 @@ export function durationTokens(text: string): Token[] {
     if (SPACE.test(piece)) {
       if (piece.indexOf('\n') !== piece.lastIndexOf('\n')) tokens.push({ start, end, word: BREAK })
     } else if (DIGIT.test(piece)) tokens.push({ start, end, word: '', number: numberOf(piece) })
-    else if (fractionSigns.has(piece)) tokens.push({ start, end, word: piece, fraction: fractionSigns.get(piece) })
+    else if (FRACTION.test(piece)) tokens.push({ start, end, word: piece, fraction: fractionOf(piece) })
     else tokens.push(...wordTokens(piece, start, end))
   }
   return tokens
@@ -51,18 +56,14 @@ function wordTokens(piece: string, start: number, end: number): Token[] {
 /** `1.5` and `1,5` are one and a half, `1,500` is fifteen hundred; anything stranger is no number. */
 function numberOf(digits: string): number {
   if (digits.length > LONGEST_NUMBER) return Number.NaN
-  const parts = digits.replace(/[٠-٩۰-۹]/g, digitOf).split(/[.,٫]/)
+  const parts = plainNumbers(digits).split(/[.,٫]/)
   const [whole = '', after] = parts
   if (after === undefined) return Number(whole)
   if (parts.length > 2) return Number.NaN
   return after.length === 3 ? Number(whole + after) : Number(`${whole}.${after}`)
 }
 
-const EASTERN_ZERO = 0x660
-const PERSIAN_ZERO = 0x6f0
-
-function digitOf(sign: string): string {
-  const code = sign.charCodeAt(0)
-  for (const zero of [EASTERN_ZERO, PERSIAN_ZERO]) if (code >= zero && code < zero + 10) return String(code - zero)
-  return sign
+function fractionOf(piece: string): number {
+  const [above, below] = plainNumbers(piece).split('/').map(Number)
+  return below ? (above ?? 0) / below : 0
 }

@@ -70,25 +70,6 @@ export const rangeSigns: ReadonlySet<string> = new Set([
 export const betweenWords: ReadonlySet<string> = new Set(['between', 'zwischen', 'بين'])
 export const hyphens: ReadonlySet<string> = new Set(['-', '‑', '–'])
 
-/** The characters Unicode has for fractions. */
-export const fractionSigns: ReadonlyMap<string, number> = new Map([
-  ['½', 1 / 2],
-  ['⅓', 1 / 3],
-  ['⅔', 2 / 3],
-  ['¼', 1 / 4],
-  ['¾', 3 / 4],
-  ['⅕', 1 / 5],
-  ['⅖', 2 / 5],
-  ['⅗', 3 / 5],
-  ['⅘', 4 / 5],
-  ['⅙', 1 / 6],
-  ['⅚', 5 / 6],
-  ['⅛', 1 / 8],
-  ['⅜', 3 / 8],
-  ['⅝', 5 / 8],
-  ['⅞', 7 / 8],
-])
-
 const TENS = [20, 30, 40, 50, 60, 70, 80, 90]
 const counted = (words: string, from = 1): [string, number][] =>
   words.split(' ').flatMap((word, at) => word.split('/').map((form): [string, number] => [form, from + at]))

@@ -14,6 +14,8 @@ test.each([
   ['Bake 1 1/2 hours', '1 1/2 hours', 1.5 * HOUR],
   ['Bake 1½ hours', '1½ hours', 1.5 * HOUR],
   ['Bake 1 ½ hours', '1 ½ hours', 1.5 * HOUR],
+  ['Bake 1 ¹/₂ hours', '1 ¹/₂ hours', 1.5 * HOUR],
+  ['Bake 1¹⁄₂ hours', '1¹⁄₂ hours', 1.5 * HOUR],
   ['Bake 1.5 hours', '1.5 hours', 1.5 * HOUR],
   ['Bake 3/4 hour', '3/4 hour', 0.75 * HOUR],
   ['Bake one and a half hours', 'one and a half hours', 1.5 * HOUR],

@@ -1,28 +1,8 @@
+import { plainNumbers } from '@larder/domain/quantities/number-signs.ts'
+import { plainTimeText, timeUnits, unitMinutes } from '@larder/domain/timers/time-units.ts'
+
 /** How long something takes, as minutes: ISO 8601 and the spellings of many languages. */
 
-const table = (minutes: number, words: string): [string, number][] => words.split(' ').map((word) => [word, minutes])
-
-/** Keys are lower case without accents. */
-const UNITS: ReadonlyMap<string, number> = new Map([
-  ...table(
-    1440,
-    'd day days tag tage tagen jour jours dia dias giorno giorni dag dagen dagar dage doba dni dzien den dny dnu nap gun يوم ايام 天 日 일 день дня дней ημερα ημερες paiva paivaa zi zile',
-  ),
-  ...table(
-    60,
-    'h hr hrs hour hours std stdn stunde stunden heure heures hora horas hs ora ore uur uren u timme timmar tim time timer godz godzina godziny godzin hod hodina hodiny hodin hodinu ora orak ora saat sa tunti tuntia t ساعة ساعه ساعات 小时 小時 時間 시간 час часа часов ч година години годин ωρα ωρες ώρα',
-  ),
-  ...table(
-    1,
-    'm min mins minute minutes minuta minuten minuto minutos minuti minut minuter minutter minuty minutu perc dakika dk minuutti minuuttia minuut minuty minutt دقيقة دقيقه دقائق 分钟 分鐘 分 분 минут минута минуты мин хвилин хвилини хв λεπτα λεπτο λ',
-  ),
-  ...table(
-    1 / 60,
-    's sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondi secondo 秒 초',
-  ),
-])
-
-const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
 const ISO =
   /^\s*([-+])?p(?:(\d{1,9})y)?(?:(\d{1,9})m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)w)?(?:(\d{1,9}(?:[.,]\d{1,9})?)d)?(?:t(?:(\d{1,9}(?:[.,]\d{1,9})?)h)?(?:(\d{1,9}(?:[.,]\d{1,9})?)m)?(?:(\d{1,9}(?:[.,]\d{1,9})?)s)?)?\s*$/i
 
@@ -41,7 +21,8 @@ export function isoDuration(text: string): IsoDuration | undefined {
   }
 }
 
-const TOKEN = /(\d{1,6}(?:[.,]\d{1,3})?)\s?([½¼¾⅓⅔])?|([½¼¾⅓⅔])|([\p{L}\p{M}]+)|([-–—:/])/gu
+/** A number, perhaps with a fraction behind it, or a fraction alone; `30/45` is none. */
+const TOKEN = /(?:(\d{1,6}) {1,3})?([1-9])\/([2-9])(?!\d)|(\d{1,6}(?:[.,]\d{1,3})?)|([\p{L}\p{M}]+)|([-–—:/])/gu
 const LONGEST = 200
 
 /** Of a range the longer time; a bare number is minutes. */
@@ -51,24 +32,19 @@ export function minutesOf(text: string): number | undefined {
   const clock = /^\s*(\d{1,2}):(\d{2})(?::\d{2})?\s*$/.exec(text)
   if (clock) return positive(Number(clock[1]) * 60 + Number(clock[2]))
   if (/^\s*\d{1,5}\s*$/.test(text)) return positive(Number(text))
-  const plain = digits(text.slice(0, LONGEST))
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
+  const plain = plainTimeText(plainNumbers(text.slice(0, LONGEST)))
   let total = 0
   let amount: number | undefined
   let lastUnit = 0
   let range = false
-  for (const [, number, joined, alone, word, sign] of plain.matchAll(TOKEN)) {
-    if (number !== undefined || alone !== undefined) {
-      const value = Number((number ?? '0').replace(',', '.')) + (FRACTIONS[joined ?? alone ?? ''] ?? 0)
-      amount =
-        range && amount !== undefined ? Math.max(amount, value) : amount !== undefined && alone ? amount + value : value
+  for (const [, whole, above, below, number, word, sign] of plain.matchAll(TOKEN)) {
+    if (number !== undefined || below !== undefined) {
+      const value = number ? Number(number.replace(',', '.')) : Number(whole ?? 0) + Number(above) / Number(below)
+      amount = range && amount !== undefined ? Math.max(amount, value) : value
       range = false
     } else if (sign !== undefined) range = amount !== undefined && sign !== ':'
     else if (word !== undefined) {
-      const unit = UNITS.get(word) ?? unitAtStart(word)
+      const unit = minutesPer(word) ?? unitAtStart(word)
       if (unit !== undefined && amount !== undefined) {
         // "20 - 25 min" is one time, "1 h 20 min" two parts of it; the same unit again is another time.
         if (lastUnit !== 0 && unit >= lastUnit) break
@@ -84,15 +60,16 @@ export function minutesOf(text: string): number | undefined {
   return positive(total)
 }
 
+function minutesPer(word: string): number | undefined {
+  const unit = timeUnits.get(word)
+  return unit && unitMinutes[unit]
+}
+
 /** Languages without spaces run into the next word. */
 const unitAtStart = (word: string): number | undefined =>
-  /^[\u3040-\u9fff\uac00-\ud7af]/.test(word) ? (UNITS.get(word.slice(0, 2)) ?? UNITS.get(word.slice(0, 1))) : undefined
-
-const digits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹０-９]/g, (sign) => {
-    const code = sign.charCodeAt(0)
-    return String(code >= 0xff10 ? code - 0xff10 : code >= 0x06f0 ? code - 0x06f0 : code - 0x0660)
-  })
+  /^[\u3040-\u9fff\uac00-\ud7af]/.test(word)
+    ? (minutesPer(word.slice(0, 2)) ?? minutesPer(word.slice(0, 1)))
+    : undefined
 
 const positive = (minutes: number): number | undefined =>
   Number.isFinite(minutes) && minutes > 0 && minutes < 1_000_000 ? Math.round(minutes) : undefined

@@ -1,13 +1,13 @@
 /** What every list of lines goes through, wherever it came from. */
+import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
 import type { DraftLine, DraftStep } from '../draft.ts'
 import { INGREDIENT_HEADINGS, isExactHeading, NOT_STEPS, STEP_HEADINGS, sectionTitle } from '../vocabulary.ts'
 
 const BULLET = /^(?:[-–—•·▢☐□■*‣◦○●✓►]+\s+|[•·▢☐□■‣◦○●✓►]+)/
-const AMOUNT = /[\d½¼¾⅓⅔⅛]/
 
 /** Words in capitals, as headings are where nothing else tells them apart. */
 const isLoud = (text: string): boolean =>
-  text.includes(' ') && text === text.toUpperCase() && text !== text.toLowerCase() && !AMOUNT.test(text)
+  text.includes(' ') && text === text.toUpperCase() && text !== text.toLowerCase() && !HAS_NUMBER.test(text)
 
 /** Headings between the ingredients become titles of the lines behind them. */
 export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
@@ -15,7 +15,7 @@ export function ingredientLines(lines: readonly DraftLine[]): DraftLine[] {
   let title: string | null = null
   const loud = lines.filter(({ text }) => isLoud(text)).length < lines.length / 2
   const isHeading = (text: string) =>
-    !AMOUNT.test(text) && text.length < 80 && (/[:：]$/.test(text) || (loud && isLoud(text)))
+    !HAS_NUMBER.test(text) && text.length < 80 && (/[:：]$/.test(text) || (loud && isLoud(text)))
   for (const [at, line] of lines.entries()) {
     const text = line.text
       .replace(BULLET, '')

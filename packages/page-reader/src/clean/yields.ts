@@ -1,11 +1,11 @@
 /** How much a recipe makes: servings, or a number of something. */
+import { FRACTION_SIGNS, plainDigits, plainNumbers, RAISED_FRACTION } from '@larder/domain/quantities/number-signs.ts'
 import { SERVING_WORDS } from '../vocabulary.ts'
 
 export type Yield = { servings: number; quantity: number; text: string }
 
-const VULGAR = '¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞'
 const NUMBER = new RegExp(
-  `(\\d{1,9})[ ]{1,3}(\\d{1,9})/(\\d{1,9})|(\\d{1,9})/(\\d{1,9})|(\\d{1,9})?[ ]?([${VULGAR}])|(\\d{1,9}(?:[.,]\\d{1,9})?)`,
+  `(\\d{1,9})[ ]{1,3}(\\d{1,9})/(\\d{1,9})|(\\d{1,9})/(\\d{1,9})|(\\d{1,9})?[ ]?([${FRACTION_SIGNS}]|${RAISED_FRACTION})|(\\d{1,9}(?:[.,]\\d{1,9})?)`,
 )
 const LONGEST = 500
 
@@ -37,7 +37,7 @@ function withBareNumber(made: Yield, number: number): Yield {
 }
 
 function readYield(entry: string): Yield {
-  const text = entry.trim()
+  const text = plainDigits(entry.trim())
   const found = NUMBER.exec(text)
   const number = found && numberOf(found)
   if (!found || number === undefined || number === null || number === 0) return { servings: 0, quantity: 0, text }
@@ -58,7 +58,7 @@ const finite = (value: number): number | undefined =>
   Number.isFinite(value) ? Math.round(value * 1000) / 1000 : undefined
 
 function fractionOf(sign: string): number {
-  const [above = '0', below = '1'] = sign.normalize('NFKC').split('⁄')
+  const [above = '0', below = '1'] = plainNumbers(sign).split('/')
   return Number(above) / Number(below)
 }
 

@@ -1,9 +1,10 @@
 /** What lines look like when nothing names them: amounts, or sentences. */
+import { HAS_NUMBER, NUMBER_START } from '@larder/domain/quantities/number-signs.ts'
 import type { DraftLine } from '../draft.ts'
 
-export const AMOUNT_LINE = /^[\W_]*(?:\d|[½¼¾⅓⅔⅛])/
+export const AMOUNT_LINE = new RegExp(`^[\\W_]*${NUMBER_START}`)
 
-export const countAmounts = (lines: DraftLine[]): number => lines.filter(({ text }) => /[\d½¼¾⅓⅔⅛]/.test(text)).length
+export const countAmounts = (lines: DraftLine[]): number => lines.filter(({ text }) => HAS_NUMBER.test(text)).length
 
 const DENSE = /[\u3040-\u9fff\uac00-\ud7af]/
 const isSentence = (text: string): boolean => text.length > (DENSE.test(text) ? 12 : 35)

@@ -1,4 +1,5 @@
 /** The markup of common recipe plug-ins, known by their public class names. */
+import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
 import { classesOf, type ElementNode, elementsUnder } from '../dom.ts'
 import type { DraftLine, DraftNote, Parts } from '../draft.ts'
 import type { Page } from '../page.ts'
@@ -154,7 +155,7 @@ const HEADING_NAME = /(?:^|[-_])(?:title|subtitle|heading|headline|subhead|bold|
 const isHeadingItem = (element: ElementNode, text: string): boolean =>
   text.length > 0 &&
   text.length < 60 &&
-  !/[\d½¼¾⅓⅔⅛]/.test(text) &&
+  !HAS_NUMBER.test(text) &&
   (classesOf(element).some((name) => HEADING_NAME.test(name)) ||
     isAllOf(element, ['strong', 'b', 'h2', 'h3', 'h4', 'h5']))
 

@@ -1,6 +1,9 @@
 /** Cells that hold a list: on lines of their own, between signs, or as a list of a programming language. */
+import { NUMBER_START } from '@larder/domain/quantities/number-signs.ts'
 import type { Value } from '@larder/page-reader/clean/values.ts'
 import { cleanLine, cleanLines, distinct } from '../clean/fields.ts'
+
+const STARTS_WITH_AMOUNT = new RegExp(`^${NUMBER_START}`, 'u')
 
 export function linesOfCell(cell: string): string[] {
   const list = writtenList(cell)
@@ -12,7 +15,7 @@ export function linesOfCell(cell: string): string[] {
   if (sign) return parts(line, sign)
   const between = parts(line, ',')
   // Commas also stand within a line, so that only amounts behind each of them tell a list.
-  return between.length > 2 && between.slice(1, -1).every((part) => /^[\d½¼¾⅓⅔⅛]/.test(part)) ? between : lines
+  return between.length > 2 && between.slice(1, -1).every((part) => STARTS_WITH_AMOUNT.test(part)) ? between : lines
 }
 
 export const namesOfCell = (cell: string): string[] =>

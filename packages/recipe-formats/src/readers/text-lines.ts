@@ -1,4 +1,5 @@
 /** Recipes that keep their lines in one text, with headings between them. */
+import { DIGITS, FRACTION_SIGNS, RAISED_DIGITS } from '@larder/domain/quantities/number-signs.ts'
 import type { Value } from '@larder/page-reader/clean/values.ts'
 import { cleanText } from '../clean/fields.ts'
 import type { FormatIngredient, FormatRecipe, FormatStep } from '../format-recipe.ts'
@@ -40,7 +41,7 @@ export const markdownHeading = (line: string): string | undefined =>
 /** `[For the sauce]`. */
 export const bracketHeading = (line: string): string | undefined => /^\[([^\][]{1,200})\]$/.exec(line)?.[1]?.trim()
 
-const BEFORE_COLON = /^[^\d½¼¾⅓⅔⅛.]{1,79}[:：]$/
+const BEFORE_COLON = new RegExp(`^[^${DIGITS}${FRACTION_SIGNS}${RAISED_DIGITS}.]{1,79}[:：]$`)
 
 /** Words in brackets, or words that end with a colon and hold no amount. */
 export const plainHeading = (line: string): string | undefined =>

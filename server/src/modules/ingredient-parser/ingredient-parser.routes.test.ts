@@ -276,7 +276,7 @@ test('missing foods and units are made at once; what is there stays, and only wh
   const flour = await kit.food({ by: ana, name: 'flour' })
   const body = { foods: ['flour', ' sugar ', 'sugar', 'milk'], units: ['cup'] }
   const made = await kit.as(ana).call(ingredientParserApi.createMissing, { body })
-  expect([made.status, made.data]).toMatchObject([201, { units: [{ name: 'cup' }] }])
+  expect([made.status, made.data]).toMatchObject([201, { units: [{ name: 'cup', pluralName: 'cups' }] }])
   expect(made.data.foods.map(({ name }) => name).sort()).toEqual(['milk', 'sugar'])
   expect(made.data.foods.map(({ id }) => id)).not.toContain(flour.id)
   await kit.runtime.bus.settled()

@@ -20,6 +20,19 @@ test('what is missing in a recipe is said, with what it is about', async ({ kit 
   ])
 })
 
+test('a food that a step calls by an alias is not missing', async ({ kit }) => {
+  const ana = await kit.person()
+  await kit.food({ by: ana, name: 'onion' })
+  const scallion = await kit.food({ by: ana, name: 'scallion', aliases: ['green onion'] })
+  const { slug } = await kit.recipe({
+    by: ana,
+    ingredients: [{ foodId: scallion.id }, { note: 'rice' }],
+    steps: ['Scatter the green onions over the rice.'],
+  })
+  const { data } = await kit.as(ana).call(recipeHealthApi.one, { params: { slug } })
+  expect(data.findings.filter(({ subject }) => subject !== null)).toEqual([])
+})
+
 test('the recipes of the household are checked page by page, by name, in a constant number of statements', async ({
   kit,
 }) => {

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/database.ts'
+import { grouped } from '#db/rows.ts'
 
 const live = (db: Reader, householdId: string) =>
   db.selectFrom('recipe').where('householdId', '=', householdId).where('deletedAt', 'is', null)
@@ -25,5 +26,19 @@ export async function listRecipeIds(
   return rows.map(({ id }) => id)
 }
 
-export const listFoodNames = (db: Reader, groupId: string) =>
-  db.selectFrom('food').select(['name', 'pluralName']).where('groupId', '=', groupId).execute()
+/** Every food of the group by all its names. */
+export async function listFoodNames(db: Reader, groupId: string) {
+  const foods = await db
+    .selectFrom('food')
+    .select(['id', 'name', 'pluralName'])
+    .where('groupId', '=', groupId)
+    .execute()
+  const rows = await db
+    .selectFrom('foodAlias')
+    .innerJoin('food', 'food.id', 'foodAlias.foodId')
+    .select(['foodAlias.foodId', 'foodAlias.name'])
+    .where('food.groupId', '=', groupId)
+    .execute()
+  const aliases = grouped(rows, ({ foodId }) => foodId)
+  return foods.map(({ id, ...food }) => ({ ...food, aliases: aliases.get(id) ?? [] }))
+}

@@ -56,6 +56,11 @@ export function draftOf(
   const list = <S, T>(sent: S[] | null | undefined, was: T[], read: (items: S[]) => T[]): T[] =>
     sent === undefined ? (changing ? was : []) : sent === null ? was : read(sent)
 
+  const recipeIngredient = list(input.recipeIngredient, stored.recipeIngredient, (sent) =>
+    ingredientsOf(sent, lookup, at('recipeIngredient')),
+  )
+  const settings = settingsOf(input.settings, changing ? stored.settings : omittedSettings) ?? stored.settings
+
   return {
     userId: stored.userId,
     name: nameOf(input.name, stored.name, place),
@@ -74,12 +79,10 @@ export function draftOf(
     ),
     tags: list(input.tags, stored.tags, (sent) => lookup.organizers('tag', sent, at('tags'))),
     tools: list(input.tools, stored.tools, (sent) => lookup.organizers('tool', sent, at('tools'))),
-    recipeIngredient: list(input.recipeIngredient, stored.recipeIngredient, (sent) =>
-      ingredientsOf(sent, lookup, at('recipeIngredient')),
-    ),
+    recipeIngredient,
     recipeInstructions: list(input.recipeInstructions, stored.recipeInstructions, (sent) => sent.map(stepOf)),
     nutrition: input.nutrition === undefined && changing ? stored.nutrition : nutritionOf(input.nutrition),
-    settings: settingsOf(input.settings, changing ? stored.settings : omittedSettings) ?? stored.settings,
+    settings: bringsAmounts(input, stored, recipeIngredient) ? { ...settings, disableAmount: false } : settings,
     assets: list(input.assets, stored.assets, (sent) =>
       sent.map(({ name, icon, fileName }) => ({ name, icon, fileName: fileName ?? '' })),
     ),
@@ -138,6 +141,22 @@ function nutritionOf(sent: RecipeInput['nutrition']): RecipeContent['nutrition']
   }
   return nutrition
 }
+
+/**
+ * Programs write foods and units without the switch that shows them. Lines that are taken apart turn it on, unless it
+ * was turned off: by this very write, or before, for lines that were taken apart already.
+ */
+function bringsAmounts(input: RecipeInput, stored: RecipeContent, lines: IngredientContent[]): boolean {
+  if (!input.recipeIngredient || !lines.some(isTakenApart)) return false
+  const sent = input.settings?.disableAmount
+  const wasOff = stored.settings.disableAmount
+  if (sent === undefined) return !(wasOff && stored.recipeIngredient.some(isTakenApart))
+  // The setting came back as it was read, and the lines themselves say otherwise.
+  const said = input.recipeIngredient.some((line) => typeof line !== 'string' && !line.disableAmount)
+  return sent && wasOff && said
+}
+
+const isTakenApart = ({ foodId, unitId }: IngredientContent): boolean => foodId !== null || unitId !== null
 
 function settingsOf(sent: SettingsInput | null | undefined, base: RecipeSettings): RecipeSettings | undefined {
   return sent ? { ...base, ...sent } : undefined

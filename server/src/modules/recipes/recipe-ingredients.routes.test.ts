@@ -58,6 +58,32 @@ test('with amounts off only the note is shown, and the food is kept', async ({ k
   expect(line).toMatchObject({ display: '2 very thin', isFood: false, disableAmount: true, food: { name: 'onion' } })
 })
 
+test('lines with foods or units turn amounts on where nobody turned them off', async ({ kit }) => {
+  const ana = await kit.person()
+  const gram = await kit.unit({ by: ana, name: 'gram', pluralName: 'grams' })
+  const onion = { name: 'onion' }
+  const start = async (disableAmount = true) => {
+    const { id } = await kit.recipe({ by: ana })
+    await patch(kit, ana, id, { settings: { disableAmount } })
+    return id
+  }
+  const line = { quantity: 200, unit: gram, food: onion, note: 'chopped' }
+  const shown = async (id: string, body: object) => {
+    const { settings, recipeIngredient } = (await patch(kit, ana, id, body)).data
+    return [settings.disableAmount, recipeIngredient[0]?.display]
+  }
+  const on = [false, '200 grams onion chopped']
+  expect(await shown(await start(), { recipeIngredient: [line] })).toEqual(on)
+  expect(await shown(await start(), { recipeIngredient: [line], settings: { public: true } })).toEqual(on)
+  const said = { ...line, disableAmount: false }
+  expect(await shown(await start(), { recipeIngredient: [said], settings: { disableAmount: true } })).toEqual(on)
+  expect(await shown(await start(), { recipeIngredient: [{ note: '200 g onion' }] })).toEqual([true, '200 g onion'])
+  const off = [true, '200 chopped']
+  const chosen = await start(false)
+  expect(await shown(chosen, { recipeIngredient: [said], settings: { disableAmount: true } })).toEqual(off)
+  expect(await shown(chosen, { recipeIngredient: [line] })).toEqual(off)
+})
+
 test('a food without an id is found by any of its names, or made', async ({ kit }) => {
   const ana = await kit.person({ canOrganize: false })
   const { id } = await kit.recipe({ by: ana })

@@ -3,7 +3,8 @@ import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import type { AddRecipes, ShoppingList } from '@larder/contract/shopping-lists.ts'
 import { roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
 import { batchesOf, type RecipePart } from '@larder/domain/shopping/add-recipes.ts'
-import { bounded, foldLines, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import { foldLines, type ShoppingItem } from '@larder/domain/shopping/consolidate.ts'
+import { bounded, scaledBy } from '@larder/domain/shopping/item-amounts.ts'
 import { planRemoval } from '@larder/domain/shopping/remove-recipes.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { notFound } from '#core/errors.ts'
@@ -63,7 +64,7 @@ const itemOf = (line: Line, shoppingListId: string, recipeId: string, scale: num
   ...line,
   id: randomUUID(),
   shoppingListId,
-  quantity: bounded(line.quantity * scale),
+  ...scaledBy(line, scale),
   checked: false,
   position: 0,
   labelId: null,
@@ -94,7 +95,7 @@ const partOf = ({ referencedRecipeId, quantity }: IngredientRow) =>
 const linesOf = (recipeId: string, { rows, parts }: Ingredients): Line[] =>
   [...batchesOf(recipeId, parts)].flatMap(([id, scale]) =>
     (rows.get(id) ?? []).flatMap(({ referencedRecipeId, quantity, foodId, unitId, note }) =>
-      referencedRecipeId ? [] : { quantity: (quantity ?? 0) * scale, foodId, unitId, note },
+      referencedRecipeId ? [] : { ...scaledBy({ quantity: quantity ?? 0, note, foodId }, scale), foodId, unitId },
     ),
   )
 
@@ -111,7 +112,7 @@ async function sentLinesReader(ctx: TxCtx, sent: IngredientInput[], recipes: Ing
     const amount = roundQuantity(line.quantity ?? 0)
     const part = line.referencedRecipe?.id
     if (part && recipes.rows.has(part))
-      return linesOf(part, recipes).map((one) => ({ ...one, quantity: one.quantity * (amount || 1) }))
+      return linesOf(part, recipes).map((one) => ({ ...one, ...scaledBy(one, amount || 1) }))
     const [foodId, unitId] = [idOf(line.food), idOf(line.unit)]
     const known = foodId !== null && food.has(foodId)
     const words = known ? [line.note] : [nameOf(line.food), line.note]

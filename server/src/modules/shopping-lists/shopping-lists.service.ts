@@ -97,10 +97,15 @@ export const create = (ctx: Ctx, { name, extras }: ShoppingListDraft): Promise<S
   })
 
 /** Items, settings and recipes have calls of their own and stay as they are. */
-export const update = (ctx: Ctx, id: string, { name, extras, userId }: ShoppingListUpdate): Promise<ShoppingList> =>
+export const update = (
+  ctx: Ctx,
+  id: string,
+  { name, extras, userId: owner }: ShoppingListUpdate,
+): Promise<ShoppingList> =>
   ctx.tx(async (ctx) => {
     await lockLists(ctx, [id])
     const before = await findList(ctx, id)
+    const userId = owner ?? before.userId
     if (userId !== before.userId && !(await isMember(ctx.db, { householdId: ctx.actor.householdId }, userId)))
       throw problem('invalid', ctx.words('shoppingLists.notOfHousehold'), 'userId')
     const change = { name: name || null, extras: textsOf(extras), userId, updatedAt: ctx.clock.iso() }

@@ -1,5 +1,6 @@
 import type { Uses } from '@larder/contract/foods.ts'
 import type { Unit, UnitDraft } from '@larder/contract/units.ts'
+import { pluralUnit } from '@larder/domain/ingredients/parser/plural-units.ts'
 import { aliasStore } from '#core/collection/aliases.store.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
@@ -63,7 +64,9 @@ const plainUnit = {
  * stay as they are.
  */
 export async function addMissingUnits(ctx: TxCtx<unknown>, groupId: string, wanted: NewUnit[]): Promise<string[]> {
-  const rows = wanted.map(({ name, pluralName = null, abbreviation = '', pluralAbbreviation = null }) =>
+  // What a line or a file names only once is also there for many.
+  const plural = (name: string) => pluralUnit(name, ctx.locale)
+  const rows = wanted.map(({ name, pluralName = plural(name), abbreviation = '', pluralAbbreviation = null }) =>
     unitColumns({ ...plainUnit, name, pluralName, abbreviation, pluralAbbreviation }),
   )
   const added = await units.addMissing(ctx, { groupId }, rows)

@@ -69,3 +69,35 @@ test('what was touched here later stays, and the others are told', async () => {
   expect(api.calls(cookingApi.keep)[0]?.body).toMatchObject({ ingredients: [salt.referenceId], step: null, timers: [] })
   expect(screen.getByRole('checkbox', { name: '2 flour' })).toHaveProperty('checked', false)
 })
+
+test('a dish that another device cooked to its end starts afresh here', async () => {
+  const { api } = recipeServer(bread)
+  const all = steps.map(({ id }) => id)
+  api.on(cookingApi.get, () => left({ step: 3, steps: all, timers: [] })).on(cookingApi.keep, ({ body }) => body)
+  await renderRoute(ADDRESS, { api })
+  expect(await screen.findByRole('button', { name: 'Start cooking' })).toBeDefined()
+  await waitFor(() => expect(localStorage.getItem('recipe-progress')).toContain(bread.id))
+  expect(screen.getByRole('checkbox', { name: '2 flour' })).toHaveProperty('checked', false)
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
+})
+
+test('leaving behind the last step ends it for every device', async () => {
+  const { api } = recipeServer(bread)
+  api.on(cookingApi.get, () => left({ timers: [] })).on(cookingApi.keep, ({ body }) => body)
+  const { user } = await renderRoute(ADDRESS, { api })
+  await user.click(await screen.findByRole('button', { name: 'Continue cooking' }))
+  await screen.findByRole('dialog', { name: bread.name })
+  await user.click(screen.getByRole('button', { name: 'Next step' }))
+  await user.click(screen.getByRole('button', { name: 'Finish' }))
+  await user.click(screen.getByRole('button', { name: 'Leave cook mode' }))
+  const over = { step: null, scale: null, ingredients: [], steps: [] }
+  await waitFor(() => expect(api.calls(cookingApi.keep).at(-1)?.body).toMatchObject(over))
+})
+
+test('servings stay what was chosen when the recipe itself was changed meanwhile', async () => {
+  const kept = { touchedAt: Date.now() - 1000, ingredients: [], steps: [], scale: 1.25, servings: 5 }
+  localStorage.setItem('recipe-progress', JSON.stringify({ recipes: { [bread.id]: kept } }))
+  const { api } = recipeServer({ ...bread, recipeServings: 6 })
+  await renderRoute(ADDRESS, { api })
+  expect(await screen.findByRole('button', { name: '5 servings, change the amount' })).toBeDefined()
+})

@@ -34,7 +34,7 @@ const heading = () => screen.getAllByRole('heading', { level: 2 })[1]?.textConte
 
 test('one step fills the screen, with its section, its place and what it takes', async () => {
   await cook()
-  expect(heading()).toBe('Step 1')
+  expect(heading()).toBe('Step 1 of 3')
   const step = screen.getByRole('article')
   expect(step.textContent).toContain('Dough')
   expect(step.textContent).toContain('Step 1 of 3')
@@ -51,7 +51,7 @@ test('buttons turn the pages, and the step that comes has the focus', async () =
   expect(document.activeElement?.textContent).toBe('Rest')
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Step 2 of 3')
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  expect(heading()).toBe('Step 1')
+  expect(heading()).toBe('Step 1 of 3')
 })
 
 test('arrows and the space bar turn the pages too', async () => {
@@ -59,7 +59,7 @@ test('arrows and the space bar turn the pages too', async () => {
   await user.keyboard('{ArrowRight}')
   expect(heading()).toBe('Rest')
   await user.keyboard(' ')
-  expect(heading()).toBe('Step 3')
+  expect(heading()).toBe('Step 3 of 3')
   await user.keyboard('{ArrowLeft}')
   expect(heading()).toBe('Rest')
 })
@@ -74,11 +74,11 @@ const swipe = (from: number, to: number) => {
 test('a finger turns the pages, but a slip of it does not', async () => {
   await cook()
   swipe(300, 270)
-  expect(heading()).toBe('Step 1')
+  expect(heading()).toBe('Step 1 of 3')
   swipe(300, 100)
   expect(heading()).toBe('Rest')
   swipe(100, 300)
-  expect(heading()).toBe('Step 1')
+  expect(heading()).toBe('Step 1 of 3')
 })
 
 test('from right to left, fingers and arrows go the other way', async () => {
@@ -87,7 +87,7 @@ test('from right to left, fingers and arrows go the other way', async () => {
   expect(heading()).toBe('Rest')
   await user.keyboard('{ArrowRight}')
   // The digits that recipes are written with, set apart from the direction around them.
-  expect(heading()).toBe('الخطوة \u20681\u2069')
+  expect(heading()).toBe('الخطوة \u20681\u2069 من \u20683\u2069')
 })
 
 test('a time in the text starts a timer that names recipe and step', async () => {
@@ -124,7 +124,7 @@ test('the overview leads to any step', async () => {
   expect(first?.textContent).toContain('Done')
   expect(second?.getAttribute('aria-current')).toBe('step')
   await user.click(within(overview).getByRole('button', { name: /Bake/ }))
-  expect(heading()).toBe('Step 3')
+  expect(heading()).toBe('Step 3 of 3')
 })
 
 test('behind the last step it is done, and says what else there is to do', async () => {
@@ -133,7 +133,7 @@ test('behind the last step it is done, and says what else there is to do', async
   expect(heading()).toBe('Done!')
   expect(screen.getByRole('button', { name: 'made' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Start again' }))
-  expect(heading()).toBe('Step 1')
+  expect(heading()).toBe('Step 1 of 3')
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -177,6 +177,6 @@ test('while something lies over the sheet, keys are meant for that', async () =>
   await user.click(screen.getByRole('button', { name: 'Timers' }))
   await screen.findByRole('button', { name: 'Start timer' })
   await user.keyboard('{ArrowRight}{Escape}')
-  expect(heading()).toBe('Step 1')
+  expect(heading()).toBe('Step 1 of 3')
   expect(onClose).not.toHaveBeenCalled()
 })

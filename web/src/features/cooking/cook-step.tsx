@@ -14,17 +14,18 @@ export function CookStep({ recipe, step, number, scale }: CookStepProps) {
   const listId = useId()
   const ingredients = linkedTo(step, recipe)
   const section = sectionOf(step, recipe)
-  const title = step.summary?.trim() || t('recipes.cook.step', { number })
-  const steps = recipe.recipeInstructions.length
+  const summary = step.summary?.trim()
+  const title = summary || t('recipes.cook.step', { number })
+  const progress = t('recipes.cook.progress', { step: number, steps: recipe.recipeInstructions.length })
   return (
     <article className={classes.step} data-linked={ingredients.length > 0 || undefined}>
       <header>
         <p className={classes.where}>
           {section && <bdi className={classes.section}>{section}</bdi>}
-          <span>{t('recipes.cook.progress', { step: number, steps })}</span>
+          {summary && <span>{progress}</span>}
         </p>
         <h2 className={classes.title} tabIndex={-1} data-autofocus dir="auto">
-          {title}
+          {summary || progress}
         </h2>
       </header>
       {ingredients.length > 0 && (

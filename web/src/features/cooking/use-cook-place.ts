@@ -13,6 +13,8 @@ export type CookPlace = {
   back: () => void
   go: (at: number) => void
   restart: () => void
+  /** Leaves; behind the last step the dish is done with. */
+  leave: () => void
 }
 
 /** Where one is in the recipe. What was left behind counts as done and is remembered for a day, on the page as well. */
@@ -43,6 +45,9 @@ export function useCookPlace({ id, recipeInstructions: steps }: Recipe): CookPla
     restart: () => {
       progress.clear('steps')
       go(0)
+    },
+    leave: () => {
+      if (steps.length > 0 && place.at >= steps.length) progress.finish()
     },
   }
 }

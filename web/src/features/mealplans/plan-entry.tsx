@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useUser } from '#features/users/users.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { timeText } from '#lib/format-duration.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock, IconClockHour4, IconPencil, IconTrash, IconUsers } from '#ui/icons.tsx'
 import { AppLink } from '#ui/links.tsx'
@@ -81,7 +82,7 @@ export function EntryPicture({ entry: { recipe } }: { entry: Mealplan }) {
 
 /** What stands below the name: the words of a note, for how many, how long, and whether it was cooked. */
 export function EntryFacts({ entry }: { entry: Mealplan }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const time = entry.recipe?.totalTime
   const waiting = useWaitingEntry(entry)
   return (
@@ -100,7 +101,7 @@ export function EntryFacts({ entry }: { entry: Mealplan }) {
         )}
         {time && (
           <Fact icon={<IconClock size={14} stroke={1.75} aria-label={t('recipes.card.totalTime')} />}>
-            <bdi>{time}</bdi>
+            <bdi>{timeText(time, locale)}</bdi>
           </Fact>
         )}
         {entry.cookedAt && (

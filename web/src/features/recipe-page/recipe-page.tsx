@@ -4,7 +4,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
+import { keptScale, useRecipeProgress } from '#features/cooking/pieces/recipe-progress.ts'
 import { useKeptCooking } from '#features/cooking/pieces/use-kept-cooking.ts'
 import { MarginNotes } from '#features/recipe-margin-notes/pieces/margin-notes.tsx'
 import { GroupRecipes, useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
@@ -188,7 +188,7 @@ function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [num
   )
   const change = (next: number) => {
     setChosen(next)
-    progress.keepScale(next)
+    progress.keepScale(next, shownNumber(recipe, next))
     const wanted = next === 1 ? undefined : shownNumber(recipe, next)
     void navigate({
       href: paths.recipe(groupSlug, recipeSlug, { servings: wanted }),
@@ -196,7 +196,7 @@ function useScale({ recipe, groupSlug, recipeSlug, servings }: ScalePlace): [num
       resetScroll: false,
     })
   }
-  return [chosen ?? progress.scale ?? 1, change]
+  return [chosen ?? keptScale(progress.kept, recipe) ?? 1, change]
 }
 
 type OfflineNoticeProps = { onRetry: () => void; busy: boolean }

@@ -1,6 +1,7 @@
 import type { Nutrition, Recipe } from '@larder/contract/recipe.ts'
 import { sectionsOf } from '@larder/domain/ingredients/sections.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
+import { madeAmount } from '@larder/domain/quantities/scale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
@@ -8,6 +9,7 @@ import { IngredientText } from '#features/recipes/pieces/ingredient-text.tsx'
 import { hasNutrition, nutritionFacts } from '#features/recipes/pieces/nutrition-list.tsx'
 import { recipeImageAddress } from '#features/recipes/pieces/recipe-image-address.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
+import { timeText } from '#lib/format-duration.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import classes from './print-sheet.module.css'
@@ -39,11 +41,11 @@ type PrintSheetProps = { recipe: Recipe; scale: number }
 
 /** The recipe on paper: black on white, whatever the screen looks like. */
 export function PrintSheet({ recipe, scale }: PrintSheetProps) {
-  const { t, direction } = useWords()
+  const { t, direction, locale } = useWords()
   const [wanted] = printPreference.use()
   const showNutrition = (wanted.showNutrition ?? recipe.settings.showNutrition) && hasNutrition(recipe.nutrition)
   const notes = wanted.showNotes ? recipe.notes.filter(({ title, text }) => title || text) : []
-  const facts = printedTimes(t, recipe)
+  const facts = printedTimes({ t, locale }, recipe)
   const makes = printedYield(t, recipe, scale)
   return (
     <article className={classes.sheet} dir={direction}>
@@ -154,21 +156,20 @@ function Picture({ recipe }: { recipe: Recipe }) {
 
 /** `12 muffins · 4 servings`, at the scale of the page; as much of it as the recipe says. */
 function printedYield(t: Words['t'], recipe: Recipe, scale: number): string {
-  const { recipeServings, recipeYieldQuantity, recipeYield } = recipe
-  const amount = recipeYieldQuantity > 0 ? formatQuantity(recipeYieldQuantity * scale) : ''
-  const makes = [amount, recipeYield?.trim()].filter(Boolean).join(' ')
-  const count = recipeServings * scale
+  const { amount, noun } = madeAmount(recipe, scale)
+  const makes = [formatQuantity(amount), noun].filter(Boolean).join(' ')
+  const count = recipe.recipeServings * scale
   const servings = count > 0 ? t('recipes.print.servings', { count, amount: formatQuantity(count) }) : ''
   const known = [makes, servings].filter(Boolean)
   if (known.length > 0) return known.join(' · ')
   return scale === 1 ? '' : t('recipes.print.times', { amount: formatQuantity(scale) })
 }
 
-function printedTimes(t: Words['t'], recipe: Recipe): { label: string; text: string }[] {
+function printedTimes({ t, locale }: Pick<Words, 't' | 'locale'>, recipe: Recipe): { label: string; text: string }[] {
   const times = [
     { label: t('recipes.print.totalTime'), text: recipe.totalTime },
     { label: t('recipes.print.prepTime'), text: recipe.prepTime },
     { label: t('recipes.print.performTime'), text: recipe.performTime ?? recipe.cookTime },
   ]
-  return times.flatMap(({ label, text }) => (text?.trim() ? [{ label, text: text.trim() }] : []))
+  return times.flatMap(({ label, text }) => (text?.trim() ? [{ label, text: timeText(text, locale) }] : []))
 }

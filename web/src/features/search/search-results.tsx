@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useId } from 'react'
 import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { timeText } from '#lib/format-duration.ts'
 import { IconArrowRight, IconClock } from '#ui/icons.tsx'
 import styles from './search-dialog.module.css'
 import type { Hit, SearchHits } from './use-search-hits.ts'
@@ -112,7 +113,7 @@ function Option({ hit, at, active, optionId, onActive, onPick }: SearchResultsPr
 }
 
 function RecipeRow({ recipe }: { recipe: Extract<Hit, { kind: 'recipe' }>['recipe'] }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const tags = recipe.tags.map(({ name }) => name).join(' · ')
   return (
     <>
@@ -124,7 +125,7 @@ function RecipeRow({ recipe }: { recipe: Extract<Hit, { kind: 'recipe' }>['recip
       {recipe.totalTime && (
         <span className={styles.time}>
           <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />
-          <bdi>{recipe.totalTime}</bdi>
+          <bdi>{timeText(recipe.totalTime, locale)}</bdi>
         </span>
       )}
     </>

@@ -39,6 +39,8 @@ test('what is no food of the group stays words; with a unit, all of the line', (
 test('a line is understood while it is typed', () => {
   expect(typedLine('2 l mi', [litre])).toEqual({ quantity: 2, unit: litre, name: 'mi' })
   expect(typedLine('1 1/2 mi', [litre])).toEqual({ quantity: 1.5, unit: undefined, name: 'mi' })
+  expect(typedLine('1 ¹/₂ l mi', [litre])).toEqual({ quantity: 1.5, unit: litre, name: 'mi' })
+  expect(typedLine('¹/₂ l mi', [litre])).toEqual({ quantity: 0.5, unit: litre, name: 'mi' })
   expect(typedLine('2 l', [litre])).toEqual({ quantity: 2, unit: undefined, name: 'l' })
   expect(typedLine('mi', [litre])).toEqual({ quantity: 0, unit: undefined, name: 'mi' })
 })

@@ -2,6 +2,15 @@
 import type { ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { ShoppingItemDraft } from '@larder/contract/shopping-items.ts'
 import type { Unit } from '@larder/contract/units.ts'
+import {
+  BLANKS,
+  DASHES,
+  DECIMAL_SIGNS,
+  DIGITS,
+  FRACTION_SIGNS,
+  RAISED_FRACTION,
+  SLASHES,
+} from '@larder/domain/quantities/number-signs.ts'
 import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 
@@ -30,7 +39,10 @@ const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
 export type TypedLine = { quantity: number; unit: Unit | undefined; name: string }
 
-const LEADING_AMOUNT = /^\s*[\d٠-٩۰-۹][\d٠-٩۰-۹\s.,٫/⁄½¼¾⅓⅔⅛-]*|^\s*[½¼¾⅓⅔⅛]\s*/
+const LEADING_AMOUNT = new RegExp(
+  `^\\s*(?:[${DIGITS}](?:${RAISED_FRACTION}|[${DIGITS}${BLANKS}${DECIMAL_SIGNS}${SLASHES}${FRACTION_SIGNS}${DASHES}])*|[${FRACTION_SIGNS}]\\s*|${RAISED_FRACTION}\\s*)`,
+  'u',
+)
 
 /** How far a line is understood while it is being typed: `2 l mi` looks for a food that begins with `mi`. */
 export function typedLine(text: string, units: readonly Unit[]): TypedLine {

@@ -2,6 +2,7 @@ import type { Recipe, RecipeIngredient } from '@larder/contract/recipe.ts'
 import type { IngredientInput } from '@larder/contract/recipe-input.ts'
 import type { AddRecipes } from '@larder/contract/shopping-lists.ts'
 import { ingredientText } from '@larder/domain/ingredients/pieces.ts'
+import { timesAmount } from '@larder/domain/ingredients/range.ts'
 import { type OfferedSection, offeredSections } from '@larder/domain/shopping/add-recipes.ts'
 import { Button, Checkbox, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -180,11 +181,12 @@ const keyOf = (recipe: RecipeToReview, { referenceId }: RecipeIngredient) => `${
 function lineToBuy(line: RecipeIngredient, batches: number): IngredientInput {
   const { disableAmount, quantity, unit, food, note, originalText, isFood } = line
   const noun = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name }
+  const amount = timesAmount({ quantity: quantity ?? 0, note: note ?? '' }, batches)
   return {
-    quantity: disableAmount ? 0 : (quantity ?? 0) * batches,
+    quantity: disableAmount ? 0 : amount.quantity,
     unit: noun(unit),
     food: noun(food),
-    note: note || (food ? '' : (originalText ?? '')),
+    note: (disableAmount ? note : amount.note) || (food ? '' : (originalText ?? '')),
     disableAmount,
     isFood,
   }

@@ -23,8 +23,20 @@ describe('the parser without a model', () => {
     ['3 eggs (beaten)', 3, '', 'eggs', 'beaten'],
     ['salt and pepper, to taste', 0, '', 'salt and pepper', 'to taste'],
     ['a stalk bell peppers', 0, 'stalk', 'bell peppers', ''],
+    ['¹/₂ cup milk', 0.5, 'cup', 'milk', ''],
+    ['2 ¹/₂ cups milk', 2.5, 'cups', 'milk', ''],
+    ['2¹⁄₂ cups milk', 2.5, 'cups', 'milk', ''],
+    ['٢ cups milk', 2, 'cups', 'milk', ''],
     ['', 0, '', '', ''],
   ])('%s', (line, quantity, unit, food, note) => {
     expect(parseBrutely(line, (text) => text === 'stalk')).toMatchObject({ quantity, unit, food, note })
+  })
+
+  test.each([
+    ['2–3 cups milk', 2, 3],
+    ['1 ¹/₂–2 ¹/₂ cups milk', 1.5, 2.5],
+    ['1/2–3/4 cups milk', 0.5, 0.75],
+  ])('%s is a range, as Larder writes one', (line, quantity, upTo) => {
+    expect(parseBrutely(line, () => false)).toMatchObject({ quantity, upTo, unit: 'cups', food: 'milk', note: '' })
   })
 })

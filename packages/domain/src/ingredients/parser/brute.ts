@@ -1,21 +1,28 @@
 /** The parser without a model: the amount in front, the unit after it, the rest is food; as other programs have it. */
-import { parseQuantity } from '../../quantities/parse-quantity.ts'
+import { BLANKS, DIGITS, FRACTION_SIGNS, RAISED_FRACTION, SLASHES } from '../../quantities/number-signs.ts'
+import { parseQuantity, parseRange } from '../../quantities/parse-quantity.ts'
 import type { ParsedLine } from './parsed-line.ts'
 import { LONGEST_LINE } from './tokens.ts'
 
-type Parts = { quantity: number; unit: string; food: string; note: string }
+type Parts = { quantity: number; upTo?: number; unit: string; food: string; note: string }
 
 /** A bracket after a short beginning says more about the amount than about the food: it moves to the end. */
 const EARLY_BRACKET = /^(.{1,6}) (\([^()]*\)) (.*)$/su
-const LEADING_NUMBER = /^(\d+(?:[.,/]\d+)*)?([¼-¾⅐-⅞])?(.*)$/su
+const BLANK = `[${BLANKS}]`
+const SIGN = `(?:[${FRACTION_SIGNS}]|${RAISED_FRACTION})`
+const LEADING_NUMBER = new RegExp(`^([${DIGITS}]+(?:[.,٫${SLASHES}][${DIGITS}]+)*)?(${SIGN})?(.*)$`, 'su')
+const FRACTION = new RegExp(`^(?:[${DIGITS}]+[${SLASHES}][${DIGITS}]+|${SIGN})$`, 'u')
+const NUMBER = `(?:[${DIGITS}]+(?:[.,٫][${DIGITS}]+)?(?:${BLANK}?${SIGN}|${BLANK}[${DIGITS}]+[${SLASHES}][${DIGITS}]+|[${SLASHES}][${DIGITS}]+)?|${SIGN})`
+/** A range as Larder writes it; with a hyphen other programs make a remark of it. */
+const LEADING_RANGE = new RegExp(`^(${NUMBER}${BLANK}?–${BLANK}?${NUMBER})\\s+(?=\\S)`, 'u')
 
 /** `knowsUnit` says whether the group has such a unit. */
 export function parseBrutely(line: string, knowsUnit: (text: string) => boolean): ParsedLine {
-  const { quantity, unit, food, note } = partsOf(line.slice(0, LONGEST_LINE).trim(), knowsUnit)
+  const { quantity, upTo = null, unit, food, note } = partsOf(line.slice(0, LONGEST_LINE).trim(), knowsUnit)
   return {
     input: line,
     quantity: Math.round(quantity * 1000) / 1000,
-    upTo: null,
+    upTo,
     unit,
     food,
     note,
@@ -24,9 +31,12 @@ export function parseBrutely(line: string, knowsUnit: (text: string) => boolean)
 }
 
 function partsOf(line: string, knowsUnit: (text: string) => boolean): Parts {
-  const [, head, bracket = '', tail] = EARLY_BRACKET.exec(line) ?? []
+  const [head = '', written = ''] = LEADING_RANGE.exec(line) ?? []
+  const range = parseRange(written)
+  if (range) return { ...partsOf(`1 ${line.slice(head.length)}`, knowsUnit), quantity: range.from, upTo: range.upTo }
+  const [, before, bracket = '', tail] = EARLY_BRACKET.exec(line) ?? []
   if (bracket === '') return partsOfPlain(line, knowsUnit)
-  const parts = partsOfPlain(`${head} ${tail}`, knowsUnit)
+  const parts = partsOfPlain(`${before} ${tail}`, knowsUnit)
   return { ...parts, note: [parts.note, bracket].filter(Boolean).join(' ') }
 }
 
@@ -59,7 +69,7 @@ function leadingAmount(token: string): { quantity: number; unit: string; note: s
 }
 
 const fractionOf = (token: string): number | undefined =>
-  /^(?:\d+\/\d+|[¼-¾⅐-⅞])$/u.test(token) ? (parseQuantity(token) ?? undefined) : undefined
+  FRACTION.test(token) ? (parseQuantity(token) ?? undefined) : undefined
 
 function withoutAmount(tokens: string[], knowsUnit: (text: string) => boolean): Parts {
   const at = tokens.slice(0, 3).findIndex((token) => knowsUnit(token))

@@ -11,7 +11,8 @@ import { amountValue, type Token, tokenise } from './tokens.ts'
 
 export type EnglishParser = {
   columns: (line: string) => Columns
-  parse: (line: string) => ParsedLine
+  /** `commaGroups`: whether whoever wrote it divides thousands by a comma. */
+  parse: (line: string, commaGroups?: boolean) => ParsedLine
 }
 
 /** `file` is the trained model; server and browser each get it in their own way. */
@@ -25,8 +26,8 @@ export function createEnglishParser(file: Uint8Array): EnglishParser {
       const tagged = tag(tokens)
       return columnsOf(tokens, tagged, confidenceOf(tagged))
     },
-    parse: (line) => {
-      const tokens = tokenise(line, writtenAmount)
+    parse: (line, commaGroups = true) => {
+      const tokens = tokenise(line, { writtenAmount, commaGroups })
       const tagged = tag(tokens)
       return parsedLine(line, tokens, tagged, confidenceOf(tagged))
     },

@@ -1,3 +1,5 @@
+import { FRACTION_SIGNS, plainNumbers, RAISED_FRACTION } from '../../quantities/number-signs.ts'
+
 /** English numbers that are written out: one word, and amounts of several words such as `one and a half`. */
 const english: Record<string, number> = Object.assign(Object.create(null), {
   a: 1,
@@ -35,11 +37,10 @@ const WHOLE =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|[0-9]{1,3}'
 const PARTS: Record<string, number> = { half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, eighth: 8 }
 const PART = Object.keys(PARTS).join('|')
-const SIGNS = '½⅓⅔¼¾⅛⅜⅝⅞'
 /** A hyphen after it makes it part of another word: `half-and-half`, `one quarter-inch slice`. */
 const END = '(?![\\p{L}\\p{N}-])'
 const andPart = new RegExp(
-  `(${WHOLE})[ -]and[ -](?:(?:an?[ -]|one[ -])?(${PART})|([0-9]{1,2})[/⁄]([0-9]{1,2})|([${SIGNS}]))${END}`,
+  `(${WHOLE})[ -]and[ -](?:(?:an?[ -]|one[ -])?(${PART})|([0-9]{1,2})[/⁄]([0-9]{1,2})|([${FRACTION_SIGNS}]|${RAISED_FRACTION}))${END}`,
   'iuy',
 )
 const onePart = new RegExp(`one[ -](${PART})${END}`, 'iuy')
@@ -55,7 +56,11 @@ export function writtenAmount(source: string, at: number): { length: number; tex
   const sum = found(andPart)
   if (sum) {
     const [{ length }, whole = '', part, above, below, sign] = sum
-    const fraction = part ? `1$${partOf(part)}` : sign ? sign.normalize('NFKC').replace('⁄', '$') : `${above}$${below}`
+    const fraction = part
+      ? `1$${partOf(part)}`
+      : sign
+        ? plainNumbers(sign).trim().replace('/', '$')
+        : `${above}$${below}`
     return { length, text: `${englishNumber(whole) ?? whole}#${fraction}` }
   }
   const one = found(onePart)

@@ -24,17 +24,18 @@ export type IngredientParser = {
 /** `model` is the trained file; server and browser each read it in their own way. */
 export function createParser(model: Uint8Array): IngredientParser {
   const english = createEnglishParser(model)
-  const parse = (line: string, locale?: string) => {
+  const parseIn = (line: string, asked: string | undefined, locale: string | undefined) => {
     const tokens = tokenise(line)
-    const code = languageOfLine(tokens, locale)
+    const code = languageOfLine(tokens, asked)
     const language = everyLanguage.find((one) => one.code === code)
     if (language) return parseByRules(line, language)
-    const read = english.parse(line)
+    const read = english.parse(line, dividesByComma(locale))
     return soundsForeign(tokens, code) ? withLowConfidence(read) : read
   }
+  const parse = (line: string, locale?: string) => parseIn(line, locale, locale)
   function* parseEach(lines: readonly string[], locale?: string) {
     const code = languageOfLine(tokenise(lines.join('\n')), locale)
-    for (const line of lines) yield parse(line, code)
+    for (const line of lines) yield parseIn(line, code, locale)
   }
   return {
     columns: english.columns,
@@ -43,6 +44,9 @@ export function createParser(model: Uint8Array): IngredientParser {
     parseEach,
   }
 }
+
+/** `1,500 g` of somebody who writes `1,5 kg` is one and a half; the model reads the lines of them all. */
+const dividesByComma = (locale = 'en'): boolean => /^(?:en|he|ja|ko|zh)(?:-|$)/i.test(locale)
 
 /** The model was measured on English lines: of others it may not say that it is sure. */
 const LOW_CONFIDENCE = 0.7

@@ -1,3 +1,14 @@
+import {
+  BLANKS,
+  DASHES,
+  DECIMAL_SIGNS,
+  DIGITS,
+  FRACTION_SIGNS,
+  plainNumbers,
+  RAISED_FRACTION,
+  SLASHES,
+} from '../../quantities/number-signs.ts'
+
 /**
  * An ingredient line as words and amounts. `500g/1lb 2oz` becomes five tokens; `2 to 3`, `2 or 3` and `2–3` are one
  * range; punctuation is no token, but each token knows what stood before it.
@@ -17,17 +28,20 @@ export type Token = {
 /** Far beyond any ingredient; what is longer is left alone, so that nobody can buy time with a long line. */
 export const LONGEST_LINE = 2_000
 
-const SIGNS = '½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒↉'
-const DIGIT = '[0-9٠-٩۰-۹]'
-const PLAIN = `${DIGIT}{1,9}(?:[.,٫]${DIGIT}{1,6})?|[.,]${DIGIT}{1,6}`
-const PART = `${DIGIT}{1,3} {0,2}[/⁄∕] {0,2}${DIGIT}{1,3}`
-const AMOUNT = `(?:${DIGIT}{1,4}(?:[ \\u00a0]{1,2}|-)${PART}(?!${DIGIT})|${PART}(?!${DIGIT})|${DIGIT}{1,9}[ \\u00a0]{0,2}[${SIGNS}]|[${SIGNS}]|${PLAIN})`
+const DIGIT = `[${DIGITS}]`
+const BLANK = `[${BLANKS}]`
+/** `1,234.5`, `1.234,5`: digits in groups of three. */
+const GROUPED = `${DIGIT}{1,3}(?:[.,٬]${DIGIT}{3}(?!${DIGIT})){1,3}`
+const PLAIN = `${GROUPED}(?:[${DECIMAL_SIGNS}]${DIGIT}{1,6})?|${DIGIT}{1,9}(?:[${DECIMAL_SIGNS}]${DIGIT}{1,6})?|[${DECIMAL_SIGNS}]${DIGIT}{1,6}`
+const PART = `${DIGIT}{1,3}${BLANK}{0,2}[${SLASHES}]${BLANK}{0,2}${DIGIT}{1,3}`
+const SIGN = `(?:[${FRACTION_SIGNS}]|${RAISED_FRACTION})`
+const AMOUNT = `(?:${DIGIT}{1,4}(?:${BLANK}{1,2}|-)${PART}(?!${DIGIT})|${PART}(?!${DIGIT})|${DIGIT}{1,9}${BLANK}{0,2}${SIGN}|${SIGN}|${PLAIN})`
 const number = new RegExp(AMOUNT, 'uy')
 const rangeMiddle = new RegExp(
-  `(?: {0,2}[-‐-―−] {0,2}(?:(?:to|or)[ -])?| {1,2}(?:to|or|bis|oder|à|ou|tot|till|eller|até|lub|إلى|أو) {0,2})(?=${AMOUNT})`,
+  `(?:${BLANK}{0,2}[${DASHES}]${BLANK}{0,2}(?:(?:to|or)[ -])?|${BLANK}{1,2}(?:to|or|bis|oder|à|ou|tot|till|eller|até|lub|إلى|أو)${BLANK}{0,2})(?=${AMOUNT})`,
   'iuy',
 )
-const times = /[ \u00a0]{0,2}x(?![\p{L}\p{M}])/iuy
+const times = new RegExp(`${BLANK}{0,2}x(?![\\p{L}\\p{M}])`, 'iuy')
 /** `14oz-17oz`: the unit is said twice, the range is one. */
 const sameUnit = new RegExp(`( {0,1})([a-z]{1,6})( {0,1}[-‐-―−] {0,1}| to )(?=(${AMOUNT}) {0,1}\\2(?![a-z]))`, 'iuy')
 const word = /[\p{L}\p{M}]+(?:(?:['’´`]|[-‐‑–](?=\p{L}))[\p{L}\p{M}]*)*/uy
@@ -35,7 +49,13 @@ const word = /[\p{L}\p{M}]+(?:(?:['’´`]|[-‐‑–](?=\p{L}))[\p{L}\p{M}]*)*
 /** Where a language writes an amount in several words: how long it is, and how a token writes it. */
 export type WrittenAmount = (source: string, at: number) => { length: number; text: string } | undefined
 
-export function tokenise(line: string, writtenAmount?: WrittenAmount): Token[] {
+export type TokenOptions = {
+  writtenAmount?: WrittenAmount
+  /** Whether `1,500` is fifteen hundred, as in English, or one and a half. */
+  commaGroups?: boolean
+}
+
+export function tokenise(line: string, { writtenAmount, commaGroups = false }: TokenOptions = {}): Token[] {
   const source = line.slice(0, LONGEST_LINE)
   const tokens: Token[] = []
   let at = 0
@@ -54,7 +74,7 @@ export function tokenise(line: string, writtenAmount?: WrittenAmount): Token[] {
     }
     const amount = matchAt(number, source, at)
     if (amount !== undefined) {
-      const [end, text] = wholeAmount(source, at, amount)
+      const [end, text] = wholeAmount(source, at, amount, commaGroups)
       add(end, text, true)
       continue
     }
@@ -71,7 +91,8 @@ export function tokenise(line: string, writtenAmount?: WrittenAmount): Token[] {
 }
 
 /** A range, or `8 x`, or the amount alone: where it ends, and how it is written. */
-function wholeAmount(source: string, at: number, amount: string): [number, string] {
+function wholeAmount(source: string, at: number, amount: string, commaGroups: boolean): [number, string] {
+  const canonical = (one: string) => canonicalAmount(one, commaGroups)
   const end = at + amount.length
   sameUnit.lastIndex = end
   const twice = sameUnit.exec(source)
@@ -97,18 +118,27 @@ function matchAt(pattern: RegExp, source: string, at: number): string | undefine
 }
 
 /** `1½`, `1 1/2` and `1-1/2` are `1#1$2`. */
-function canonical(amount: string): string {
-  const plain = amount
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(((digit.charCodeAt(0) - 0x0660) % 0x90) % 10))
-    .replace(new RegExp(`[${SIGNS}]`, 'u'), (sign) => ` ${sign.normalize('NFKC')}`)
-    .replace(/[⁄∕]/g, '/')
-    .replace(/[,٫]/g, '.')
-    .replace(/\s*\/\s*/, '/')
+function canonicalAmount(amount: string, commaGroups: boolean): string {
+  const plain = plainNumbers(amount)
+    .replace(/[\s\u200b\u2060\u2064]*\/[\s\u200b\u2060\u2064]*/, '/')
     .trim()
-  const fraction = /^(?:(\d+)[\s-]+)?(\d+)\/(\d+)$/.exec(plain)
-  if (!fraction) return plain
+  const fraction = /^(?:(\d+)[^\d/]+)?(\d+)\/(\d+)$/.exec(plain)
+  if (!fraction) return decimal(plain, commaGroups)
   const [, whole = '', above, below] = fraction
   return `${whole}#${above}$${below}`
+}
+
+/** Of two kinds of separators the last one is the decimal's; one that comes again divides groups. */
+function decimal(digits: string, commaGroups: boolean): string {
+  const separators = digits.match(/[.,٫٬]/g) ?? []
+  const last = separators.at(-1) ?? ''
+  const divides =
+    last === '٬' ||
+    (separators.length > 1 && separators.every((one) => one === last)) ||
+    (commaGroups && separators.length === 1 && /^[1-9]\d{0,2},\d{3}$/.test(digits))
+  const at = divides || last === '' ? digits.length : digits.lastIndexOf(last)
+  const whole = digits.slice(0, at).replace(/[.,٫٬]/g, '')
+  return at === digits.length ? whole : `${whole}.${digits.slice(at + 1)}`
 }
 
 /** What an amount token is worth; of a range the lower end, with the upper one beside it. */

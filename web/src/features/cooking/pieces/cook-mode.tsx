@@ -100,11 +100,15 @@ export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookMode
     page.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }, [at])
 
+  const leave = () => {
+    place.leave()
+    onClose()
+  }
   const toggle = (wanted: CookPane) => setPane(pane === wanted ? null : wanted)
   const close = () => {
     if (hasDialogOnTop()) return
     if (pane) setPane(null)
-    else onClose()
+    else leave()
   }
   const step = recipe.recipeInstructions[at]
   useCookKeys({ next: place.next, back: place.back, first: () => place.go(0), direction, off: pane !== null })
@@ -119,7 +123,7 @@ export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookMode
           onScale={onScale}
           place={place}
           onOverview={() => toggle('overview')}
-          onClose={onClose}
+          onClose={leave}
         />
         <div className={classes.timers}>
           <TimerStrip />
@@ -159,7 +163,7 @@ export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookMode
           place={place}
           ingredientsOpen={pane === 'ingredients'}
           onIngredients={() => toggle('ingredients')}
-          onClose={onClose}
+          onClose={leave}
         />
       </Modal.Content>
     </Modal.Root>

@@ -2,7 +2,7 @@ import { type CookingState, type CookingTimer, MAX_TICKS } from '@larder/contrac
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useEffect, useRef } from 'react'
 import { takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
-import { useRecipeProgress } from './recipe-progress.ts'
+import { isFinished, useRecipeProgress } from './recipe-progress.ts'
 import { useCookingSync } from './use-cooking-sync.ts'
 
 /** Step, servings, ticks and timers of a recipe are the same on every device of its reader. */
@@ -20,17 +20,32 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
     touch()
   })
 
-  const take = ({ step, scale, ingredients, steps, timers, touchedAt }: CookingState) => {
+  const take = (state: CookingState) => {
+    const { step, scale, servings, ingredients, steps, timers } = state
+    const touchedAt = Date.parse(state.touchedAt)
     timersKnown.current = timesOf(timers)
     takeStepTimers(stepIds, timers)
+    // What another device has cooked to its end is not crossed out on this one.
+    if (isFinished({ steps, ...(step === null ? {} : { step }) }, recipe.recipeInstructions))
+      return progress.take({ ingredients: [], steps: [], touchedAt })
     progress.take({
       ingredients,
       steps,
       ...(step === null ? {} : { step }),
       ...(scale === null ? {} : { scale }),
-      touchedAt: Date.parse(touchedAt),
+      ...(servings ? { servings } : {}),
+      touchedAt,
     })
   }
+
+  // Whoever put the device away at the last step opens the recipe to cook it again.
+  const { finish } = progress
+  const wasFinished = useRef(isFinished(kept, recipe.recipeInstructions))
+  useEffect(() => {
+    if (!wasFinished.current) return
+    wasFinished.current = false
+    finish()
+  })
 
   // What the recipe no longer has is nobody's progress.
   const ingredientIds = recipe.recipeIngredient.map(({ referenceId }) => referenceId)
@@ -40,6 +55,7 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
       : {
           step: kept.step ?? null,
           scale: kept.scale ?? null,
+          ...(kept.servings === undefined ? {} : { servings: kept.servings }),
           ingredients: ingredientIds.filter((id) => kept.ingredients.includes(id)).slice(0, MAX_TICKS),
           steps: stepIds.filter((id) => kept.steps.includes(id)).slice(0, MAX_TICKS),
           timers,

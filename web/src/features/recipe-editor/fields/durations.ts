@@ -1,4 +1,5 @@
 import { findDurations } from '@larder/domain/timers/find-durations.ts'
+import { durationMinutes, wholeDuration } from '@larder/domain/timers/whole-duration.ts'
 import { useCallback } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 
@@ -7,6 +8,8 @@ const MINUTES_IN_HOUR = 60
 
 /** The minutes a free text names; nothing when it names none, or more than one time. */
 export function minutesIn(text: string): number | undefined {
+  const whole = wholeDuration(text)
+  if (whole) return Math.round(durationMinutes(whole))
   const [found, second] = findDurations(text)
   return found && !second ? Math.round(found.seconds / SECONDS_IN_MINUTE) : undefined
 }

@@ -1,6 +1,7 @@
 import type { RecipeDraft } from '@larder/contract/recipe-draft.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { timeText } from '#lib/format-duration.ts'
 import { numberFormat } from '#lib/format-number.ts'
 import classes from './draft-card.module.css'
 
@@ -17,9 +18,9 @@ export function DraftFacts({ recipe, sourceOf }: DraftFactsProps) {
       label: 'recipe-import.draft.servings',
       words: recipe.recipeServings ? numberFormat(locale).format(recipe.recipeServings) : made.join(' ').trim(),
     },
-    { part: 'prepTime', label: 'recipe-import.draft.prepTime', words: recipe.prepTime ?? '' },
-    { part: 'cookTime', label: 'recipe-import.draft.cookTime', words: recipe.cookTime ?? '' },
-    { part: 'totalTime', label: 'recipe-import.draft.totalTime', words: recipe.totalTime ?? '' },
+    { part: 'prepTime', label: 'recipe-import.draft.prepTime', words: timeText(recipe.prepTime ?? '', locale) },
+    { part: 'cookTime', label: 'recipe-import.draft.cookTime', words: timeText(recipe.cookTime ?? '', locale) },
+    { part: 'totalTime', label: 'recipe-import.draft.totalTime', words: timeText(recipe.totalTime ?? '', locale) },
     { part: 'categories', label: 'recipe-import.draft.categories', words: recipe.recipeCategory.join(', ') },
     { part: 'cuisines', label: 'recipe-import.draft.cuisines', words: recipe.recipeCuisine.join(', ') },
     { part: 'keywords', label: 'recipe-import.draft.tags', words: recipe.tags.join(', ') },

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { RatingStars } from '#features/ratings/pieces/rating-stars.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { timeText } from '#lib/format-duration.ts'
 import { IconClockHour4, IconFlame, IconSalad } from '#ui/icons.tsx'
 import { Markdown } from '#ui/markdown.tsx'
 import { HeadPicture } from './head-picture.tsx'
@@ -44,7 +45,7 @@ type TimeChipsProps = { recipe: Pick<RecipeSummary, 'totalTime' | 'prepTime' | '
 
 /** Whole, preparing, cooking: only what was filled in. */
 function TimeChips({ recipe }: TimeChipsProps) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const times = [
     { id: 'total', label: t('recipes.view.totalTime'), icon: IconClockHour4, time: recipe.totalTime },
     { id: 'prep', label: t('recipes.view.prepTime'), icon: IconSalad, time: recipe.prepTime },
@@ -58,7 +59,7 @@ function TimeChips({ recipe }: TimeChipsProps) {
           <Glyph size={20} stroke={1.75} aria-hidden />
           <dt>{label}</dt>
           <dd>
-            <bdi>{time}</bdi>
+            <bdi>{timeText(time ?? '', locale)}</bdi>
           </dd>
         </div>
       ))}

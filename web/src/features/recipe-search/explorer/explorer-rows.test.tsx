@@ -38,6 +38,18 @@ function kitchen(recipeCount: number) {
 const row = (name: string) => screen.queryByRole('region', { name })
 const remembered = () => localStorage.getItem('explorer-rows') ?? ''
 
+test('what was made within the last weeks is not asked for as forgotten', async () => {
+  const asked: string[] = []
+  const api = kitchen(12).on(recipeSearchApi.list, ({ query }) => {
+    asked.push(query?.queryFilter ?? '')
+    return pageOfRecipes(Array.from({ length: 12 }, (_, at) => aRecipeSummary(`Dish ${at}`)))
+  })
+  await renderRoute(HOME, { api })
+  await waitFor(() =>
+    expect(asked.filter((filter) => filter.includes('last_made'))).toEqual(['last_made < "$NOW-30d"']),
+  )
+})
+
 test('rows come with the visit after the one that found them, can be hidden, and are brought back at once', async () => {
   const api = kitchen(12)
   const { router, user } = await renderRoute(HOME, { api })

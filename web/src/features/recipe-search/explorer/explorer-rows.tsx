@@ -33,6 +33,8 @@ export const explorerRows: readonly ExplorerRow[] = ['forgotten', 'newest', 'fav
 /** Whoever has fewer sees them all anyway. */
 const RECIPES_NEEDED = 12
 const CARDS_IN_A_ROW = 8
+/** What was made later than that is not forgotten yet. */
+const A_WHILE_DAYS = 30
 const SKELETONS = ['first', 'second', 'third']
 
 const filledRows = preference(
@@ -45,7 +47,7 @@ function questionOf(row: ExplorerRow, userId: string): Partial<RecipeListQuery> 
   if (row === 'newest') return { ...few, orderBy: 'created_at', orderDirection: 'desc' }
   if (row === 'favorites')
     return { ...few, queryFilter: favoritesFilter(userId), orderBy: 'name', orderDirection: 'asc' }
-  return { ...few, queryFilter: 'last_made IS NOT NULL', orderBy: 'last_made', orderDirection: 'asc' }
+  return { ...few, queryFilter: `last_made < "$NOW-${A_WHILE_DAYS}d"`, orderBy: 'last_made', orderDirection: 'asc' }
 }
 
 type ExplorerRowsProps = { asked: ExplorerState; list: RecipeList }

@@ -12,6 +12,7 @@ import { RecipePicture } from '#features/recipes/pieces/recipe-picture.tsx'
 import type { Words } from '#i18n/use-words.ts'
 import { withBasePath } from '#lib/base-path.ts'
 import { formatMonth } from '#lib/format-date.ts'
+import { timeText } from '#lib/format-duration.ts'
 import { paths } from '#lib/paths.ts'
 import { IconChefHat, IconClock } from '#ui/icons.tsx'
 import { type CardContext, useCardContext } from './card-context.ts'
@@ -65,7 +66,7 @@ export const ListedCard = memo(function ListedCard(props: ListedCardProps) {
           {plainText(recipe.description ?? '')}
         </p>
         <div className={styles.facts}>
-          {recipe.totalTime && <TotalTime time={recipe.totalTime} t={context.words.t} />}
+          {recipe.totalTime && <TotalTime time={recipe.totalTime} words={context.words} />}
           <RecipeTags tags={recipe.tags} linked={!quiet} context={context} />
         </div>
         {!quiet && <CardFoot recipe={recipe} context={context} opinion={opinion} />}
@@ -131,11 +132,11 @@ function CardName({ recipe, onPick, selection, context }: CardNameProps): ReactN
   )
 }
 
-function TotalTime({ time, t }: { time: string; t: Words['t'] }) {
+function TotalTime({ time, words: { t, locale } }: { time: string; words: Words }) {
   return (
     <span className={styles.time}>
       <IconClock size={16} stroke={1.75} aria-label={t('recipes.card.totalTime')} />
-      <bdi className={styles.timeText}>{time}</bdi>
+      <bdi className={styles.timeText}>{timeText(time, locale)}</bdi>
     </span>
   )
 }

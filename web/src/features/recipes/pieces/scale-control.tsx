@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { canScale } from '@larder/domain/ingredients/pieces.ts'
 import { formatQuantity, roundQuantity } from '@larder/domain/quantities/format-quantity.ts'
-import { scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
+import { madeAmount, scaleToShow, shownNumber } from '@larder/domain/quantities/scale.ts'
 import { Button, Popover, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords, type Words } from '#i18n/use-words.ts'
@@ -139,11 +139,9 @@ const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** `5 servings`, `12 muffins`, both, or `× 2` where the recipe does not say what it makes. */
 function yieldText(t: Words['t'], recipe: Recipe, scale: number): string {
-  const { recipeServings, recipeYieldQuantity, recipeYield } = recipe
-  const makes =
-    recipeYieldQuantity > 0
-      ? isolated(`${formatQuantity(recipeYieldQuantity * scale)} ${recipeYield ?? ''}`.trim())
-      : (recipeYield ?? '')
+  const { recipeServings, recipeYieldQuantity } = recipe
+  const { amount, noun } = madeAmount(recipe, scale)
+  const makes = amount === null ? noun : isolated(`${formatQuantity(amount)} ${noun}`.trim())
   if (recipeServings > 0) {
     const shown = shownNumber(recipe, scale)
     const servings = t('recipes.view.servingsCount', { count: shown, amount: formatQuantity(shown) })

@@ -1,7 +1,8 @@
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { type Mention, mentionFinder } from '@larder/domain/ingredients/find-mentions.ts'
+import { type Mention, type MentionFinder, mentionFinder } from '@larder/domain/ingredients/find-mentions.ts'
 import { ingredientPieces, ingredientText } from '@larder/domain/ingredients/pieces.ts'
 import { piecesText } from '@larder/domain/quantities/format-quantity.ts'
+import { HAS_NUMBER } from '@larder/domain/quantities/number-signs.ts'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useShownMeasures } from '#features/recipes/pieces/shown-measures.tsx'
 import { TimerText } from '#features/timers/pieces/timer-text.tsx'
@@ -20,7 +21,7 @@ type StepTextProps = {
 
 /** The text of a step: times start timers, and a food tells how much of it goes in. */
 export function StepText({ recipe, scale, text, name, id }: StepTextProps) {
-  const find = useMemo(() => mentionFinder(recipe.recipeIngredient.filter(saysHowMuch)), [recipe.recipeIngredient])
+  const find = useMemo(() => amountFinder(recipe.recipeIngredient), [recipe.recipeIngredient])
   const draw = useCallback(
     (stretch: string) => <FoodMark stretch={stretch} mention={find(stretch)[0]} recipe={recipe} scale={scale} />,
     [find, recipe, scale],
@@ -29,9 +30,16 @@ export function StepText({ recipe, scale, text, name, id }: StepTextProps) {
   return <TimerText text={text} name={name} id={id} also={foods} />
 }
 
+/** Every line is looked for, so that one without an amount is not taken for another that has one. */
+function amountFinder(lines: Recipe['recipeIngredient']): MentionFinder {
+  const find = mentionFinder(lines)
+  const telling = new Set(lines.filter(saysHowMuch).map(({ referenceId }) => referenceId))
+  return (text) => find(text).filter(({ referenceIds }) => referenceIds.some((id) => telling.has(id)))
+}
+
 /** A line that was typed whole says it in its own words. */
 const saysHowMuch = ({ quantity, disableAmount, note }: Recipe['recipeIngredient'][number]) =>
-  disableAmount ? /\d|[¼-¾⅐-⅞]/.test(note ?? '') : Boolean(quantity)
+  disableAmount ? HAS_NUMBER.test(note ?? '') : Boolean(quantity)
 
 type FoodMarkProps = { stretch: string; mention: Mention | undefined; recipe: Recipe; scale: number }
 

@@ -1,7 +1,8 @@
 import type { Food } from '@larder/contract/foods.ts'
 import type { ShoppingItem } from '@larder/contract/shopping-items.ts'
+import { type Amount, amountOf, storedAmount } from '@larder/domain/ingredients/range.ts'
 import { formatQuantity } from '@larder/domain/quantities/format-quantity.ts'
-import { parseQuantity } from '@larder/domain/quantities/parse-quantity.ts'
+import { parseQuantity, parseRange } from '@larder/domain/quantities/parse-quantity.ts'
 import { bestNames } from '@larder/domain/search/best-names.ts'
 import { Alert, Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +22,9 @@ import type { ItemActions } from './item-menu.ts'
 const MOST = 9999
 const MAX_LABELS = 50
 
+const rangeText = ({ quantity, upTo }: Amount): string =>
+  [quantity, upTo].flatMap((one) => formatQuantity(one) || []).join('–')
+
 type ItemEditorProps = { item: ShoppingItem; actions: ItemActions; onClose: () => void }
 
 /** A thing on the list, changed in its place. */
@@ -28,10 +32,10 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   const { t } = useWords()
   const labelFood = useLabelFoods()
   const mayLabelFoods = useUser()?.canOrganize ?? false
-  const [amount, setAmount] = useState(() => formatQuantity(item.quantity))
+  const [amount, setAmount] = useState(() => rangeText(amountOf(item)))
   // What others change meanwhile is not what was seen when this was opened.
   const [seen] = useState(item)
-  const [{ isFood, unit, food, note, label }, setFields] = useState(item)
+  const [{ isFood, unit, food, note, label }, setFields] = useState(() => ({ ...item, note: amountOf(item).note }))
   const [alsoFood, setAlsoFood] = useState(false)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -41,8 +45,9 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
   }, [])
   const set = (fields: Partial<ShoppingItem>) => setFields((before) => ({ ...before, ...fields }))
 
-  const quantity = parseQuantity(amount)
-  const wrongAmount = quantity === undefined || (quantity ?? 0) > MOST
+  const range = parseRange(amount)
+  const quantity = range ? range.from : parseQuantity(amount)
+  const wrongAmount = quantity === undefined || (range?.upTo ?? quantity ?? 0) > MOST
   const nothing = note.trim() === '' && !(isFood && food)
   const labelDiffers = isFood && food !== null && label !== null && label.id !== food.labelId
 
@@ -51,7 +56,8 @@ export function ItemEditor({ item, actions, onClose }: ItemEditorProps) {
     setTried(true)
     if (wrongAmount || nothing) return
     const named = isFood ? { food, unit } : { food: null, unit: null }
-    actions.edit(seen, { quantity: quantity ?? 0, note: note.trim(), isFood, label, ...named })
+    const written = storedAmount({ quantity: quantity ?? 0, upTo: range?.upTo ?? null }, note.trim())
+    actions.edit(seen, { quantity: quantity ?? 0, note: written.note, isFood, label, ...named })
     if (labelDiffers && alsoFood) labelFood.mutate({ ids: [food.id], labelId: label.id })
     onClose()
   }

@@ -1,7 +1,9 @@
 /** What the rules know of a language. Lists are written as text: entries divided by `|`, forms of one word by `,`. */
 export type LanguageWords = {
-  /** The singular first, then other forms that mean the same. */
+  /** The singular first, then the plural, then other forms that mean the same. */
   units: string
+  /** Units whose second form is another spelling: they are the same for one and for many. */
+  samePlural?: string
   /** Forms that say "two of it" in one word, each before what it is two of. */
   duals?: string
   numbers: Record<string, number>
@@ -30,6 +32,8 @@ export type LanguageWords = {
 export type Language = {
   code: string
   units: Map<string, string>
+  /** The plural of each unit, by every form; itself where it has none. */
+  unitPlurals: Map<string, string>
   duals: Map<string, string>
   numbers: Map<string, number>
   andHalf: Set<string>
@@ -67,6 +71,12 @@ export function language(code: string, words: LanguageWords): Language {
         return [name, ...others].map((form): [string, string] => [plainWord(form), name])
       }),
     )
+  const same = setOf(words.samePlural ?? '')
+  const plurals = entries(words.units).flatMap((entry) => {
+    const [name = '', second = '', ...others] = entry.split(',').map((form) => form.trim())
+    const plural = second === '' || same.has(name.toLowerCase()) ? name : second
+    return [name, second, ...others].filter(Boolean).map((form): [string, string] => [plainWord(form), plural])
+  })
   const duals = entries(words.duals ?? '').map((entry): [string, string] => {
     const [form = '', name = ''] = entry.split(',').map((one) => one.trim())
     return [form, name]
@@ -74,6 +84,8 @@ export function language(code: string, words: LanguageWords): Language {
   return {
     code,
     units: forms(`oz|lb|${words.units}`),
+    // Of a word that is listed twice the first entry counts.
+    unitPlurals: new Map(plurals.toReversed()),
     duals: new Map(duals),
     numbers: new Map(Object.entries(words.numbers)),
     andHalf: setOf(words.andHalf ?? ''),

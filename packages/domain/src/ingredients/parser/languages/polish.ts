@@ -3,6 +3,7 @@ import { language } from './language.ts'
 export const polish = language('pl', {
   units:
     'g|gr|dag|dkg|kg|mg|ml|cl|dl|l|cm|gram,gramy,gramów|kilogram,kilogramy,kilogramów,kilo|litr,litry,litrów,litra|mililitr,mililitry,mililitrów|łyżka,łyżki,łyżek,łyżkę|łyżeczka,łyżeczki,łyżeczek,łyżeczkę|szklanka,szklanki,szklanek,szklankę|filiżanka,filiżanki,filiżanek|szczypta,szczypty,szczyptę,szczypt|garść,garście,garści|ząbek,ząbki,ząbków,ząbka|plaster,plastry,plastrów|plasterek,plasterki,plasterków|kromka,kromki,kromek|gałązka,gałązki,gałązek|liść,liście,liści|listek,listki,listków|pęczek,pęczki,pęczków,pęczka|puszka,puszki,puszek,puszkę|słoik,słoiki,słoików,słoika|słoiczek|opakowanie,opakowania,opakowań|paczka,paczki,paczek|torebka,torebki,torebek|butelka,butelki,butelek|kostka,kostki,kostek,kostkę|kawałek,kawałki,kawałków|sztuka,sztuki,sztuk|szt|kropla,krople,kropli|główka,główki,główek|łodyga,łodygi,łodyg|laska,laski,lasek|tabliczka,tabliczki,tabliczek|kubek,kubki,kubków,kubka|kieliszek,kieliszki,kieliszków|op|op.|chochla,chochle|kula,kule,kulka,kulki|filet,filety,filetów|pierś,piersi|ziarno,ziarna,ziaren|odrobina,odrobinę|kartonik,karton|pojemnik|strąk,strąki|saszetka,saszetki',
+  samePlural: 'odrobina|kartonik',
   numbers: {
     jeden: 1,
     jedna: 1,

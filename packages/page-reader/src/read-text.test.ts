@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.ts'
+
+const factsOf = (head: string) => {
+  const text = `Fluffy pancakes\n${head}\n\nIngredients\n200 g flour\n2 eggs\n¹/₂ cup milk\n\nSteps\n1. Mix.\n2. Fry.`
+  const [reading] = readText(text)
+  const { recipeServings, recipeYieldQuantity, recipeYield, prepTime, cookTime, totalTime, description } =
+    reading?.recipe ?? {}
+  return { recipeServings, recipeYieldQuantity, recipeYield, prepTime, cookTime, totalTime, description }
+}
+const nothing = { prepTime: null, cookTime: null, totalTime: null }
+
+test.each([
+  ['Makes 8 pancakes, takes 25 minutes', { recipeYieldQuantity: 8, recipeYield: 'pancakes', totalTime: '25 minutes' }],
+  ['Makes 8 pancakes, takes 25 minutes.', { recipeYieldQuantity: 8, recipeYield: 'pancakes', totalTime: '25 minutes' }],
+  ['Serves 4. Ready in 1 hour 10 minutes', { recipeServings: 4, totalTime: '1 hour 10 minutes' }],
+  ['Prep 10 min, cook 20 min', { prepTime: '10 min', cookTime: '20 min' }],
+  ['Ergibt 12 Stück, dauert 40 Minuten', { recipeYieldQuantity: 12, recipeYield: 'Stück', totalTime: '40 Minuten' }],
+  ['Makes about 12 cookies and takes 30 minutes', { recipeYieldQuantity: 12, totalTime: '30 minutes' }],
+  ['Takes half an hour', { totalTime: 'half an hour' }],
+  ['Makes 4 servings', { recipeServings: 4 }],
+])('%s: what it says is read', (head, facts) => {
+  expect(factsOf(head)).toMatchObject({ ...nothing, description: '', ...facts })
+})
+
+test.each([
+  'Cook 20 minutes',
+  'Makes 8 pancakes, which are very soft',
+  'Takes a little patience',
+  'Makes 8 pancakes, then cook 5 minutes',
+])('%s: that is no fact', (head) => {
+  expect(factsOf(head)).toMatchObject({ ...nothing, description: head })
+})

@@ -1,0 +1,14 @@
+import { type DurationPart, wholeDuration } from '@larder/domain/timers/whole-duration.ts'
+import { numberFormat } from './format-number.ts'
+
+/** A stored time in the language of the reader; what is no plain time stays as somebody typed it. */
+export function timeText(text: string, locale: string): string {
+  const parts = wholeDuration(text)
+  return parts ? parts.map((part) => partText(part, locale)).join(' ') : text.trim()
+}
+
+function partText({ unit, value, upTo }: DurationPart, locale: string): string {
+  const said = numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 2 })
+  if (upTo === undefined) return said.format(value)
+  return `${numberFormat(locale, { maximumFractionDigits: 2 }).format(value)}–${said.format(upTo)}`
+}
