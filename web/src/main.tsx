@@ -63,6 +63,7 @@ const backgroundWork: (() => Promise<(queryClient: QueryClient) => unknown>)[] =
   async () => (await import('#app/outbox.ts')).runOutbox,
   async () => (await import('#app/keep-for-offline.ts')).keepForOffline,
   async () => (await import('#app/push-device.ts')).keepPushDevice,
+  async () => (await import('#app/timer-devices.ts')).keepTimersInStep,
 ]
 
 /**

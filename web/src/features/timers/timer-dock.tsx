@@ -1,6 +1,6 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { Button, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { useNoticeState } from '#lib/notification-permission.ts'
 import { IconBellRinging } from '#ui/icons.tsx'
@@ -21,8 +21,7 @@ export function TimerDock() {
   const timers = useTimers()
   const now = useNow(timers)
   const [open, setOpen] = useState(false)
-  const [{ declined }] = noticePreference.use()
-  const undecided = useNoticeState() === 'open' && !declined
+  const offering = useOfferOnce()
   useTimerKeeper(timers)
 
   const first = timers[0]
@@ -54,7 +53,7 @@ export function TimerDock() {
           </div>
         ))}
       </div>
-      {undecided && !open && ringing.length === 0 && (
+      {offering && !open && ringing.length === 0 && (
         <div className={classes.offer}>
           <NoticeOffer />
         </div>
@@ -94,4 +93,16 @@ export function TimerDock() {
       </Popover>
     </aside>
   )
+}
+
+/** The first timer of a browser brings the offer of notifications along; the next page and the next timer do not. */
+function useOfferOnce(): boolean {
+  const [{ declined, offered }, remember] = noticePreference.use()
+  const [isFirst] = useState(!offered)
+  const [address] = useState(() => window.location.pathname)
+  const offering = useNoticeState() === 'open' && isFirst && !declined && window.location.pathname === address
+  useEffect(() => {
+    if (offering && !offered) remember({ offered: true })
+  }, [offering, offered, remember])
+  return offering
 }

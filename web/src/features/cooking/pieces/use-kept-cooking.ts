@@ -1,7 +1,7 @@
 import { type CookingState, type CookingTimer, MAX_TICKS } from '@larder/contract/cooking.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useEffect, useRef } from 'react'
-import { takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
+import { shareTimers, takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
 import { useRecipeProgress } from './recipe-progress.ts'
 import { useCookingSync } from './use-cooking-sync.ts'
 
@@ -22,7 +22,7 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
 
   const take = ({ step, scale, ingredients, steps, timers, touchedAt }: CookingState) => {
     timersKnown.current = timesOf(timers)
-    takeStepTimers(stepIds, timers)
+    takeStepTimers(recipe.id, stepIds, timers)
     progress.take({
       ingredients,
       steps,
@@ -45,11 +45,16 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
           timers,
           touchedAt: new Date(kept.touchedAt).toISOString(),
         }
-  useCookingSync({ slug: recipe.slug, enabled, kept: state, take })
+  const onKept = ({ timers }: CookingState) =>
+    shareTimers(
+      recipe.id,
+      timers.map(({ id }) => id),
+    )
+  useCookingSync({ recipeId: recipe.id, slug: recipe.slug, enabled, kept: state, take, onKept })
 }
 
 const timesOf = (timers: readonly CookingTimer[]): string =>
   timers
-    .map(({ id, endsAt, leftMs }) => `${id} ${endsAt ?? leftMs}`)
+    .map(({ id, endsAt, leftMs, silenced = false }) => `${id} ${endsAt ?? leftMs} ${silenced}`)
     .sort()
     .join()
