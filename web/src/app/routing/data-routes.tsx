@@ -112,7 +112,7 @@ const migrations = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.migrations(),
   staticData: { title: 'migrations.title' },
-  beforeLoad: requireFlag('advanced'),
+  beforeLoad: requireFlag('canManage', 'advanced'),
   component: lazyRouteComponent(() => import('#features/migrations/migrations-page.tsx'), 'MigrationsPage'),
 })
 
@@ -121,7 +121,7 @@ const migrationPreview = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.migrationPreview('$previewId'),
   staticData: { title: 'migrations.preview.title' },
-  beforeLoad: requireFlag('advanced'),
+  beforeLoad: requireFlag('canManage', 'advanced'),
   component: withPage(PreviewPage, PreviewScreen),
 })
 

@@ -96,7 +96,7 @@ const aServer = (preview = () => aPreview()) =>
     .on(reportsApi.entries, () => ({ items: [], total: 0, page: 1, perPage: 15 }))
 
 const open = (address: string, api: ReturnType<typeof aServer>) =>
-  renderRoute(address, { api, as: aUser({ advanced: true }) })
+  renderRoute(address, { api, as: aUser({ canManage: true, advanced: false }) })
 
 test('how to get the file out of an app is told in steps, with the file to bring', async () => {
   const { user } = await open('/group/migrations', aServer())
