@@ -2,7 +2,14 @@ import { type CookingState, type CookingTimer, cookingApi } from '@larder/contra
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { shareTimers } from '#features/timers/pieces/step-timers.ts'
 import { timersPreference } from '#features/timers/timers.preferences.ts'
-import { isRinging, onSharedChange, silenceTimers, startTimer, stopTimer } from '#features/timers/timers.store.ts'
+import {
+  isRinging,
+  isSettled,
+  onSharedChange,
+  silenceTimers,
+  startTimer,
+  stopTimer,
+} from '#features/timers/timers.store.ts'
 import { fakeApi } from '#testing/fake-api.ts'
 import { catchUp, followOtherDevice, tellOtherDevices, whileOpen } from './pieces/shared-timers.ts'
 
@@ -85,7 +92,25 @@ test('what another device stopped or has seen rings here no more', async () => {
   leave([{ ...timer, silenced: true }])
   await followOtherDevice(SOUP)
   expect(isLoud()).toBe(false)
+  expect(own().every(isSettled)).toBe(true)
   leave([])
+  await followOtherDevice(SOUP)
+  expect(own()).toEqual([])
+})
+
+test('what rings on another device is not silenced by looking at it from here', async () => {
+  const { timer, leave } = cooking()
+  leave([timer, { ...timer, id: 'rings elsewhere', endsAt: '2026-03-01T11:59:30.000Z' }])
+  await followOtherDevice(SOUP)
+  expect(own().map(({ id, quiet = false, silenced }) => [id, quiet, silenced])).toEqual([
+    [timer.id, false, false],
+    ['rings elsewhere', true, false],
+  ])
+})
+
+test('what ended long ago on another device does not come up here', async () => {
+  const { timer, leave } = cooking()
+  leave([{ ...timer, id: 'old', endsAt: '2026-03-01T08:00:00.000Z' }])
   await followOtherDevice(SOUP)
   expect(own()).toEqual([])
 })

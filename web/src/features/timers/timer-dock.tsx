@@ -10,7 +10,7 @@ import { useTimerKeeper } from './timer-keeper.ts'
 import { TimerPanel } from './timer-panel.tsx'
 import { TimerRing } from './timer-ring.tsx'
 import { noticePreference } from './timers.preferences.ts'
-import { extendTimer, isRinging, leftMs, silenceTimers, stateOf, stopTimer } from './timers.store.ts'
+import { extendTimer, isRinging, isSettled, leftMs, silenceTimers, stateOf, stopTimer } from './timers.store.ts'
 import { useNow, useTimers } from './use-timers.ts'
 
 const LONGER_S = 60
@@ -18,11 +18,13 @@ const LONGER_S = 60
 /** The timers while one walks about the client. It stands on every page as long as there are timers. */
 export function TimerDock() {
   const { t } = useWords()
-  const timers = useTimers()
-  const now = useNow(timers)
+  const all = useTimers()
+  const now = useNow(all)
   const [open, setOpen] = useState(false)
   const offering = useOfferOnce()
-  useTimerKeeper(timers)
+  useTimerKeeper(all)
+  // What was seen to be over stays in the open list alone.
+  const timers = open ? all : all.filter((timer) => !isSettled(timer) || stateOf(timer, now) !== 'done')
 
   const first = timers[0]
   if (!first) return null

@@ -14,6 +14,8 @@ const Timer = Type.Object({
   leftMs: Moment,
   /** It has ended and somebody has heard it. */
   silenced: Type.Boolean(),
+  /** It ended before this browser heard of it: it rings on the device that it was started on. */
+  quiet: Type.Optional(Type.Boolean()),
   /** Where in a recipe it was started, so that the same words show it. */
   source: Type.Union([Type.String(), Type.Null()]),
   /** The recipe under which the server tells one's other devices of it; nothing while it is known here alone. */

@@ -29,8 +29,11 @@ export const stateOf = ({ endsAt }: Timer, now: number): TimerState => {
 export const leftMs = ({ endsAt, leftMs }: Timer, now: number): number =>
   endsAt === null ? leftMs : Math.max(0, endsAt - now)
 
+/** Once it is over, nobody has to be told any more. */
+export const isSettled = ({ silenced, quiet = false }: Timer): boolean => silenced || quiet
+
 export const isRinging = (timer: Timer, now: number): boolean =>
-  !timer.silenced && stateOf(timer, now) === 'done' && now - (timer.endsAt ?? 0) < RINGS_FOR_MS
+  !isSettled(timer) && stateOf(timer, now) === 'done' && now - (timer.endsAt ?? 0) < RINGS_FOR_MS
 
 type NewTimer = { name: string; seconds: number; source?: string }
 
@@ -63,7 +66,7 @@ export const resumeTimer = (id: string): void =>
 export const extendTimer = (id: string, seconds: number): void =>
   change(id, (timer, now) => {
     const left = leftMs(timer, now) + seconds * 1000
-    const longer = { ...timer, seconds: Math.max(timer.seconds, Math.ceil(left / 1000)), silenced: false }
+    const longer = { ...timer, seconds: Math.max(timer.seconds, Math.ceil(left / 1000)), silenced: false, quiet: false }
     return timer.endsAt === null ? { ...longer, leftMs: left } : { ...longer, endsAt: now + left }
   })
 
@@ -74,10 +77,13 @@ export function stopTimer(id: string): void {
 }
 
 /** The timers of one place, as another device left them. */
-export const replaceTimers = (replaced: (timer: Timer) => boolean, timers: readonly Timer[]): void =>
+export function replaceTimers(replaced: (timer: Timer) => boolean, timers: readonly Timer[]): void {
+  const now = Date.now()
+  const taken = timers.filter((timer) => goneAt(timer) > now)
   timersPreference.write({
-    timers: [...current(Date.now()).filter((timer) => !replaced(timer)), ...timers].slice(-MAX_TIMERS),
+    timers: [...current(now).filter((timer) => !replaced(timer)), ...taken].slice(-MAX_TIMERS),
   })
+}
 
 /** Somebody is looking: what has ended stays on the list and makes no more noise. */
 export function silenceTimers(): void {
@@ -107,8 +113,8 @@ function tell(changed: readonly Timer[]): void {
 }
 
 /** When a timer that has ended goes away; one that was seen needs no more than the time it would have rung. */
-export const goneAt = ({ endsAt, silenced }: Timer): number =>
-  endsAt === null ? Number.POSITIVE_INFINITY : endsAt + (silenced ? RINGS_FOR_MS : SHOWN_FOR_MS)
+export const goneAt = (timer: Timer): number =>
+  timer.endsAt === null ? Number.POSITIVE_INFINITY : timer.endsAt + (isSettled(timer) ? RINGS_FOR_MS : SHOWN_FOR_MS)
 
 const current = (now: number): Timer[] => timersPreference.read().timers.filter((timer) => goneAt(timer) > now)
 

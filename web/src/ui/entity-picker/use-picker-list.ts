@@ -4,6 +4,7 @@
  */
 import { isWholeLine } from '@larder/domain/ingredients/whole-line.ts'
 import {
+  bestNames,
   isExactMatch,
   isLikelyMatch,
   matchName,
@@ -84,12 +85,14 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
   const waiting = useRef<'enter' | 'leave' | null>(null)
 
   const wanted = normalise(text)
-  const found = rankByName(options.found, text)
+  const isLine = onLine !== undefined && isWholeLine(text)
+  // What merely shares a letter with a whole line was not meant by it.
+  const found = isLine ? bestNames(options.found, text) : rankByName(options.found, text)
   const [best] = found
   const match = best && matchName(best, text)
   const exact = match !== undefined && isExactMatch(match) ? best : undefined
   const settled = wanted !== '' && !exact && !busy
-  const hasLine = onLine !== undefined && settled && isWholeLine(text)
+  const hasLine = isLine && settled
   const lineAt = hasLine ? found.length : undefined
   const createAt = onCreate !== undefined && settled ? found.length + Number(hasLine) : undefined
   const count = found.length + Number(hasLine) + Number(createAt !== undefined)

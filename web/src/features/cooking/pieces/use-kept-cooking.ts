@@ -1,7 +1,7 @@
 import { type CookingState, type CookingTimer, MAX_TICKS } from '@larder/contract/cooking.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useEffect, useRef } from 'react'
-import { shareTimers, takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
+import { shareTimers, stepTimersNow, takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
 import { useRecipeProgress } from './recipe-progress.ts'
 import { useCookingSync } from './use-cooking-sync.ts'
 
@@ -21,8 +21,9 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
   })
 
   const take = ({ step, scale, ingredients, steps, timers, touchedAt }: CookingState) => {
-    timersKnown.current = timesOf(timers)
     takeStepTimers(recipe.id, stepIds, timers)
+    // Taking them over is no change of one's own: nothing is told to the others.
+    timersKnown.current = timesOf(stepTimersNow(stepIds))
     progress.take({
       ingredients,
       steps,

@@ -15,6 +15,10 @@ export function useStepTimers(stepIds: readonly string[]): CookingTimer[] {
   return timers.filter(isOf(stepIds)).map(toldTimer)
 }
 
+/** The same at this moment. */
+export const stepTimersNow = (stepIds: readonly string[]): CookingTimer[] =>
+  timersPreference.read().timers.filter(isOf(stepIds)).map(toldTimer)
+
 const toldTimer = ({ id, name, source, seconds, endsAt, leftMs, silenced }: Timer): CookingTimer => ({
   id,
   name: name.slice(0, LONGEST_NAME),
@@ -25,17 +29,13 @@ const toldTimer = ({ id, name, source, seconds, endsAt, leftMs, silenced }: Time
   silenced,
 })
 
-/** What ended meanwhile has rung elsewhere; what somebody has seen is seen. */
+/** What was over before it came here has rung elsewhere; what somebody has seen is seen. */
 function takenTimer({ endsAt, leftMs, silenced = false, ...timer }: CookingTimer, recipeId: string): Timer {
   const own = timersPreference.read().timers.find(({ id }) => id === timer.id)
-  const next = {
-    ...timer,
-    endsAt: endsAt === null ? null : Date.parse(endsAt),
-    leftMs: leftMs ?? 0,
-    silenced,
-    recipeId,
-  }
-  return { ...next, silenced: silenced || (own?.silenced ?? stateOf(next, Date.now()) === 'done') }
+  const ends = { endsAt: endsAt === null ? null : Date.parse(endsAt), leftMs: leftMs ?? 0 }
+  const next: Timer = { ...timer, ...ends, silenced: silenced || own?.silenced === true, recipeId }
+  const quiet = own ? own.quiet === true : stateOf(next, Date.now()) === 'done'
+  return quiet ? { ...next, quiet } : next
 }
 
 /** In place of those this browser has for the same steps. */
