@@ -48,5 +48,5 @@ test('a rule for random meals counts what it allows', async ({ keeper, kitchen }
   await page.getByRole('button', { name: 'Create', exact: true }).last().click()
   await expect(page.getByRole('button', { name: 'Edit Dinner on Monday' })).toBeVisible()
   await expect(cookbooks.rule('Dinner on Monday')).toBeVisible()
-  await expect(page.getByText(`Tag is any of ${tag}`)).toBeVisible()
+  await expect(page.getByText(`Tagged ${tag}`)).toBeVisible()
 })

@@ -54,6 +54,7 @@ export const everyGate = [
   { name: 'arrows', about: 'import arrows', stage: 'reading', run: () => check('check-arrows.ts') },
   { name: 'slices', about: 'one word per slice', stage: 'reading', run: () => check('check-slices.ts') },
   { name: 'locales', about: 'message keys', stage: 'reading', run: () => check('check-locales.ts') },
+  { name: 'classes', about: 'classes and style sheets agree', stage: 'reading', run: () => check('check-classes.ts') },
   { name: 'unused', about: 'dead code (knip)', stage: 'reading', run: () => command('knip') },
   {
     name: 'documents',

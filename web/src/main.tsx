@@ -12,6 +12,7 @@ import { startLocale } from '#i18n/locale-preference.ts'
 import { whenIdle } from '#lib/browser.ts'
 import { forgetFirstAnswers } from '#lib/first-answers.ts'
 import { isSignedIn, onSessionChange, restoreSession } from '#lib/session.ts'
+import { startBackCloses } from '#ui/back-closes.ts'
 
 /**
  * The first screen is drawn when it is whole, over what the page showed so far: no frame, then skeleton, then content.
@@ -22,6 +23,7 @@ export async function start(): Promise<void> {
   // Asked early, awaited by the guards; they also show what went wrong.
   restoreSession().catch(() => {})
   const queryClient = createQueryClient()
+  startBackCloses()
   const router = createAppRouter({ queryClient })
   // Without its language file a page would appear in English first and then change under the reader's eyes.
   await Promise.all([switchLocale(startLocale()).catch(console.error), router.load()])
@@ -63,6 +65,7 @@ const backgroundWork: (() => Promise<(queryClient: QueryClient) => unknown>)[] =
   async () => (await import('#app/outbox.ts')).runOutbox,
   async () => (await import('#app/keep-for-offline.ts')).keepForOffline,
   async () => (await import('#app/push-device.ts')).keepPushDevice,
+  async () => (await import('#app/timer-devices.ts')).keepTimersInStep,
 ]
 
 /**

@@ -28,6 +28,8 @@ export const AppInfo = Named(
     tokenTime: Type.Integer(),
     /** Whether assistants may come in at `/mcp`. */
     assistants: extension(Type.Optional(Type.Boolean())),
+    /** Whether mail is set up: invitations and new passwords can be sent. */
+    sendsMail: extension(Type.Optional(Type.Boolean())),
   }),
 )
 export type AppInfo = Static<typeof AppInfo>

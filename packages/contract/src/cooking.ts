@@ -20,6 +20,8 @@ const CookingTimer = Named(
     endsAt: Nullable(Timestamp),
     /** What was left when it was paused. */
     leftMs: Nullable(Type.Number({ minimum: 0 })),
+    /** It has ended and somebody has seen it: it rings nowhere any more. */
+    silenced: Type.Optional(Type.Boolean()),
   }),
 )
 export type CookingTimer = Static<typeof CookingTimer>

@@ -83,6 +83,12 @@ export type Uses = Static<typeof Uses>
 export const UseCounts = Named('UseCounts', Type.Record(Type.String(), Type.Integer()))
 export type UseCounts = Static<typeof UseCounts>
 
+const FoodListQuery = Type.Object({
+  ...SearchListQuery.properties,
+  /** Other names are searched as well. */
+  searchAliases: extension(Type.Optional(Type.Boolean())),
+})
+
 const base = '/api/foods'
 
 export const foodsApi = {
@@ -90,7 +96,7 @@ export const foodsApi = {
     tag: 'foods',
     nouns: ['food', 'foods'],
     base,
-    query: SearchListQuery,
+    query: FoodListQuery,
     item: Food,
     page: 'IngredientFoodPagination',
     draft: FoodDraft,

@@ -6,7 +6,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { CACHE_UNTIL_WRITE } from '#db/cache-until-write.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Database, Reader } from '#db/database.ts'
-import { containsPattern, ESCAPE } from '#db/dialects/like.ts'
+import { containsPattern, ESCAPE, startsWithPattern } from '#db/dialects/like.ts'
 import type { SearchMatch } from '#db/search-index.ts'
 import { type Attributes, type Ref, refTo } from './attributes/attributes.ts'
 import { allOf, anyOf } from './conditions.ts'
@@ -28,6 +28,8 @@ export type Collection = {
   always?: (row: Ref) => RawBuilder<SqlBool>
   /** Normalised columns that `search` looks into, the most telling first. */
   searched?: string[]
+  /** Whether one of the row's other names, kept in a table of their own, matches. */
+  aliases?: (row: Ref, matches: (alias: Expression<unknown>) => RawBuilder<SqlBool>) => RawBuilder<SqlBool>
   /** What a name sorts by where that is not what the attribute of this name holds. */
   orders?: { [name: string]: OrderValue }
   /** Where `next` and `previous` point: the path without `/api`. */
@@ -153,19 +155,25 @@ export function filterCondition(
   return requested ? allOf([always(row), requested]) : always(row)
 }
 
-/** Any word may be anywhere; rows whose first column holds the whole text come first. */
-function searchOf(text: string | null | undefined, { searched }: Collection, row: Ref) {
+/** Any word may be anywhere; the name that is the text comes first, then what begins with it, then what holds it. */
+function searchOf(text: string | null | undefined, { searched, aliases }: Collection, row: Ref) {
   if (!text || !searched) return undefined
   const read = searchTokens(text)
   const tokens = termsOf(read)
   const first = searched[0]
   if (tokens.length === 0 || !first) return undefined
-  const holds = (column: string, token: string): RawBuilder<SqlBool> =>
-    sql`${row(column)} like ${containsPattern(token)} escape ${ESCAPE}`
-  const matches = searched.flatMap((column) => tokens.map((token) => holds(column, token)))
+  const like = (value: Expression<unknown>, pattern: string): RawBuilder<SqlBool> =>
+    sql`${value} like ${pattern} escape ${ESCAPE}`
+  const columns = searched.map((column) => row(column))
+  const matches = (value: Expression<unknown>) => tokens.map((token) => like(value, containsPattern(token)))
+  const known = aliases ? [aliases(row, (alias) => anyOf(matches(alias)))] : []
+  const isText = (value: Expression<unknown>): RawBuilder<SqlBool> => sql`${value} = ${read.whole}`
+  const isAlias = aliases ? [aliases(row, isText)] : []
   return {
-    where: anyOf(matches),
-    rank: sql<number>`case when ${holds(first, read.whole)} then 0 else 1 end`,
+    where: anyOf([...columns.flatMap(matches), ...known]),
+    rank: sql<number>`case when ${anyOf([...columns.map(isText), ...isAlias])} then 0
+      when ${anyOf(columns.map((column) => like(column, startsWithPattern(read.whole))))} then 1
+      when ${like(row(first), containsPattern(read.whole))} then 2 else 3 end`,
   }
 }
 

@@ -55,10 +55,11 @@ export async function requireUser({ context, location }: GuardedRoute): Promise<
   throw redirect({ href: paths.login({ next }), replace: true })
 }
 
-export function requireFlag(flag: keyof typeof missingFlag) {
+/** One of them is enough; the first is what the others are told they lack. */
+export function requireFlag(flag: keyof typeof missingFlag, ...others: (keyof typeof missingFlag)[]) {
   return async (route: GuardedRoute): Promise<{ user: User }> => {
     const { user } = await requireUser(route)
-    if (user[flag]) return { user }
+    if ([flag, ...others].some((one) => user[one])) return { user }
     if (!route.preload) {
       console.warn(`${route.location.pathname} needs ${flag}`)
       toast.error(translate(missingFlag[flag]))

@@ -184,7 +184,7 @@ export const drawerMenu: readonly MenuEntry[] = [
         label: 'app.menu.migrations',
         icon: IconPackageImport,
         path: paths.migrations,
-        visible: (user) => user.advanced,
+        visible: (user) => user.canManage || user.advanced,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { cookIn } from '@larder/domain/recipes/timeline-subjects.ts'
 import { expect, test } from 'vitest'
 import { type Messages, missingKeys } from './progress.ts'
 
@@ -63,3 +64,11 @@ test('English is written in sentence case: capitals at the beginning, and for na
   })
   expect(shouting).toEqual([])
 })
+
+test.each(['en-US', ...COMPLETE_FROM_THE_FIRST_DAY])(
+  'what %s writes about a cooked dish is known to every reader',
+  (locale) => {
+    const subject = new Map(leaves(messagesOf(locale))).get('recipes.made.subject') ?? ''
+    expect(cookIn(subject.replace('{{name}}', 'Ana'))).toBe('Ana')
+  },
+)

@@ -6,6 +6,7 @@ export const anInstallation = (differences: Partial<AppInfo> = {}): AppInfo => (
   version: '2.8.0+larder.1.0.0',
   demoStatus: false,
   assistants: true,
+  sendsMail: true,
   allowSignup: false,
   allowPasswordLogin: true,
   defaultGroupSlug: null,

@@ -91,7 +91,7 @@ function answerTheShell(api: FakeApi, user: User | null): void {
     .on(usersApi.self, () => user ?? refuse(401, 'Could not validate credentials'))
     .on(authApi.refresh, () => refuse(401, 'Could not validate credentials'))
     .on(appInfoApi.theme, () => defaultTheme)
-    .on(appInfoApi.about, () => anInstallation())
+    .otherwise(appInfoApi.about, () => anInstallation())
 }
 
 const noAi = {

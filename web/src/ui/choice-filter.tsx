@@ -1,5 +1,5 @@
 /** A button that opens a long list to choose from: one narrows it by typing, walks it with the arrows, ticks with Enter. */
-import { normalise } from '@larder/domain/search/normalise.ts'
+import { bestNames } from '@larder/domain/search/best-names.ts'
 import { Button, Loader, Popover, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
@@ -77,8 +77,7 @@ function ChoicePanel({ label, items, failed, chosen, single = false, requireAll,
   const { t } = useWords()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const wanted = normalise(query)
-  const found = items?.filter(({ name }) => normalise(name).includes(wanted)) ?? []
+  const found = bestNames(items ?? [], query)
 
   const toggle = ({ id }: Choice) => {
     const without = chosen.filter((one) => one !== id)

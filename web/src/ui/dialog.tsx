@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWords } from '#i18n/use-words.ts'
+import { useBackCloses } from './back-closes.ts'
 import classes from './dialog.module.css'
 import { useFocusReturn } from './use-focus-return.ts'
 import { usePhone } from './use-phone.ts'
@@ -16,15 +17,18 @@ type DialogProps = {
   width?: number | string
   /** Hangs from the top edge, so that a list below a field grows without moving the field. */
   atTop?: boolean
+  /** Asked because of a Back that waits for the answer: there a further Back is not the dialog's. */
+  onTheWayOut?: boolean
   children: ReactNode
 }
 
 /** A dialog is mounted when it opens and unmounted when it closes; the focus goes back to whatever opened it. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, busy = false, width = DIALOG_WIDTH, atTop = false, children } = props
+  const { title, onClose, busy = false, width = DIALOG_WIDTH, atTop = false, onTheWayOut = false, children } = props
   const { t } = useWords()
   const phone = usePhone()
   useFocusReturn()
+  useBackCloses(onClose, { enabled: phone && !onTheWayOut, busy })
   return (
     <Modal.Root
       opened

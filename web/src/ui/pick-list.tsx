@@ -1,5 +1,5 @@
 /** A field that narrows a list, and the list: arrows move, Enter picks, the focus stays in the field throughout. */
-import { normalise } from '@larder/domain/search/normalise.ts'
+import { bestNames } from '@larder/domain/search/best-names.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Icon } from './first-icons.tsx'
@@ -31,8 +31,8 @@ export function PickList<T extends PickItem>(props: PickListProps<T>) {
     ),
   )
   const list = useRef<HTMLDivElement>(null)
-  const wanted = normalise(query)
-  const found = items.filter((item) => normalise(`${item.label} ${item.id}`).includes(wanted))
+  const named = items.map((item) => ({ item, name: item.label, aliases: [{ name: item.id }] }))
+  const found = bestNames(named, query).map(({ item }) => item)
 
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })

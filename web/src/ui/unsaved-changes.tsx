@@ -38,7 +38,7 @@ type UnsavedDialogProps = { busy: boolean; onStay: () => void; onDiscard: () => 
 export function UnsavedDialog({ busy, onStay, onDiscard, onSave }: UnsavedDialogProps) {
   const { t } = useWords()
   return (
-    <Dialog title={t('ui.unsaved.title')} onClose={onStay} busy={busy}>
+    <Dialog title={t('ui.unsaved.title')} onClose={onStay} busy={busy} onTheWayOut>
       <Text>{t('ui.unsaved.text')}</Text>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onStay} disabled={busy} data-autofocus>

@@ -1,9 +1,82 @@
+/**
+ * Which of many named things a typed text means, for every field with a list below it. An exact name comes before a
+ * beginning, a beginning before the inside of a word, and equal matches keep the order they came in.
+ */
 import { normalise } from './normalise.ts'
 
-/** The things whose names hold a text, whatever its case and accents; names that begin with it come first. */
-export function bestNames<T extends { name: string }>(items: readonly T[], text: string, atMost: number): T[] {
-  const wanted = normalise(text)
-  const fitting = items.filter(({ name }) => normalise(name).includes(wanted))
-  const begins = ({ name }: T) => normalise(name).startsWith(wanted)
-  return [...fitting.filter(begins), ...fitting.filter((item) => !begins(item))].slice(0, atMost)
+/** A thing and the other names it goes by; what a kind of thing does not have is left out. */
+export type NamedThing = {
+  name: string
+  pluralName?: string | null
+  abbreviation?: string | null
+  pluralAbbreviation?: string | null
+  aliases?: readonly { name: string }[]
 }
+
+/** From best to worst. `none` shares a word with the text at most. */
+export const nameMatch = {
+  sameName: 0,
+  nameInOtherCase: 1,
+  sameAlias: 2,
+  aliasInOtherCase: 3,
+  prefix: 4,
+  wordPrefix: 5,
+  everyWord: 6,
+  inside: 7,
+  none: 8,
+} as const
+export type NameMatch = (typeof nameMatch)[keyof typeof nameMatch]
+
+/** The text is one of the thing's names. */
+export const isExactMatch = (match: NameMatch): boolean => match <= nameMatch.aliasInOtherCase
+
+/** Good enough to be taken by Enter: the text is a name, or names begin with what was typed. */
+export const isLikelyMatch = (match: NameMatch): boolean => match <= nameMatch.everyWord
+
+/** Everything but letters and digits separates words. */
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
+
+const wordsOf = (text: string): string[] => text.split(BETWEEN_WORDS).filter((word) => word !== '')
+
+export function matchName(thing: NamedThing, text: string): NameMatch {
+  const typed = text.trim()
+  const wanted = normalise(typed)
+  if (wanted === '') return nameMatch.none
+  const others = otherNames(thing)
+  if (thing.name === typed) return nameMatch.sameName
+  if (normalise(thing.name) === wanted) return nameMatch.nameInOtherCase
+  if (others.includes(typed)) return nameMatch.sameAlias
+  const names = [thing.name, ...others].map(normalise)
+  if (names.includes(wanted)) return nameMatch.aliasInOtherCase
+  if (names.some((name) => name.startsWith(wanted))) return nameMatch.prefix
+  if (names.some((name) => wordStarts(name).some((rest) => rest.startsWith(wanted)))) return nameMatch.wordPrefix
+  const words = wordsOf(wanted)
+  if (words.length > 1 && names.some((name) => everyWordBegins(words, wordsOf(name)))) return nameMatch.everyWord
+  return names.some((name) => name.includes(wanted)) ? nameMatch.inside : nameMatch.none
+}
+
+/** The same things, best match first; without a text as they were. */
+export function rankByName<T extends NamedThing>(things: readonly T[], text: string): T[] {
+  if (normalise(text) === '') return [...things]
+  return things
+    .map((thing) => ({ thing, match: matchName(thing, text) }))
+    .sort((one, other) => one.match - other.match)
+    .map(({ thing }) => thing)
+}
+
+/** The things that hold the text in one of their names, best match first; no text finds everything. */
+export function bestNames<T extends NamedThing>(things: readonly T[], text: string, atMost = Infinity): T[] {
+  if (normalise(text) === '') return things.slice(0, atMost)
+  const fitting = things.filter((thing) => matchName(thing, text) !== nameMatch.none)
+  return rankByName(fitting, text).slice(0, atMost)
+}
+
+const otherNames = ({ pluralName, abbreviation, pluralAbbreviation, aliases = [] }: NamedThing): string[] =>
+  [pluralName, abbreviation, pluralAbbreviation, ...aliases.map(({ name }) => name)].flatMap((name) => name || [])
+
+/** `red bell pepper` from each of its words on. */
+const wordStarts = (name: string): string[] =>
+  [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => name.slice(index))
+
+const everyWordBegins = (wanted: readonly string[], words: readonly string[]): boolean =>
+  wanted.every((part) => words.some((word) => word.startsWith(part)))

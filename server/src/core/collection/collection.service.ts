@@ -25,7 +25,7 @@ import { type Use, type UsesAt, usesAt } from './uses.ts'
 /** Who looks; a guest has no household. */
 export type Viewer = { groupId: string; householdId?: string; householdSlug?: string }
 
-type Query = ListQuery & { search?: string | null }
+type Query = ListQuery & { search?: string | null; searchAliases?: boolean }
 type Change = 'created' | 'updated' | 'deleted'
 
 /** `renamed`: what uses it is called differently now. */

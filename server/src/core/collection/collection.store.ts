@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { Attributes } from '#core/attributes/attributes.ts'
-import { type ListCtx, listPage } from '#core/list.ts'
+import { type ListCtx, type Collection as ListedCollection, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Database, Reader, Writer } from '#db/database.ts'
@@ -35,6 +36,8 @@ export type StoreDescription<T extends CollectionTable, C extends ColumnOf<T>> =
   columns: readonly (C | 'id')[]
   /** Normalised columns that `search` looks into, the most telling first. */
   searched?: readonly ColumnOf<T>[]
+  /** Where its other names are kept: `search` looks there as well for whoever asks with `searchAliases`. */
+  aliasTable?: 'foodAlias'
   /** What no two rows of one owner share; `insertMissing` leaves alone what is there. */
   unique?: ColumnOf<T>
   /** The order of the list where the caller wishes none; else the newest come first. */
@@ -49,7 +52,7 @@ export type Written<T extends CollectionTable> = Omit<Database[T], keyof Stamped
 
 export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>>(described: StoreDescription<T, C>) {
   type Row = RowOf<T, C>
-  const { searched = [], orderedBy } = described
+  const { searched = [], orderedBy, aliasTable } = described
   // The builder cannot follow a table it learns of only now: within, labels speak for all; the rows outside are exact.
   const table = described.table as 'label'
   const columns = described.columns as readonly 'id'[]
@@ -82,13 +85,14 @@ export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>
     list: (
       ctx: ListCtx,
       owner: Owner,
-      query: ListQuery & { search?: string | null },
+      query: ListQuery & { search?: string | null; searchAliases?: boolean },
       { attributes, link = described.link }: { attributes: Attributes; link?: string },
     ): Promise<Page<Row>> => {
       const order = orderedBy && { orderBy: orderedBy.attribute, orderDirection: orderedBy.direction }
       const asked = query.orderBy ? query : { ...query, ...order }
       const rows = ownRows(ctx.db, owner).$castTo<Row>()
-      return listPage(rows, { alias: table, attributes, searched: [...searched], link }, asked, ctx)
+      const aliases = aliasTable && query.searchAliases ? aliasMatch(aliasTable) : undefined
+      return listPage(rows, { alias: table, attributes, searched: [...searched], aliases, link }, asked, ctx)
     },
 
     listByIds: async (db: Reader, owner: Owner, ids: string[]): Promise<Row[]> =>
@@ -150,3 +154,9 @@ export function collectionStore<T extends CollectionTable, C extends ColumnOf<T>
         .execute(),
   }
 }
+
+const aliasMatch =
+  (table: 'foodAlias'): ListedCollection['aliases'] =>
+  (row, matches) =>
+    sql<SqlBool>`exists (select 1 from ${sql.table(table)} as ${sql.id('known')}
+      where ${sql.ref('known.foodId')} = ${row('id')} and ${matches(sql.ref('known.nameNormalised'))})`

@@ -12,6 +12,7 @@ test('guests learn what this installation offers', async ({ kit }) => {
     allowSignup: false,
     enableOidc: false,
     enableOpenai: false,
+    sendsMail: false,
   })
 })
 

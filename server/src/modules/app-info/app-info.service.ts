@@ -27,6 +27,7 @@ export async function about(ctx: AnyCtx): Promise<AppInfo> {
     enableOpenaiImageServices: ai.readsPictures,
     tokenTime: config.tokenHours,
     assistants: config.assistants,
+    sendsMail: config.mail !== undefined,
   }
 }
 

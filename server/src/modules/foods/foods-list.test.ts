@@ -35,6 +35,21 @@ test('search looks into the name and the plural, not into aliases', async ({ kit
   expect(await names(kit, ana, { search: 'hot' })).toEqual([])
 })
 
+test('search looks into aliases for whoever asks for that', async ({ kit }) => {
+  const ana = await pantry(kit)
+  expect(await names(kit, ana, { search: 'hot pepper', searchAliases: true })).toEqual(['Jalapeño'])
+})
+
+test('the food that is called exactly so comes first, then what begins so, whatever order is wished', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  for (const name of ['almond milk', 'buttermilk', 'milk powder', 'milk', 'salt']) await kit.food({ by: ana, name })
+  await kit.food({ by: ana, name: 'skimmed', aliases: ['milk'] })
+  expect(await names(kit, ana, { search: 'milk' })).toEqual(['milk', 'milk powder', 'almond milk', 'buttermilk'])
+  expect((await names(kit, ana, { search: 'milk', searchAliases: true })).slice(0, 2)).toEqual(['milk', 'skimmed'])
+})
+
 test('foods sort by the name of their label, and those without one stay', async ({ kit }) => {
   const ana = await pantry(kit)
   const orderBy = 'label.name, name'

@@ -28,6 +28,7 @@ export const foods = collection({
   scope: 'groupId',
   columns: foodRowColumns,
   searched: ['nameNormalised', 'pluralNameNormalised'],
+  aliasTable: 'foodAlias',
   link: '/foods',
   attributes: (viewer) =>
     isGuest(viewer)

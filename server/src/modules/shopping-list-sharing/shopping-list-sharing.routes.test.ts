@@ -56,6 +56,30 @@ test('a guest sees what is on the list, by labels in its order, and nothing else
   expect(again.status).toBe(304)
 })
 
+test('a guest finds things in the order in which the household sees them', async ({ kit }) => {
+  const ana = await kit.person()
+  const list = await kit.shoppingList({ by: ana, name: 'Market' })
+  const put = (note: string, position: number, minutes: number, checked: 0 | 1 = 0) => {
+    const at = new Date(kit.clock.now().getTime() + minutes * 60_000).toISOString()
+    return kit.shoppingItem({ on: list, note, position, checked, createdAt: at, updatedAt: at })
+  }
+  await put('old tick', 0, 1, 1)
+  await put('new tick', 1, 2, 1)
+  await put('eggs', 0, 1)
+  await put('newer at the same place', 0, 2)
+  await put('bread', 1, 1)
+  await put('eggs', 2, 1)
+  const { data } = await share(kit, ana, list.id)
+  expect((await open(kit, data.token)).data.items.map(({ display }) => display)).toEqual([
+    'newer at the same place',
+    'eggs',
+    'eggs',
+    'bread',
+    'new tick',
+    'old tick',
+  ])
+})
+
 test('a link says its secret once; only its hash is kept', async ({ kit }) => {
   const ana = await kit.person()
   const list = await kit.shoppingList({ by: ana })

@@ -6,6 +6,7 @@ import type {
   ShoppingListLinkMade,
 } from '@larder/contract/shopping-list-sharing.ts'
 import { defaultShareExpiry, isShareExpired } from '@larder/domain/share-expiry.ts'
+import { checkedInOrder, openInOrder } from '@larder/domain/shopping/order-items.ts'
 import type { AnyCtx, Ctx, TxCtx } from '#core/context.ts'
 import { notFound, problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -85,11 +86,20 @@ export async function read(ctx: AnyCtx, token: string): Promise<SharedShoppingLi
   return sharedList(ctx, await findLink(ctx, token))
 }
 
+/** As the household sees them. */
+const inOrder = (items: Awaited<ReturnType<typeof itemsOn>>) => [
+  ...openInOrder(
+    items.filter(({ checked }) => !checked),
+    { byHand: false },
+  ),
+  ...checkedInOrder(items.filter(({ checked }) => checked)),
+]
+
 async function sharedList({ db }: Pick<AnyCtx, 'db'>, link: Link): Promise<SharedShoppingList> {
   const { shoppingListId, groupId, householdId } = link
   const ctx = { db, actor: { groupId, householdId } }
   const { name, updatedAt, labels } = await listForGuests(ctx, shoppingListId)
-  const items = await itemsOn(ctx, shoppingListId)
+  const items = inOrder(await itemsOn(ctx, shoppingListId))
   const there = new Set(items.map(({ labelId }) => labelId))
   const shown = labels.filter(({ id }) => there.has(id))
   const placeOf = new Map(shown.map(({ id }, at) => [id, at]))

@@ -9,6 +9,7 @@ import { useGroupInAddress } from '#lib/address.ts'
 import { paths } from '#lib/paths.ts'
 import { preference } from '#lib/preference.ts'
 import { Avatar, nameOf } from '#ui/avatar.tsx'
+import { useBackCloses } from '#ui/back-closes.ts'
 import { IconLanguage, IconX } from '#ui/first-icons.tsx'
 import { IconBasketSearch, IconLogout, IconToolsKitchen2 } from '#ui/icons.tsx'
 import { useIdle } from '#ui/use-idle.ts'
@@ -53,6 +54,7 @@ export function Drawer({ state, ...content }: DrawerProps) {
 function DrawerSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useWords()
   const sheet = useRef<HTMLDialogElement>(null)
+  useBackCloses(onClose)
   useEffect(() => {
     const element = sheet.current
     element?.showModal()

@@ -113,7 +113,7 @@ const migrations = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.migrations(),
   staticData: { title: 'migrations.title' },
-  beforeLoad: requireFlag('advanced'),
+  beforeLoad: requireFlag('canManage', 'advanced'),
   component: lazyRouteComponent(() => import('#features/migrations/migrations-page.tsx'), 'MigrationsPage'),
 })
 
@@ -122,7 +122,7 @@ const migrationPreview = createRoute({
   getParentRoute: () => defaultFrame,
   path: paths.migrationPreview('$previewId'),
   staticData: { title: 'migrations.preview.title' },
-  beforeLoad: requireFlag('advanced'),
+  beforeLoad: requireFlag('canManage', 'advanced'),
   component: withPage(PreviewPage, PreviewScreen),
 })
 

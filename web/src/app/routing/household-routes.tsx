@@ -26,7 +26,7 @@ const householdMembers = createRoute({
   path: paths.householdMembers(),
   staticData: { title: 'households.members.title' },
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('#features/households/members-table.tsx'), 'MembersTable'),
+  component: lazyRouteComponent(() => import('#routes/household/members.tsx'), 'MembersPage'),
 })
 
 const planner = createRoute({

@@ -1,6 +1,7 @@
 import type { User } from '@larder/contract/users.ts'
 import { Checkbox, Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
 import type { MessageKey } from '#i18n/english.ts'
 import { useWords, type Words } from '#i18n/use-words.ts'
@@ -33,7 +34,7 @@ const flagLabels: Record<MemberFlag, MessageKey> = {
 }
 
 /** The people of the household. Everybody may look; boxes that would be refused cannot be ticked. */
-export function MembersTable() {
+export function MembersTable({ children }: { children?: ReactNode }) {
   const { t } = useWords()
   const self = useUser()
   const list = useQuery(householdQueries.members())
@@ -70,6 +71,7 @@ export function MembersTable() {
           />
         }
       />
+      {children}
     </Container>
   )
 }

@@ -1,8 +1,11 @@
+import { appInfoApi } from '@larder/contract/app-info.ts'
 import { householdsApi } from '@larder/contract/households.ts'
+import { type Invitation, invitationsApi } from '@larder/contract/invitations.ts'
 import type { User } from '@larder/contract/users.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { another, pageOf } from '#testing/admin-server.ts'
+import { anInstallation } from '#testing/app-info.ts'
 import { fakeApi, refuse } from '#testing/fake-api.ts'
 import { aUser } from '#testing/people.ts'
 import { renderRoute } from '#testing/render-route.tsx'
@@ -69,4 +72,33 @@ test('without the permission to manage the group the table is for reading', asyn
   expect(box('Bea', 'Invite others').disabled).toBe(true)
   expect(screen.getByText(/Only those who may manage the group/)).toBeDefined()
   expect(screen.getByText(/^Everybody in the household may read and cook every recipe/)).toBeDefined()
+})
+
+const anInvitation = (by: User): Invitation => ({
+  id: '6f2c9a52-1f7e-4a8e-9d8a-6a3f4c1b2d09',
+  groupId: by.groupId,
+  householdId: by.householdId,
+  usesLeft: 1,
+  createdAt: '2026-03-01T10:00:00Z',
+  token: 'token',
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('whoever may invite does so here, by mail where it is set up (%s)', async (sendsMail, buttons) => {
+  const ana = aUser({ canInvite: true })
+  const api = fakeApi()
+    .on(householdsApi.members, () => pageOf([ana]))
+    .on(invitationsApi.list, () => [anInvitation(ana)])
+    .on(appInfoApi.about, () => anInstallation({ sendsMail }))
+  await renderRoute('/household/members', { api, as: ana })
+  expect(await screen.findByRole('button', { name: 'New invitation' })).toBeDefined()
+  await screen.findByRole('button', { name: 'Revoke' })
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Send by mail' })).toHaveLength(buttons))
+})
+
+test('whoever may not invite is not offered to', async () => {
+  await openMembers(aUser({ canInvite: false }), another('Bea'))
+  expect(screen.queryByRole('heading', { name: 'Invite a partner' })).toBeNull()
 })

@@ -36,7 +36,7 @@ export function ParserRow({ row, name, rows, mayCreate, onInsert, onDone }: Pars
   const doubt = reviewReason(row)
   const change = (fields: RowChange) => rows.change(row.id, fields)
   return (
-    <SortableRow id={row.id} className={classes.row} label={name}>
+    <SortableRow id={row.id} label={name}>
       {row.title && (
         <h2 className={classes.section} dir="auto">
           {row.title}

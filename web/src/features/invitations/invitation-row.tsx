@@ -18,7 +18,12 @@ const linkOf = ({ token }: Invitation) => siteAddress(paths.register({ token }))
 const lastDayOf = ({ createdAt }: Invitation) =>
   new Date(Date.parse(createdAt) + INVITATION_DAYS * DAY_MS).toISOString()
 
-type InvitationRowProps = { invitation: Invitation; onMail: () => void; onRevoke: () => void }
+type InvitationRowProps = {
+  invitation: Invitation
+  /** Nothing where no mail is set up. */
+  onMail: (() => void) | undefined
+  onRevoke: () => void
+}
 
 export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowProps) {
   const { t, locale } = useWords()
@@ -48,9 +53,11 @@ export function InvitationRow({ invitation, onMail, onRevoke }: InvitationRowPro
             {t('invitations.share')}
           </Button>
         )}
-        <Button variant="light" leftSection={<IconMail size={18} stroke={1.75} aria-hidden />} onClick={onMail}>
-          {t('invitations.mail')}
-        </Button>
+        {onMail && (
+          <Button variant="light" leftSection={<IconMail size={18} stroke={1.75} aria-hidden />} onClick={onMail}>
+            {t('invitations.mail')}
+          </Button>
+        )}
         <Button
           variant="subtle"
           color="red"

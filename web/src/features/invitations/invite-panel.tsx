@@ -5,6 +5,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Type } from 'typebox'
+import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { NumberField } from '#ui/fields/number-field.tsx'
@@ -27,6 +28,7 @@ export function InvitePanel() {
   const { t } = useWords()
   const headingId = useId()
   const list = useQuery(invitationQueries.list())
+  const { data: app } = useQuery(appInfoQueries.about())
   const create = useCreateInvitation()
   const revoke = useRevokeInvitation()
   const [creating, setCreating] = useState(false)
@@ -57,7 +59,7 @@ export function InvitePanel() {
             <InvitationRow
               key={invitation.id}
               invitation={invitation}
-              onMail={() => setMailed(invitation)}
+              onMail={app?.sendsMail ? () => setMailed(invitation) : undefined}
               onRevoke={() => takeAway([invitation])}
             />
           ))}

@@ -106,14 +106,12 @@ export function DayFrame({ date, isToday, tools, children }: DayFrameProps) {
 
 function Meal({ type, children }: { type: EntryType; children: ReactNode }) {
   const { t } = useWords()
-  const titleId = useId()
   return (
-    <section className={classes.meal} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.mealName}>
-        {t(`mealplans.type.${type}`)}
-      </h3>
+    // No landmark: there would be a dinner on each day.
+    <div className={classes.meal}>
+      <h3 className={classes.mealName}>{t(`mealplans.type.${type}`)}</h3>
       {children}
-    </section>
+    </div>
   )
 }
 

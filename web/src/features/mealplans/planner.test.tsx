@@ -81,6 +81,8 @@ test('a day shows its meals in order, and one without any says so and offers to 
     'Dinner',
   ])
   expect(tuesday.getByText('In the fridge')).toBeDefined()
+  // A landmark for each meal would be there once a day under one name.
+  expect(tuesday.queryByRole('region')).toBeNull()
   expect(tuesday.getByText('Serves 6')).toBeDefined()
   expect(tuesday.getByRole('link', { name: 'Lentil soup' }).getAttribute('href')).toBe(
     '/g/home/r/lentil-soup?servings=6',

@@ -51,6 +51,8 @@ const items = [
   anItem(1, { name: 'Stew', state: 'known', recipe: { name: 'Stew', slug: 'stew' } }),
   anItem(2, { name: 'Pie', state: 'doubled', recipe: { name: 'My pie', slug: 'my-pie' } }),
   anItem(3, { name: 'broken.paprikarecipe', state: 'failed', message: 'Failed to parse recipe' }),
+  anItem(4, { name: 'Link collection', ingredientCount: 0, stepCount: 0 }),
+  anItem(5, { name: 'Shopping', stepCount: 0 }),
 ]
 
 const aRun = (values: Partial<MigrationRun> = {}): MigrationRun => ({
@@ -96,7 +98,7 @@ const aServer = (preview = () => aPreview()) =>
     .on(reportsApi.entries, () => ({ items: [], total: 0, page: 1, perPage: 15 }))
 
 const open = (address: string, api: ReturnType<typeof aServer>) =>
-  renderRoute(address, { api, as: aUser({ advanced: true }) })
+  renderRoute(address, { api, as: aUser({ canManage: true, advanced: false }) })
 
 test('how to get the file out of an app is told in steps, with the file to bring', async () => {
   const { user } = await open('/group/migrations', aServer())
@@ -142,6 +144,8 @@ test('the recipes of a file are shown by state; what is unticked stays behind, d
   for (const name of ['Select Stew', 'Select Pie', 'Select broken.paprikarecipe'])
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled).toBe(true)
   expect(screen.getByText('Does not come along: difficulty')).toBeDefined()
+  expect(screen.getByText('Only a name was found: neither ingredients nor steps.')).toBeDefined()
+  expect(screen.getByText('No steps were found.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Here as My pie' }).getAttribute('href')).toBe('/g/home/r/my-pie')
 
   await user.click(screen.getByRole('button', { name: 'Not understood: 1' }))

@@ -138,10 +138,18 @@ function contentsOf({ state, ingredientCount, stepCount }: MigrationPreviewItem,
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts)
 }
 
-function remarkOf({ recipe, lost, message }: MigrationPreviewItem, { t, locale }: Words): string {
+function remarkOf(item: MigrationPreviewItem, { t, locale }: Words): string {
+  const { recipe, lost, message } = item
   if (recipe) return t('migrations.items.here', { name: recipe.name })
   if (lost.length > 0) return t('migrations.items.lost', { what: new Intl.ListFormat(locale).format(lost) })
-  return message
+  return message || emptyRemark(item, t)
+}
+
+/** What was read and is hardly a recipe is not brought in without a word. */
+function emptyRemark({ state, ingredientCount, stepCount }: MigrationPreviewItem, t: Words['t']): string {
+  if (state === 'failed' || (ingredientCount > 0 && stepCount > 0)) return ''
+  if (ingredientCount > 0) return t('migrations.items.noSteps')
+  return t(stepCount > 0 ? 'migrations.items.noIngredients' : 'migrations.items.empty')
 }
 
 /** Its name stands beside it, so the picture only decorates. */

@@ -34,7 +34,6 @@ export function ConditionRow({ condition, fields, name, onChange, onRemove }: Co
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={classes.condition} role="group" aria-label={name}>
       <NativeSelect
-        className={classes.field}
         aria-label={t('query-filter.field')}
         value={condition.attribute}
         onChange={(event) => chooseField(event.currentTarget.value)}

@@ -1,7 +1,9 @@
+import { foodsApi } from '@larder/contract/foods.ts'
+import { ingredientParserApi } from '@larder/contract/ingredient-parser.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aFood } from '#testing/data-server.ts'
+import { aFood, aUnit } from '#testing/data-server.ts'
 import { unreachable } from '#testing/fake-api.ts'
 import {
   EDIT,
@@ -14,7 +16,7 @@ import {
   soup,
   stepsShown,
 } from '#testing/recipe-editor.ts'
-import { anIngredient, aStep } from '#testing/recipes.ts'
+import { anIngredient, aStep, pageOfRecipes } from '#testing/recipes.ts'
 import { onAPhone } from '#testing/viewport.ts'
 // Lazy parts, asked for before the clock of the first test runs.
 import '#features/recipe-page/recipe-page.tsx'
@@ -186,6 +188,32 @@ test('Enter leads from the amount to the note and on to the next line, and leave
   expect(notes()).toHaveLength(1)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(amounts()[1]))
+})
+
+const sure = { average: 1, comment: 1, name: null, unit: 1, quantity: 1, food: 1 }
+
+test('a whole line typed as the food is taken apart into amount, unit, food and note', async () => {
+  const [tomato, gram] = [aFood('tomato', { pluralName: 'tomatoes' }), aUnit('gram', { abbreviation: 'g' })]
+  const page = await openEditor(soup({ recipeIngredient: [anIngredient('peeled')] }))
+  const { user, api } = page
+  api
+    // The server finds whatever shares a word.
+    .on(foodsApi.list, () => pageOfRecipes([aFood('apple cider vinegar'), tomato]))
+    .on(ingredientParserApi.parseLine, ({ body }) => ({
+      input: body.ingredient,
+      confidence: sure,
+      names: { unit: 'g', food: 'tomatoes' },
+      ingredient: { ...anIngredient('chopped'), quantity: 800, unit: gram, food: tomato, referencedRecipe: null },
+    }))
+  const field = region('Ingredients').getByRole<HTMLInputElement>('combobox', { name: 'Food' })
+  await user.type(field, '800 g tomatoes, chopped')
+  expect(await region('Ingredients').findByRole('option', { name: /^Split/ })).toBeDefined()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(field.value).toBe('tomato'))
+  expect(last(amounts()).value).toBe('800')
+  expect(region('Ingredients').getByRole<HTMLInputElement>('combobox', { name: 'Unit' }).value).toBe('gram')
+  expect(last(notes()).value).toBe('chopped, peeled')
+  await waitFor(() => expect(document.activeElement).toBe(last(notes())))
 })
 
 test('a list pasted into one line becomes a line each, without its bullets', async () => {

@@ -2,7 +2,7 @@ import { importRulesApi } from '@larder/contract/import-rules.ts'
 import { jobsApi } from '@larder/contract/jobs.ts'
 import { recipeBulkImportApi, recipeImportApi } from '@larder/contract/recipe-import.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
-import { type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
+import { type ReportEntry, type ReportSummary, reportsApi } from '@larder/contract/reports.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDraft } from '#testing/drafts.ts'
@@ -178,12 +178,45 @@ test('an address pasted into the address field stays there', async () => {
   expect(router.state.location.pathname).toBe(URL_PAGE)
 })
 
+const aBulkReport = (id: string, jobId: string): ReportSummary => ({
+  id,
+  jobId,
+  timestamp: '2026-03-01T10:00:00Z',
+  category: 'bulk_import',
+  groupId: aUser().groupId,
+  name: 'Bulk Import',
+  status: 'partial',
+  counts: { total: 2, failed: 1 },
+  canRetry: true,
+  hasRun: false,
+})
+
+const anEntry = (reportId: string, values: Partial<ReportEntry>): ReportEntry => ({
+  id: crypto.randomUUID(),
+  reportId,
+  timestamp: '2026-03-01T10:00:00Z',
+  success: true,
+  message: '',
+  exception: '',
+  note: '',
+  source: null,
+  recipe: null,
+  ...values,
+})
+
 test('addresses pasted anywhere become rows, and what becomes of them is followed', async () => {
   const [jobId, reportId] = [crypto.randomUUID(), crypto.randomUUID()]
   const api = aKitchen()
     .on(recipeBulkImportApi.fromAddresses, () => ({ jobId, reportId }))
     .on(reportsApi.list, (): ReportSummary[] => [])
     .on(jobsApi.events, () => [aJob({ id: jobId, status: 'done' })])
+    .on(reportsApi.get, () => ({
+      ...aBulkReport(reportId, jobId),
+      entries: [
+        anEntry(reportId, { recipe: { name: 'Soup', slug: 'soup' } }),
+        anEntry(reportId, { success: false, exception: 'No recipe' }),
+      ],
+    }))
   const { user } = await open(URL_PAGE, api)
   paste('https://a.example/1\nhttps://a.example/2\n')
   const second = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address 2' })
@@ -196,7 +229,11 @@ test('addresses pasted anywhere become rows, and what becomes of them is followe
   await user.click(screen.getByRole('button', { name: 'Import one recipe' }))
   await waitFor(() => expect(api.calls(recipeBulkImportApi.fromAddresses)).toHaveLength(1))
   expect(api.calls(recipeBulkImportApi.fromAddresses)[0]?.body).toEqual({ imports: [{ url: 'https://a.example/1' }] })
-  expect(await screen.findByText('Done')).toBeDefined()
+  const soup = await screen.findByRole('link', { name: 'Soup' })
+  expect(soup.getAttribute('href')).toBe('/g/home/r/soup')
+  expect(screen.getByText('1 address could not be brought in.')).toBeDefined()
+  // That the job is done says less than what became of it, and may sound like more.
+  expect(screen.queryByText('Done')).toBeNull()
 })
 
 test('without an AI service pictures are not taken, and the page says what to do', async () => {

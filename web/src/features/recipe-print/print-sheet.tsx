@@ -51,7 +51,7 @@ export function PrintSheet({ recipe, scale }: PrintSheetProps) {
     <article className={classes.sheet} dir={direction}>
       <header className={classes.head} data-image={wanted.imagePosition}>
         {wanted.imagePosition !== 'hidden' && <Picture recipe={recipe} />}
-        <div className={classes.intro}>
+        <div>
           <div className={classes.name}>
             <h1 dir="auto">{recipe.name}</h1>
             <span className={classes.logo} aria-hidden>

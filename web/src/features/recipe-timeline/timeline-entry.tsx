@@ -2,6 +2,7 @@ import type { GroupMember } from '@larder/contract/groups.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { HAS_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
+import { cookIn, isCreationSubject } from '@larder/domain/recipes/timeline-subjects.ts'
 import { type ReactNode, useState } from 'react'
 import { RecipeCard } from '#features/recipes/pieces/recipe-card.tsx'
 import { useUser } from '#features/users/users.queries.ts'
@@ -36,9 +37,9 @@ export function TimelineEntry({ event, author, recipe, heading: Heading, onDelet
   const [editing, setEditing] = useState(false)
   const isOwn = user !== null && user.id === event.userId && event.eventType !== 'system'
   const cook = isCooked(event) && author ? nameOf(author) : null
-  const title = cook === null ? event.subject : cookedTitle(t, cook, recipe)
-  // Words of one's own are kept; those the dialog wrote say the same as the title.
-  const isReworded = cook !== null && event.subject !== t('recipes.made.subject', { name: cook })
+  const title = cook === null ? subjectOf(t, event) : cookedTitle(t, cook, recipe)
+  // Words of one's own are kept; those the dialog wrote, in whichever language, say the same as the title.
+  const isReworded = cook !== null && cookIn(event.subject) === undefined
   return (
     <TimelinePlace event={event}>
       <div className={classes.head}>
@@ -70,6 +71,14 @@ export function TimelineEntry({ event, author, recipe, heading: Heading, onDelet
 }
 
 const isCooked = ({ eventType }: TimelineEvent): boolean => eventType === 'comment'
+
+/** What Larder wrote itself is said in the language of the reader. */
+function subjectOf(t: Words['t'], event: TimelineEvent): string {
+  const { eventType, subject } = event
+  if (eventType === 'system' && isCreationSubject(subject)) return t('recipe-timeline.createdThis')
+  const name = isCooked(event) ? cookIn(subject) : undefined
+  return name === undefined ? subject : t('recipes.made.subject', { name })
+}
 
 const cookedTitle = (t: Words['t'], name: string, recipe: RecipeSummary | undefined): string =>
   recipe ? t('recipe-timeline.cooked', { name, recipe: recipe.name }) : t('recipe-timeline.cookedThis', { name })

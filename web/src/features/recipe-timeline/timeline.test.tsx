@@ -80,6 +80,15 @@ test('what was cooked says who cooked what, and keeps words of one’s own', asy
   expect(told.closest('li')?.dataset.cooked).toBeUndefined()
 })
 
+test('what Larder wrote in one language is read in another', async () => {
+  const api = server([anEvent('Ana Lima hat das gekocht'), anEvent('Rezept angelegt', { eventType: 'system' })])
+  api.on(groupsApi.members, () => pageOfRecipes([aMember]))
+  await open(api)
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ana Lima cooked Lentil soup' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 2, name: 'Recipe created' })).toBeDefined()
+  expect(screen.queryByText(/gekocht|angelegt/)).toBeNull()
+})
+
 test('the creations of a day are one line, which opens', async () => {
   const created = (recipeId: string) => anEvent('Recipe Created', { recipeId, eventType: 'system' })
   const api = server([created(soup.id), created(bread.id)])

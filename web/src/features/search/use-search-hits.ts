@@ -1,5 +1,5 @@
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
-import { normalise } from '@larder/domain/search/normalise.ts'
+import { bestNames, rankByName } from '@larder/domain/search/best-names.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
@@ -38,8 +38,9 @@ export function useSearchHits(text: string, targets: readonly JumpTarget[]): Sea
     enabled: asked !== '' && known,
   })
   const busy = wanted !== '' && known && (isFetching || asked !== wanted)
-  const recipes = wanted === '' || asked === '' ? [] : (data?.items ?? [])
-  const found = targets.filter(({ label, id }) => normalise(`${label} ${id}`).includes(normalise(wanted)))
+  const recipes = wanted === '' || asked === '' ? [] : rankByName(data?.items ?? [], asked)
+  const named = targets.map((target) => ({ target, name: target.label, aliases: [{ name: target.id }] }))
+  const found = bestNames(named, wanted).map(({ target }) => target)
   return {
     all: [
       ...recipes.map((recipe) => ({ kind: 'recipe', id: recipe.id, recipe }) as const),

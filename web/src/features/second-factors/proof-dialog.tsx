@@ -41,7 +41,7 @@ export function ProofDialog({ title, text, methods, onProof, onClose }: ProofDia
       onClose={onClose}
     >
       {text && <p className={classes.state}>{text}</p>}
-      <ProofFields methods={methods} />
+      <ProofFields methods={methods} autoFocus />
       {methods.passkey && hasPasskeys() && (
         <Button
           variant="default"
@@ -57,15 +57,24 @@ export function ProofDialog({ title, text, methods, onProof, onClose }: ProofDia
   )
 }
 
-export function ProofFields({ methods }: { methods: ProofMethods }) {
+export function ProofFields({ methods, autoFocus }: { methods: ProofMethods; autoFocus?: boolean }) {
   const { t } = useWords()
   return (
     <>
       <p className={classes.state}>{t(methods.password ? 'second-factors.proofText' : 'second-factors.codeText')}</p>
       {methods.password && (
-        <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
+        <PasswordField
+          name="password"
+          label={t('second-factors.password')}
+          autoComplete="current-password"
+          autoFocus={autoFocus}
+        />
       )}
-      <TextField name="code" label={t(methods.password ? 'second-factors.orCode' : 'second-factors.code')} />
+      <TextField
+        name="code"
+        label={t(methods.password ? 'second-factors.orCode' : 'second-factors.code')}
+        autoFocus={autoFocus && !methods.password}
+      />
     </>
   )
 }

@@ -44,7 +44,7 @@ export function SetupDialog({ methods, onDone, onClose }: SetupDialogProps) {
     >
       <p className={classes.state}>{text}</p>
       {methods.password && (
-        <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
+        <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" autoFocus />
       )}
     </FormDialog>
   )

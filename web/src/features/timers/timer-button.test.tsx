@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderPiece } from '#testing/render-piece.tsx'
 import { TimerButton } from './pieces/timer-button.tsx'
 import { TimerDockSlot } from './pieces/timer-dock-slot.tsx'
@@ -85,6 +85,30 @@ test('the dock is there only while there are timers, and tells when one is over'
   expect(screen.getByRole('alert').textContent).toContain('Bread')
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+})
+
+test('a timer that nobody stops leaves the screen after a while', async () => {
+  await renderPiece(<TimerDockSlot />)
+  act(() => void startTimer({ name: 'Bread', seconds: 30 }))
+  await screen.findByRole('complementary', { name: 'Timers' })
+  await later(45 * 60)
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(timers()).toEqual([])
+})
+
+test('the offer of notifications is made once, with the first timer', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' })
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration: async () => undefined } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const offer = () => screen.queryByRole('button', { name: 'Not now' })
+  const { show } = await renderPiece(<TimerDockSlot />)
+  act(() => void startTimer({ name: 'Bread', seconds: 300 }))
+  await screen.findByRole('complementary', { name: 'Timers' })
+  await waitFor(() => expect(offer()).not.toBeNull())
+  show(null)
+  show(<TimerDockSlot />)
+  await screen.findByRole('complementary', { name: 'Timers' })
+  expect(offer()).toBeNull()
 })
 
 test('a timer of an earlier page is found again', async () => {

@@ -1,6 +1,6 @@
 import { countdown } from '@larder/domain/timers/countdown.ts'
 import { Button, Popover } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { useNoticeState } from '#lib/notification-permission.ts'
 import { IconBellRinging } from '#ui/icons.tsx'
@@ -10,7 +10,7 @@ import { useTimerKeeper } from './timer-keeper.ts'
 import { TimerPanel } from './timer-panel.tsx'
 import { TimerRing } from './timer-ring.tsx'
 import { noticePreference } from './timers.preferences.ts'
-import { extendTimer, isRinging, leftMs, silenceTimers, stateOf, stopTimer } from './timers.store.ts'
+import { extendTimer, isRinging, isSettled, leftMs, silenceTimers, stateOf, stopTimer } from './timers.store.ts'
 import { useNow, useTimers } from './use-timers.ts'
 
 const LONGER_S = 60
@@ -18,12 +18,13 @@ const LONGER_S = 60
 /** The timers while one walks about the client. It stands on every page as long as there are timers. */
 export function TimerDock() {
   const { t } = useWords()
-  const timers = useTimers()
-  const now = useNow(timers)
+  const all = useTimers()
+  const now = useNow(all)
   const [open, setOpen] = useState(false)
-  const [{ declined }] = noticePreference.use()
-  const undecided = useNoticeState() === 'open' && !declined
-  useTimerKeeper(timers)
+  const offering = useOfferOnce()
+  useTimerKeeper(all)
+  // What was seen to be over stays in the open list alone.
+  const timers = open ? all : all.filter((timer) => !isSettled(timer) || stateOf(timer, now) !== 'done')
 
   const first = timers[0]
   if (!first) return null
@@ -54,7 +55,7 @@ export function TimerDock() {
           </div>
         ))}
       </div>
-      {undecided && !open && ringing.length === 0 && (
+      {offering && !open && ringing.length === 0 && (
         <div className={classes.offer}>
           <NoticeOffer />
         </div>
@@ -94,4 +95,16 @@ export function TimerDock() {
       </Popover>
     </aside>
   )
+}
+
+/** The first timer of a browser brings the offer of notifications along; the next page and the next timer do not. */
+function useOfferOnce(): boolean {
+  const [{ declined, offered }, remember] = noticePreference.use()
+  const [isFirst] = useState(!offered)
+  const [address] = useState(() => window.location.pathname)
+  const offering = useNoticeState() === 'open' && isFirst && !declined && window.location.pathname === address
+  useEffect(() => {
+    if (offering && !offered) remember({ offered: true })
+  }, [offering, offered, remember])
+  return offering
 }

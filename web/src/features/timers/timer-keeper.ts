@@ -10,7 +10,7 @@ import { useNoticeState } from '#lib/notification-permission.ts'
 import { ringOnce } from './alarm.ts'
 import { noticesOf, sendToServiceWorker } from './notices.ts'
 import { type Timer, timersPreference } from './timers.preferences.ts'
-import { isRinging, leftMs, stateOf } from './timers.store.ts'
+import { forgetOldTimers, goneAt, isRinging, leftMs, stateOf } from './timers.store.ts'
 
 /** A worker is let live for minutes after each message; browsers slow a hidden page down to one tick a minute. */
 const REMIND_WORKER_MS = 60_000
@@ -19,18 +19,24 @@ const LONGEST_NAME = 200
 
 export function useTimerKeeper(timers: readonly Timer[]): void {
   const now = useNextEnd(timers)
+  // What went away while nobody looked is not shown again.
+  useEffect(forgetOldTimers, [])
   const ringing = timers.some((timer) => isRinging(timer, now))
   useEffect(() => (ringing ? ringOnce() : undefined), [ringing])
   useWorker(timers)
   useServer(timers)
 }
 
-/** Draws again when the next timer ends, also when the page wakes and finds that it has been over for a while. */
+/** Draws again when the next timer ends or goes away, also when the page wakes and finds that it has been over for a while. */
 function useNextEnd(timers: readonly Timer[]): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const tick = () => setNow(Date.now())
-    const next = Math.min(...timers.flatMap(({ endsAt }) => (endsAt !== null && endsAt > now ? [endsAt] : [])))
+    const tick = () => {
+      forgetOldTimers()
+      setNow(Date.now())
+    }
+    const moments = timers.flatMap((timer) => [timer.endsAt ?? 0, goneAt(timer)])
+    const next = Math.min(...moments.filter((moment) => moment > now))
     const waiting = Number.isFinite(next) ? setTimeout(tick, next - Date.now() + 20) : undefined
     document.addEventListener('visibilitychange', tick)
     return () => {

@@ -14,8 +14,12 @@ const Timer = Type.Object({
   leftMs: Moment,
   /** It has ended and somebody has heard it. */
   silenced: Type.Boolean(),
+  /** It ended before this browser heard of it: it rings on the device that it was started on. */
+  quiet: Type.Optional(Type.Boolean()),
   /** Where in a recipe it was started, so that the same words show it. */
   source: Type.Union([Type.String(), Type.Null()]),
+  /** The recipe under which the server tells one's other devices of it; nothing while it is known here alone. */
+  recipeId: Type.Optional(Type.String()),
 })
 export type Timer = Static<typeof Timer>
 
@@ -24,8 +28,8 @@ export const timersPreference = preference(
   Type.Object({ timers: Type.Array(Timer, { default: [] }) }),
 )
 
-/** Asked once; whoever said no finds the question in the list of timers. */
+/** Asked once, with the first timer; whoever did not answer or said no finds the question in the list of timers. */
 export const noticePreference = preference(
   'kitchen-timer-notices',
-  Type.Object({ declined: Type.Boolean({ default: false }) }),
+  Type.Object({ declined: Type.Boolean({ default: false }), offered: Type.Boolean({ default: false }) }),
 )

@@ -4,6 +4,7 @@ import { type Timer, timersPreference } from './timers.preferences.ts'
 import {
   byUrgency,
   extendTimer,
+  forgetOldTimers,
   isRinging,
   leftMs,
   pauseTimer,
@@ -80,6 +81,22 @@ test('an ended timer rings until somebody hears it, and not for ever', () => {
   silenceTimers()
   expect(isRinging(only(), Date.now())).toBe(false)
   expect(stateNow()).toBe('done')
+})
+
+test('an ended timer goes away by itself, sooner once it was seen', () => {
+  startTimer({ name: 'Eggs', seconds: 1 })
+  pass(RINGS_FOR_MS + 2000)
+  forgetOldTimers()
+  expect(all()).toHaveLength(1)
+  pass(20 * MINUTE_MS)
+  forgetOldTimers()
+  expect(all()).toEqual([])
+  startTimer({ name: 'Eggs', seconds: 1 })
+  pass(2000)
+  silenceTimers()
+  pass(RINGS_FOR_MS)
+  forgetOldTimers()
+  expect(all()).toEqual([])
 })
 
 test('silence touches nothing that still runs', () => {

@@ -5,14 +5,21 @@
 
 import { LONGEST_TIMER_S } from '@larder/domain/timers/find-durations.ts'
 import { newId } from '#lib/browser.ts'
+import { createListeners } from '#lib/store.ts'
 import { type Timer, timersPreference } from './timers.preferences.ts'
 
 export type TimerState = 'running' | 'paused' | 'done'
 
 /** A timer that ended longer ago is shown as ended, but rings no more. */
 export const RINGS_FOR_MS = 10 * 60_000
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000
+/** What nobody saw stays on the screen a little longer than it rings; then it goes away by itself. */
+const SHOWN_FOR_MS = 30 * 60_000
 const MAX_TIMERS = 20
+
+const changes = createListeners<[recipeId: string, timerIds: string[]]>()
+
+/** Somebody changed a timer here of which other devices know. Returns the way to stop hearing of it. */
+export const onSharedChange = changes.add
 
 export const stateOf = ({ endsAt }: Timer, now: number): TimerState => {
   if (endsAt === null) return 'paused'
@@ -22,8 +29,11 @@ export const stateOf = ({ endsAt }: Timer, now: number): TimerState => {
 export const leftMs = ({ endsAt, leftMs }: Timer, now: number): number =>
   endsAt === null ? leftMs : Math.max(0, endsAt - now)
 
+/** Once it is over, nobody has to be told any more. */
+export const isSettled = ({ silenced, quiet = false }: Timer): boolean => silenced || quiet
+
 export const isRinging = (timer: Timer, now: number): boolean =>
-  !timer.silenced && stateOf(timer, now) === 'done' && now - (timer.endsAt ?? 0) < RINGS_FOR_MS
+  !isSettled(timer) && stateOf(timer, now) === 'done' && now - (timer.endsAt ?? 0) < RINGS_FOR_MS
 
 type NewTimer = { name: string; seconds: number; source?: string }
 
@@ -56,36 +66,63 @@ export const resumeTimer = (id: string): void =>
 export const extendTimer = (id: string, seconds: number): void =>
   change(id, (timer, now) => {
     const left = leftMs(timer, now) + seconds * 1000
-    const longer = { ...timer, seconds: Math.max(timer.seconds, Math.ceil(left / 1000)), silenced: false }
+    const longer = { ...timer, seconds: Math.max(timer.seconds, Math.ceil(left / 1000)), silenced: false, quiet: false }
     return timer.endsAt === null ? { ...longer, leftMs: left } : { ...longer, endsAt: now + left }
   })
 
-export const stopTimer = (id: string): void =>
-  timersPreference.write({ timers: current(Date.now()).filter((timer) => timer.id !== id) })
+export function stopTimer(id: string): void {
+  const timers = current(Date.now())
+  timersPreference.write({ timers: timers.filter((timer) => timer.id !== id) })
+  tell(timers.filter((timer) => timer.id === id))
+}
 
 /** The timers of one place, as another device left them. */
-export const replaceTimers = (replaced: (timer: Timer) => boolean, timers: readonly Timer[]): void =>
+export function replaceTimers(replaced: (timer: Timer) => boolean, timers: readonly Timer[]): void {
+  const now = Date.now()
+  const taken = timers.filter((timer) => goneAt(timer) > now)
   timersPreference.write({
-    timers: [...current(Date.now()).filter((timer) => !replaced(timer)), ...timers].slice(-MAX_TIMERS),
+    timers: [...current(now).filter((timer) => !replaced(timer)), ...taken].slice(-MAX_TIMERS),
   })
+}
 
 /** Somebody is looking: what has ended stays on the list and makes no more noise. */
 export function silenceTimers(): void {
   const now = Date.now()
   const timers = current(now)
-  if (!timers.some((timer) => isRinging(timer, now))) return
+  const ringing = timers.filter((timer) => isRinging(timer, now))
+  if (ringing.length === 0) return
   timersPreference.write({
     timers: timers.map((timer) => (stateOf(timer, now) === 'done' ? { ...timer, silenced: true } : timer)),
   })
+  tell(ringing)
 }
 
 function change(id: string, next: (timer: Timer, now: number) => Timer): void {
   const now = Date.now()
-  timersPreference.write({ timers: current(now).map((timer) => (timer.id === id ? next(timer, now) : timer)) })
+  const timers = current(now)
+  timersPreference.write({ timers: timers.map((timer) => (timer.id === id ? next(timer, now) : timer)) })
+  tell(timers.filter((timer) => timer.id === id))
 }
 
-const current = (now: number): Timer[] =>
-  timersPreference.read().timers.filter(({ endsAt }) => endsAt === null || now - endsAt < FORGOTTEN_AFTER_MS)
+function tell(changed: readonly Timer[]): void {
+  for (const recipeId of new Set(changed.flatMap((timer) => timer.recipeId ?? [])))
+    changes.emit(
+      recipeId,
+      changed.flatMap((timer) => (timer.recipeId === recipeId ? timer.id : [])),
+    )
+}
+
+/** When a timer that has ended goes away; one that was seen needs no more than the time it would have rung. */
+export const goneAt = (timer: Timer): number =>
+  timer.endsAt === null ? Number.POSITIVE_INFINITY : timer.endsAt + (isSettled(timer) ? RINGS_FOR_MS : SHOWN_FOR_MS)
+
+const current = (now: number): Timer[] => timersPreference.read().timers.filter((timer) => goneAt(timer) > now)
+
+export function forgetOldTimers(): void {
+  const { timers } = timersPreference.read()
+  const kept = current(Date.now())
+  if (kept.length < timers.length) timersPreference.write({ timers: kept })
+}
 
 /** Those that need an eye first: ended ones, then by their end, paused ones last. */
 export const byUrgency = (timers: readonly Timer[]): Timer[] =>

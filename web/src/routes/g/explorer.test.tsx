@@ -255,8 +255,11 @@ test('a group without recipes is shown where to begin', async () => {
   expect(screen.getByRole('link', { name: 'Write the first recipe' }).getAttribute('href')).toBe('/g/home/r/create/new')
 })
 
-test('whoever sees the advanced features is also shown how to bring recipes along from another app', async () => {
-  await renderRoute(HOME, { api: fakeApi(), as: aUser({ advanced: true }) })
+test.each([
+  { advanced: true, canManage: false },
+  { advanced: false, canManage: true },
+])('whoever manages the group or sees the advanced features can move in from another app (%o)', async (flags) => {
+  await renderRoute(HOME, { api: fakeApi(), as: aUser(flags) })
   await screen.findByRole('heading', { name: 'The table is laid' })
   const steps = within(screen.getByRole('main'))
   expect(steps.getByRole('link', { name: 'Import from other apps' }).getAttribute('href')).toBe('/group/migrations')

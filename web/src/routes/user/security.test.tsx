@@ -142,7 +142,9 @@ test('a passkey is renamed, and removed after the password was right', async () 
   await user.type(name, 'Tablet')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('button', { name: 'Remove Tablet' }))
-  await user.type(await screen.findByLabelText('Your password'), 'nope')
+  const password = await screen.findByLabelText('Your password')
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  await user.type(password, 'nope')
   await user.click(screen.getByRole('button', { name: 'Remove passkey' }))
   expect(await screen.findByText('This is not your password')).toBeDefined()
   await user.clear(screen.getByLabelText('Your password'))
@@ -172,6 +174,13 @@ test('without https the page says why there are no passkeys; the app can be set 
   await openSecurity()
   expect(await screen.findByText(/they need https/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Set up authenticator app' })).toBeDefined()
+})
+
+test('whoever sets up an app can type the password at once', async () => {
+  const { user } = await openSecurity()
+  await user.click(await screen.findByRole('button', { name: 'Set up authenticator app' }))
+  const password = await screen.findByLabelText('Your password')
+  await waitFor(() => expect(document.activeElement).toBe(password))
 })
 
 test('who must have a second factor is told; people of a provider are offered no passkeys', async () => {

@@ -54,7 +54,6 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = value.at(-1)
     if (event.key === 'Backspace' && text === '' && last) drop(last)
-    if (event.key === 'Tab' && list.open && text.trim() !== '' && found[list.active]) list.take(list.active)
     list.onKeyDown(event)
   }
   const undecided = !list.open && text.trim() !== ''
@@ -102,10 +101,7 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
           placeholder={value.length === 0 ? (placeholder ?? t('ui.picker.placeholder')) : undefined}
           value={text}
           onClick={() => list.setOpen(true)}
-          onBlur={() => {
-            list.setOpen(false)
-            if (list.exact) pick(list.exact)
-          }}
+          onBlur={list.leave}
           onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => {
             // Opening asks for what stood there before; what was typed has the last word.
@@ -118,7 +114,6 @@ export function EntitiesPicker<T extends Entity>(props: EntitiesPickerProps<T>) 
             list={list}
             label={label}
             text={text}
-            found={found}
             busy={busy || creating}
             detailOf={detailOf}
             onDone={(event) => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,8 +10,15 @@ import type { Entity } from './use-picker-list.ts'
 
 afterEach(cleanup)
 
-const all = ['butter', 'buttermilk', 'salt'].map((name) => ({ id: name, name }))
-const fitting = (text: string) => all.filter(({ name }) => name.includes(text))
+const all: Entity[] = [
+  ...['almond drink', 'butter', 'buttermilk', 'milk', 'salt'].map((name) => ({ id: name, name })),
+  { id: 'green onion', name: 'green onion', aliases: [{ name: 'scallion' }] },
+]
+/** As the server answers: whatever shares a word, by name. */
+const fitting = (text: string) =>
+  all.filter(({ name, aliases = [] }) =>
+    [name, ...aliases.map((alias) => alias.name)].some((one) => text.split(' ').some((word) => one.includes(word))),
+  )
 
 type OneProps = {
   start?: Entity | null
@@ -19,9 +26,10 @@ type OneProps = {
   creatable?: boolean
   busy?: boolean
   onEnter?: () => void
+  onLine?: (line: string) => Promise<string | undefined>
 }
 
-function One({ start = null, onPicked, creatable = false, busy, onEnter }: OneProps) {
+function One({ start = null, onPicked, creatable = false, busy, onEnter, onLine }: OneProps) {
   const [value, setValue] = useState(start)
   const [text, setText] = useState('')
   return (
@@ -35,6 +43,7 @@ function One({ start = null, onPicked, creatable = false, busy, onEnter }: OnePr
       found={fitting(text)}
       busy={busy}
       onEnter={onEnter}
+      onLine={onLine}
       onSearch={setText}
       onCreate={creatable ? async (name) => ({ id: `new ${name}`, name }) : undefined}
     />
@@ -77,12 +86,82 @@ test('the first match is marked, arrows move on, Enter picks', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('whoever types and moves on means the marked one', async () => {
+test('an exact name wins over what merely holds it, with Enter and with Tab', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<One onPicked={onPicked} />)
+  await user.type(field, 'milk')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['milk', 'buttermilk'])
+  await user.keyboard('{Enter}')
+  expect(onPicked).toHaveBeenLastCalledWith('milk')
+  await user.clear(field)
+  await user.type(field, 'scallion')
+  await user.tab()
+  expect(onPicked).toHaveBeenLastCalledWith('green onion')
+})
+
+test('Tab leaves what was typed, unless the arrows have chosen a row', async () => {
   const onPicked = vi.fn()
   const { user, field } = await show(<One onPicked={onPicked} />)
   await user.type(field, 'sa')
   await user.tab()
-  expect(onPicked).toHaveBeenLastCalledWith('salt')
+  expect(onPicked).not.toHaveBeenCalled()
+  expect(field.value).toBe('sa')
+  expect(screen.getByText(/^Not in the list/)).toBeDefined()
+  await user.clear(field)
+  await user.type(field, 'but{ArrowDown}')
+  await user.tab()
+  expect(onPicked).toHaveBeenLastCalledWith('buttermilk')
+})
+
+test('a name that the list brings only after the field was left counts as picked', async () => {
+  const onPicked = vi.fn()
+  const { user, field, view } = await show(<One onPicked={onPicked} busy />)
+  await user.type(field, 'milk')
+  await user.tab()
+  expect(onPicked).not.toHaveBeenCalled()
+  view.rerender(
+    <InProviders>
+      <One onPicked={onPicked} />
+    </InProviders>,
+  )
+  await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith('milk'))
+})
+
+test('a row that only holds the letters inside a word is not taken by Enter', async () => {
+  const onPicked = vi.fn()
+  const { user, field } = await show(<One onPicked={onPicked} creatable />)
+  await user.type(field, 'utter{Enter}')
+  await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith('new utter'))
+})
+
+test('a whole line is handed on to be taken apart, and what is left of it stays to be decided', async () => {
+  const [onPicked, onEnter] = [vi.fn(), vi.fn()]
+  const onLine = vi.fn(async (line: string) => (line.includes('sumac') ? 'sumac' : undefined))
+  const { user, field } = await show(<One {...{ onPicked, onEnter, onLine }} creatable />)
+  await user.type(field, '800 g almond drink')
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect.stringMatching(/^Split/),
+    expect.stringMatching(/^Create/),
+  ])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(onEnter).toHaveBeenCalledTimes(1))
+  expect(onLine).toHaveBeenLastCalledWith('800 g almond drink')
+  expect(onPicked).not.toHaveBeenCalled()
+  expect(field.value).toBe('')
+  await user.type(field, '1 tsp sumac{Enter}')
+  await waitFor(() => expect(field.value).toBe('sumac'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(onPicked).toHaveBeenLastCalledWith('new sumac'))
+})
+
+test('a list that opens below a resting pointer is not pointed at', async () => {
+  const { user, field } = await show(<One />)
+  await user.type(field, 'but')
+  const below = screen.getByRole('option', { name: 'buttermilk' })
+  fireEvent(below, Object.assign(createEvent.mouseMove(below), { movementX: 0, movementY: 0 }))
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'butter' }).id)
+  fireEvent(below, Object.assign(createEvent.mouseMove(below), { movementX: 1, movementY: 0 }))
+  expect(field.getAttribute('aria-activedescendant')).toBe(below.id)
 })
 
 test('an opened list without a text picks nothing on Enter', async () => {

@@ -12,10 +12,12 @@ type EntityPickerProps<T extends Entity> = PickerProps<T> & {
   disabled?: boolean
   /** Enter has chosen, or there was nothing to choose: on to what comes next. */
   onEnter?: (field: HTMLInputElement) => void
+  /** Takes a whole line of ingredients apart; answers the name that is still to be decided here. */
+  onLine?: (line: string) => Promise<string | undefined>
 }
 
 export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
-  const { label, hideLabel, placeholder, value, onChange, found, busy = false, onSearch, onCreate, detailOf } = props
+  const { label, hideLabel, placeholder, value, onChange, busy = false, onSearch, onCreate, onLine, detailOf } = props
   const { t } = useWords()
   const hintId = useId()
   /** What was typed over the value; nothing while the value itself stands there. */
@@ -44,24 +46,35 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
     setCreating(false)
     if (made) pick(made)
   }
+  const takeApart = async (line: string) => {
+    const field = entered.current
+    entered.current = null
+    setCreating(true)
+    const left = await onLine?.(line)
+    setCreating(false)
+    type(left ?? null)
+    // What is still to be decided is asked in this field; else the line goes on with the next one.
+    list.setOpen(left !== undefined)
+    if (left === undefined && field && field === document.activeElement) props.onEnter?.(field)
+  }
   const list = usePickerList<T>({
     text,
-    found,
+    found: props.found,
     busy: busy || creating,
     onOpen: () => onSearch(text),
     onPick: pick,
     onCreate: onCreate && ((name) => void create(name)),
+    onLine: onLine && ((line) => void takeApart(line)),
   })
 
-  /** A name that stands in the list counts as picked; an emptied field as cleared; anything else stays to be decided. */
+  /** An emptied field counts as cleared; what is in no list stays to be decided. */
   const leave = () => {
-    list.setOpen(false)
-    if (typed === null) return
-    if (typed.trim() === '') pick(null)
-    else if (list.exact) pick(list.exact)
+    if (typed?.trim() === '') pick(null)
+    list.leave()
   }
   const undecided = !list.open && text.trim() !== ''
-  const error = props.error ?? (undecided ? t(onCreate ? 'ui.picker.undecided' : 'ui.picker.unknown') : undefined)
+  const hint = list.lineAt !== undefined ? 'undecidedLine' : onCreate ? 'undecided' : 'unknown'
+  const error = props.error ?? (undecided ? t(`ui.picker.${hint}`) : undefined)
   return (
     <div className={classes.picker}>
       <TextInput
@@ -83,8 +96,6 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
         onClick={() => list.setOpen(true)}
         onBlur={leave}
         onKeyDown={(event) => {
-          // Whoever typed and moves on means what is marked.
-          if (event.key === 'Tab' && list.open && text.trim() !== '' && found[list.active]) list.take(list.active)
           entered.current = event.key === 'Enter' ? event.currentTarget : null
           const nothingToChoose = typed === null && !(list.open && list.active >= 0)
           if (event.key === 'Enter' && nothingToChoose && props.onEnter && !event.nativeEvent.isComposing) {
@@ -114,7 +125,6 @@ export function EntityPicker<T extends Entity>(props: EntityPickerProps<T>) {
           list={list}
           label={label}
           text={text}
-          found={found}
           selectedId={value?.id}
           busy={busy || creating}
           detailOf={detailOf}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#i18n/use-words.ts'
 import { IconPlus } from '../icons.tsx'
+import { IconWand } from '../screen-icons.tsx'
 import classes from './entity-picker.module.css'
 import type { Entity, PickerList } from './use-picker-list.ts'
 
@@ -11,7 +12,6 @@ type PickerOptionsProps<T extends Entity> = {
   list: PickerList<T>
   label: string
   text: string
-  found: readonly T[]
   selectedId?: string
   busy: boolean
   detailOf?: (item: T) => string | undefined
@@ -21,7 +21,7 @@ type PickerOptionsProps<T extends Entity> = {
 
 /** The list below a field. It hangs in the page rather than above it, so it moves with its field on a phone. */
 export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
-  const { list, label, text, found, selectedId, busy, detailOf, onDone } = props
+  const { list, label, text, selectedId, busy, detailOf, onDone } = props
   const { t } = useWords()
   const element = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ up: boolean; height: number }>({ up: false, height: LIST_HEIGHT })
@@ -42,7 +42,17 @@ export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
     element.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' })
   })
 
-  const nothing = found.length === 0 && !list.creatable
+  /** A list that opens below a resting pointer is not pointed at. */
+  const hover = ({ movementX, movementY }: MouseEvent, at: number) => {
+    const rests = movementX === 0 && movementY === 0
+    if (!rests && at !== list.active) list.setActive(at)
+  }
+  const { found } = list
+  const offers = [
+    { at: list.lineAt, icon: IconWand, words: t('ui.picker.line', { text: text.trim() }) },
+    { at: list.createAt, icon: IconPlus, words: t('ui.picker.create', { name: text.trim() }) },
+  ]
+  const nothing = found.length === 0 && offers.every(({ at }) => at === undefined)
   return (
     <div ref={element} className={classes.popup} data-up={place.up || undefined}>
       {/* The list itself scrolls: a box around it would be a stop of the keyboard that does nothing. */}
@@ -64,7 +74,7 @@ export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
             aria-selected={item.id === selectedId}
             data-active={at === list.active || undefined}
             className={classes.option}
-            onMouseMove={() => at !== list.active && list.setActive(at)}
+            onMouseMove={(event) => hover(event, at)}
             // The field keeps the focus; a press must not take it away before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => list.take(at)}
@@ -73,22 +83,26 @@ export function PickerOptions<T extends Entity>(props: PickerOptionsProps<T>) {
             {detailOf?.(item) && <bdi className={classes.detail}>{detailOf(item)}</bdi>}
           </div>
         ))}
-        {list.creatable && (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-          <div
-            id={list.optionId(found.length)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={false}
-            data-active={list.active === found.length || undefined}
-            className={classes.create}
-            onMouseMove={() => list.active !== found.length && list.setActive(found.length)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => list.take(found.length)}
-          >
-            <IconPlus size={18} stroke={1.75} aria-hidden />
-            {t('ui.picker.create', { name: text.trim() })}
-          </div>
+        {offers.map(
+          ({ at, icon: Glyph, words }) =>
+            at !== undefined && (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+              <div
+                key={words}
+                id={list.optionId(at)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={false}
+                data-active={list.active === at || undefined}
+                className={classes.create}
+                onMouseMove={(event) => hover(event, at)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => list.take(at)}
+              >
+                <Glyph size={18} stroke={1.75} aria-hidden />
+                {words}
+              </div>
+            ),
         )}
       </div>
       {nothing && (

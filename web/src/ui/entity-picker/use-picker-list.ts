@@ -1,23 +1,35 @@
 /**
- * The keys of a field with a list below it: arrows move, Enter and Tab take what is marked, Escape closes. The focus
- * stays in the field throughout. Knows neither what is picked nor where the list comes from.
+ * The keys of a field with a list below it: arrows move, Enter takes what is marked, Tab only what the arrows chose,
+ * Escape closes. The focus stays in the field throughout. Knows neither what is picked nor where the list comes from.
  */
+import { isWholeLine } from '@larder/domain/ingredients/whole-line.ts'
+import {
+  bestNames,
+  isExactMatch,
+  isLikelyMatch,
+  matchName,
+  type NamedThing,
+  rankByName,
+} from '@larder/domain/search/best-names.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCombobox } from '../use-combobox.ts'
 
 const NOTHING = -1
 
-export type Entity = { id: string; name: string }
+/** Its plural, abbreviations and aliases, where it has them, find it as well. */
+export type Entity = NamedThing & { id: string }
 
 type PickerListOptions<T extends Entity> = {
   text: string
-  /** What fits the text, best first. */
+  /** What fits the text; the best match is put first. */
   found: readonly T[]
   /** The list does not know the text yet: an Enter waits for it. */
   busy: boolean
   /** Makes what is not in the list; without it nothing can be made. */
   onCreate?: (name: string) => void
+  /** Takes a whole line of ingredients apart, where a field takes one. */
+  onLine?: (line: string) => void
   onPick: (item: T) => void
   /** The list is about to be shown and wants its entries. */
   onOpen: () => void
@@ -27,13 +39,18 @@ export type PickerList<T extends Entity> = {
   open: boolean
   setOpen: (open: boolean) => void
   listId: string
+  /** Best match first. */
+  found: readonly T[]
   active: number
   setActive: (active: number) => void
-  /** The text is nobody's name and may become one. */
-  creatable: boolean
+  /** Where in the list a whole line can be taken apart; nothing where the text is none. */
+  lineAt: number | undefined
+  /** Where in the list the text can be made: it is nobody's name and may become one. */
+  createAt: number | undefined
   optionId: (at: number) => string
-  exact: T | undefined
   take: (at: number) => void
+  /** The field is left: the list goes, and a name that stands in it counts as picked. */
+  leave: () => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   /** What makes the field one that has a list. */
   field: FieldProps
@@ -49,7 +66,7 @@ export type PickerProps<T extends Entity> = {
   /** The label is read out but not shown: the column above says it. */
   hideLabel?: boolean
   placeholder?: string
-  /** What fits the searched text, best first. */
+  /** What fits the searched text. */
   found: readonly T[]
   busy?: boolean
   onSearch: (text: string) => void
@@ -61,45 +78,63 @@ export type PickerProps<T extends Entity> = {
 }
 
 export function usePickerList<T extends Entity>(options: PickerListOptions<T>): PickerList<T> {
-  const { text, found, busy, onCreate, onPick, onOpen } = options
+  const { text, busy, onCreate, onLine, onPick, onOpen } = options
   const [open, setShown] = useState(false)
-  const [marked, setMarked] = useState({ text, at: NOTHING })
-  /** An Enter that came before the list did. */
-  const waiting = useRef(false)
+  const [marked, setMarked] = useState({ text, at: NOTHING, byKey: false })
+  /** An Enter or a leaving that came before the list did. */
+  const waiting = useRef<'enter' | 'leave' | null>(null)
 
   const wanted = normalise(text)
-  const exact = wanted === '' ? undefined : found.find(({ name }) => normalise(name) === wanted)
-  const creatable = onCreate !== undefined && wanted !== '' && !exact && !busy
-  const count = found.length + (creatable ? 1 : 0)
-  // Another text is another list: its first entry is marked. Without a text nobody has asked for anything yet.
-  const active = marked.text === text ? Math.min(marked.at, count - 1) : wanted === '' ? NOTHING : 0
+  const isLine = onLine !== undefined && isWholeLine(text)
+  // What merely shares a letter with a whole line was not meant by it.
+  const found = isLine ? bestNames(options.found, text) : rankByName(options.found, text)
+  const [best] = found
+  const match = best && matchName(best, text)
+  const exact = match !== undefined && isExactMatch(match) ? best : undefined
+  const settled = wanted !== '' && !exact && !busy
+  const hasLine = isLine && settled
+  const lineAt = hasLine ? found.length : undefined
+  const createAt = onCreate !== undefined && settled ? found.length + Number(hasLine) : undefined
+  const count = found.length + Number(hasLine) + Number(createAt !== undefined)
+  // A row that merely holds the letters somewhere is not what was typed: nobody gets buttermilk for milk.
+  const likely = match !== undefined && isLikelyMatch(match) ? 0 : (lineAt ?? createAt ?? NOTHING)
+  // Another text is another list. Without a text nobody has asked for anything yet.
+  const isMarked = marked.text === text
+  const active = isMarked ? Math.min(marked.at, count - 1) : wanted === '' ? NOTHING : likely
 
   const setOpen = (next: boolean) => {
+    waiting.current = null
     if (next && !open) onOpen()
     setShown(next)
   }
   const take = (at: number) => {
     const item = found[at]
     if (item) onPick(item)
-    else if (creatable && at >= found.length) onCreate(text.trim())
+    else if (at === lineAt) onLine?.(text.trim())
+    else if (at === createAt) onCreate?.(text.trim())
+  }
+  const takeExact = () => {
+    if (exact) onPick(exact)
   }
 
   useEffect(() => {
     if (!waiting.current || busy) return
-    waiting.current = false
-    take(active)
+    const left = waiting.current === 'leave'
+    waiting.current = null
+    if (left) takeExact()
+    else take(active)
   })
 
   const { listId, optionId, field, onKeyDown } = useCombobox({
     count,
     active,
-    onActive: (at) => setMarked({ text, at }),
+    onActive: (at) => setMarked({ text, at, byKey: true }),
     popup: { open, onOpen: () => setOpen(true), onClose: () => setOpen(false) },
     onEnter: (event) => {
       // An Enter that picks must not send the form around the field.
       event.preventDefault()
       if (!open && wanted === '') return
-      if (busy) waiting.current = true
+      if (busy) waiting.current = 'enter'
       else take(active)
     },
   })
@@ -107,13 +142,24 @@ export function usePickerList<T extends Entity>(options: PickerListOptions<T>): 
     open,
     setOpen,
     listId,
+    found,
     active,
-    setActive: (at) => setMarked({ text, at }),
-    creatable,
+    setActive: (at) => setMarked({ text, at, byKey: false }),
+    lineAt,
+    createAt,
     optionId,
-    exact,
     take,
-    onKeyDown,
+    leave: () => {
+      setOpen(false)
+      if (busy && wanted !== '') waiting.current = 'leave'
+      else takeExact()
+    },
+    onKeyDown: (event) => {
+      // Whoever types and moves on keeps what was typed; only the arrows have chosen a row.
+      const chosen = open && isMarked && marked.byKey ? found[active] : undefined
+      if (event.key === 'Tab' && chosen) onPick(chosen)
+      onKeyDown(event)
+    },
     field: {
       ...field,
       // Escape closes the list; only the next one closes a dialog around it.

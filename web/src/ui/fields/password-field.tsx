@@ -42,9 +42,11 @@ type PasswordFieldProps = {
   description?: string
   /** Says how strong the password looks while it is being chosen. */
   rated?: boolean
+  autoFocus?: boolean
 }
 
-export function PasswordField({ name, label, autoComplete, description, rated = false }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { name, label, autoComplete, description, rated = false, autoFocus } = props
   const { t } = useWords()
   const field = useTextField(name)
   const [revealed, setRevealed] = useState(false)
@@ -55,6 +57,8 @@ export function PasswordField({ name, label, autoComplete, description, rated = 
         label={label}
         description={description}
         autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
         value={field.value}
         error={field.error}
         aria-invalid={field.error !== undefined}

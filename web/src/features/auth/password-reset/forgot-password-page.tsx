@@ -1,8 +1,10 @@
 import { passwordsApi } from '@larder/contract/passwords.ts'
 import { Email } from '@larder/contract/users.ts'
 import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Type } from 'typebox'
+import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { call, isApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
@@ -18,6 +20,7 @@ import styles from '../sign-in.module.css'
 /** The answer is the same whether or not anybody has the address: accounts cannot be probed here. */
 export function ForgotPasswordPage() {
   const { t } = useWords()
+  const { data: app } = useQuery(appInfoQueries.about())
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     schema: Type.Object({ email: Email }),
@@ -33,6 +36,17 @@ export function ForgotPasswordPage() {
       setSentTo(email)
     },
   })
+  const back = (
+    <div className={styles.ways}>
+      <TextLink to={paths.login()}>{t('auth.toSignIn')}</TextLink>
+    </div>
+  )
+  if (app?.sendsMail === false)
+    return (
+      <AuthCard title={t('auth.forgot.title')} text={t('auth.forgot.noMail')}>
+        {back}
+      </AuthCard>
+    )
   return (
     <AuthCard title={t('auth.forgot.title')} text={t('auth.forgot.text')}>
       <div className={styles.form}>
@@ -58,9 +72,7 @@ export function ForgotPasswordPage() {
           <TextField name="email" type="email" label={t('auth.account.email')} autoComplete="email" autoFocus />
         </Form>
       </div>
-      <div className={styles.ways}>
-        <TextLink to={paths.login()}>{t('auth.toSignIn')}</TextLink>
-      </div>
+      {back}
     </AuthCard>
   )
 }

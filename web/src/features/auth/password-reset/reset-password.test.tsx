@@ -2,6 +2,7 @@ import { appInfoApi } from '@larder/contract/app-info.ts'
 import { passwordsApi } from '@larder/contract/passwords.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anInstallation } from '#testing/app-info.ts'
 import { fakeApi, refuse, unreachable } from '#testing/fake-api.ts'
 import { renderRoute } from '#testing/render-route.tsx'
 
@@ -19,6 +20,13 @@ test('whoever forgot the password is told the same, whether or not they have an 
   await user.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText(/If ana@example.com belongs to an account/)).toBeDefined()
   expect(api.calls(passwordsApi.forgot)[0]?.body).toEqual({ email: 'ana@example.com' })
+})
+
+test('where no mail is set up, nobody is promised one', async () => {
+  const api = fakeApi().on(appInfoApi.about, () => anInstallation({ sendsMail: false }))
+  await renderRoute('/forgot-password', { api, as: null })
+  expect(await screen.findByText(/This server sends no mail/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull()
 })
 
 test('a request that does not reach the server is said so', async () => {

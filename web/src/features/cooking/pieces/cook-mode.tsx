@@ -4,6 +4,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { TimerStrip } from '#features/timers/pieces/timer-strip.tsx'
 import { useWords } from '#i18n/use-words.ts'
+import { useBackCloses } from '#ui/back-closes.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { CookEnd } from '../cook-end.tsx'
 import { CookFoot } from '../cook-foot.tsx'
@@ -89,6 +90,8 @@ export function CookMode({ recipe, scale, onScale, onClose, whenDone }: CookMode
   const [pane, setPane] = useState<CookPane | null>(null)
   const page = useRef<HTMLDivElement>(null)
   useFocusReturn()
+  useBackCloses(onClose)
+  useBackCloses(() => setPane(null), { enabled: pane !== null })
 
   // Whoever listens hears the new step, whoever looks sees it from its first line.
   const { at } = place

@@ -2,31 +2,35 @@ import type { CookingState } from '@larder/contract/cooking.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useIdle } from '#ui/use-idle.ts'
 import { keepCooking, loadCooking } from '../cooking.queries.ts'
+import { whileOpen } from './shared-timers.ts'
 
 const SEND_AFTER_MS = 1000
 
 type CookingSync = {
+  recipeId: string
   slug: string
   enabled: boolean
   /** What this browser keeps; nothing while nothing was touched. */
   kept: CookingState | null
   /** Another device was used later. */
   take: (state: CookingState) => void
+  /** The server has it, and with it the other devices. */
+  onKept: (state: CookingState) => void
 }
 
 /**
  * The browser has the first word, so that cooking needs no server; this tells the other devices. What was touched later
  * wins, and what could not be sent is sent when the recipe is opened again.
  */
-export function useCookingSync({ slug, enabled, kept, take }: CookingSync): void {
+export function useCookingSync({ recipeId, slug, enabled, kept, take, onKept }: CookingSync): void {
   const idle = useIdle()
   const [asked, setAsked] = useState(false)
-  const latest = useRef({ kept, take })
+  const latest = useRef({ kept, take, onKept })
   const sentAt = useRef<string | null>(null)
   const pending = useRef<(() => void) | null>(null)
 
   useEffect(() => {
-    latest.current = { kept, take }
+    latest.current = { kept, take, onKept }
   })
 
   useEffect(() => {
@@ -38,9 +42,14 @@ export function useCookingSync({ slug, enabled, kept, take }: CookingSync): void
       if (state && isNewer(state, latest.current.kept)) latest.current.take(state)
       setAsked(true)
     }
-    loadCooking(slug, left.signal).then(learn, () => learn(null))
-    return () => left.abort()
-  }, [slug, enabled, idle])
+    const read = () => void loadCooking(slug, left.signal).then(learn, () => learn(null))
+    read()
+    const close = whileOpen(recipeId, read)
+    return () => {
+      left.abort()
+      close()
+    }
+  }, [recipeId, slug, enabled, idle])
 
   const touchedAt = kept?.touchedAt
   useEffect(() => {
@@ -51,7 +60,10 @@ export function useCookingSync({ slug, enabled, kept, take }: CookingSync): void
       if (!kept) return
       sentAt.current = kept.touchedAt
       keepCooking(slug, kept).then(
-        (state) => isNewer(state, latest.current.kept) && latest.current.take(state),
+        (state) => {
+          if (isNewer(state, latest.current.kept)) latest.current.take(state)
+          else latest.current.onKept(state)
+        },
         () => undefined,
       )
     }

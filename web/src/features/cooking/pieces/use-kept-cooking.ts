@@ -1,7 +1,7 @@
 import { type CookingState, type CookingTimer, MAX_TICKS } from '@larder/contract/cooking.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { useEffect, useRef } from 'react'
-import { takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
+import { shareTimers, stepTimersNow, takeStepTimers, useStepTimers } from '#features/timers/pieces/step-timers.ts'
 import { isFinished, useRecipeProgress } from './recipe-progress.ts'
 import { useCookingSync } from './use-cooking-sync.ts'
 
@@ -23,8 +23,9 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
   const take = (state: CookingState) => {
     const { step, scale, servings, ingredients, steps, timers } = state
     const touchedAt = Date.parse(state.touchedAt)
-    timersKnown.current = timesOf(timers)
-    takeStepTimers(stepIds, timers)
+    takeStepTimers(recipe.id, stepIds, timers)
+    // Taking them over is no change of one's own: nothing is told to the others.
+    timersKnown.current = timesOf(stepTimersNow(stepIds))
     // What another device has cooked to its end is not crossed out on this one.
     if (isFinished({ steps, ...(step === null ? {} : { step }) }, recipe.recipeInstructions))
       return progress.take({ ingredients: [], steps: [], touchedAt })
@@ -61,11 +62,16 @@ export function useKeptCooking(recipe: Recipe, enabled: boolean): void {
           timers,
           touchedAt: new Date(kept.touchedAt).toISOString(),
         }
-  useCookingSync({ slug: recipe.slug, enabled, kept: state, take })
+  const onKept = ({ timers }: CookingState) =>
+    shareTimers(
+      recipe.id,
+      timers.map(({ id }) => id),
+    )
+  useCookingSync({ recipeId: recipe.id, slug: recipe.slug, enabled, kept: state, take, onKept })
 }
 
 const timesOf = (timers: readonly CookingTimer[]): string =>
   timers
-    .map(({ id, endsAt, leftMs }) => `${id} ${endsAt ?? leftMs}`)
+    .map(({ id, endsAt, leftMs, silenced = false }) => `${id} ${endsAt ?? leftMs} ${silenced}`)
     .sort()
     .join()

@@ -10,7 +10,8 @@ export const foodSearch = (search: string) =>
   queryOptions({
     queryKey: [...foodQueries.all, 'search', search] as const,
     queryFn: async ({ signal }) => {
-      const query = { search, page: 1, perPage: FOUND_AT_MOST, orderBy: 'name', orderDirection: 'asc' } as const
+      const order = { orderBy: 'name', orderDirection: 'asc' } as const
+      const query = { search, searchAliases: true, page: 1, perPage: FOUND_AT_MOST, ...order }
       return (await call(foodsApi.list, { query }, { signal })).items
     },
     placeholderData: keepPreviousData,

@@ -19,13 +19,14 @@ type FoodPickerProps = Shared & {
   onChange: (food: Food | null) => void
   placeholder?: string
   onEnter?: (field: HTMLInputElement) => void
+  onLine?: (line: string) => Promise<string | undefined>
 }
 
 /** Drawn again only for its own changes: an editor holds sixty of them. */
 export const FoodPicker = memo(function FoodPicker(props: FoodPickerProps) {
-  const { value, onChange, placeholder, onEnter, ...shared } = props
+  const { value, onChange, placeholder, onEnter, onLine, ...shared } = props
   const list = useFoodList({ creatable: true, ...shared })
-  return <EntityPicker<Food> {...list} {...{ value, onChange, placeholder, onEnter }} />
+  return <EntityPicker<Food> {...list} {...{ value, onChange, placeholder, onEnter, onLine }} />
 })
 
 type FoodsPickerProps = Shared & { value: readonly Food[]; onChange: (foods: Food[]) => void }

@@ -21,7 +21,8 @@ export function OwnJobProgress({ id, cancelLabel, onEnd }: OwnJobProgressProps) 
     )
     return () => line.abort()
   }, [id])
-  if (!job) return null
+  // What came of it stands on the page around, and says more than that the job is done.
+  if (!job || job.status === 'done') return null
   return (
     <Stack gap="xs" mb="lg">
       <JobProgress job={job} />

@@ -1,6 +1,6 @@
 /** Choosing categories, tags or tools, as many as wanted; who may organize the group's data makes missing ones in place. */
 import { categoriesApi, tagsApi, toolsApi } from '@larder/contract/organizers.ts'
-import { normalise } from '@larder/domain/search/normalise.ts'
+import { bestNames } from '@larder/domain/search/best-names.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Organizer, type OrganizerKind, useRecipeSource } from '#features/recipe-sources/pieces/recipe-source.tsx'
@@ -28,7 +28,7 @@ export function OrganizerPicker(props: OrganizerPickerProps) {
   const [text, setText] = useState<string>()
   // Nothing is asked before somebody opens the list.
   const list = useOrganizers(kind, text !== undefined)
-  const found = useMemo(() => matching(list.data ?? [], text ?? ''), [list.data, text])
+  const found = useMemo(() => bestNames(list.data ?? [], text ?? ''), [list.data, text])
   const create = useMutation({
     mutationFn: (name: string) => createOf[kind](name),
     meta: { failed: 'organizers.picker.createFailed', refresh: organizerQueries.kind(kind) },
@@ -65,11 +65,4 @@ function useOrganizers(kind: OrganizerKind, wanted: boolean): Organizers {
   const tags = useQuery({ ...source.tags(), enabled: wanted && kind === 'tags' })
   const tools = useQuery({ ...source.tools(), enabled: wanted && kind === 'tools' })
   return { categories, tags, tools }[kind]
-}
-
-function matching(organizers: Organizer[], text: string): Organizer[] {
-  const wanted = normalise(text)
-  const found = organizers.filter(({ name }) => normalise(name).includes(wanted))
-  const starts = ({ name }: Organizer) => normalise(name).startsWith(wanted)
-  return [...found.filter(starts), ...found.filter((one) => !starts(one))]
 }

@@ -10,6 +10,7 @@ import { focusNextField } from '../focus-row.ts'
 import { AmountField } from '../pieces/amount-field.tsx'
 import classes from './ingredients.module.css'
 import { RecipeLinkPicker } from './recipe-link-picker.tsx'
+import { useTakeApart } from './take-apart.ts'
 
 type IngredientFieldsProps = {
   line: RecipeIngredient
@@ -32,6 +33,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
   const { t } = useWords()
   const hideLabel = !labelled
   const changeUnit = useCallback((unit: RecipeIngredient['unit']) => onChange({ unit }), [onChange])
+  const takeApart = useTakeApart(line.referenceId, onChange)
   const changeFood = useCallback((food: RecipeIngredient['food']) => onChange({ food }), [onChange])
   // With amounts off the note is the whole line, and a range at its head is part of what somebody wrote.
   const { note, ...amount } = amounts ? amountOf(line) : { note: line.note ?? '', quantity: line.quantity, upTo: null }
@@ -80,6 +82,7 @@ export function IngredientFields(props: IngredientFieldsProps) {
             hideLabel={hideLabel}
             placeholder={first ? t('recipes.edit.ingredients.foodExample') : undefined}
             onChange={changeFood}
+            onLine={takeApart}
             onEnter={focusNextField}
           />
         )

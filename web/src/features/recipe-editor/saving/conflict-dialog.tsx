@@ -101,7 +101,7 @@ function Lines({ part, lines }: { part: string; lines: string[] }) {
   if (lines.length === 0) return <span className={classes.nothing}>{t('recipes.edit.conflict.nothing')}</span>
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines are only read, and the same one may stand twice
-    <span key={at} dir="auto" className={classes.line}>
+    <span key={at} dir="auto">
       {lineWords(t, part, line)}
     </span>
   ))

@@ -122,7 +122,7 @@ function Card({ step, ...props }: StepCardProps & { step: RecipeStep }) {
   }
 
   return (
-    <SortableRow id={id} className={classes.step} label={name}>
+    <SortableRow id={id} label={name}>
       <div id={rowElementId(id)} className={classes.card} data-over={over || undefined} onPaste={paste} {...area}>
         {hasTitle && <SectionTitleField value={step.title} onChange={(title) => change({ title })} />}
         <div className={classes.head}>

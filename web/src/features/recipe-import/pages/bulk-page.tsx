@@ -21,6 +21,7 @@ import classes from '../create-frame.module.css'
 import { FailurePanel } from '../failure-panel.tsx'
 import { failureOf, type ImportFailure } from '../import-failure.ts'
 import { addressesIn } from '../recognise.ts'
+import { BulkOutcome } from './bulk-outcome.tsx'
 import rowClasses from './bulk-page.module.css'
 
 type Row = { id: string; url: string; categories: Organizer[]; tags: Organizer[] }
@@ -44,7 +45,8 @@ export function BulkPage() {
   const [organized, setOrganized] = useState(false)
   const [pasting, setPasting] = useState(false)
   const [tried, setTried] = useState(false)
-  const [jobId, setJobId] = useState<string>()
+  const [job, setJob] = useState<{ jobId: string; reportId: string }>()
+  const [ended, setEnded] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<ImportFailure>()
   const add = (addresses: string[]) => setRows((before) => withAddresses(before, addresses))
@@ -67,7 +69,8 @@ export function BulkPage() {
     try {
       const imports = filled.map(({ url, categories, tags }) => ({ url, ...(organized && { categories, tags }) }))
       const started = await call(recipeBulkImportApi.fromAddresses, { body: { imports } })
-      setJobId(started.jobId)
+      setJob(started)
+      setEnded(false)
       setRows([newRow()])
       setTried(false)
       await queryClient.invalidateQueries({ queryKey: reportQueries.all })
@@ -77,7 +80,8 @@ export function BulkPage() {
       setSending(false)
     }
   }
-  const refresh = () => {
+  const end = () => {
+    setEnded(true)
     for (const queryKey of [reportQueries.all, ...refreshedBy(recipeQueries.lists)])
       void queryClient.invalidateQueries({ queryKey })
   }
@@ -131,7 +135,8 @@ export function BulkPage() {
         <Title order={2} size="h3" mb="md">
           {t('recipe-import.bulk.reports')}
         </Title>
-        {jobId && <OwnJobProgress key={jobId} id={jobId} cancelLabel={t('ui.cancel')} onEnd={refresh} />}
+        {job && <OwnJobProgress key={job.jobId} id={job.jobId} cancelLabel={t('ui.cancel')} onEnd={end} />}
+        {job && ended && <BulkOutcome reportId={job.reportId} />}
         <ReportTable category="bulk_import" />
       </section>
       {pasting && <PasteDialog onAdd={add} onClose={() => setPasting(false)} />}

@@ -56,7 +56,9 @@ export function FirstSteps() {
           </Button>
         </div>
       )}
-      {ownGroup && user?.advanced && <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>}
+      {ownGroup && (user?.canManage || user?.advanced) && (
+        <TextLink to={paths.migrations()}>{t('app.menu.migrations')}</TextLink>
+      )}
     </div>
   )
 }

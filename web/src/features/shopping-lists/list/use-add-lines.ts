@@ -1,7 +1,7 @@
 import { ingredientParserApi, type ParsedIngredient } from '@larder/contract/ingredient-parser.ts'
 import type { UsualItem } from '@larder/contract/usual-items.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
-import { bestNames } from '@larder/domain/search/best-names.ts'
+import { bestNames, rankByName } from '@larder/domain/search/best-names.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { foodSearch } from '#features/foods/pieces/food-picker.queries.ts'
@@ -93,7 +93,7 @@ export function useSuggestions(listId: string, text: string): Suggestion[] {
   if (text.trim() === '' || name === '') return []
   const known = quantity === 0 ? bestNames(usual.map(suggestionOfUsual), name, MAX_USUAL) : []
   const listed = new Set(known.map(({ draft }) => draft.foodId))
-  const others = foods
+  const others = rankByName(foods, name)
     .filter((food) => !listed.has(food.id))
     .map((food) => ({
       id: food.id,

@@ -12,28 +12,79 @@ const isOf =
 
 export function useStepTimers(stepIds: readonly string[]): CookingTimer[] {
   const [{ timers }] = timersPreference.use()
-  return timers.filter(isOf(stepIds)).map(({ id, name, source, seconds, endsAt, leftMs }) => ({
-    id,
-    name: name.slice(0, LONGEST_NAME),
-    source: source ?? '',
-    seconds,
-    endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
-    leftMs: endsAt === null ? leftMs : null,
-  }))
+  return timers.filter(isOf(stepIds)).map(toldTimer)
 }
 
-/** In place of those this browser has for the same steps. What ended meanwhile has rung elsewhere. */
-export function takeStepTimers(stepIds: readonly string[], taken: readonly CookingTimer[]): void {
-  const now = Date.now()
+/** The same at this moment. */
+export const stepTimersNow = (stepIds: readonly string[]): CookingTimer[] =>
+  timersPreference.read().timers.filter(isOf(stepIds)).map(toldTimer)
+
+const toldTimer = ({ id, name, source, seconds, endsAt, leftMs, silenced }: Timer): CookingTimer => ({
+  id,
+  name: name.slice(0, LONGEST_NAME),
+  source: source ?? '',
+  seconds,
+  endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+  leftMs: endsAt === null ? leftMs : null,
+  silenced,
+})
+
+/** What was over before it came here has rung elsewhere; what somebody has seen is seen. */
+function takenTimer({ endsAt, leftMs, silenced = false, ...timer }: CookingTimer, recipeId: string): Timer {
+  const own = timersPreference.read().timers.find(({ id }) => id === timer.id)
+  const ends = { endsAt: endsAt === null ? null : Date.parse(endsAt), leftMs: leftMs ?? 0 }
+  const next: Timer = { ...timer, ...ends, silenced: silenced || own?.silenced === true, recipeId }
+  const quiet = own ? own.quiet === true : stateOf(next, Date.now()) === 'done'
+  return quiet ? { ...next, quiet } : next
+}
+
+/** In place of those this browser has for the same steps. */
+export function takeStepTimers(recipeId: string, stepIds: readonly string[], taken: readonly CookingTimer[]): void {
+  replaceTimers(
+    isOf(stepIds),
+    taken.filter(isOf(stepIds)).map((timer) => takenTimer(timer, recipeId)),
+  )
+}
+
+/** The server has them now: whatever becomes of them is told to the other devices. */
+export function shareTimers(recipeId: string, ids: readonly string[]): void {
+  const { timers } = timersPreference.read()
+  const isNew = (timer: Timer) => ids.includes(timer.id) && timer.recipeId !== recipeId
+  if (!timers.some(isNew)) return
+  timersPreference.write({ timers: timers.map((timer) => (isNew(timer) ? { ...timer, recipeId } : timer)) })
+}
+
+/** The recipes whose timers other devices know. */
+export const sharedRecipes = (): string[] => [
+  ...new Set(timersPreference.read().timers.flatMap(({ recipeId }) => recipeId ?? [])),
+]
+
+/** What others are told after these changed here: those that are gone from this browser are stopped everywhere. */
+export function withChanged(told: readonly CookingTimer[], changed: readonly string[]): CookingTimer[] {
   const own = new Map(timersPreference.read().timers.map((timer) => [timer.id, timer]))
-  const timers = taken.filter(isOf(stepIds)).map(({ endsAt, leftMs, ...timer }) => {
-    const next: Timer = {
-      ...timer,
-      endsAt: endsAt === null ? null : Date.parse(endsAt),
-      leftMs: leftMs ?? 0,
-      silenced: false,
-    }
-    return { ...next, silenced: own.get(timer.id)?.silenced ?? stateOf(next, now) === 'done' }
+  return told.flatMap((timer) => {
+    if (!changed.includes(timer.id)) return [timer]
+    const now = own.get(timer.id)
+    return now ? [toldTimer(now)] : []
   })
-  replaceTimers(isOf(stepIds), timers)
+}
+
+/** As another device left them: stopped, seen, or running for longer. */
+export const takeSharedTimers = (recipeId: string, taken: readonly CookingTimer[]): void =>
+  replaceTimers(
+    (timer) => timer.recipeId === recipeId,
+    taken.map((timer) => takenTimer(timer, recipeId)),
+  )
+
+/** What is over elsewhere is over here; nothing else is taken, because this browser may have changed it since. */
+export function takeEnds(recipeId: string, taken: readonly CookingTimer[]): void {
+  const told = new Map(taken.map((timer) => [timer.id, timer]))
+  const own = timersPreference.read().timers.filter((timer) => timer.recipeId === recipeId)
+  replaceTimers(
+    (timer) => timer.recipeId === recipeId,
+    own.flatMap((timer) => {
+      const other = told.get(timer.id)
+      return other ? [{ ...timer, silenced: timer.silenced || other.silenced === true }] : []
+    }),
+  )
 }

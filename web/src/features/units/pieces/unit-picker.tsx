@@ -1,6 +1,6 @@
 /** Choosing a unit by its name or abbreviation; who may organize the group's data makes a missing one in place. */
 import { type Unit, unitsApi } from '@larder/contract/units.ts'
-import { normalise } from '@larder/domain/search/normalise.ts'
+import { bestNames } from '@larder/domain/search/best-names.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
@@ -27,7 +27,7 @@ export const UnitPicker = memo(function UnitPicker(props: UnitPickerProps) {
   const [text, setText] = useState<string>()
   // Units are few: the list is fetched once, when the first picker is used, and shared by all.
   const list = useQuery({ ...unitQueries.list(), enabled: text !== undefined })
-  const found = useMemo(() => matching(list.data ?? [], text ?? ''), [list.data, text])
+  const found = useMemo(() => bestNames(list.data ?? [], text ?? ''), [list.data, text])
   const create = useMutation({
     mutationFn: (name: string) => call(unitsApi.create, { body: { name } }),
     meta: { failed: 'units.picker.createFailed', refresh: unitQueries.all },
@@ -49,27 +49,3 @@ export const UnitPicker = memo(function UnitPicker(props: UnitPickerProps) {
     />
   )
 })
-
-/** Names that begin with the text come first, abbreviations that are the text before all. */
-function matching(units: Unit[], text: string): Unit[] {
-  const wanted = normalise(text)
-  if (wanted === '') return units
-  const rank = (unit: Unit): number => {
-    const names = [
-      unit.name,
-      unit.pluralName,
-      unit.abbreviation,
-      unit.pluralAbbreviation,
-      ...unit.aliases.map((a) => a.name),
-    ]
-    const known = names.flatMap((name) => (name ? [normalise(name)] : []))
-    if (known.includes(wanted)) return 0
-    if (known.some((name) => name.startsWith(wanted))) return 1
-    return known.some((name) => name.includes(wanted)) ? 2 : 3
-  }
-  return units
-    .map((unit) => ({ unit, rank: rank(unit) }))
-    .filter((entry) => entry.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ unit }) => unit)
-}

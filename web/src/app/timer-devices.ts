@@ -1,0 +1,20 @@
+/** Timers of recipes on the other devices of whoever is signed in: told when they change here, heard of by notices. */
+import { catchUp, followOtherDevice, tellOtherDevices } from '#features/cooking/pieces/shared-timers.ts'
+import { onSharedChange } from '#features/timers/timers.store.ts'
+import { CLIENT_ID } from '#lib/client-id.ts'
+import { onNotice } from './live-updates.ts'
+
+export function keepTimersInStep(): () => void {
+  const quietly = (work: Promise<void>) => void work.catch(console.error)
+  const stopTelling = onSharedChange((recipeId, timerIds) => quietly(tellOtherDevices(recipeId, timerIds)))
+  const stopHearing = onNotice(({ entity, id, action, client }) => {
+    if (client === CLIENT_ID) return
+    if (entity === 'cooking' && id !== null) quietly(followOtherDevice(id))
+    if (entity === 'stream' && action === 'refresh') quietly(catchUp())
+  })
+  quietly(catchUp())
+  return () => {
+    stopTelling()
+    stopHearing()
+  }
+}

@@ -1,0 +1,18 @@
+import { Box } from '@mantine/core'
+import { MembersTable } from '#features/households/members-table.tsx'
+import { InvitePanel } from '#features/invitations/invite-panel.tsx'
+import { useUser } from '#features/users/users.queries.ts'
+
+/** The people of the household, and below them the way for more of them to come in. */
+export function MembersPage() {
+  const user = useUser()
+  return (
+    <MembersTable>
+      {user?.canInvite && (
+        <Box mt="xl">
+          <InvitePanel />
+        </Box>
+      )}
+    </MembersTable>
+  )
+}
