@@ -38,7 +38,8 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
   if (dialect.isFull(error) || (isPortError(error) && error.problem.kind === 'full'))
     return problem('full', wordsOf(request)('generic.noSpaceLeft'))
   if (isPortError(error)) return portFailure(error.problem)
-  if (dialect.isReadTimeout(error)) return readTimeoutFailure(request)
+  if (dialect.isReadTimeout(error)) return comeBackLater(request, 'generic.readTooLong')
+  if (dialect.isConnectionLost(error)) return comeBackLater(request, 'generic.databaseAway')
   const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
   return bodyFailure(error)
@@ -46,10 +47,9 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
 
 const wordsOf = ({ headers }: FastifyRequest) => wordsIn(pickLocale(headers['accept-language']))
 
-/** The question was too large for the machine, or too many were asked at once. Only this caller has waited. */
-function readTimeoutFailure(request: FastifyRequest): AppError {
-  const words = wordsOf(request)
-  return problem('unavailable', words('generic.readTooLong'), null, { 'Retry-After': RETRY_AFTER_S })
+/** The question was too large for the machine, too many were asked at once, or the database is away for a moment. */
+function comeBackLater(request: FastifyRequest, why: 'generic.readTooLong' | 'generic.databaseAway'): AppError {
+  return problem('unavailable', wordsOf(request)(why), null, { 'Retry-After': RETRY_AFTER_S })
 }
 
 /** A constraint of the database stood in the way: nothing was changed, and the reason names the field, not the SQL. */

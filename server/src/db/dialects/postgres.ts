@@ -3,7 +3,6 @@ import {
   type Driver,
   Kysely,
   PostgresAdapter,
-  PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
@@ -16,6 +15,7 @@ import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
 import { createKeptAnswers } from './postgres-kept-answers.ts'
 import { listenOn } from './postgres-listening.ts'
+import { driverOf, isLostLine, openOwnPool } from './postgres-pool.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
 
@@ -42,7 +42,7 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
   const answers = createKeptAnswers()
   // A server that crashed may have lost transactions, and gives their numbers to others.
-  readers.on?.('error', answers.forget)
+  readers.on?.('connect', (client) => client.on('error', answers.forget))
   const observers = onQuery ? [observing(onQuery)] : []
   const reading = driverOf(readers, [answers.keeping, ...observers])
   const turns = createTurns(SLOW_READERS, readDeadlineMs)
@@ -73,12 +73,6 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
   waiting: waitingCount,
 })
 
-export function openOwnPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
-  pool.on('error', () => {}) // an idle connection that broke is replaced on next use
-  return pool
-}
-
 type Execute = DatabaseConnection['executeQuery']
 
 /** Statements are heard at the driver: several Kysely share its connections, and each would tell of them again. */
@@ -89,22 +83,6 @@ const observing =
     onQuery(query.sql)
     return execute(query)
   }
-
-/** What stands later in `ways` is asked first. */
-function driverOf(pool: Pool, ways: ((execute: Execute) => Execute)[]): Driver {
-  const driver = new PostgresDriver({ pool })
-  const known = new WeakSet<DatabaseConnection>()
-  const acquire = driver.acquireConnection.bind(driver)
-  driver.acquireConnection = async () => {
-    const connection = await acquire()
-    if (known.has(connection)) return connection
-    known.add(connection)
-    const execute: Execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = ways.reduce((inner, way) => way(inner), execute)
-    return connection
-  }
-  return driver
-}
 
 function kysely(driver: Driver): Kysely<Database> {
   return new Kysely<Database>({
@@ -164,6 +142,7 @@ const postgres: Dialect = {
   isMisfit: (error) => error instanceof pg.DatabaseError && MISFITS.test(error.code ?? ''),
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
+  isConnectionLost: isLostLine,
   isReadTimeout: (error) =>
     error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),
