@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 
   await app.listen({ port: config.port, host: config.host })
   scheduler.start(jobsOf(runtime))
-  jobRunner.start()
+  await jobRunner.start()
   await runtime.outbox.start()
   await runtime.notices.start()
   await deliveryRunner.start()

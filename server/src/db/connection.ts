@@ -79,6 +79,14 @@ export type Pool = PostgresPool &
 /** `returned`: the line was down for a while, and what was said meanwhile is lost. */
 export type ChannelListener = { onMessage: (text: string) => void; onReconnect: () => void }
 
+/** Which processes live; the names are those of their leases. */
+export type SignsOfLife = {
+  /** Seen by others as long as this process lives. Answers with what ends it. */
+  show: (name: string) => Promise<() => Promise<void>>
+  /** Those that nobody shows. */
+  missing: (names: string[]) => Promise<string[]>
+}
+
 export type Connection = {
   reader: Kysely<Database>
   /** For reads that may take long: they keep nobody else waiting, and end at a deadline. See `slow-reads.ts`. */
@@ -89,6 +97,8 @@ export type Connection = {
   dialect: Dialect
   /** What processes tell each other, this one included; absent where there is only one. Answers with what ends it. */
   listen?: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
+  /** Absent where there is only one process. */
+  signsOfLife?: SignsOfLife
   standstill: Standstill
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]

@@ -18,7 +18,7 @@ export const listenOn = (
   })
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 1_000
 
 type OpenConnection = {
   /** Asks for what is to last as long as the connection. */

@@ -17,6 +17,7 @@ import { createKeptAnswers } from './postgres-kept-answers.ts'
 import { listenOn } from './postgres-listening.ts'
 import { driverOf, isLostLine, openOwnPool } from './postgres-pool.ts'
 import { postgresSearch } from './postgres-search.ts'
+import { createSignsOfLife } from './postgres-signs-of-life.ts'
 import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
 
 /** PostgreSQL 15 or newer: a pool that writes, and one that reads and ends what takes too long. */
@@ -47,15 +48,17 @@ export function connectPostgres(url: string, options: ConnectOptions = {}): Conn
   const reading = driverOf(readers, [answers.keeping, ...observers])
   const turns = createTurns(SLOW_READERS, readDeadlineMs)
   const writer = kysely(driverOf(writers, observers))
+  const reader = kysely(reading)
   return {
     writer,
-    reader: kysely(reading),
+    reader,
     slowReads: (caller) => kysely(withTurns(reading, turns, caller)),
     // A connection of the writers: those that read are cut off at their deadline.
     snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     listen: (channel, listener) => listenOn({ connectionString: url }, channel, listener),
+    signsOfLife: createSignsOfLife({ connectionString: url }, reader),
     standstill: createStandstill(),
     pools: () => [useOf('reading', readers), useOf('writing', writers)],
     releaseMemory: () => {},

@@ -208,9 +208,33 @@ export const updateHeld = (db: Writer, { id, leaseHolder, attempts }: Lease, out
     .where('attempts', '=', attempts)
     .execute()
 
-/** What a process left that is gone. */
-export const releaseAll = (db: Writer, now: string) =>
-  db.updateTable('delivery').set({ dueAt: now }).where('state', '=', 'sending').execute()
+/** Those that are still this holder's. */
+export async function renew(db: Writer, leaseHolder: string, ids: string[], until: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('delivery')
+    .set({ dueAt: until })
+    .where('id', 'in', ids)
+    .where('state', '=', 'sending')
+    .where('leaseHolder', '=', leaseHolder)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Makes due what a holder has, or everybody. */
+export const release = (db: Writer, now: string, leaseHolder?: string) =>
+  db
+    .updateTable('delivery')
+    .set({ dueAt: now })
+    .where('state', '=', 'sending')
+    .$if(leaseHolder !== undefined, (rows) => rows.where('leaseHolder', '=', leaseHolder ?? ''))
+    .execute()
+
+export const listHolders = async (db: Reader, now: string): Promise<string[]> => {
+  const held = db.selectFrom('delivery').select('leaseHolder').distinct().where('state', '=', 'sending')
+  const rows = await held.where('dueAt', '>', now).execute()
+  return rows.map(({ leaseHolder }) => leaseHolder)
+}
 
 export async function removeFinishedBefore(db: Writer, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('delivery').where('finishedAt', '<', before).executeTakeFirst()
