@@ -32,11 +32,7 @@ type Limits = { timeoutMs?: number }
 
 export type DeliveryRunner = ReturnType<typeof createDeliveryRunner>
 
-export function createDeliveryRunner(
-  runtime: Runtime,
-  kinds: readonly AnyDeliveryKind[],
-  { timeoutMs = DELIVERY_TIMEOUT_MS }: Limits = {},
-) {
+export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDeliveryKind[], { timeoutMs }: Limits = {}) {
   const { connection, clock, log } = runtime
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
 
@@ -132,7 +128,7 @@ export function createDeliveryRunner(
     const { id, householdId, sourceId, event, createdAt, attempts } = row
     const payload = JSON.parse(row.payload) as never
     const delivery = { id, householdId, sourceId, event, createdAt, payload, attempt: attempts }
-    const overdue = AbortSignal.timeout(timeoutMs)
+    const overdue = AbortSignal.timeout(timeoutMs ?? kind.timeoutMs ?? DELIVERY_TIMEOUT_MS)
     const signal = AbortSignal.any([overdue, stop])
     try {
       const answer = await untilAborted(kind.send(systemContext(runtime), delivery, signal), signal)
