@@ -39,6 +39,7 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
     return problem('full', wordsOf(request)('generic.noSpaceLeft'))
   if (isPortError(error)) return portFailure(error.problem)
   if (dialect.isReadTimeout(error)) return comeBackLater(request, 'generic.readTooLong')
+  if (dialect.isLockTimeout(error)) return comeBackLater(request, 'generic.heldByOthers')
   if (dialect.isConnectionLost(error)) return comeBackLater(request, 'generic.databaseAway')
   const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
@@ -47,8 +48,10 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
 
 const wordsOf = ({ headers }: FastifyRequest) => wordsIn(pickLocale(headers['accept-language']))
 
-/** The question was too large for the machine, too many were asked at once, or the database is away for a moment. */
-function comeBackLater(request: FastifyRequest, why: 'generic.readTooLong' | 'generic.databaseAway'): AppError {
+type Unavailable = 'generic.readTooLong' | 'generic.heldByOthers' | 'generic.databaseAway'
+
+/** The question was too large for the machine, others are in the way, or the database is away for a moment. */
+function comeBackLater(request: FastifyRequest, why: Unavailable): AppError {
   return problem('unavailable', wordsOf(request)(why), null, { 'Retry-After': RETRY_AFTER_S })
 }
 

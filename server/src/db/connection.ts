@@ -39,6 +39,8 @@ export type Dialect = {
   isFull: (error: unknown) => boolean
   /** The database server ended the connection or cannot be reached, and may be back in a moment. */
   isConnectionLost: (error: unknown) => boolean
+  /** Somebody else held the same rows for too long. */
+  isLockTimeout: (error: unknown) => boolean
   /** The read was given up because it took too long, or would have. */
   isReadTimeout: (error: unknown) => boolean
   /** The same rows, kept for this transaction; those that only point at them may go on unless they are to be removed. */

@@ -26,6 +26,8 @@ const WRITERS = 8
 const READERS = 10
 /** Of the readers: the others are for reads that nobody can make long. */
 const SLOW_READERS = 4
+/** Whoever waits longer for a row than anybody should hold it is told, and leaves its connection to others. */
+const LOCK_WITHIN_MS = 60_000
 const MIGRATION_LOCK = 7_215_001
 
 const INT8 = 20
@@ -39,7 +41,7 @@ const types: pg.CustomTypesConfig = {
 
 export function connectPostgres(url: string, options: ConnectOptions = {}): Connection {
   const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000, openPool = openOwnPool } = options
-  const writers = openPool({ connectionString: url, max: WRITERS, types })
+  const writers = openPool({ connectionString: url, max: WRITERS, types, lock_timeout: LOCK_WITHIN_MS })
   const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
   const answers = createKeptAnswers()
   // A server that crashed may have lost transactions, and gives their numbers to others.
@@ -114,6 +116,7 @@ const MISFITS = /^(22|54)/
 const DEADLOCK = '40P01'
 const DISK_FULL = '53100'
 const CANCELLED = '57014'
+const LOCK_TIMEOUT = '55P03'
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -130,6 +133,8 @@ const postgres: Dialect = {
     return { version: row.version, journal: null, now: new Date(Number(row.now)) }
   },
   lockMigrations: async (db) => {
+    // Another process may be at it for as long as that takes.
+    await sql`set local lock_timeout = 0`.execute(db)
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   },
   tableShapes: postgresShapes,
@@ -146,6 +151,7 @@ const postgres: Dialect = {
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
   isConnectionLost: isLostLine,
+  isLockTimeout: (error) => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT,
   isReadTimeout: (error) =>
     error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),

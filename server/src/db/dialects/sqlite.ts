@@ -211,6 +211,7 @@ const sqlite: Dialect = {
   isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
   // The file is here, or nothing is.
   isConnectionLost: () => false,
+  isLockTimeout: () => false,
   isReadTimeout: (error) => error instanceof ReadTimeout,
   violationOf,
   firstWithTies: (
