@@ -68,6 +68,25 @@ testWithKit.runIf(onPostgres)(
   },
 )
 
+testWithKit.runIf(onPostgres)(
+  'whoever waits too long for what somebody else holds is told so, and writers wait no longer than a minute',
+  async ({ kit }) => {
+    const ana = await kit.person()
+    const { writer } = kit.runtime.connection
+    const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(writer)
+    expect(rows).toEqual([{ lock_timeout: '1min' }])
+    await sql`create function held_by_others() returns trigger language plpgsql as
+      'begin raise exception using errcode = ''55P03''; end'`.execute(writer)
+    await sql`create trigger held before insert on label execute function held_by_others()`.execute(writer)
+    const { status, headers, detail } = await kit.as(ana).call(labelsApi.create, { body: { name: 'Fresh' } })
+    expect([status, headers['retry-after'], detail]).toMatchObject([
+      503,
+      '5',
+      { message: expect.stringMatching(/^Somebody else has been changing the same thing/) },
+    ])
+  },
+)
+
 const errorWith = (code: string) => Object.assign(new pg.DatabaseError('x', 0, 'error'), { code })
 
 test('only what says that the database is away counts as that', async () => {

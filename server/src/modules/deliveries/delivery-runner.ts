@@ -57,26 +57,25 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
     const free = AT_ONCE - inFlight.reduce((sum, { count }) => sum + count, 0)
     if (free <= 0) return []
     const [households, sources] = [countsOf(inFlight, 'householdId'), countsOf(inFlight, 'sourceId')]
-    const due = await store.listDue(db, now, {
-      ofSource: AT_ONCE_OF_SOURCE,
-      ofHousehold: AT_ONCE_OF_HOUSEHOLD,
-      most: AT_ONCE * AT_ONCE_OF_HOUSEHOLD,
-      busySources: full(sources, AT_ONCE_OF_SOURCE),
-      busyHouseholds: full(households, AT_ONCE_OF_HOUSEHOLD),
-    })
-    const next: store.DeliveryRow[] = []
+    const due = new Set((await store.listDueHeads(db, now, AT_ONCE_OF_SOURCE)).toSorted(byDueTime))
+    const next: string[] = []
     while (next.length < free) {
-      const [row] = due
-        .filter((one) => countOf(sources, one.sourceId) < AT_ONCE_OF_SOURCE)
-        .filter((one) => countOf(households, one.householdId) < AT_ONCE_OF_HOUSEHOLD)
-        .toSorted((one, other) => countOf(households, one.householdId) - countOf(households, other.householdId))
-      if (!row) break
-      due.splice(due.indexOf(row), 1)
-      households.set(row.householdId, countOf(households, row.householdId) + 1)
-      sources.set(row.sourceId, countOf(sources, row.sourceId) + 1)
-      next.push(row)
+      let first: store.DueHead | undefined
+      for (const one of due) {
+        const isFree =
+          countOf(sources, one.sourceId) < AT_ONCE_OF_SOURCE &&
+          countOf(households, one.householdId) < AT_ONCE_OF_HOUSEHOLD
+        if (!isFree) due.delete(one)
+        else if (!first || countOf(households, one.householdId) < countOf(households, first.householdId)) first = one
+      }
+      if (!first) break
+      due.delete(first)
+      households.set(first.householdId, countOf(households, first.householdId) + 1)
+      sources.set(first.sourceId, countOf(sources, first.sourceId) + 1)
+      next.push(first.id)
     }
-    return next
+    if (next.length === 0) return []
+    return (await store.listByIds(db, next)).toSorted((one, other) => next.indexOf(one.id) - next.indexOf(other.id))
   }
 
   const ended = (state: 'sent' | 'givenUp'): store.Outcome => ({
@@ -173,7 +172,8 @@ export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDelive
 type Counts = Map<string, number>
 
 const countOf = (counts: Counts, id: string) => counts.get(id) ?? 0
-const full = (counts: Counts, most: number) => [...counts].filter(([, count]) => count >= most).map(([id]) => id)
+const byDueTime = (one: store.DueHead, other: store.DueHead) =>
+  `${one.dueAt} ${one.id}` < `${other.dueAt} ${other.id}` ? -1 : 1
 
 function countsOf(inFlight: store.InFlight[], key: 'householdId' | 'sourceId'): Counts {
   const counts: Counts = new Map()
