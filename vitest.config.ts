@@ -7,6 +7,7 @@ const slowFiles = [
   'test/archive-process',
   'test/two-servers',
   'test/two-processes',
+  'test/lost-connections',
   'test/killed-process',
   'test/access-matrix',
   'test/generated-requests',

@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { createApp, deliveryRunnerOf, jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
+import { type ClosingStage, closeInTime } from '#core/closing.ts'
 import { type Runtime, systemContext } from '#core/context.ts'
 import { clearMemoryEarly, clearMemoryWhenIdle } from '#core/idle-memory.ts'
 import { createScheduler } from '#core/scheduler.ts'
+import { logUnforeseen } from '#core/unforeseen.ts'
 import { removeOldUploads } from '#core/upload.ts'
 import { letYoungMemoryGrow } from '#core/young-memory.ts'
 import { removeAbandonedRestores } from '#modules/backups/restore.service.ts'
@@ -33,28 +35,35 @@ async function main(): Promise<void> {
   const jobRunner = jobRunnerOf(runtime)
   const deliveryRunner = deliveryRunnerOf(runtime)
 
+  const { log, outbox, notices, bus, connection } = runtime
   let closing = false
-  const close = async (signal: string) => {
+  const close = async (why: string, exitCode = 0) => {
     if (closing) return
     closing = true
-    runtime.log.info({ signal }, 'closing')
-    await app.close() // waits for requests in flight
-    await scheduler.stop()
-    await jobRunner.close()
-    await runtime.outbox.stop()
-    await runtime.notices.stop()
-    await deliveryRunner.close()
-    await runtime.bus.settled()
-    await runtime.connection.close()
-    process.exit(0)
+    log.info({ signal: why }, 'closing')
+    const stages: ClosingStage[] = [
+      {
+        requests: () => app.close(),
+        schedule: scheduler.stop,
+        jobs: jobRunner.close,
+        deliveries: deliveryRunner.close,
+        notices: notices.stop,
+      },
+      { outbox: outbox.stop },
+      { events: bus.settled },
+      { database: connection.close },
+    ]
+    await closeInTime(stages, { withinMs: CLOSE_WITHIN_MS, log })
+    process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+  logUnforeseen(process, log, () => void close('uncaughtException', 1))
 
   await app.listen({ port: config.port, host: config.host })
-  scheduler.start(jobsOf(runtime))
-  jobRunner.start()
-  await runtime.outbox.start()
-  await runtime.notices.start()
+  await scheduler.start(jobsOf(runtime))
+  await jobRunner.start()
+  await outbox.start()
+  await notices.start()
   await deliveryRunner.start()
   // Only now: while everything is loaded, clearing early is time spent on what stays.
   clearMemoryEarly()
@@ -62,19 +71,29 @@ async function main(): Promise<void> {
   announce(listeningPort(app.server.address()) ?? config.port, config.basePath, isNew)
 }
 
+/** Those who orchestrate us usually wait half a minute before they kill. */
+const CLOSE_WITHIN_MS = 25_000
+
 /** Longer than any upload takes. */
 const HOUR_MS = 3_600_000
 
 /** A crash leaves half-written files. On PostgreSQL another process may be writing its own right now. */
-async function sweep({ config, files, log, connection }: Runtime): Promise<void> {
+async function sweep(runtime: Runtime): Promise<void> {
+  const { config, files, log, connection } = runtime
   const alone = config.database.engine === 'sqlite'
-  const untouchedMs = alone ? 0 : HOUR_MS
-  const before = new Date(Date.now() - untouchedMs)
+  const before = new Date(Date.now() - (alone ? 0 : HOUR_MS))
   const removed =
-    (await removeHalfWritten(filesFolder(config.dataDir), untouchedMs)) +
     (await removeOldUploads(files, before)) +
     (await removeAbandonedRestores({ files, config, db: connection.reader }, before))
   if (removed > 0) log.info({ removed }, 'half-written files of an earlier run removed')
+  await sweepParts(runtime)
+  setTimeout(() => void sweepParts(runtime), HOUR_MS).unref()
+}
+
+/** A command may be making a backup beside us: what was touched lately is left for the second look. */
+async function sweepParts({ config, log }: Runtime): Promise<void> {
+  const removed = await removeHalfWritten(filesFolder(config.dataDir))
+  if (removed > 0) log.info({ removed }, 'half-written files that nobody goes on with removed')
 }
 
 const listeningPort = (address: AddressInfo | string | null) =>

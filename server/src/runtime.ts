@@ -42,7 +42,9 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   const database: DatabaseChoice =
     config.database.engine === 'sqlite' ? { engine: 'sqlite', file: databaseFile(config.dataDir) } : config.database
   const connection = await connect(database, { readDeadlineMs: config.readDeadlineMs })
-  await waitUntilReachable(connection)
+  await waitUntilReachable(connection, {
+    onWaiting: (error, secondsLeft) => log.warn({ err: error, secondsLeft }, 'waiting for the database'),
+  })
   const ran = await migrate(connection, systemClock.iso())
   if (ran.length > 0) log.info({ migrations: ran }, 'database brought up to date')
   await refreshStatistics(connection)

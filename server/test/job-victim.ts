@@ -17,4 +17,4 @@ const endless = systemJob<null, null>({
 })
 setInterval(() => {}, 1_000)
 await systemContext(runtime).tx((ctx) => addJob(ctx, endless, null))
-await createJobRunner(runtime, [endless], { actorOf: async () => undefined }).poll()
+await createJobRunner(runtime, [endless], { actorOf: async () => undefined }).start()

@@ -9,7 +9,8 @@ import { jobRunnerOf } from '#app'
 import { loadConfig } from '#config'
 import { systemContext } from '#core/context.ts'
 import { systemJob } from '#core/jobs/job-kind.ts'
-import { createJobRunner, LEASE_MS } from '#core/jobs/runner.ts'
+import { createJobRunner } from '#core/jobs/runner.ts'
+import { GONE_AFTER_MS, LEASE_MS } from '#core/leases/lease-runner.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { createDeliveryRunner } from '#modules/deliveries/delivery-runner.ts'
 import { postDelivery } from '#modules/deliveries/post-delivery.fixture.ts'
@@ -105,6 +106,25 @@ test('a job whose process is killed is begun again by another one, once its leas
   await runner.settled()
   expect(begun).toEqual([2])
   expect(await row()).toMatchObject({ status: 'done', result: '"done by another one"', leaseHolder: '' })
+  await close()
+})
+
+test('a job whose process is killed is taken over at the next start, and within seconds by another process', async () => {
+  const { opened, close } = await openAfterKilling(JOB_VICTIM, [], 'running the job')
+  const clock = fixedClock(new Date())
+  const heir = systemJob<null, string>({ name: 'endless', run: async (_ctx, _input, { attempt }) => `try ${attempt}` })
+  const runner = createJobRunner({ ...opened, clock }, [heir], { actorOf: async () => undefined })
+  await runner.start()
+  if (opened.connection.signsOfLife) {
+    // It may be another one that lives: it is looked for twice.
+    await runner.watch()
+    clock.advance(GONE_AFTER_MS)
+    await runner.watch()
+  }
+  await runner.settled()
+  const row = await opened.connection.reader.selectFrom('job').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ status: 'done', result: '"try 2"' })
+  await runner.close()
   await close()
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseChoice } from '#db/connect.ts'
 import type { Pool } from '#db/connection.ts'
-import { openOwnPool } from '#db/dialects/postgres.ts'
+import { openOwnPool } from '#db/dialects/postgres-pool.ts'
 
 /**
  * Databases for tests on PostgreSQL. Copying one, warming it and dropping it costs the server more than most tests do
@@ -42,7 +42,7 @@ export async function takeDatabase(template: PostgresTemplate): Promise<TakenDat
 
 function poolOf({ pools }: Kept, config: pg.PoolConfig): pg.Pool {
   const key = JSON.stringify(config)
-  const pool = pools.get(key) ?? openOwnPool({ ...config, allowExitOnIdle: true })
+  const pool = pools.get(key) ?? openOwnPool({ ...config, allowExitOnIdle: true, connectionTimeoutMillis: 0 })
   pools.set(key, pool)
   return pool
 }

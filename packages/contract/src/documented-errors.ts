@@ -21,10 +21,10 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (writes || params || query || body || form) found.add('unprocessable')
   // Its id was used for something else.
   if (operation) found.add('conflict')
-  if (!writes) found.add('unavailable')
   // Everybody may keep a few streams open.
   if (rate || events) found.add('tooMany')
-  found.add('failed')
+  // A read that takes too long, and a database that is away for a moment.
+  found.add('unavailable').add('failed')
   return [...found].sort((a, b) => errorStatus[a] - errorStatus[b])
 }
 

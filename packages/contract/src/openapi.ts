@@ -220,7 +220,7 @@ const failures: Record<ErrorCode, string> = {
   tooMany: 'Too many requests in a short time',
   failed: 'An unforeseen failure; nothing was changed',
   badGateway: 'A service that is needed gave no usable answer',
-  unavailable: 'Takes too long or is about to stop; ask for less, or again later',
+  unavailable: 'Takes too long, is about to stop or cannot reach its database; ask for less, or again later',
   full: 'No room is left for what was sent',
 }
 

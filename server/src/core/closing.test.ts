@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { closePromptly } from './closing.ts'
+import { closeInTime, closePromptly } from './closing.ts'
+import { createLogger } from './logger.ts'
 
 test('closing waits for a request in flight, and for no connection that is silent or done', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
@@ -32,4 +33,26 @@ test('closing waits for a request in flight, and for no connection that is silen
   answer()
   expect(await (await pending).text()).toBe('answered')
   await closed
+})
+
+test('closing goes on when a part fails, and is over in time when one never ends', async () => {
+  const said: { part?: string; parts?: string[] }[] = []
+  const log = createLogger('info', { write: (line: string) => void said.push(JSON.parse(line)) })
+  const closed: string[] = []
+  const end = (name: string) => async () => void closed.push(name)
+  const failing = async () => Promise.reject(new Error('no'))
+  expect(
+    await closeInTime([{ jobs: failing, schedule: end('schedule') }, { database: end('database') }], {
+      withinMs: 60_000,
+      log,
+    }),
+  ).toBe(true)
+  expect([closed, said]).toMatchObject([['schedule', 'database'], [{ part: 'jobs' }]])
+
+  const endless = () => new Promise<void>(() => {})
+  expect(
+    await closeInTime([{ requests: endless, jobs: end('jobs') }, { database: end('database') }], { withinMs: 20, log }),
+  ).toBe(false)
+  expect(closed.slice(2)).toEqual(['jobs'])
+  expect(said.at(-1)).toMatchObject({ parts: ['requests', 'database'] })
 })

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from './logger.ts'
 
 /**
  * Closing waits for requests in flight and for nothing else. Node would also wait, each more than a minute, for a
@@ -21,4 +22,33 @@ export function closePromptly(app: FastifyInstance): void {
     // The connection counts as idle only after this hook's request is done with.
     if (closing) setImmediate(() => app.server.closeIdleConnections())
   })
+}
+
+export type ClosingStage = Record<string, () => Promise<unknown>>
+
+/**
+ * Closes one stage after the other, what stands in one together. What fails is logged and keeps nothing else open; what
+ * does not end in time is left behind, and named. Answers whether everything has ended.
+ */
+export async function closeInTime(stages: ClosingStage[], { withinMs, log }: { withinMs: number; log: Logger }) {
+  const open = new Set(stages.flatMap((stage) => Object.keys(stage)))
+  const closeOne = async ([name, close]: [string, () => Promise<unknown>]) => {
+    try {
+      await close()
+    } catch (error) {
+      log.error({ err: error, part: name }, 'a part of the server could not be closed')
+    }
+    open.delete(name)
+  }
+  const closeAll = async () => {
+    for (const stage of stages) await Promise.all(Object.entries(stage).map(closeOne))
+  }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, withinMs)
+  })
+  await Promise.race([closeAll(), late])
+  clearTimeout(timer)
+  if (open.size > 0) log.warn({ parts: [...open] }, 'closing took too long, what had not ended is left behind')
+  return open.size === 0
 }

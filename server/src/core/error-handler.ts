@@ -39,8 +39,10 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
   if (dialect.isFull(error) || (isPortError(error) && error.problem.kind === 'full'))
     return problem('full', wordsOf(request)('generic.noSpaceLeft'))
   if (isPortError(error)) return portFailure(error.problem)
-  if (dialect.isReadTimeout(error)) return readTimeoutFailure(request)
   if (error instanceof QueueFull) return queueFailure(error, request)
+  if (dialect.isReadTimeout(error)) return comeBackLater(request, 'generic.readTooLong')
+  if (dialect.isLockTimeout(error)) return comeBackLater(request, 'generic.heldByOthers')
+  if (dialect.isConnectionLost(error)) return comeBackLater(request, 'generic.databaseAway')
   const violation = dialect.violationOf(error)
   if (violation) return violationFailure(violation, request)
   return bodyFailure(error)
@@ -48,10 +50,11 @@ function knownFailure(app: FastifyInstance, error: FastifyError, request: Fastif
 
 const wordsOf = ({ headers }: FastifyRequest) => wordsIn(pickLocale(headers['accept-language']))
 
-/** The question was too large for the machine, or too many were asked at once. Only this caller has waited. */
-function readTimeoutFailure(request: FastifyRequest): AppError {
-  const words = wordsOf(request)
-  return problem('unavailable', words('generic.readTooLong'), null, { 'Retry-After': RETRY_AFTER_S })
+type Unavailable = 'generic.readTooLong' | 'generic.heldByOthers' | 'generic.databaseAway'
+
+/** The question was too large for the machine, others are in the way, or the database is away for a moment. */
+function comeBackLater(request: FastifyRequest, why: Unavailable): AppError {
+  return problem('unavailable', wordsOf(request)(why), null, { 'Retry-After': RETRY_AFTER_S })
 }
 
 /** Pages, files and pictures are worked on in turn, and this caller, or everybody together, has enough waiting. */

@@ -63,6 +63,18 @@ export const removeDone = (db: Writer, holder: string, ids: number[]) =>
 export const renew = (db: Writer, holder: string, until: string) =>
   db.updateTable('outbox').set({ dueAt: until }).where('holder', '=', holder).execute()
 
+/** Cheap enough to be asked every few seconds. */
+export const isAnyDue = async (db: Reader, kinds: OutboxKind[], now: string): Promise<boolean> => {
+  const due = db.selectFrom('outbox').select('id').where('kind', 'in', kinds)
+  return (await due.where('failedAt', 'is', null).where('dueAt', '<=', now).limit(1).executeTakeFirst()) !== undefined
+}
+
+export const listHolders = async (db: Reader, now: string): Promise<string[]> => {
+  const held = db.selectFrom('outbox').select('holder').distinct().where('holder', 'is not', null)
+  const rows = await held.where('failedAt', 'is', null).where('dueAt', '>', now).execute()
+  return rows.flatMap(({ holder }) => holder ?? [])
+}
+
 /** Gives back what was taken and not begun; without a name whatever anybody has. */
 export const release = (db: Writer, now: string, holder?: string) =>
   db

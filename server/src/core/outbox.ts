@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Connection } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EventMap, EventName } from './event-map.ts'
 import type { Bus, Emitted, EventCause } from './events.ts'
+import { createLeaseRunner, type LeaseDriver } from './leases/lease-runner.ts'
+import { pauseAfter } from './leases/pauses.ts'
 import type { Logger } from './logger.ts'
 import * as store from './outbox.store.ts'
 import type { OutboxKind, Task } from './outbox-map.ts'
@@ -31,18 +32,17 @@ export type Outbox = {
   wake: () => void
   /** Also looks for what other processes, an earlier run or a failure have left. */
   start: () => Promise<void>
+  /** Looks for what a process left that died, and for what is due. */
+  watch: () => Promise<void>
   /** Ends after the piece of work it is at. */
   stop: () => Promise<void>
 }
 
 type OutboxParts = { connection: Connection; clock: Clock; log: Logger; bus: Bus }
 
-const POLL_MS = 5_000
-/** How long a process that died keeps its tasks from the others; renewed as long as it lives. */
-const LEASE_MS = 60_000
 const MAX_AT_ONCE = 500
-const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 3_600_000
+/** Ten seconds, doubled up to an hour. */
+const PAUSES_MS = [10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600].map((seconds) => seconds * 1000)
 /** Some four hours, then the operator is needed. */
 const MAX_ATTEMPTS = 12
 const LONGEST_ERROR = 500
@@ -53,28 +53,17 @@ export async function attemptNow({ log }: { log: Logger }, work: Promise<unknown
 }
 
 export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outbox {
-  const holder = randomUUID()
   const followers = new Map<EventName, ((emitted: Emitted) => Task[])[]>()
   const handlers = new Map<OutboxKind, Handler<OutboxKind>>()
   const taskFilters = new Map<OutboxKind, TaskFilter<OutboxKind>>()
-  let running: Promise<void> | undefined
+  let settling: Promise<void> | undefined
   let again = false
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
 
-  const after = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
   const write = <T>(work: (db: Writer) => Promise<T>) => connection.writer.transaction().execute(work)
-
-  const claim = () =>
-    write(async (db) => {
-      await connection.dialect.takeTurn(db, 'outbox')
-      const kinds = [...handlers.keys()]
-      return store.claim(db, { kinds, holder, now: clock.iso(), until: after(LEASE_MS), most: MAX_AT_ONCE })
-    })
 
   const attempt = async (kind: OutboxKind, tasks: store.ClaimedTask[]) => {
     await handlers.get(kind)?.(tasks)
-    await write((db) => store.removeDone(db, holder, store.idsOf(tasks)))
+    await write((db) => store.removeDone(db, runner.holder, store.idsOf(tasks)))
   }
 
   /** One that cannot be done must not hold up the others, so after a failure each subject is tried by itself. */
@@ -82,6 +71,8 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     try {
       await attempt(kind, tasks)
     } catch (error) {
+      // Nobody's fault, and nothing could be written about it either.
+      if (connection.dialect.isConnectionLost(error)) throw error
       const subjects = [...grouped(tasks, ({ subject }) => subject).values()]
       if (subjects.length === 1) return putOff(tasks, error)
       for (const own of subjects) await workOff(kind, own)
@@ -93,9 +84,9 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     for (const task of tasks) {
       const attempts = task.attempts + 1
       const failed = attempts >= MAX_ATTEMPTS
-      const dueAt = after(Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS))
+      const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts, PAUSES_MS)).toISOString()
       const failedAt = failed ? clock.iso() : null
-      await write((db) => store.putOff(db, holder, [task.id], { error, dueAt, failedAt }))
+      await write((db) => store.putOff(db, runner.holder, [task.id], { error, dueAt, failedAt }))
       const { kind, subject } = task
       if (failed) log.error({ err: cause, kind, subject, attempts }, 'work after a change was given up')
       else log.warn({ err: cause, kind, subject, attempts, dueAt }, 'work after a change failed and is tried again')
@@ -112,48 +103,51 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     return tasks.filter((task) => !unwanted.has(task))
   }
 
-  const renewing = async (work: () => Promise<void>) => {
-    const renew = () =>
-      write((db) => store.renew(db, holder, after(LEASE_MS))).catch((error: unknown) =>
-        log.warn({ err: error }, 'the lease of work after a change could not be renewed'),
-      )
-    const renewal = setInterval(() => void renew(), LEASE_MS / 3)
-    try {
-      await work()
-    } finally {
-      clearInterval(renewal)
-    }
-  }
-
-  const workThrough = async () => {
-    while (!stopped) {
-      again = false
-      // What was claimed is done before everything is replaced, or claimed after it.
-      const leave = await connection.standstill.enter()
+  const driver: LeaseDriver<store.ClaimedTask[]> = {
+    list: 'outbox',
+    // One batch after the other, so that those of a kind are one piece of work.
+    atOnce: 1,
+    gate: 'whole',
+    idOf: () => 'batch',
+    isAnyDue: async (db, now) => handlers.size > 0 && (await store.isAnyDue(db, [...handlers.keys()], now)),
+    claim: async (db, claim) => {
+      const tasks = await store.claim(db, { ...claim, kinds: [...handlers.keys()], most: MAX_AT_ONCE })
+      return { pieces: tasks.length > 0 ? [tasks] : [], more: false }
+    },
+    work: async (tasks, signal) => {
       try {
-        const tasks = await claim()
-        if (tasks.length === 0 && !again) return
-        await renewing(async () => {
-          for (const [kind, own] of grouped(tasks, (task) => task.kind))
-            if (!stopped) await workOff(kind as OutboxKind, own)
-        })
-      } finally {
-        leave()
+        for (const [kind, own] of grouped(tasks, (task) => task.kind))
+          if (!signal.aborted) await workOff(kind as OutboxKind, own)
+      } catch (error) {
+        if (!connection.dialect.isConnectionLost(error)) throw error
+        log.warn({ err: error }, 'work after changes goes on when the database is back')
       }
-    }
-    await write((db) => store.release(db, clock.iso(), holder))
+      // What was not begun, or not done when the database went.
+      return (db) => store.release(db, clock.iso(), runner.holder)
+    },
+    renew: async (db, _batch, { holder, until }) => {
+      await store.renew(db, holder, until)
+      return new Map([['batch', 'kept']])
+    },
+    release: store.release,
+    listHolders: store.listHolders,
   }
+  const runner = createLeaseRunner({ connection, clock, log }, driver)
 
   const wake = () => {
     again = true
-    if (running || stopped || handlers.size === 0) return
-    running = workThrough()
-      .catch((error: unknown) => log.error({ err: error }, 'work after changes stopped and is taken up again later'))
-      .finally(() => {
-        running = undefined
-        if (again) wake()
-      })
-    bus.alsoWaitFor(running)
+    if (settling || handlers.size === 0) return
+    const settleAll = async () => {
+      while (again) {
+        again = false
+        await runner.settled()
+      }
+    }
+    settling = settleAll().finally(() => {
+      settling = undefined
+      if (again) wake()
+    })
+    bus.alsoWaitFor(settling)
   }
 
   return {
@@ -177,16 +171,10 @@ export function createOutbox({ connection, clock, log, bus }: OutboxParts): Outb
     },
     wake,
     start: async () => {
-      // One process at a time has a SQLite file, so whatever was taken was taken by one that is gone.
-      if (connection.dialect.name === 'sqlite') await write((db) => store.release(db, clock.iso()))
-      timer = setInterval(wake, POLL_MS)
-      timer.unref()
+      await runner.start()
       wake()
     },
-    stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await running
-    },
+    watch: runner.watch,
+    stop: runner.close,
   }
 }

@@ -1,6 +1,7 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { test } from '#test/kit.ts'
-import { runOnce } from './scheduler.ts'
+import { LEASE_MS } from './leases/lease-runner.ts'
+import { createScheduler, runOnce } from './scheduler.ts'
 
 test('two processes that wake together run a job once', async ({ kit }) => {
   let runs = 0
@@ -39,4 +40,59 @@ test('the lease of a process that died runs out', async ({ kit }) => {
   kit.clock.advance(61_000)
   await runOnce(kit.runtime, job, 'alive')
   expect(runs).toBe(1)
+})
+
+test('a job that takes longer than its lease keeps it, and nobody else begins it meanwhile', async ({ kit }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let [runs, end] = [0, () => {}]
+  let begun = () => {}
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const run = () => {
+    runs++
+    begun()
+    return new Promise<void>((resolve) => {
+      end = resolve
+    })
+  }
+  const job = { name: 'tidy', cron: '* * * * *', run }
+  const first = runOnce(kit.runtime, job, 'first')
+  await hasBegun
+  const { reader } = kit.runtime.connection
+  const expiry = async () => (await reader.selectFrom('lease').select('expiresAt').executeTakeFirstOrThrow()).expiresAt
+  for (let times = 0; times < 5; times++) {
+    kit.clock.advance(LEASE_MS / 2)
+    vi.advanceTimersByTime(LEASE_MS / 2)
+    const renewed = new Date(kit.clock.now().getTime() + LEASE_MS).toISOString()
+    await expect.poll(expiry).toBe(renewed)
+    await runOnce(kit.runtime, job, 'second')
+  }
+  expect(runs).toBe(1)
+  end()
+  await first
+})
+
+test('the only process of a file frees at its start what an earlier one held', async ({ kit }) => {
+  if (kit.runtime.connection.signsOfLife) return
+  let runs = 0
+  const expiresAt = new Date(kit.clock.now().getTime() + LEASE_MS).toISOString()
+  const lease = { name: 'tidy', holder: 'dead', expiresAt, finishedAt: null }
+  await kit.runtime.connection.writer.insertInto('lease').values(lease).execute()
+  const scheduler = createScheduler(kit.runtime)
+  await scheduler.start([])
+  await runOnce(kit.runtime, { name: 'tidy', cron: '* * * * *', run: async () => void runs++ }, 'alive')
+  expect(runs).toBe(1)
+  await scheduler.stop()
+})
+
+test('a job learns when it last ran', async ({ kit }) => {
+  const seen: (Date | undefined)[] = []
+  const job = { name: 'tidy', cron: '* * * * *', run: async (last?: Date) => void seen.push(last) }
+  const before = kit.clock.now()
+  await runOnce(kit.runtime, job, 'first')
+  kit.clock.advance(86_400_000)
+  await runOnce(kit.runtime, job, 'second')
+  expect(seen).toEqual([undefined, before])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Cron } from 'croner'
 import { type Ctx, type Runtime, systemContext } from './context.ts'
+import { LEASE_MS } from './leases/lease-runner.ts'
 
 /**
  * Timed jobs. With several processes on one database each job runs in one of them: whoever holds the job's lease.
@@ -11,11 +12,12 @@ export type Job = {
   name: string
   /** A cron pattern, in the time zone of the server. */
   cron: string
-  run: () => Promise<void>
+  run: (last?: Date) => Promise<void>
 }
 
 type ServiceJob = Omit<Job, 'run'> & {
-  run: (ctx: Ctx<undefined>) => Promise<unknown>
+  /** `last` is when it ended before; a server that was off may have missed something since. */
+  run: (ctx: Ctx<undefined>, last?: Date) => Promise<unknown>
   /** The words for the log when the answer says that something was done. */
   done?: string
 }
@@ -27,23 +29,22 @@ export const timedJobs =
     jobs.map(({ name, cron, run, done }) => ({
       name,
       cron,
-      run: async () => {
-        const count = await run(systemContext(runtime))
+      run: async (last) => {
+        const count = await run(systemContext(runtime), last)
         if (done && typeof count === 'number' && count > 0) runtime.log.info({ count }, done)
       },
     }))
 
-/** Long enough for the slowest job, short enough that a crashed process does not hold a job for a day. */
-const LEASE_MS = 15 * 60_000
-
-export type Scheduler = { start: (jobs: Job[]) => void; stop: () => Promise<void> }
+export type Scheduler = { start: (jobs: Job[]) => Promise<void>; stop: () => Promise<void> }
 
 export function createScheduler(runtime: Runtime): Scheduler {
   const holder = randomUUID()
   const timers: Cron[] = []
   const running = new Set<Promise<void>>()
 
-  const start = (jobs: Job[]) => {
+  const start = async (jobs: Job[]) => {
+    // One process at a time has a SQLite file, so whatever is still held was held by one that is gone.
+    if (!runtime.connection.signsOfLife) await releaseAll(runtime)
     for (const job of jobs) {
       const timer = new Cron(job.cron, { protect: true, unref: true }, () => {
         const work = runOnce(runtime, job, holder).finally(() => running.delete(work))
@@ -65,9 +66,14 @@ export function createScheduler(runtime: Runtime): Scheduler {
 /** Runs the job if nobody else is running it, and if nobody else has just run it for the same tick. */
 export async function runOnce(runtime: Runtime, job: Job, holder: string): Promise<void> {
   try {
-    if (!(await takeLease(runtime, job.name, holder))) return
+    const lease = await takeLease(runtime, job.name, holder)
+    if (!lease) return
+    const renewal = setInterval(() => void renew(runtime, job.name, holder), LEASE_MS / 4)
     const leave = await runtime.connection.standstill.enter()
-    await job.run().finally(leave)
+    await job.run(lease.last).finally(() => {
+      clearInterval(renewal)
+      leave()
+    })
   } catch (error) {
     runtime.log.error({ err: error, job: job.name }, 'a job failed')
   } finally {
@@ -80,14 +86,18 @@ export async function runOnce(runtime: Runtime, job: Job, holder: string): Promi
 /** Two processes whose clocks agree wake at the same second; the later one must see that the work is done. */
 const SAME_TICK_MS = 30_000
 
-function takeLease({ connection, clock }: Runtime, name: string, holder: string): Promise<boolean> {
+function takeLease(
+  { connection, clock }: Runtime,
+  name: string,
+  holder: string,
+): Promise<{ last: Date | undefined } | undefined> {
   return connection.writer.transaction().execute(async (db) => {
     const now = clock.now().getTime()
     const iso = (time: number) => new Date(time).toISOString()
-    const lease = { name, holder, expiresAt: iso(now + LEASE_MS), finishedAt: null }
+    const lease = { name, holder, expiresAt: iso(now + LEASE_MS) }
     await db
       .insertInto('lease')
-      .values({ ...lease, holder: '', expiresAt: iso(0) })
+      .values({ ...lease, holder: '', expiresAt: iso(0), finishedAt: null })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const taken = await db
@@ -96,9 +106,30 @@ function takeLease({ connection, clock }: Runtime, name: string, holder: string)
       .where('name', '=', name)
       .where('expiresAt', '<=', iso(now))
       .where((where) => where.or([where('finishedAt', 'is', null), where('finishedAt', '<=', iso(now - SAME_TICK_MS))]))
+      .returning('finishedAt')
       .executeTakeFirst()
-    return Number(taken.numUpdatedRows) === 1
+    return taken && { last: taken.finishedAt === null ? undefined : new Date(taken.finishedAt) }
   })
+}
+
+/** While it runs, however long that takes. */
+async function renew({ connection, clock, log }: Runtime, name: string, holder: string): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + LEASE_MS).toISOString()
+  await connection.writer
+    .updateTable('lease')
+    .set({ expiresAt })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .execute()
+    .catch((error: unknown) => log.error({ err: error, job: name }, 'the lease of a job could not be renewed'))
+}
+
+async function releaseAll({ connection, clock }: Runtime): Promise<void> {
+  await connection.writer
+    .updateTable('lease')
+    .set({ expiresAt: clock.iso(), holder: '' })
+    .where('holder', '<>', '')
+    .execute()
 }
 
 async function giveBack({ connection, clock }: Runtime, name: string, holder: string): Promise<void> {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startProblem } from '../start-problem.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
+import { ConnectionLost } from './connection-lost.ts'
 
 export type DatabaseChoice = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string }
 
@@ -19,18 +20,32 @@ export async function connect(choice: DatabaseChoice, options?: ConnectOptions):
   return connectPostgres(choice.url, options)
 }
 
-const TRIES = 10
+const TRIES = 60
 const PAUSE_MS = 1_000
+/** How often it is said that the database is still waited for. */
+const SAID_EVERY = 10
 
-/** A database server often starts after us: ask it for a while before giving up. */
-export async function waitUntilReachable({ reader }: Connection, tries = TRIES, pauseMs = PAUSE_MS): Promise<void> {
+type Waiting = { tries?: number; pauseMs?: number; onWaiting?: (error: unknown, secondsLeft: number) => void }
+
+/** A database server often starts after us: ask it for a while before giving up. A refusal is told at once. */
+export async function waitUntilReachable({ reader, dialect }: Connection, waiting: Waiting = {}): Promise<void> {
+  const { tries = TRIES, pauseMs = PAUSE_MS, onWaiting = () => {} } = waiting
   for (let attempt = 1; ; attempt++) {
     try {
       await sql`select 1`.execute(reader)
       return
     } catch (error) {
-      if (attempt >= tries) throw startProblem(`The database cannot be reached: ${(error as Error).message}`)
+      if (attempt >= tries || !dialect.isConnectionLost(error))
+        throw startProblem(`The database cannot be reached: ${reasonOf(error)}`)
+      if (attempt % SAID_EVERY === 1) onWaiting(error, Math.round(((tries - attempt) * pauseMs) / 1000))
       await wait(pauseMs)
     }
   }
+}
+
+/** A host with several addresses fails with several errors, and without a message of its own. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof ConnectionLost ? error.cause : error
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join(', ')
+  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -37,6 +37,10 @@ export type Dialect = {
   isDeadlock: (error: unknown) => boolean
   /** Nothing more can be stored, for lack of space. */
   isFull: (error: unknown) => boolean
+  /** The database server ended the connection or cannot be reached, and may be back in a moment. */
+  isConnectionLost: (error: unknown) => boolean
+  /** Somebody else held the same rows for too long. */
+  isLockTimeout: (error: unknown) => boolean
   /** The read was given up because it took too long, or would have. */
   isReadTimeout: (error: unknown) => boolean
   /** The same rows, kept for this transaction; those that only point at them may go on unless they are to be removed. */
@@ -77,6 +81,14 @@ export type Pool = PostgresPool &
 /** `returned`: the line was down for a while, and what was said meanwhile is lost. */
 export type ChannelListener = { onMessage: (text: string) => void; onReconnect: () => void }
 
+/** Which processes live; the names are those of their leases. */
+export type SignsOfLife = {
+  /** Seen by others as long as this process lives. Answers with what ends it. */
+  show: (name: string) => Promise<() => Promise<void>>
+  /** Those that nobody shows. */
+  missing: (names: string[]) => Promise<string[]>
+}
+
 export type Connection = {
   reader: Kysely<Database>
   /** For reads that may take long: they keep nobody else waiting, and end at a deadline. See `slow-reads.ts`. */
@@ -87,6 +99,8 @@ export type Connection = {
   dialect: Dialect
   /** What processes tell each other, this one included; absent where there is only one. Answers with what ends it. */
   listen?: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
+  /** Absent where there is only one process. */
+  signsOfLife?: SignsOfLife
   standstill: Standstill
   /** The connections to a database server, by what they do; SQLite has none to share. */
   pools: () => PoolUse[]

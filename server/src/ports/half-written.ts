@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { TEMPORARY_PREFIX } from './file-key.ts'
 import { undefinedIfMissing } from './files.ts'
 
+/** Nobody who is writing a file pauses so long. */
+const UNTOUCHED_MS = 600_000
+
 /**
- * Removes what a crash left half-written below a folder, and answers how many files that were. Where other processes
- * write to the same folder, only what nobody has touched for a while is left over.
+ * Removes what a crash left half-written below a folder, and answers how many files that were. Another process may be
+ * writing to the same folder, a second server or a backup: only what nobody has touched for a while is left over.
  */
-export async function removeHalfWritten(folder: string, untouchedMs = 0): Promise<number> {
+export async function removeHalfWritten(folder: string, untouchedMs = UNTOUCHED_MS): Promise<number> {
   let removed = 0
   for (const entry of (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
     const path = join(folder, entry.name)

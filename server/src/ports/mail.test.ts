@@ -199,3 +199,41 @@ test('the memory mailer keeps what was sent', async () => {
   expect(await mailer.send(mail)).toEqual({ sent: true })
   expect(mailer.sent).toEqual([mail])
 })
+
+test('every try of one mail carries the same Message-ID, so that whoever receives it twice can tell', async () => {
+  const { deliveries, settings } = await mailServer()
+  const mailer = createSmtpMailer(settings)
+  for (let times = 0; times < 2; times++) expect(await mailer.send({ ...mail, id: 'b1-2' })).toEqual({ sent: true })
+  for (const { message } of deliveries) expect(message).toMatch(/^Message-ID: <b1-2@example\.com>\r?$/m)
+  expect(await mailer.send({ ...mail, id: 'x>\r\nBcc: eve@example.com' })).toMatchObject({ sent: false })
+  expect(deliveries).toHaveLength(2)
+})
+
+test('a signal ends the conversation with a server that takes its time', async () => {
+  const stop = new AbortController()
+  let hungUp = () => {}
+  const left = new Promise<void>((resolve) => {
+    hungUp = resolve
+  })
+  const { settings } = await mailServer({
+    // Takes the mail, and says nothing more.
+    onData: (stream) => {
+      stream.on('end', () => stop.abort())
+      stream.resume()
+    },
+    onClose: () => hungUp(),
+  })
+  const mailer = createSmtpMailer(settings)
+  expect(await mailer.send(mail, stop.signal)).toMatchObject({ sent: false })
+  await left
+  expect(await mailer.send(mail, stop.signal)).toMatchObject({ sent: false })
+})
+
+test('with a signal that never fires a mail goes out as without one', async () => {
+  const { deliveries, settings } = await mailServer({ secure: true })
+  const { signal } = new AbortController()
+  expect(await createSmtpMailer({ ...settings, strategy: 'SSL' }).send(mail, signal)).toEqual({ sent: true })
+  const starttls = await mailServer()
+  expect(await createSmtpMailer(starttls.settings).send(mail, signal)).toEqual({ sent: true })
+  expect([...deliveries, ...starttls.deliveries].map(({ secure }) => secure)).toEqual([true, true])
+})

@@ -2,15 +2,24 @@
  * Mail going out. Says whether it left, never throws, and never lets a value write a header line of its own.
  * What a mail says belongs to whoever sends it. The mail library is loaded with the first mail only.
  */
+import { Socket } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import type { Transporter } from 'nodemailer'
 
-export type Mail = { to: string; subject: string; html: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** The same for every try to send it: whoever receives it twice can tell by the `Message-ID` made of it. */
+  id?: string
+}
 
 /** `problem` is for the person who runs the server; without mail settings there is none, and nothing is sent. */
 export type MailOutcome = { sent: boolean; problem?: string }
 
-export type Mailer = { readonly ready: boolean; send(mail: Mail): Promise<MailOutcome> }
+/** The signal ends the conversation with the mail server. */
+export type Mailer = { readonly ready: boolean; send(mail: Mail, signal?: AbortSignal): Promise<MailOutcome> }
 
 export type MemoryMailer = Mailer & { readonly sent: Mail[] }
 
@@ -30,7 +39,7 @@ export type SmtpSettings = {
 
 const CONNECTION_TIMEOUT_MS = 10_000
 /** Once connected, a server that checks for spam may think for a while. */
-const SILENCE_FACTOR = 3
+const SILENCE_FACTOR = 6
 const MAX_PROBLEM_LENGTH = 300
 
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/
@@ -42,15 +51,24 @@ export function createSmtpMailer(settings?: SmtpSettings): Mailer {
 
   return Object.freeze({
     ready: true,
-    send: async (mail: Mail) => {
+    send: async (mail: Mail, signal?: AbortSignal) => {
       const problem = badHeader(settings, mail)
       if (problem) return { sent: false, problem }
       try {
-        transport ??= connect(settings)
+        signal?.throwIfAborted()
+        if (!signal) transport ??= connect(settings)
+        const own = signal ? connect(settings, new Socket({ signal })) : transport
         const { to, subject, html, text } = mail
         const from = { name: settings.fromName, address: settings.fromEmail }
         // As objects, so that nothing in them is read as a second recipient.
-        await (await transport).sendMail({ from, to: { name: '', address: to }, subject, html, text })
+        await (await own)?.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          ...messageId(settings, mail),
+        })
         return { sent: true }
       } catch (error) {
         return { sent: false, problem: oneLine(error) }
@@ -78,7 +96,13 @@ function isComplete({ host, port, fromName, fromEmail, strategy, user, password 
   return named && (strategy === 'NONE' ? Boolean(user) === Boolean(password) : Boolean(user && password))
 }
 
-async function connect({ host, port, strategy, user, password, tls, ...rest }: SmtpSettings): Promise<Transporter> {
+const messageId = ({ fromEmail }: SmtpSettings, { id }: Mail) =>
+  id === undefined ? {} : { messageId: `<${id}@${fromEmail.slice(fromEmail.lastIndexOf('@') + 1)}>` }
+
+async function connect(
+  { host, port, strategy, user, password, tls, ...rest }: SmtpSettings,
+  socket?: Socket,
+): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const timeoutMs = rest.timeoutMs ?? CONNECTION_TIMEOUT_MS
   return createTransport({
@@ -89,6 +113,7 @@ async function connect({ host, port, strategy, user, password, tls, ...rest }: S
     ignoreTLS: strategy === 'NONE',
     auth: user && password ? { user, pass: password } : undefined,
     tls,
+    ...(socket ? { socket } : {}),
     connectionTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -99,9 +124,10 @@ async function connect({ host, port, strategy, user, password, tls, ...rest }: S
   })
 }
 
-function badHeader({ fromName, fromEmail }: SmtpSettings, { to, subject }: Mail): string | undefined {
+function badHeader({ fromName, fromEmail }: SmtpSettings, { to, subject, id = '' }: Mail): string | undefined {
   if (!ADDRESS.test(to) || CONTROL.test(to)) return 'The address of the recipient is not usable'
   if (CONTROL.test(subject)) return 'The subject contains a line break or a control character'
+  if (!/^[\w.-]*$/.test(id)) return 'The name of the mail is not usable'
   if (CONTROL.test(fromName) || !ADDRESS.test(fromEmail)) return 'The sender is not usable'
   return undefined
 }

@@ -75,6 +75,44 @@ test('after too much everything is read again', async () => {
   await expect.poll(old).toEqual(['recipes', 'labels'])
 })
 
+/** A change of this tab that is on its way until it is told to end. */
+function changing(client: QueryClient, refresh: string[], submittedAgoMs = 0) {
+  let end = () => {}
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+    meta: { refresh },
+  })
+  const done = mutation.execute(undefined)
+  mutation.state.submittedAt -= submittedAgoMs
+  return async () => {
+    end()
+    await done
+  }
+}
+
+test('what this tab is changing waits for its answer, and nothing else does', async () => {
+  const { client, server, old } = await watching(['labels', 'webhooks'])
+  // Not yet long on its way, however slow this machine is.
+  const end = changing(client, ['labels'], -3_600_000)
+  await expect.poll(() => client.isMutating()).toBe(1)
+  server.emit([1, notice('label')], [2, notice('webhook')])
+  await expect.poll(old).toEqual(['webhooks'])
+  await end()
+  await expect.poll(old).toEqual(['labels', 'webhooks'])
+})
+
+test('a change that takes long, an upload or an import, keeps nothing on the screen old', async () => {
+  const { client, server, old } = await watching(['labels', 'webhooks'])
+  const end = changing(client, ['labels'], 60_000)
+  await expect.poll(() => client.isMutating()).toBe(1)
+  server.emit([1, notice('label')], [2, notice('stream', { action: 'refresh' })])
+  await expect.poll(old).toEqual(['labels', 'webhooks'])
+  await end()
+})
+
 test('a new person begins anew, and nobody listens after signing out', async () => {
   const { server } = await watching(['recipes'])
   server.emit([7, notice('recipe')])

@@ -6,6 +6,7 @@
 import { type Notice, noticesApi } from '@larder/contract/notices.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CLIENT_ID } from '#lib/client-id.ts'
+import { refreshedBy } from '#lib/dependent-queries.ts'
 import { eventsOf } from '#lib/event-stream.ts'
 import { refetchChanged } from '#lib/refetch-changed.ts'
 import { isSignedIn, onSessionChange } from '#lib/session.ts'
@@ -80,6 +81,22 @@ export function followChanges(client: QueryClient): () => void {
   }
 }
 
+/** Longer than a change is usually on its way: a long upload or import keeps nothing on the screen old. */
+const BUSY_MS = 3_000
+
+/**
+ * What this tab is changing just now is shown already, and an answer from before would take it back for a moment. A
+ * change that does not say what it is about may be about anything.
+ */
+function busyIn(client: QueryClient): (key: QueryKey) => boolean {
+  const young = client
+    .getMutationCache()
+    .findAll({ status: 'pending' })
+    .filter(({ state }) => Date.now() - state.submittedAt < BUSY_MS)
+  return (key) =>
+    young.some(({ meta }) => !meta?.refresh || refreshedBy(meta.refresh).some(([about]) => about === key[0]))
+}
+
 function createRefresh(client: QueryClient) {
   const old = new Map<string, QueryKey>()
   let all = false
@@ -87,12 +104,20 @@ function createRefresh(client: QueryClient) {
 
   const run = () => {
     timer = undefined
-    // What this tab is changing just now is shown already, and an answer from before would take it back for a moment.
-    if (client.isMutating() > 0) return wait()
-    const keys = all ? [undefined] : [...old.values()]
-    all = false
-    old.clear()
-    for (const queryKey of keys) void refetchChanged(client, queryKey ? { queryKey } : {})
+    const isBusy = busyIn(client)
+    if (all) {
+      all = false
+      old.clear()
+      const everything = client.getQueryCache().findAll()
+      for (const { queryKey } of everything) if (isBusy(queryKey)) old.set(hashKey(queryKey), queryKey)
+      void refetchChanged(client, { predicate: ({ queryKey }) => !isBusy(queryKey) })
+    }
+    for (const [hash, queryKey] of old) {
+      if (isBusy(queryKey)) continue
+      old.delete(hash)
+      void refetchChanged(client, { queryKey })
+    }
+    if (old.size > 0) wait()
   }
   const wait = () => {
     timer ??= setTimeout(run, TOGETHER_MS)

@@ -74,8 +74,5 @@ export const systemJob = <I, R>(kind: Described<SystemJob<I, R>>): SystemJob<I, 
 /** Kinds of any input in one list; each is only ever handed its own. */
 export type AnyJobKind = JobKind<never>
 
-const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 3_600_000
-
-/** How long a job rests after its so-manieth failure: ten seconds, then six times as long, up to an hour. */
-export const pauseAfter = (attempt: number) => Math.min(FIRST_PAUSE_MS * 6 ** (attempt - 1), LONGEST_PAUSE_MS)
+/** How long a job rests after its failures: ten seconds, then six times as long, up to an hour. */
+export const PAUSES_MS = [10_000, 60_000, 360_000, 2_160_000, 3_600_000] as const

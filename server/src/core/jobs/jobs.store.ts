@@ -100,14 +100,35 @@ export async function updateHeld(db: Writer, lease: Lease, values: Partial<JobRo
 }
 
 /** What still holds, and which of it somebody wants to end. */
-export const renew = (db: Writer, leaseHolder: string, leaseExpiresAt: string) =>
+export const renew = (db: Writer, leaseHolder: string, ids: string[], leaseExpiresAt: string) =>
   db
     .updateTable('job')
     .set({ leaseExpiresAt })
+    .where('id', 'in', ids)
     .where('status', '=', 'running')
     .where('leaseHolder', '=', leaseHolder)
     .returning(['id', 'attempts', 'cancelAsked'])
     .execute()
+
+/** Makes due what a holder has, or everybody. */
+export const release = (db: Writer, now: string, leaseHolder?: string) =>
+  db
+    .updateTable('job')
+    .set({ leaseExpiresAt: now })
+    .where('status', '=', 'running')
+    .$if(leaseHolder !== undefined, (rows) => rows.where('leaseHolder', '=', leaseHolder ?? ''))
+    .execute()
+
+export const listHolders = async (db: Reader, now: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('job')
+    .select('leaseHolder')
+    .distinct()
+    .where('status', '=', 'running')
+    .where('leaseExpiresAt', '>', now)
+    .execute()
+  return rows.map(({ leaseHolder }) => leaseHolder)
+}
 
 /** Waiting jobs end at once; running ones are told. */
 export const endWaiting = (db: Writer, id: string, now: string) =>

@@ -4,9 +4,11 @@ import { type Kit, test } from '#test/kit.ts'
 import { actorOfJob } from '../../modules/auth/resolve-actor.ts'
 import { systemContext } from '../context.ts'
 import { refusal } from '../errors.ts'
-import { type AnyJobKind, memberJob, pauseAfter, type SystemJob, systemJob } from './job-kind.ts'
+import { LEASE_MS } from '../leases/lease-runner.ts'
+import { pauseAfter } from '../leases/pauses.ts'
+import { type AnyJobKind, memberJob, PAUSES_MS, type SystemJob, systemJob } from './job-kind.ts'
 import { addJob, cancelJob } from './jobs.ts'
-import { createJobRunner, LEASE_MS } from './runner.ts'
+import { createJobRunner } from './runner.ts'
 
 const MINUTE_MS = 60_000
 
@@ -84,7 +86,9 @@ test('a failure is tried again, later each time, and in the end it stays one', a
       throw new Error('secret of the machine')
     },
   })
-  expect([1, 2, 3, 4, 9].map(pauseAfter)).toEqual([10_000, 60_000, 360_000, 2_160_000, 3_600_000])
+  expect([1, 2, 3, 4, 9].map((attempt) => pauseAfter(attempt, PAUSES_MS))).toEqual([
+    10_000, 60_000, 360_000, 2_160_000, 3_600_000,
+  ])
   await add(kit, broken, null)
   const runner = runnerOf(kit, broken)
   for (const [attempt, pause] of [10_000, 60_000].entries()) {

@@ -1,32 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { pickLocale } from '@larder/domain/locales.ts'
 import type { Writer } from '#db/database.ts'
 import type { Actor } from '../actor.ts'
 import { createContext, type Runtime } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { type AnyJobKind, type JobFile, type JobStep, pauseAfter, type RunningJob } from './job-kind.ts'
+import { type Claim, createLeaseRunner, type LeaseDriver, Stopped } from '../leases/lease-runner.ts'
+import { pauseAfter } from '../leases/pauses.ts'
+import { type AnyJobKind, type JobFile, type JobStep, PAUSES_MS, type RunningJob } from './job-kind.ts'
 import * as store from './jobs.store.ts'
 
 /**
- * Works off the list of jobs. One transaction takes a job: on PostgreSQL any number of processes do so side by side, on
- * SQLite there is one writer anyway. A lease says whose it is; every few seconds it is renewed, and that is also how a
- * process learns that another one was asked to cancel. Whoever has lost a lease writes nothing more.
+ * Works off the list of jobs. The limit of a kind holds for all processes. The heartbeat of the leases is also how a
+ * process learns that another one was asked to cancel.
  */
 
-/** Three heartbeats may go missing before somebody else takes over. */
-export const LEASE_MS = 60_000
-const HEARTBEAT_MS = 15_000
-/** New jobs of this process start at once: this is for those of others, and for those that rest. */
-const POLL_MS = 3_000
 const PROGRESS_EVERY_MS = 400
-/** What does not listen to its signal is left behind on closing; its lease runs out. */
-const CLOSE_WITHIN_MS = 5_000
-
-class Stopped extends Error {
-  constructor(readonly why: 'cancelled' | 'closing' | 'lost') {
-    super(`the job was stopped: ${why}`)
-  }
-}
 
 type Finding = { actorOf: (userId: string) => Promise<Actor | undefined> }
 
@@ -34,47 +21,34 @@ export type JobRunner = ReturnType<typeof createJobRunner>
 
 export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], { actorOf }: Finding) {
   const { connection, clock, log } = runtime
-  const holder = randomUUID()
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
-  const running = new Map<string, { lease: store.Lease; stop: AbortController; work: Promise<void> }>()
-  const timers: NodeJS.Timeout[] = []
-  let closing = false
-  let taking: Promise<void> = Promise.resolve()
 
-  const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
-  const inTransaction = <T>(work: Parameters<ReturnType<typeof connection.writer.transaction>['execute']>[0]) =>
-    connection.writer.transaction().execute(work) as Promise<T>
-
-  /** The next job this process may run; one whose process died too often is given up on the way. */
-  const take = (): Promise<store.JobRow | undefined> =>
-    inTransaction(async (db) => {
-      // The limit of a kind holds for all processes, so they count one after the other.
-      await connection.dialect.takeTurn(db, 'jobs')
-      const now = clock.iso()
-      for (;;) {
-        const count = await store.countRunning(db, now)
-        const free = kinds.filter(({ name, atOnce }) => (count.get(name) ?? 0) < atOnce).map(({ name }) => name)
-        const row = free.length > 0 ? await nextDue(db, free, now) : undefined
-        if (!row) return undefined
-        const ended = row.cancelAsked ? endedAs('cancelled') : undefined
-        const worn = row.attempts >= (byName.get(row.kind)?.attempts ?? 0) ? failedAs('interrupted') : undefined
-        const verdict = ended ?? worn
-        if (verdict) {
-          await store.update(db, row.id, verdict)
-          continue
-        }
-        const taken = {
-          status: 'running' as const,
-          attempts: row.attempts + 1,
-          leaseHolder: holder,
-          leaseExpiresAt: later(LEASE_MS),
-          startedAt: row.startedAt ?? now,
-          updatedAt: now,
-        }
-        await store.update(db, row.id, taken)
-        return { ...row, ...taken }
+  /** The next job that may run; one whose process died too often is given up on the way. */
+  async function claim(db: Writer, { holder, now, until }: Claim) {
+    for (;;) {
+      const count = await store.countRunning(db, now)
+      const free = kinds.filter(({ name, atOnce }) => (count.get(name) ?? 0) < atOnce).map(({ name }) => name)
+      const row = free.length > 0 ? await nextDue(db, free, now) : undefined
+      if (!row) return { pieces: [], more: false }
+      const ended = row.cancelAsked ? endedAs('cancelled') : undefined
+      const worn = row.attempts >= (byName.get(row.kind)?.attempts ?? 0) ? failedAs('interrupted') : undefined
+      const verdict = ended ?? worn
+      if (verdict) {
+        await store.update(db, row.id, verdict)
+        continue
       }
-    })
+      const taken = {
+        status: 'running' as const,
+        attempts: row.attempts + 1,
+        leaseHolder: holder,
+        leaseExpiresAt: until,
+        startedAt: row.startedAt ?? now,
+        updatedAt: now,
+      }
+      await store.update(db, row.id, taken)
+      return { pieces: [{ ...row, ...taken }], more: true }
+    }
+  }
 
   async function nextDue(db: Writer, kinds: string[], now: string): Promise<store.JobRow | undefined> {
     for (const turn of await store.turnsDue(db, kinds, now)) {
@@ -96,28 +70,9 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     error: JSON.stringify({ code, message }),
   })
 
-  function start(row: store.JobRow, leave: () => void): void {
-    const stop = new AbortController()
-    const lease = { id: row.id, leaseHolder: holder, attempts: row.attempts }
-    const work = run(row, lease, stop.signal)
-      .catch((error: unknown) => log.error({ err: error, job: row.id }, 'what a job came to could not be written'))
-      .finally(() => {
-        leave()
-        running.delete(row.id)
-        void poll()
-      })
-    running.set(row.id, { lease, stop, work })
-  }
-
-  async function run(row: store.JobRow, lease: store.Lease, signal: AbortSignal): Promise<void> {
-    const write = (values: Partial<store.JobRow>) => inTransaction((db) => store.updateHeld(db, lease, values))
-    try {
-      const { result, file } = await worked(row, lease, signal)
-      const outcome = { result: JSON.stringify(result ?? null), file: file && JSON.stringify(file), input: 'null' }
-      await write({ ...endedAs('done'), ...outcome })
-    } catch (error) {
-      await write(afterFailure(row, error, signal))
-    }
+  async function work(row: store.JobRow, signal: AbortSignal) {
+    const outcome = await worked(row, signal).catch((error: unknown) => afterFailure(row, error, signal))
+    return (db: Writer) => store.updateHeld(db, row, outcome)
   }
 
   function afterFailure(row: store.JobRow, error: unknown, signal: AbortSignal): Partial<store.JobRow> {
@@ -128,17 +83,14 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
     if (stopped) return { ...resting, attempts: row.attempts - 1, runAfter: clock.iso() }
     if (error instanceof AppError) return failedAs('refused', error.message)
     log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempts }, 'a job failed')
+    const runAfter = new Date(clock.now().getTime() + pauseAfter(row.attempts, PAUSES_MS)).toISOString()
+    // Nor is a database that was away.
+    if (connection.dialect.isConnectionLost(error)) return { ...resting, attempts: row.attempts - 1, runAfter }
     if (row.attempts >= (byName.get(row.kind)?.attempts ?? 0)) return failedAs('failed')
-    return {
-      ...resting,
-      runAfter: later(pauseAfter(row.attempts)),
-      error: JSON.stringify({ code: 'failed', message: null }),
-    }
+    return { ...resting, runAfter, error: JSON.stringify({ code: 'failed', message: null }) }
   }
 
-  type Worked = { result: unknown; file: string | (JobFile & { size: number }) | null }
-
-  async function worked(row: store.JobRow, lease: store.Lease, signal: AbortSignal): Promise<Worked> {
+  async function worked(row: store.JobRow, signal: AbortSignal): Promise<Partial<store.JobRow>> {
     const kind = byName.get(row.kind)
     if (!kind) throw new Error(`nobody knows the kind ${row.kind}`)
     let file: JobFile | undefined
@@ -146,7 +98,7 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
       id: row.id,
       attempt: row.attempts,
       signal,
-      progress: progressOf(lease, signal),
+      progress: progressOf(row, signal),
       attach: (made) => {
         file = made
       },
@@ -163,7 +115,13 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
       result = await kind.run(createContext(runtime, { ...circumstances, actor, cause }), input, job)
     }
     signal.throwIfAborted()
-    return { result, file: file ? { ...file, size: (await runtime.files.get(file.key))?.size ?? 0 } : null }
+    const attached = file && { ...file, size: (await runtime.files.get(file.key))?.size ?? 0 }
+    return {
+      ...endedAs('done'),
+      result: JSON.stringify(result ?? null),
+      file: attached ? JSON.stringify(attached) : null,
+      input: 'null',
+    }
   }
 
   function progressOf(lease: store.Lease, signal: AbortSignal): RunningJob['progress'] {
@@ -176,84 +134,40 @@ export function createJobRunner(runtime: Runtime, kinds: readonly AnyJobKind[], 
       if (now - written < PROGRESS_EVERY_MS && (text ?? '') === lastStep && done !== total) return
       ;[written, lastStep] = [now, text ?? '']
       const values = { progressDone: done, progressTotal: total, step: text, updatedAt: clock.iso() }
-      if (await inTransaction((db) => store.updateHeld(db, lease, values))) return
-      stopOne(lease.id, 'lost')
+      if (await connection.writer.transaction().execute((db) => store.updateHeld(db, lease, values))) return
+      runner.stop(lease.id, 'lost')
       signal.throwIfAborted()
     }
   }
 
-  const stopOne = (id: string, why: Stopped['why']) => running.get(id)?.stop.abort(new Stopped(why))
-
-  /** Renews what this process holds, and hears which of it was taken away or is to end. */
-  async function heartbeat(): Promise<void> {
-    if (running.size === 0) return
-    const before = [...running.values()].map(({ lease }) => lease)
-    const kept = await inTransaction<Awaited<ReturnType<typeof store.renew>>>((db) =>
-      store.renew(db, holder, later(LEASE_MS)),
-    )
-    for (const { id, attempts } of before) {
-      const row = kept.find((one) => one.id === id && one.attempts === attempts)
-      if (!row) stopOne(id, 'lost')
-      else if (row.cancelAsked) stopOne(id, 'cancelled')
-    }
+  const driver: LeaseDriver<store.JobRow> = {
+    list: 'jobs',
+    // Each kind has a limit of its own.
+    atOnce: Number.POSITIVE_INFINITY,
+    gate: 'whole',
+    idOf: ({ id }) => id,
+    isAnyDue: (db, now) => store.isAnyDue(db, [...byName.keys()], now),
+    claim,
+    work,
+    renew: async (db, rows, { holder, until }) => {
+      const ids = rows.map(({ id }) => id)
+      const kept = await store.renew(db, holder, ids, until)
+      const own = kept.filter(({ id, attempts }) => rows.some((row) => row.id === id && row.attempts === attempts))
+      return new Map(own.map(({ id, cancelAsked }) => [id, cancelAsked ? 'cancelled' : 'kept']))
+    },
+    release: store.release,
+    listHolders: store.listHolders,
   }
-
-  /** Takes what is due, as long as there is any that may run. One poll at a time. */
-  function poll(): Promise<void> {
-    taking = taking
-      .then(async () => {
-        while (!closing && (await store.isAnyDue(connection.reader, [...byName.keys()], clock.iso()))) {
-          // What was taken has ended before everything is replaced, or is taken after it.
-          const leave = await connection.standstill.enter()
-          const row = await take().catch((error: unknown) => {
-            leave()
-            throw error
-          })
-          if (!row) return leave()
-          start(row, leave)
-        }
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'the list of jobs could not be read'))
-    return taking
-  }
-
-  const failing = (work: () => Promise<void>) => () =>
-    void work().catch((error: unknown) => log.error({ err: error }, 'the leases of jobs could not be renewed'))
+  const runner = createLeaseRunner(runtime, driver)
 
   return {
-    poll,
-    heartbeat,
-    stop: stopOne,
-    start: () => {
-      runtime.bus.on('job.created', () => poll())
+    ...runner,
+    start: async () => {
+      runtime.bus.on('job.created', () => runner.poll())
       runtime.bus.on('job.cancelAsked', ({ id }) => {
-        stopOne(id, 'cancelled')
+        runner.stop(id, 'cancelled')
       })
-      timers.push(
-        setInterval(() => void poll(), POLL_MS),
-        setInterval(failing(heartbeat), HEARTBEAT_MS),
-      )
-      for (const timer of timers) timer.unref()
-      void poll()
-    },
-    /** Resolves when nothing runs and nothing is due. */
-    settled: async () => {
-      let last: Promise<void>
-      do {
-        last = poll()
-        await last
-        await Promise.all([...running.values()].map(({ work }) => work))
-        // A job that ended meanwhile has begun a look of its own.
-      } while (running.size > 0 || taking !== last)
-    },
-    /** Gives back what runs, for the next process or the next start. */
-    close: async () => {
-      closing = true
-      for (const timer of timers) clearInterval(timer)
-      await taking
-      for (const id of running.keys()) stopOne(id, 'closing')
-      const left = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref())
-      await Promise.race([Promise.all([...running.values()].map(({ work }) => work)), left])
+      await runner.start()
     },
   }
 }

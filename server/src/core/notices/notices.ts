@@ -33,6 +33,8 @@ type NoticesParts = { connection: Connection; clock: Clock; log: Logger }
 /** A reader that is so far behind would read everything anyhow, and takes no more memory than this. */
 const MAX_WAITING = 200
 const READ_AT_ONCE = 200
+/** A database that was away is asked again, or a change would be told only with the next one. */
+const READ_AGAIN_MS = 1_000
 const CHANNEL = 'larder_notices'
 
 type Follower = {
@@ -73,7 +75,10 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     if (feed.reading) return
     feed.reading = true
     void readThrough(groupId, feed)
-      .catch((error: unknown) => log.error({ err: error }, 'changes could not be read and are told with the next one'))
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'changes could not be read and are read again in a moment')
+        setTimeout(() => readOn(groupId), READ_AGAIN_MS).unref()
+      })
       .finally(() => {
         feed.reading = false
       })

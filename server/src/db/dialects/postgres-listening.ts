@@ -1,23 +1,42 @@
 import pg from 'pg'
 import type { ChannelListener } from '../connection.ts'
+import { isLostLine, watchedLine } from './postgres-pool.ts'
 
 /** A connection that does nothing but listen. One that breaks is opened again, a little later each time. */
 
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 30_000
-
-export async function listenOn(
+export const listenOn = (
   config: pg.ClientConfig,
   channel: string,
-  listener: ChannelListener,
+  { onMessage, onReconnect }: ChannelListener,
+): Promise<() => Promise<void>> =>
+  keepOpen(config, {
+    prepare: async (client) => {
+      client.on('notification', ({ payload }) => onMessage(payload ?? ''))
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    },
+    onReconnect,
+  })
+
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 1_000
+
+type OpenConnection = {
+  /** Asks for what is to last as long as the connection. */
+  prepare: (client: pg.Client) => Promise<void>
+  onReconnect?: () => void
+}
+
+/** A connection for what lasts as long as it does. Answers with what ends it. */
+export async function keepOpen(
+  config: pg.ClientConfig,
+  { prepare, onReconnect = () => {} }: OpenConnection,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   const open = async () => {
-    const opened = new pg.Client({ ...config, keepAlive: true })
-    opened.on('notification', ({ payload }) => listener.onMessage(payload ?? ''))
+    const opened = new pg.Client({ ...watchedLine, ...config })
     // A broken line tells of an error, of its end, or of both: the first of them counts.
     const broken = () => {
       if (client !== opened) return
@@ -26,22 +45,30 @@ export async function listenOn(
       if (!stopped) comeBack(FIRST_PAUSE_MS)
     }
     opened.on('error', broken).on('end', broken)
-    await opened.connect()
-    await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
+    try {
+      await opened.connect()
+      await prepare(opened)
+    } catch (error) {
+      void opened.end().catch(() => {})
+      throw error
+    }
     client = opened
   }
 
   const comeBack = (afterMs: number) => {
     timer = setTimeout(() => {
       open().then(
-        () => (stopped ? client?.end() : listener.onReconnect()),
+        () => (stopped ? client?.end() : onReconnect()),
         () => !stopped && comeBack(Math.min(afterMs * 2, LONGEST_PAUSE_MS)),
       )
     }, afterMs)
     timer.unref()
   }
 
-  await open()
+  await open().catch((error: unknown) => {
+    if (!isLostLine(error)) throw error
+    comeBack(FIRST_PAUSE_MS)
+  })
   return async () => {
     stopped = true
     clearTimeout(timer)

@@ -3,7 +3,6 @@ import {
   type Driver,
   Kysely,
   PostgresAdapter,
-  PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
@@ -16,7 +15,9 @@ import { createStandstill } from '../standstill.ts'
 import { ESCAPE } from './like.ts'
 import { createKeptAnswers } from './postgres-kept-answers.ts'
 import { listenOn } from './postgres-listening.ts'
+import { driverOf, isLostLine, openOwnPool } from './postgres-pool.ts'
 import { postgresSearch } from './postgres-search.ts'
+import { createSignsOfLife } from './postgres-signs-of-life.ts'
 import { continueNumbers, postgresRows, postgresShapes } from './postgres-tables.ts'
 
 /** PostgreSQL 15 or newer: a pool that writes, and one that reads and ends what takes too long. */
@@ -25,6 +26,8 @@ const WRITERS = 8
 const READERS = 10
 /** Of the readers: the others are for reads that nobody can make long. */
 const SLOW_READERS = 4
+/** Whoever waits longer for a row than anybody should hold it is told, and leaves its connection to others. */
+const LOCK_WITHIN_MS = 60_000
 const MIGRATION_LOCK = 7_215_001
 
 const INT8 = 20
@@ -38,24 +41,26 @@ const types: pg.CustomTypesConfig = {
 
 export function connectPostgres(url: string, options: ConnectOptions = {}): Connection {
   const { onQuery, readDeadlineMs = DEFAULT_READ_SECONDS * 1000, openPool = openOwnPool } = options
-  const writers = openPool({ connectionString: url, max: WRITERS, types })
+  const writers = openPool({ connectionString: url, max: WRITERS, types, lock_timeout: LOCK_WITHIN_MS })
   const readers = openPool({ connectionString: url, max: READERS, types, statement_timeout: readDeadlineMs })
   const answers = createKeptAnswers()
   // A server that crashed may have lost transactions, and gives their numbers to others.
-  readers.on?.('error', answers.forget)
+  readers.on?.('connect', (client) => client.on('error', answers.forget))
   const observers = onQuery ? [observing(onQuery)] : []
   const reading = driverOf(readers, [answers.keeping, ...observers])
   const turns = createTurns(SLOW_READERS, readDeadlineMs)
   const writer = kysely(driverOf(writers, observers))
+  const reader = kysely(reading)
   return {
     writer,
-    reader: kysely(reading),
+    reader,
     slowReads: (caller) => kysely(withTurns(reading, turns, caller)),
     // A connection of the writers: those that read are cut off at their deadline.
     snapshot: (work) =>
       writer.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     dialect: postgres,
     listen: (channel, listener) => listenOn({ connectionString: url }, channel, listener),
+    signsOfLife: createSignsOfLife({ connectionString: url }, reader),
     standstill: createStandstill(),
     pools: () => [useOf('reading', readers), useOf('writing', writers)],
     releaseMemory: () => {},
@@ -73,12 +78,6 @@ const useOf = (pool: PoolUse['pool'], { totalCount, idleCount, waitingCount }: P
   waiting: waitingCount,
 })
 
-export function openOwnPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
-  pool.on('error', () => {}) // an idle connection that broke is replaced on next use
-  return pool
-}
-
 type Execute = DatabaseConnection['executeQuery']
 
 /** Statements are heard at the driver: several Kysely share its connections, and each would tell of them again. */
@@ -89,22 +88,6 @@ const observing =
     onQuery(query.sql)
     return execute(query)
   }
-
-/** What stands later in `ways` is asked first. */
-function driverOf(pool: Pool, ways: ((execute: Execute) => Execute)[]): Driver {
-  const driver = new PostgresDriver({ pool })
-  const known = new WeakSet<DatabaseConnection>()
-  const acquire = driver.acquireConnection.bind(driver)
-  driver.acquireConnection = async () => {
-    const connection = await acquire()
-    if (known.has(connection)) return connection
-    known.add(connection)
-    const execute: Execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = ways.reduce((inner, way) => way(inner), execute)
-    return connection
-  }
-  return driver
-}
 
 function kysely(driver: Driver): Kysely<Database> {
   return new Kysely<Database>({
@@ -133,6 +116,7 @@ const MISFITS = /^(22|54)/
 const DEADLOCK = '40P01'
 const DISK_FULL = '53100'
 const CANCELLED = '57014'
+const LOCK_TIMEOUT = '55P03'
 
 const postgres: Dialect = {
   name: 'postgres',
@@ -149,6 +133,8 @@ const postgres: Dialect = {
     return { version: row.version, journal: null, now: new Date(Number(row.now)) }
   },
   lockMigrations: async (db) => {
+    // Another process may be at it for as long as that takes.
+    await sql`set local lock_timeout = 0`.execute(db)
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(db)
   },
   tableShapes: postgresShapes,
@@ -164,6 +150,8 @@ const postgres: Dialect = {
   isMisfit: (error) => error instanceof pg.DatabaseError && MISFITS.test(error.code ?? ''),
   isDeadlock: (error) => error instanceof pg.DatabaseError && error.code === DEADLOCK,
   isFull: (error) => error instanceof pg.DatabaseError && error.code === DISK_FULL,
+  isConnectionLost: isLostLine,
+  isLockTimeout: (error) => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT,
   isReadTimeout: (error) =>
     error instanceof ReadTimeout || (error instanceof pg.DatabaseError && error.code === CANCELLED),
   locking: (rows, purpose) => (purpose === 'change' ? rows.forNoKeyUpdate() : rows.forUpdate()),

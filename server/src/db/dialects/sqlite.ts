@@ -209,6 +209,9 @@ const sqlite: Dialect = {
   isMisfit: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_TOOBIG',
   isDeadlock: () => false,
   isFull: (error) => error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL',
+  // The file is here, or nothing is.
+  isConnectionLost: () => false,
+  isLockTimeout: () => false,
   isReadTimeout: (error) => error instanceof ReadTimeout,
   violationOf,
   firstWithTies: (

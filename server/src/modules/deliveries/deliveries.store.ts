@@ -145,46 +145,67 @@ export async function listInFlight(db: Reader, now: string): Promise<InFlight[]>
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-type Shares = { ofSource: number; ofHousehold: number; most: number; busySources: string[]; busyHouseholds: string[] }
+export type DueHead = Pick<DeliveryRow, 'id' | 'householdId' | 'sourceId' | 'dueAt'>
 
-/** Due ones, so few of each source and of each household that none hides the others, however much waits for it. */
-export const listDue = (db: Reader, now: string, shares: Shares): Promise<DeliveryRow[]> =>
-  db
-    .with('ofSources', (cte) =>
+/** The first due ones of each source that waits, so few that none hides the others, however much waits for it. */
+export async function listDueHeads(db: Reader, now: string, ofSource: number): Promise<DueHead[]> {
+  const ids = await listFirstIds(db, now, ofSource)
+  const heads: DueHead[] = []
+  for (const portion of chunks(ids, 1))
+    heads.push(
+      ...(await db
+        .selectFrom('delivery')
+        .select(['id', 'householdId', 'sourceId', 'dueAt'])
+        .where('id', 'in', portion)
+        .execute()),
+    )
+  return heads
+}
+
+/** Sources are stepped through by their index and the first ones of each are looked up: what else waits is not read. */
+async function listFirstIds(db: Reader, now: string, ofSource: number): Promise<string[]> {
+  const rows = await db
+    .withRecursive('waiting(sourceId)', (cte) =>
       cte
         .selectFrom('delivery')
-        .select(['id', 'householdId', 'dueAt'])
-        .select((row) =>
-          row.fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy('sourceId').orderBy('dueAt').orderBy('id'))
-            .as('place'),
-        )
-        .where('dueAt', '<=', now)
-        .$if(shares.busySources.length > 0, (rows) => rows.where('sourceId', 'not in', shares.busySources))
-        .$if(shares.busyHouseholds.length > 0, (rows) => rows.where('householdId', 'not in', shares.busyHouseholds)),
+        .select(({ fn }) => fn.min<string | null>('sourceId').as('sourceId'))
+        .where('dueAt', 'is not', null)
+        .unionAll(
+          cte
+            .selectFrom('waiting')
+            .select((row) =>
+              row
+                .selectFrom('delivery as next')
+                .select(({ fn }) => fn.min('next.sourceId').as('sourceId'))
+                .whereRef('next.sourceId', '>', 'waiting.sourceId')
+                .where('next.dueAt', 'is not', null)
+                .as('sourceId'),
+            )
+            .where('waiting.sourceId', 'is not', null),
+        ),
     )
-    .with('ofHouseholds', (cte) =>
-      cte
-        .selectFrom('ofSources')
-        .select('id')
-        .select((row) =>
-          row.fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy('householdId').orderBy('dueAt').orderBy('id'))
-            .as('place'),
-        )
-        .where('place', '<=', shares.ofSource),
+    .selectFrom('waiting')
+    .select((row) =>
+      Array.from({ length: ofSource }, (_, place) =>
+        row
+          .selectFrom('delivery as due')
+          .select('due.id')
+          .whereRef('due.sourceId', '=', 'waiting.sourceId')
+          .where('due.dueAt', '<=', now)
+          .orderBy('due.dueAt')
+          .orderBy('due.id')
+          .limit(1)
+          .offset(place)
+          .as(`place${place}`),
+      ),
     )
-    .selectFrom('delivery')
-    .selectAll('delivery')
-    .innerJoin('ofHouseholds', 'ofHouseholds.id', 'delivery.id')
-    .where('ofHouseholds.place', '<=', shares.ofHousehold)
-    .orderBy('ofHouseholds.place')
-    .orderBy('delivery.dueAt')
-    .orderBy('delivery.id')
-    .limit(shares.most)
     .execute()
+  return rows.flatMap((row) => Object.values(row)).filter((id) => id !== null)
+}
+
+/** In no order. */
+export const listByIds = (db: Reader, ids: string[]): Promise<DeliveryRow[]> =>
+  db.selectFrom('delivery').selectAll().where('id', 'in', ids).execute()
 
 export type Lease = Pick<DeliveryRow, 'id' | 'leaseHolder' | 'attempts'>
 
@@ -208,9 +229,33 @@ export const updateHeld = (db: Writer, { id, leaseHolder, attempts }: Lease, out
     .where('attempts', '=', attempts)
     .execute()
 
-/** What a process left that is gone. */
-export const releaseAll = (db: Writer, now: string) =>
-  db.updateTable('delivery').set({ dueAt: now }).where('state', '=', 'sending').execute()
+/** Those that are still this holder's. */
+export async function renew(db: Writer, leaseHolder: string, ids: string[], until: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('delivery')
+    .set({ dueAt: until })
+    .where('id', 'in', ids)
+    .where('state', '=', 'sending')
+    .where('leaseHolder', '=', leaseHolder)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Makes due what a holder has, or everybody. */
+export const release = (db: Writer, now: string, leaseHolder?: string) =>
+  db
+    .updateTable('delivery')
+    .set({ dueAt: now })
+    .where('state', '=', 'sending')
+    .$if(leaseHolder !== undefined, (rows) => rows.where('leaseHolder', '=', leaseHolder ?? ''))
+    .execute()
+
+export const listHolders = async (db: Reader, now: string): Promise<string[]> => {
+  const held = db.selectFrom('delivery').select('leaseHolder').distinct().where('state', '=', 'sending')
+  const rows = await held.where('dueAt', '>', now).execute()
+  return rows.map(({ leaseHolder }) => leaseHolder)
+}
 
 export async function removeFinishedBefore(db: Writer, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('delivery').where('finishedAt', '<', before).executeTakeFirst()

@@ -27,6 +27,8 @@ import type { FetchRequest } from '#ports/safe-fetch.ts'
  */
 export type DeliveryKind<P = unknown> = {
   kind: DeliveryTables['delivery']['kind']
+  /** How long a try may last, where that is longer than a request may. */
+  timeoutMs?: number
   send: (ctx: Ctx<undefined>, delivery: OutgoingDelivery<P>, signal: AbortSignal) => Promise<DeliveryAnswer>
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { loopback } from '#ports/loopback.fixture.ts'
 import { createSafeFetch } from '#ports/safe-fetch.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, test } from '#test/kit.ts'
 import { addDeliveries, type DeliveryDraft } from './deliveries.service.ts'
+import { listDueHeads } from './deliveries.store.ts'
 import { type DeliveryKind, DeliveryProblem } from './delivery-kind.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
 import { postDelivery } from './post-delivery.fixture.ts'
@@ -264,4 +266,17 @@ test('looking for work costs one question when there is none, and as many statem
   const [few, more] = [await sending(2), await sending(20)]
   expect(more.adding).toBe(few.adding)
   expect(more.each).toBeLessThanOrEqual(few.each)
+})
+
+test('however much waits, only the first messages of each source are read', async ({ kit }) => {
+  const { dialect, reader } = kit.runtime.connection
+  if (dialect.name !== 'sqlite') return
+  const [statement = ''] = await kit.statementsDuring(() => listDueHeads(reader, kit.clock.iso(), 2))
+  const now = `'${kit.clock.iso()}'`
+  const values = [now, '1', '0', now, '1', '1']
+  const asked = sql.raw(`explain query plan ${statement.replaceAll('?', () => values.shift() ?? '')}`)
+  const { rows } = await sql<{ detail: string }>`${asked}`.execute(reader)
+  const reads = rows.map(({ detail }) => detail).filter((detail) => /(delivery|next|due)\b/.test(detail))
+  expect(reads.length).toBeGreaterThan(3)
+  for (const detail of reads) expect(detail).toMatch(/^SEARCH .*USING COVERING INDEX delivery_by_source_due/)
 })

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { type Runtime, systemContext } from '#core/context.ts'
+import { type Claim, createLeaseRunner, type LeaseDriver } from '#core/leases/lease-runner.ts'
+import { pauseAfter } from '#core/leases/pauses.ts'
 import type { Writer } from '#db/database.ts'
 import { untilAborted } from '#ports/until-aborted.ts'
 import { PAUSES_MS } from './deliveries.service.ts'
@@ -22,10 +23,6 @@ import {
 const AT_ONCE = 16
 const AT_ONCE_OF_HOUSEHOLD = 4
 const AT_ONCE_OF_SOURCE = 2
-/** A process that died keeps its messages from the others so long; no try lasts longer. */
-const LEASE_MS = 60_000
-/** New ones of this process start at once: this is for those of others, and for those that rest. */
-const POLL_MS = 3_000
 /** A process may die while it sends, through no fault of the message; it may be the message's all the same. */
 const MAX_INTERRUPTIONS = 3
 /** 410: the receiver says that it is gone for good. */
@@ -35,62 +32,50 @@ type Limits = { timeoutMs?: number }
 
 export type DeliveryRunner = ReturnType<typeof createDeliveryRunner>
 
-export function createDeliveryRunner(
-  runtime: Runtime,
-  kinds: readonly AnyDeliveryKind[],
-  { timeoutMs = DELIVERY_TIMEOUT_MS }: Limits = {},
-) {
+export function createDeliveryRunner(runtime: Runtime, kinds: readonly AnyDeliveryKind[], { timeoutMs }: Limits = {}) {
   const { connection, clock, log } = runtime
-  const holder = randomUUID()
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
-  const sending = new Map<string, { stop: AbortController; work: Promise<void> }>()
-  let timer: NodeJS.Timeout | undefined
-  let closing = false
-  let started = 0
-  let taking: Promise<void> = Promise.resolve()
 
-  const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
-  const write = <T>(work: (db: Writer) => Promise<T>) => connection.writer.transaction().execute(work)
-
-  /** The next one that may go out, and is this process's for a while. */
-  const take = (): Promise<store.DeliveryRow | undefined> =>
-    write(async (db) => {
-      await connection.dialect.takeTurn(db, 'deliveries')
-      const now = clock.iso()
-      for (;;) {
-        const row = await nextOf(db, now)
-        if (!row) return undefined
-        if (row.attempts >= row.mostAttempts + MAX_INTERRUPTIONS) {
-          await store.updateHeld(db, row, { ...ended('givenUp'), reason: 'interrupted' })
-          continue
-        }
-        const taken = { ...row, leaseHolder: holder, attempts: row.attempts + 1 }
-        await store.take(db, taken, later(LEASE_MS), now)
-        return taken
+  /** As many as may go out now. */
+  async function claim(db: Writer, { holder, now, until }: Claim) {
+    const pieces: store.DeliveryRow[] = []
+    const next = await nextOf(db, now)
+    for (const row of next) {
+      if (row.attempts >= row.mostAttempts + MAX_INTERRUPTIONS) {
+        await store.updateHeld(db, row, { ...ended('givenUp'), reason: 'interrupted' })
+        continue
       }
-    })
-
-  async function nextOf(db: Writer, now: string): Promise<store.DeliveryRow | undefined> {
-    const inFlight = await store.listInFlight(db, now)
-    const countBy = (key: 'householdId' | 'sourceId') => {
-      const counts = new Map<string, number>()
-      for (const one of inFlight) counts.set(one[key], (counts.get(one[key]) ?? 0) + one.count)
-      return counts
+      const taken = { ...row, leaseHolder: holder, attempts: row.attempts + 1 }
+      await store.take(db, taken, until, now)
+      pieces.push(taken)
     }
-    const [ofHouseholds, ofSources] = [countBy('householdId'), countBy('sourceId')]
-    const total = inFlight.reduce((sum, { count }) => sum + count, 0)
-    if (total >= AT_ONCE) return undefined
-    const full = (counts: Map<string, number>, most: number) =>
-      [...counts].filter(([, count]) => count >= most).map(([id]) => id)
-    const due = await store.listDue(db, now, {
-      ofSource: AT_ONCE_OF_SOURCE,
-      ofHousehold: AT_ONCE_OF_HOUSEHOLD,
-      most: AT_ONCE * AT_ONCE_OF_HOUSEHOLD,
-      busySources: full(ofSources, AT_ONCE_OF_SOURCE),
-      busyHouseholds: full(ofHouseholds, AT_ONCE_OF_HOUSEHOLD),
-    })
-    const onItsWay = ({ householdId }: store.DeliveryRow) => ofHouseholds.get(householdId) ?? 0
-    return due.toSorted((one, other) => onItsWay(one) - onItsWay(other))[0]
+    return { pieces, more: pieces.length < next.length }
+  }
+
+  async function nextOf(db: Writer, now: string): Promise<store.DeliveryRow[]> {
+    const inFlight = await store.listInFlight(db, now)
+    const free = AT_ONCE - inFlight.reduce((sum, { count }) => sum + count, 0)
+    if (free <= 0) return []
+    const [households, sources] = [countsOf(inFlight, 'householdId'), countsOf(inFlight, 'sourceId')]
+    const due = new Set((await store.listDueHeads(db, now, AT_ONCE_OF_SOURCE)).toSorted(byDueTime))
+    const next: string[] = []
+    while (next.length < free) {
+      let first: store.DueHead | undefined
+      for (const one of due) {
+        const isFree =
+          countOf(sources, one.sourceId) < AT_ONCE_OF_SOURCE &&
+          countOf(households, one.householdId) < AT_ONCE_OF_HOUSEHOLD
+        if (!isFree) due.delete(one)
+        else if (!first || countOf(households, one.householdId) < countOf(households, first.householdId)) first = one
+      }
+      if (!first) break
+      due.delete(first)
+      households.set(first.householdId, countOf(households, first.householdId) + 1)
+      sources.set(first.sourceId, countOf(sources, first.sourceId) + 1)
+      next.push(first.id)
+    }
+    if (next.length === 0) return []
+    return (await store.listByIds(db, next)).toSorted((one, other) => next.indexOf(one.id) - next.indexOf(other.id))
   }
 
   const ended = (state: 'sent' | 'givenUp'): store.Outcome => ({
@@ -101,27 +86,17 @@ export function createDeliveryRunner(
     updatedAt: clock.iso(),
   })
 
-  function start(row: store.DeliveryRow): void {
-    started += 1
-    const stop = new AbortController()
-    const work = send(row, stop.signal)
-      .catch((error: unknown) => log.error({ err: error, delivery: row.id }, 'what a delivery came to was not written'))
-      .finally(() => {
-        sending.delete(row.id)
-        void poll()
-      })
-    sending.set(row.id, { stop, work })
+  async function work(row: store.DeliveryRow, stop: AbortSignal) {
+    const outcome = await sent(row, stop)
+    return (db: Writer) => store.updateHeld(db, row, outcome)
   }
 
-  async function send(row: store.DeliveryRow, stop: AbortSignal): Promise<void> {
+  async function sent(row: store.DeliveryRow, stop: AbortSignal): Promise<store.Outcome> {
     const began = performance.now()
     const result = await tried(row, stop)
-    if (stop.aborted) {
-      // Given back untouched: closing is no fault of the message.
-      const untouched = { state: 'waiting', attempts: row.attempts - 1, dueAt: clock.iso(), leaseHolder: '' } as const
-      await write((db) => store.updateHeld(db, row, untouched))
-      return
-    }
+    // Given back untouched: neither closing nor a database that was away is a fault of the message.
+    if (stop.aborted || result === 'untried')
+      return { state: 'waiting', attempts: row.attempts - 1, dueAt: clock.iso(), leaseHolder: '' }
     const problem = result instanceof DeliveryProblem ? result : undefined
     const answer = result instanceof DeliveryProblem ? result.answer : result
     const seen = {
@@ -131,7 +106,7 @@ export function createDeliveryRunner(
       // How long a refusal took would tell of the network.
       durationMs: problem?.reason === 'refused' ? null : Math.round(performance.now() - began),
     }
-    await write((db) => store.updateHeld(db, row, { ...outcomeOf(row, problem), ...seen }))
+    return { ...outcomeOf(row, problem), ...seen }
   }
 
   function outcomeOf(row: store.DeliveryRow, problem: DeliveryProblem | undefined): store.Outcome {
@@ -139,22 +114,26 @@ export function createDeliveryRunner(
     const { id, kind, attempts } = row
     log.info({ delivery: id, kind, attempts, reason: problem.reason }, 'a message did not arrive')
     if (problem.final || attempts >= row.mostAttempts) return ended('givenUp')
-    const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? 0
-    return { state: 'waiting', dueAt: later(pause), leaseHolder: '', updatedAt: clock.iso() }
+    const dueAt = new Date(clock.now().getTime() + pauseAfter(attempts, PAUSES_MS)).toISOString()
+    return { state: 'waiting', dueAt, leaseHolder: '', updatedAt: clock.iso() }
   }
 
-  async function tried(row: store.DeliveryRow, stop: AbortSignal): Promise<DeliveryAnswer | DeliveryProblem> {
+  async function tried(
+    row: store.DeliveryRow,
+    stop: AbortSignal,
+  ): Promise<DeliveryAnswer | DeliveryProblem | 'untried'> {
     const kind = byName.get(row.kind)
     if (!kind) return new DeliveryProblem('failed')
     const { id, householdId, sourceId, event, createdAt, attempts } = row
     const payload = JSON.parse(row.payload) as never
     const delivery = { id, householdId, sourceId, event, createdAt, payload, attempt: attempts }
-    const overdue = AbortSignal.timeout(timeoutMs)
+    const overdue = AbortSignal.timeout(timeoutMs ?? kind.timeoutMs ?? DELIVERY_TIMEOUT_MS)
     const signal = AbortSignal.any([overdue, stop])
     try {
       const answer = await untilAborted(kind.send(systemContext(runtime), delivery, signal), signal)
       return answerOrProblem(answer)
     } catch (error) {
+      if (connection.dialect.isConnectionLost(error)) return 'untried'
       const problem = problemOf(error)
       if (overdue.aborted) return new DeliveryProblem('timeout')
       if (problem !== error && problem.reason === 'failed') log.warn({ err: error, delivery: id }, 'a delivery failed')
@@ -162,50 +141,44 @@ export function createDeliveryRunner(
     }
   }
 
-  /** Takes what may go out, as long as there is any. One poll at a time. */
-  function poll(): Promise<void> {
-    taking = taking
-      .then(async () => {
-        while (!closing && (await store.isAnyDue(connection.reader, clock.iso()))) {
-          const row = await take()
-          if (!row) return
-          start(row)
-        }
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'the list of deliveries could not be read'))
-    return taking
+  const driver: LeaseDriver<store.DeliveryRow> = {
+    list: 'deliveries',
+    // The claim counts those of every process.
+    atOnce: Number.POSITIVE_INFINITY,
+    // A slow receiver keeps nobody from replacing everything.
+    gate: 'writes',
+    idOf: ({ id }) => id,
+    isAnyDue: store.isAnyDue,
+    claim,
+    work,
+    renew: async (db, rows, { holder, until }) => {
+      const ids = rows.map(({ id }) => id)
+      return new Map((await store.renew(db, holder, ids, until)).map((id) => [id, 'kept']))
+    },
+    release: store.release,
+    listHolders: store.listHolders,
   }
+  const runner = createLeaseRunner(runtime, driver)
 
   return {
-    poll,
+    ...runner,
     start: async () => {
-      // One process at a time has a SQLite file, so whatever was being sent was sent by one that is gone.
-      if (connection.dialect.name === 'sqlite') await write((db) => store.releaseAll(db, clock.iso()))
-      runtime.bus.on('deliveries.waiting', () => poll())
-      timer = setInterval(() => void poll(), POLL_MS)
-      timer.unref()
-      void poll()
-    },
-    /** Resolves when nothing is being sent and nothing is due. */
-    settled: async () => {
-      let before: number
-      do {
-        before = started
-        await poll()
-        await Promise.all([...sending.values()].map(({ work }) => work))
-        // One that ended meanwhile has begun a look of its own.
-        await taking
-      } while (sending.size > 0 || started !== before)
-    },
-    /** Gives back what is on its way, for the next process or the next start. */
-    close: async () => {
-      closing = true
-      clearInterval(timer)
-      await taking
-      for (const { stop } of sending.values()) stop.abort()
-      await Promise.all([...sending.values()].map(({ work }) => work))
+      runtime.bus.on('deliveries.waiting', () => runner.poll())
+      await runner.start()
     },
   }
+}
+
+type Counts = Map<string, number>
+
+const countOf = (counts: Counts, id: string) => counts.get(id) ?? 0
+const byDueTime = (one: store.DueHead, other: store.DueHead) =>
+  `${one.dueAt} ${one.id}` < `${other.dueAt} ${other.id}` ? -1 : 1
+
+function countsOf(inFlight: store.InFlight[], key: 'householdId' | 'sourceId'): Counts {
+  const counts: Counts = new Map()
+  for (const one of inFlight) counts.set(one[key], countOf(counts, one[key]) + one.count)
+  return counts
 }
 
 function answerOrProblem(answer: DeliveryAnswer): DeliveryAnswer | DeliveryProblem {

@@ -1,5 +1,6 @@
 import type { EntryType, Mealplan } from '@larder/contract/mealplans.ts'
-import { dateIn, startOfDay, timeIn } from '@larder/domain/time-zone.ts'
+import { lastMomentOf } from '@larder/domain/scheduled-time.ts'
+import { dateIn, startOfDay } from '@larder/domain/time-zone.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -65,21 +66,25 @@ async function recordCooked(
 /** By then nobody cooks any more. Clocks differ by quarters of an hour, so the last one of a day is seen everywhere. */
 const END_OF_DAY = '23:45'
 
-/** In every zone where the day is about to end. */
-export async function markDaysThatEnd(ctx: Ctx<undefined>): Promise<number> {
+/** In every zone where the day is about to end, or ended while the server was off. */
+export async function markDaysThatEnd(ctx: Ctx<undefined>, lastRun?: Date): Promise<number> {
   const now = ctx.clock.now()
   let marked = 0
-  for (const timeZone of await store.listTimeZones(ctx.db))
-    if (timeIn(timeZone, now) >= END_OF_DAY) marked += await markCookedToday(ctx, timeZone)
+  for (const timeZone of await store.listTimeZones(ctx.db)) {
+    const end = lastMomentOf(timeZone, END_OF_DAY, now)
+    const isToday = dateIn(timeZone, end) === dateIn(timeZone, now)
+    const isMissed = lastRun !== undefined && lastRun < end
+    if (isToday) marked += await markCookedOn(ctx, timeZone, now)
+    else if (isMissed) marked += await markCookedOn(ctx, timeZone, end)
+  }
   return marked
 }
 
-/** What was planned for today there and not marked by hand. Run twice it adds nothing. */
-async function markCookedToday(ctx: Ctx<undefined>, timeZone: string | null): Promise<number> {
-  const now = ctx.clock.now()
-  const today = dateIn(timeZone, now)
-  const since = startOfDay(timeZone, today).toISOString()
-  const meals = (await store.listOfDay(ctx.db, today, timeZone)).filter(({ cookedAt }) => cookedAt === null)
+/** What was planned there for the day of this moment and not marked by hand. Run twice it adds nothing. */
+async function markCookedOn(ctx: Ctx<undefined>, timeZone: string | null, moment: Date): Promise<number> {
+  const day = dateIn(timeZone, moment)
+  const since = startOfDay(timeZone, day).toISOString()
+  const meals = (await store.listOfDay(ctx.db, day, timeZone)).filter(({ cookedAt }) => cookedAt === null)
   const hasEvent = new Map<string, boolean>()
   let marked = 0
   for (const meal of meals) {
@@ -90,7 +95,7 @@ async function markCookedToday(ctx: Ctx<undefined>, timeZone: string | null): Pr
     // Three equal entries before the first run are three events; what an earlier run wrote is not written again.
     if (!hasEvent.has(key)) hasEvent.set(key, await store.hasEventSince(ctx.db, recipeId, subject, since))
     if (hasEvent.get(key)) continue
-    await ctx.tx((ctx) => recordCooked(ctx, { ...meal, recipeId }, now.toISOString()))
+    await ctx.tx((ctx) => recordCooked(ctx, { ...meal, recipeId }, moment.toISOString()))
     marked++
   }
   return marked

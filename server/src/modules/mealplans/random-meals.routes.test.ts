@@ -129,7 +129,7 @@ const lateInTheEvening = (kit: Kit): string => {
   kit.clock.advance(late.getTime() - now.getTime())
   return new Intl.DateTimeFormat('sv-SE').format(late)
 }
-const run = (kit: Kit) => markDaysThatEnd(systemContext(kit.runtime))
+const run = (kit: Kit, lastRun?: Date) => markDaysThatEnd(systemContext(kit.runtime), lastRun)
 
 test('at the end of the day what was planned is marked once, and a later day is kept', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
@@ -148,6 +148,22 @@ test('at the end of the day what was planned is marked once, and a later day is 
     `${name} made this for dinner`,
     `${name} made this for dinner`,
   ])
+})
+
+test('a day that ended while the server was off is marked when it is back, as of its end, and no other day is', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const recipe = await kit.recipe({ by: ana })
+  const date = lateInTheEvening(kit)
+  const end = kit.clock.iso()
+  for (const day of [addDays(date, -1), date, addDays(date, 1)]) await kit.mealplan({ by: ana, recipe, date: day })
+  const lastRun = new Date(kit.clock.now().getTime() - 900_000)
+  kit.clock.advance(8 * 3_600_000)
+  // Whoever was on at the end of the day has dealt with it, also with what was taken off the timeline since.
+  expect([await run(kit), await run(kit, new Date(end))]).toEqual([0, 0])
+  expect([await run(kit, lastRun), await run(kit, lastRun)]).toEqual([1, 0])
+  expect((await eventsOf(kit, ana)).map(({ timestamp }) => timestamp)).toEqual([end])
 })
 
 test('135 to 137: the timeline job tells once, makes today the last day, and keeps a later one', async ({ kit }) => {

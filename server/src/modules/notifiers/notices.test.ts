@@ -329,7 +329,7 @@ test('mail goes to the recipient by the mail of the server, with names as text',
   if (!notice) throw new Error('no notice')
   const mail = createMemoryMailer()
   await sendNotice({ ...local, mail }, { id: 'd' }, notice, notGivenUp)
-  expect(mail.sent).toMatchObject([{ to: 'ana@example.com', subject: 'A Bcc: x@y.z' }])
+  expect(mail.sent).toMatchObject([{ id: 'd', to: 'ana@example.com', subject: 'A Bcc: x@y.z' }])
   expect(mail.sent[0]?.html).toContain('&lt;b&gt;Soup')
   const off = sendNotice({ ...local, mail: createSmtpMailer() }, { id: 'd' }, notice, notGivenUp)
   await expect(off).rejects.toMatchObject({ reason: 'mailOff', final: true })

@@ -31,8 +31,15 @@ export type NotifierPayload = Place & { told: EventDigest | 'test'; link: string
 
 type Sending = Pick<Ctx<undefined>, 'deliver' | 'mail' | 'publishMqtt'>
 
+/**
+ * A mail server that takes its time has often taken the mail as well: whoever hangs up early sends it again. Requests and
+ * brokers have shorter limits of their own.
+ */
+const MAIL_TIMEOUT_MS = 180_000
+
 export const notifierDelivery: DeliveryKind<NotifierPayload> = {
   kind: 'notifier',
+  timeoutMs: MAIL_TIMEOUT_MS,
   send: async (ctx, delivery, signal) => {
     const { told, link, address, target } = delivery.payload
     const row = await store.find(ctx.db, delivery.householdId, delivery.sourceId)
@@ -79,7 +86,7 @@ export async function sendNotice(
   if (!ctx.mail.ready) throw new DeliveryProblem('mailOff', { final: true })
   const { to, subject, text } = notice
   const html = `<p style="white-space:pre-line">${escapeHtml(text)}</p>`
-  const { sent } = await ctx.mail.send({ to, subject, text: `${text}\n`, html })
+  const { sent } = await ctx.mail.send({ id: delivery.id, to, subject, text: `${text}\n`, html }, signal)
   if (!sent) throw new DeliveryProblem('failed')
   return { status: null, excerpt: '' }
 }

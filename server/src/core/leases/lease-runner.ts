@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Connection } from '#db/connection.ts'
+import type { Reader, Writer } from '#db/database.ts'
+import { pastDeadlocks } from '#db/deadlocks.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { Logger } from '../logger.ts'
+
+/**
+ * Works off a list of rows under leases. One short transaction at a time claims what is due; the work is done outside of
+ * it, under a lease that heartbeats renew; one more transaction settles what came of it, and whoever has lost a lease
+ * settles nothing. Jobs, deliveries and the outbox are drivers of it. Decision 0044.
+ *
+ * A process that closes gives back what it has. What one that died held is taken over: at its start by the only process
+ * of a SQLite file, by the others within seconds on PostgreSQL, where a dead process shows no sign of life, and at the
+ * latest when its lease runs out.
+ */
+
+/** Three heartbeats may go missing before somebody else takes over. */
+export const LEASE_MS = 60_000
+const HEARTBEAT_MS = 15_000
+/** What this process adds starts at once: this is for what others add, and for what rests. */
+const LOOK_MS = 3_000
+/** A process that lives shows so again within a second after its connection broke. */
+export const GONE_AFTER_MS = 2_500
+/** What does not listen to its signal is left behind on closing; its lease runs out. */
+const CLOSE_WITHIN_MS = 5_000
+const SETTLE_AGAIN_MS = 1_000
+
+/** Processes of older versions show no signs of life: they are known by holders without this. */
+const HOLDER = 'process '
+
+/** Why a piece of work is to end; the reason of its signal. */
+export class Stopped extends Error {
+  constructor(readonly why: 'cancelled' | 'closing' | 'lost') {
+    super(`the work was stopped: ${why}`)
+  }
+}
+
+export type Claim = { holder: string; now: string; until: string }
+
+export type LeaseDriver<Piece> = {
+  /** Names the list, in the log and where processes wait for each other to claim from it. */
+  list: string
+  /** How many pieces this process has at once; the claim may know narrower limits. */
+  atOnce: number
+  /** Whether everything may be replaced while a piece is worked on, or only between claim and settling. */
+  gate: 'whole' | 'writes'
+  idOf: (piece: Piece) => string
+  /** Cheap enough to be asked every few seconds. */
+  isAnyDue: (db: Reader, now: string) => Promise<boolean>
+  /** Takes what is due; `more` when another claim may find more. */
+  claim: (db: Writer, claim: Claim) => Promise<{ pieces: Piece[]; more: boolean }>
+  /** Answers with what is to be written. It ends when the signal fires, and never rejects for what the work came to. */
+  work: (piece: Piece, signal: AbortSignal) => Promise<(db: Writer) => Promise<unknown>>
+  /** Answers which of these are still this holder's, and which of them somebody wants to end. */
+  renew: (db: Writer, pieces: Piece[], claim: Claim) => Promise<Map<string, 'kept' | 'cancelled'>>
+  /** Makes what a holder has due again; without one whatever anybody has. */
+  release: (db: Writer, now: string, holder?: string) => Promise<unknown>
+  listHolders: (db: Reader, now: string) => Promise<string[]>
+}
+
+export type LeaseRunner = ReturnType<typeof createLeaseRunner>
+
+type RunnerParts = { connection: Connection; clock: Clock; log: Logger }
+type Running<Piece> = { piece: Piece; stop: AbortController; work: Promise<void> }
+
+export function createLeaseRunner<Piece>({ connection, clock, log }: RunnerParts, driver: LeaseDriver<Piece>) {
+  const holder = `${HOLDER}${randomUUID()}`
+  const running = new Map<string, Running<Piece>>()
+  const missingSince = new Map<string, number>()
+  const timers: NodeJS.Timeout[] = []
+  const { list } = driver
+  let closing = false
+  let started = 0
+  let lastBeat = clock.now().getTime()
+  let look: Promise<void> = Promise.resolve()
+  let nextLook: Promise<void> | undefined
+  let hideSign: (() => Promise<void>) | undefined
+
+  const write = <T>(work: (db: Writer) => Promise<T>) =>
+    pastDeadlocks(connection.dialect, () => connection.writer.transaction().execute(work))
+
+  const claimOf = (): Claim => {
+    const now = clock.now().getTime()
+    return { holder, now: new Date(now).toISOString(), until: new Date(now + LEASE_MS).toISOString() }
+  }
+
+  const stop = (id: string, why: Stopped['why']) => running.get(id)?.stop.abort(new Stopped(why))
+
+  const claim = () =>
+    write(async (db) => {
+      await connection.dialect.takeTurn(db, list)
+      return driver.claim(db, claimOf())
+    })
+
+  const takeWhatIsDue = async () => {
+    // After a database that was away, or a machine that slept, what is still this process's is not taken again.
+    if (clock.now().getTime() - lastBeat >= HEARTBEAT_MS) await heartbeat()
+    while (!closing && running.size < driver.atOnce && (await driver.isAnyDue(connection.reader, clock.iso()))) {
+      // What was claimed is settled before everything is replaced, or claimed after it.
+      const leave = await connection.standstill.enter()
+      const { pieces, more } = await claim().catch((error: unknown) => {
+        leave()
+        throw error
+      })
+      let unfinished = driver.gate === 'whole' ? pieces.length : 0
+      if (unfinished === 0) leave()
+      for (const piece of pieces)
+        begin(piece, () => {
+          unfinished -= 1
+          if (unfinished === 0) leave()
+        })
+      if (!more) return
+    }
+  }
+
+  const begin = (piece: Piece, finished: () => void) => {
+    started += 1
+    const id = driver.idOf(piece)
+    const stop = new AbortController()
+    const work = run(piece, stop.signal)
+      .catch((error: unknown) => log.error({ err: error, list, id }, 'what came of work could not be written'))
+      .finally(() => {
+        finished()
+        running.delete(id)
+        void poll()
+      })
+    running.set(id, { piece, stop, work })
+  }
+
+  const run = async (piece: Piece, signal: AbortSignal) => {
+    const settle = await driver.work(piece, signal)
+    const leave = driver.gate === 'writes' ? await connection.standstill.enter() : () => {}
+    try {
+      await settleSurely(settle)
+    } finally {
+      leave()
+    }
+  }
+
+  /** While the database is away the piece stays this process's: what was done is not done again. */
+  const settleSurely = async (settle: (db: Writer) => Promise<unknown>) => {
+    for (;;) {
+      try {
+        return await write(settle)
+      } catch (error) {
+        if (closing || !connection.dialect.isConnectionLost(error)) throw error
+        await pause(SETTLE_AGAIN_MS, undefined, { ref: false })
+      }
+    }
+  }
+
+  /** Renews what this process holds, and hears which of it was taken away or is to end. */
+  async function heartbeat(): Promise<void> {
+    const before = [...running.values()]
+    const beat = clock.now().getTime()
+    if (before.length > 0) {
+      const pieces = before.map(({ piece }) => piece)
+      const held = await write((db) => driver.renew(db, pieces, claimOf()))
+      for (const { piece, stop } of before) {
+        const state = held.get(driver.idOf(piece)) ?? 'lost'
+        if (state !== 'kept') stop.abort(new Stopped(state))
+      }
+    }
+    lastBeat = beat
+  }
+
+  /** One look at a time, and one more for whatever came meanwhile. */
+  function poll(): Promise<void> {
+    if (nextLook) return nextLook
+    const next = look
+      .then(() => {
+        nextLook = undefined
+        return takeWhatIsDue()
+      })
+      .catch((error: unknown) => log.error({ err: error, list }, 'a list of work could not be read'))
+    nextLook = next
+    look = next
+    return next
+  }
+
+  /** Makes due what a process left that shows no sign of life, seen twice: connections may break without a death. */
+  async function takeOver(): Promise<void> {
+    const { signsOfLife } = connection
+    if (!signsOfLife) return
+    const holders = await driver.listHolders(connection.reader, clock.iso())
+    const others = holders.filter((one) => one.startsWith(HOLDER) && one !== holder)
+    const missing = new Set(others.length > 0 ? await signsOfLife.missing(others) : [])
+    for (const one of missingSince.keys()) if (!missing.has(one)) missingSince.delete(one)
+    const now = clock.now().getTime()
+    for (const one of missing) {
+      const since = missingSince.get(one) ?? now
+      missingSince.set(one, since)
+      if (now - since < GONE_AFTER_MS) continue
+      missingSince.delete(one)
+      await write((db) => driver.release(db, clock.iso(), one))
+      log.warn({ list, holder: one }, 'work of a process that died is taken over')
+    }
+  }
+
+  const watch = async () => {
+    await takeOver().catch((error: unknown) => log.error({ err: error, list }, 'other processes could not be watched'))
+    await poll()
+  }
+
+  /** Shows that this process lives; one that has a file to itself frees what an earlier one had. */
+  const join = async () => {
+    if (connection.signsOfLife) hideSign = await connection.signsOfLife.show(holder)
+    else await write((db) => driver.release(db, clock.iso()))
+  }
+
+  return {
+    holder,
+    poll,
+    watch,
+    heartbeat,
+    stop,
+    start: async () => {
+      await join()
+      timers.push(
+        setInterval(() => void watch(), LOOK_MS),
+        setInterval(() => {
+          heartbeat().catch((error: unknown) => log.error({ err: error, list }, 'leases could not be renewed'))
+        }, HEARTBEAT_MS),
+      )
+      for (const timer of timers) timer.unref()
+      void poll()
+    },
+    /** Resolves when nothing is worked on and nothing is due. */
+    settled: async () => {
+      let before: number
+      do {
+        before = started
+        await poll()
+        await Promise.all([...running.values()].map(({ work }) => work))
+        // What ended meanwhile has begun a look of its own.
+        await look
+      } while (running.size > 0 || started !== before)
+    },
+    /** Gives back what is being worked on, for another process or the next start. */
+    close: async () => {
+      closing = true
+      for (const timer of timers) clearInterval(timer)
+      await look
+      for (const id of running.keys()) stop(id, 'closing')
+      const left = pause(CLOSE_WITHIN_MS, undefined, { ref: false })
+      await Promise.race([Promise.all([...running.values()].map(({ work }) => work)), left])
+      await hideSign?.()
+    },
+  }
+}
