@@ -1,13 +1,13 @@
 import type { SearchListQuery } from '@larder/contract/page.ts'
 import { type SqlBool, sql } from 'kysely'
 import { refTo } from '#core/attributes/attributes.ts'
+import { cookbookAttributes, openCookbookAttributes } from '#core/attributes/cookbooks.attributes.ts'
 import { type ListCtx, listPage, type OpenList } from '#core/list.ts'
 import { uuidIn } from '#core/uuid.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { ESCAPE, startsWithPattern } from '#db/dialects/like.ts'
 import type { CookbookTables } from '#db/tables/cookbook-tables.ts'
-import { cookbookAttributes, openCookbookAttributes } from '#core/attributes/cookbooks.attributes.ts'
 
 /** Every statement names whose books it is about: the group reads, the household writes. */
 

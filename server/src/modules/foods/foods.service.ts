@@ -1,5 +1,6 @@
 import type { Food, FoodDraft, Uses } from '@larder/contract/foods.ts'
 import { isGuest } from '#core/actor.ts'
+import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { repoint, type Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -13,7 +14,6 @@ import {
   putHouseholds,
 } from '#modules/on-hand/on-hand.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { foodAttributes, openFoodAttributes } from '#core/attributes/foods.attributes.ts'
 import { foodAliases, partsOf, putExtras } from './food-parts.store.ts'
 import { extraRows, foodColumns, foodRowColumns, toFood } from './foods.mapper.ts'
 import * as store from './foods.store.ts'

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@larder/contract/page.ts'
+import { groupAttributes } from '#core/attributes/groups.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { groupAttributes } from '#core/attributes/groups.attributes.ts'
 import { groups } from './groups.store.ts'
 
 /** Reads and removes any group; only administrators come here. */

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
+import { householdAttributes } from '#core/attributes/households.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
-import { householdAttributes } from '#core/attributes/households.attributes.ts'
 import { households } from './households.store.ts'
 
 /** Reads and removes households of any group; only administrators come here. */

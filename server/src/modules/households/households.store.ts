@@ -1,9 +1,9 @@
 import type { ListQuery } from '@larder/contract/page.ts'
+import { householdAttributes } from '#core/attributes/households.attributes.ts'
 import { type Collection, type ListCtx, listPage, type OpenList } from '#core/list.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { AccountTables } from '#db/tables/account-tables.ts'
-import { householdAttributes } from '#core/attributes/households.attributes.ts'
 
 type HouseholdTable = AccountTables['household']
 

@@ -1,10 +1,10 @@
 import { DEFAULT_LABEL_COLOR, type Label, type LabelDraft, type LabelUses } from '@larder/contract/labels.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
+import { labelAttributes } from '#core/attributes/labels.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { UsesAt } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { labelAttributes } from '#core/attributes/labels.attributes.ts'
 
 /** Labels: the coloured names foods and shopping items are sorted by. A group's labels are its own; names are unique there. */
 

@@ -1,9 +1,9 @@
 import type { MealplanRule, MealplanRuleDraft } from '@larder/contract/mealplans.ts'
+import { mealplanRuleAttributes } from '#core/attributes/mealplans.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import { notFound } from '#core/errors.ts'
 import { demandRecipeFilter, filterParts } from '#modules/recipes/recipe-filter.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { mealplanRuleAttributes } from '#core/attributes/mealplans.attributes.ts'
 
 /** The rules of a household for picking meals by chance. */
 export const mealplanRules = collection({

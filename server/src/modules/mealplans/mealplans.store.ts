@@ -1,13 +1,13 @@
 import { LONGEST_RANGE_DAYS, type MealplanListQuery } from '@larder/contract/mealplans.ts'
 import { daysBetween } from '@larder/domain/mealplans/random-pick.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { mealplanAttributes } from '#core/attributes/mealplans.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { isSerialId } from '#db/serial-id.ts'
 import type { MealplanTables } from '#db/tables/mealplan-tables.ts'
-import { mealplanAttributes } from '#core/attributes/mealplans.attributes.ts'
 
 /**
  * Entries belong to the household of whoever planned them, so they move house with their owner. Those of recipes in the

@@ -1,9 +1,9 @@
 import type { ListQuery } from '@larder/contract/page.ts'
+import { notifierAttributes } from '#core/attributes/notifiers.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import type { NotifierTables } from '#db/tables/notifier-tables.ts'
-import { notifierAttributes } from '#core/attributes/notifiers.attributes.ts'
 
 /** Every statement about a notifier that somebody asks for names the household it belongs to. */
 

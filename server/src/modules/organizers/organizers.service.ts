@@ -1,6 +1,7 @@
 import type { Tool, ToolDraft } from '@larder/contract/organizers.ts'
 import { normalise } from '@larder/domain/search/normalise.ts'
 import { isGuest, type Viewer } from '#core/actor.ts'
+import { organizerAttributes, toolAttributes } from '#core/attributes/organizers.attributes.ts'
 import { collection } from '#core/collection/collection.service.ts'
 import type { Use } from '#core/collection/uses.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
@@ -15,7 +16,6 @@ import {
   putHouseholds,
 } from '#modules/on-hand/on-hand.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
-import { organizerAttributes, toolAttributes } from '#core/attributes/organizers.attributes.ts'
 
 /**
  * Categories, tags and tools of a group. The slug follows the name and is what must be unique; tools are organizers

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { refTo } from '#core/attributes.ts'
+import { refTo } from '#core/attributes/attributes.ts'
+import { recipeAttributes } from '#core/attributes/recipes.attributes.ts'
 import { type Asking, filterToSql } from '#core/query-filter.ts'
-import { recipeAttributes } from '#modules/recipes/recipes.attributes.ts'
 import { type Kit, test } from '#test/kit.ts'
 
 /** A filter asks related tables by the ids that pass, or row by row; the same recipes pass either way. */

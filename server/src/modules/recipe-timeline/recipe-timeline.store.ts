@@ -1,11 +1,11 @@
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import { type CookedRecipe, HAS_IMAGE, NO_IMAGE, type TimelineEvent } from '@larder/contract/recipe-timeline.ts'
+import { timelineAttributes } from '#core/attributes/recipe-timeline.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { RecipeLifeTables } from '#db/tables/recipe-life-tables.ts'
-import { timelineAttributes } from '#core/attributes/recipe-timeline.attributes.ts'
 
 export type EventRow = RecipeLifeTables['recipeTimelineEvent']
 

@@ -12,10 +12,10 @@ import type {
 import type { Unit } from '@larder/contract/units.ts'
 import { ingredientDisplay } from '@larder/domain/ingredients/display.ts'
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
+import type { SummaryRow } from '#core/attributes/recipes.attributes.ts'
 import { asStored, type TimestampFormat } from '#core/timestamp-format.ts'
 import { toBoolean } from '#db/rows.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
-import type { SummaryRow } from '#core/attributes/recipes.attributes.ts'
 import type { CommentRow } from './recipe-parts.store.ts'
 import type { RecipeRow } from './recipes.store.ts'
 

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SummaryRow, summaryColumns } from '#core/attributes/recipes.attributes.ts'
 import { uuidIn } from '#core/uuid.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { prepared } from '#db/prepared.ts'
 import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 import type { Bit } from '#db/tables/row-shapes.ts'
-import { type SummaryRow, summaryColumns } from '#core/attributes/recipes.attributes.ts'
 
 /** Recipe rows. What is in the trash is found only by those who ask for the trash. */
 

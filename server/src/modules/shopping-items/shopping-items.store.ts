@@ -1,10 +1,10 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import { sql } from 'kysely'
+import { shoppingItemAttributes } from '#core/attributes/shopping-items.attributes.ts'
 import { type ListCtx, listPage } from '#core/list.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import { prepared, preparedRows } from '#db/prepared.ts'
 import type { ShoppingTables } from '#db/tables/shopping-tables.ts'
-import { shoppingItemAttributes } from '#core/attributes/shopping-items.attributes.ts'
 
 /** What is on the lists of a household; whose lists they are is part of every question people ask. */
 

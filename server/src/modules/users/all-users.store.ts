@@ -1,7 +1,7 @@
 import type { ListQuery } from '@larder/contract/page.ts'
+import { userAttributes } from '#core/attributes/users.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader } from '#db/database.ts'
-import { userAttributes } from '#core/attributes/users.attributes.ts'
 import { users } from './users.store.ts'
 
 /** Reads users of every group; only administrators and the operator come here. */

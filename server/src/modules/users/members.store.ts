@@ -1,8 +1,8 @@
 import type { ListQuery } from '@larder/contract/page.ts'
 import type { HouseholdIds } from '#core/actor.ts'
+import { userAttributes } from '#core/attributes/users.attributes.ts'
 import { type Collection, type ListCtx, listPage } from '#core/list.ts'
 import type { Reader } from '#db/database.ts'
-import { userAttributes } from '#core/attributes/users.attributes.ts'
 import { users } from './users.store.ts'
 
 const collection: Collection = { alias: 'user', attributes: userAttributes(), link: '/households/members' }
