@@ -60,8 +60,6 @@ export type LeaseDriver<Piece> = {
   listHolders: (db: Reader, now: string) => Promise<string[]>
 }
 
-export type LeaseRunner = ReturnType<typeof createLeaseRunner>
-
 type RunnerParts = { connection: Connection; clock: Clock; log: Logger }
 type Running<Piece> = { piece: Piece; stop: AbortController; work: Promise<void> }
 
