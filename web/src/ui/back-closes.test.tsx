@@ -1,8 +1,8 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadEveryWord } from '#i18n/i18n.ts'
+import { createStore } from '#lib/store.ts'
 import { browserHistory } from '#testing/browser-history.ts'
 import { InProviders } from '#testing/render-piece.tsx'
 import { onAPhone } from '#testing/viewport.ts'
@@ -26,14 +26,9 @@ async function pageWithLayers(busy = false) {
   router.subscribe(({ action, location }) => heard.push(`${action.type} ${location.href}`))
   router.push('/second', {})
   await settled()
-  let setNames: (names: string[]) => void = () => {}
-  function Page() {
-    const [names, set] = useState<string[]>([])
-    setNames = set
-    return names.map((name) => (
-      <Layer key={name} name={name} busy={busy} onClose={() => set((all) => all.filter((one) => one !== name))} />
-    ))
-  }
+  const open = createStore<string[]>([])
+  const close = (name: string) => open.set(open.get().filter((one) => one !== name))
+  const Page = () => open.use().map((name) => <Layer key={name} name={name} busy={busy} onClose={() => close(name)} />)
   render(<Page />)
   onTestFinished(() => {
     cleanup()
@@ -47,7 +42,7 @@ async function pageWithLayers(busy = false) {
     heard,
     /** What lies over the page from now on, by whatever button. */
     show: async (...names: string[]) => {
-      act(() => setNames(names))
+      act(() => open.set(names))
       await settled()
     },
     back: async () => {

@@ -40,7 +40,8 @@ type HistoryWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventL
 /** Once, before the router is made, so that it writes its entries through here. Returns the way to stop. */
 export function startBackCloses(win: HistoryWindow = window): () => void {
   const { history } = win
-  const { pushState: push, replaceState: replace } = history
+  const push = history.pushState.bind(history)
+  const replace = history.replaceState.bind(history)
   /** Entries of layers that Back has just left; they can be entered again instead of being made anew. */
   let ahead = 0
   /** A step of ours is on its way: nothing else may happen to the history meanwhile. */
@@ -79,7 +80,7 @@ export function startBackCloses(win: HistoryWindow = window): () => void {
     if (mark > wanted) step(wanted - mark)
     else if (wanted > mark && ahead > 0) {
       step(Math.min(ahead, wanted - mark))
-    } else for (let next = mark + 1; next <= wanted; next++) push.call(history, marked(stateNow(), next), '')
+    } else for (let next = mark + 1; next <= wanted; next++) push(marked(stateNow(), next), '')
     if (stepping === undefined) ahead = 0
     place = stateNow()
   }
@@ -96,8 +97,8 @@ export function startBackCloses(win: HistoryWindow = window): () => void {
     whenArrived(() => {
       ahead = 0
       below = undefined
-      const method = markOf(stateNow()) > 0 ? replace : push
-      method.call(history, state, unused, url)
+      const write = markOf(stateNow()) > 0 ? replace : push
+      write(state, unused, url)
       place = stateNow()
       soon()
     })
@@ -105,7 +106,7 @@ export function startBackCloses(win: HistoryWindow = window): () => void {
     whenArrived(() => {
       const mark = markOf(stateNow())
       if (mark > 0) below = { state, url }
-      replace.call(history, mark > 0 ? marked(state, mark) : state, unused, url)
+      replace(mark > 0 ? marked(state, mark) : state, unused, url)
       place = stateNow()
     })
 
@@ -113,8 +114,7 @@ export function startBackCloses(win: HistoryWindow = window): () => void {
     const [from, to] = [place, stateNow()]
     const isSamePage = to?.[PAGE] !== undefined && from?.[PAGE] === to[PAGE]
     if (stepping !== undefined || isSamePage) event.stopImmediatePropagation()
-    if (isSamePage && below && markOf(to) < markOf(from))
-      replace.call(history, marked(below.state, markOf(to)), '', below.url)
+    if (isSamePage && below && markOf(to) < markOf(from)) replace(marked(below.state, markOf(to)), '', below.url)
     if (markOf(to) === 0) below = undefined
     if (stepping !== undefined) return arrived()
     place = stateNow()
