@@ -7,11 +7,13 @@ import type {
   StoragePart,
 } from '@larder/contract/maintenance.ts'
 import { cleanings, logLevels, storageParts } from '@larder/contract/maintenance.ts'
+import { imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { isUuid } from '#core/uuid.ts'
 import { getVersion, readPlace } from '#core/versioned-files.ts'
+import { userFolder } from '#modules/users/picture.service.ts'
 import type { ListedFile } from '#ports/files.ts'
 import * as store from './maintenance.store.ts'
 
@@ -47,8 +49,16 @@ async function ownersOf({ db }: Ctx): Promise<Owners> {
     jobs: await store.jobIds(db),
     timeline: await store.timelineEventIds(db),
     kept: await store.keptFolders(db),
-    versions: await store.namedVersions(db),
+    versions: versionsByFolder(await store.namedVersions(db)),
   }
+}
+
+function versionsByFolder({ recipes, events, users }: Awaited<ReturnType<typeof store.namedVersions>>) {
+  return new Map<string, string | null>([
+    ...recipes.map(({ id, image }) => [imageFolder(id), image] as const),
+    ...events.map(({ id, recipeId, imageKey }) => [timelineFolder(recipeId, id), imageKey] as const),
+    ...users.map(({ id, cacheKey }) => [userFolder(id), cacheKey] as const),
+  ])
 }
 
 /** Which cleaning a file is for, if any. */

@@ -1,8 +1,6 @@
-import { imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sql } from 'kysely'
 import type { Dialect } from '#db/connection.ts'
 import type { Reader } from '#db/database.ts'
-import { userFolder } from '#modules/users/picture.service.ts'
 
 /** What files may belong to. */
 
@@ -14,17 +12,12 @@ export const groupIds = (db: Reader) => idsOf(db.selectFrom('group').select('id'
 export const jobIds = (db: Reader) => idsOf(db.selectFrom('job').select('id').execute())
 export const timelineEventIds = (db: Reader) => idsOf(db.selectFrom('recipeTimelineEvent').select('id').execute())
 
-/** Which version of its files a row names, by the folder they lie in. */
-export async function namedVersions(db: Reader): Promise<Map<string, string | null>> {
-  const recipes = await db.selectFrom('recipe').select(['id', 'image']).execute()
-  const events = await db.selectFrom('recipeTimelineEvent').select(['id', 'recipeId', 'imageKey']).execute()
-  const users = await db.selectFrom('user').select(['id', 'cacheKey']).execute()
-  return new Map<string, string | null>([
-    ...recipes.map(({ id, image }) => [imageFolder(id), image] as const),
-    ...events.map(({ id, recipeId, imageKey }) => [timelineFolder(recipeId, id), imageKey] as const),
-    ...users.map(({ id, cacheKey }) => [userFolder(id), cacheKey] as const),
-  ])
-}
+/** Which version of its files each row names. */
+export const namedVersions = async (db: Reader) => ({
+  recipes: await db.selectFrom('recipe').select(['id', 'image']).execute(),
+  events: await db.selectFrom('recipeTimelineEvent').select(['id', 'recipeId', 'imageKey']).execute(),
+  users: await db.selectFrom('user').select(['id', 'cacheKey']).execute(),
+})
 
 /** Folders of what was deleted and may still be brought back. */
 export async function keptFolders(db: Reader): Promise<string[]> {

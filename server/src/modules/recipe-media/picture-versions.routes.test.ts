@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { UploadedFile } from '@larder/contract/fields.ts'
 import { maintenanceApi } from '@larder/contract/maintenance.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { imageFolder, pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
@@ -18,6 +19,13 @@ const pictureOf = (background: string) =>
     .png()
     .toBuffer()
 const [red, blue] = [await pictureOf('#ff0000'), await pictureOf('#0000ff')]
+
+const sent = (bytes: Uint8Array): UploadedFile => ({
+  ...asUpload(bytes),
+  filename: 'a.png',
+  mimetype: 'image/png',
+  moveTo: async () => {},
+})
 
 const read = (kit: Kit, path: string) => kit.app.inject({ url: `/api/media/recipes/${path}` })
 const colourOf = async (bytes: Uint8Array) => ((await sharp(bytes).stats()).dominant.r > 128 ? 'red' : 'blue')
@@ -56,10 +64,10 @@ test('two processes that replace one picture leave the sizes of one of them, how
     eventType: 'comment',
   } as never)
   const places = [
-    [`${recipe.id}/images`, (ctx: Ctx, bytes: Buffer) => replaceImage(ctx, recipe.slug, asUpload(bytes))],
+    [`${recipe.id}/images`, (ctx: Ctx, bytes: Buffer) => replaceImage(ctx, recipe.slug, sent(bytes))],
     [
       `${recipe.id}/images/timeline/${event.id}`,
-      (ctx: Ctx, bytes: Buffer) => timeline.replaceImage(ctx, event.id, asUpload(bytes)),
+      (ctx: Ctx, bytes: Buffer) => timeline.replaceImage(ctx, event.id, sent(bytes)),
     ],
   ] as const
   for (const [folder, replace] of places)
@@ -90,7 +98,7 @@ test('many replacements by two processes never leave a mix, nor anything but the
   }
   for (let round = 0; round < 10; round++) {
     const processes = [red, blue].map((bytes) =>
-      replaceImage(otherProcess(kit, ana, restless), recipe.slug, asUpload(bytes)),
+      replaceImage(otherProcess(kit, ana, restless), recipe.slug, sent(bytes)),
     )
     await Promise.all(processes)
     expect(new Set(await shown(kit, `${recipe.id}/images`)).size).toBe(1)
@@ -104,9 +112,9 @@ test('a crash between files and row leaves the picture as it was, and only what 
 }) => {
   const ana = await kit.person({ admin: true })
   const recipe = await kit.recipe({ by: ana })
-  const { image } = await replaceImage(kit.as(ana).ctx(), recipe.slug, asUpload(red))
+  const { image } = await replaceImage(kit.as(ana).ctx(), recipe.slug, sent(red))
   const dying = { ...kit.as(ana).ctx(), tx: () => Promise.reject(new Error('killed')) }
-  await expect(replaceImage(dying, recipe.slug, asUpload(blue))).rejects.toThrow('killed')
+  await expect(replaceImage(dying, recipe.slug, sent(blue))).rejects.toThrow('killed')
   expect(await stored(kit)).toHaveLength(6)
   expect(new Set(await shown(kit, `${recipe.id}/images`))).toEqual(new Set(['red']))
   // What is young may be on its way.
@@ -134,7 +142,7 @@ test('what was stored before pictures had versions is shown as it was, and goes 
     await kit.runtime.files.put(`${imageFolder(recipe.id)}/${name}`, bytes)
   const folder = `${recipe.id}/images`
   for (const query of ['', '?version=aB3x']) expect(new Set(await shown(kit, folder, query))).toEqual(new Set(['red']))
-  await replaceImage(kit.as(ana).ctx(), recipe.slug, asUpload(blue))
+  await replaceImage(kit.as(ana).ctx(), recipe.slug, sent(blue))
   await kit.runtime.bus.settled()
   expect(await stored(kit)).toHaveLength(3)
   for (const query of ['', '?version=aB3x']) expect(new Set(await shown(kit, folder, query))).toEqual(new Set(['blue']))
@@ -146,7 +154,7 @@ test('what was stored before pictures had versions is shown as it was, and goes 
 test('an address that names the version costs no statement, and no name leads out of the folder', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
-  const { image } = await replaceImage(kit.as(ana).ctx(), recipe.slug, asUpload(red))
+  const { image } = await replaceImage(kit.as(ana).ctx(), recipe.slug, sent(red))
   const statements = await kit.statementsDuring(async () => {
     expect(new Set(await shown(kit, `${recipe.id}/images`, `?version=${image}`))).toEqual(new Set(['red']))
   })
@@ -160,7 +168,7 @@ test('where a backup names a version that was replaced before it was packed, the
 }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
-  await replaceImage(kit.as(ana).ctx(), recipe.slug, asUpload(red))
+  await replaceImage(kit.as(ana).ctx(), recipe.slug, sent(red))
   const { connection } = kit.runtime
   await connection.writer.updateTable('recipe').set({ image: 'gone' }).where('id', '=', recipe.id).execute()
   expect(new Set(await shown(kit, `${recipe.id}/images`))).toEqual(new Set(['red']))
@@ -169,7 +177,7 @@ test('where a backup names a version that was replaced before it was packed, the
 test('a picture that was taken away is gone at once, for those who know its address too', async ({ kit }) => {
   const ana = await kit.person()
   const recipe = await kit.recipe({ by: ana })
-  const { image } = await replaceImage(kit.as(ana).ctx(), recipe.slug, asUpload(red))
+  const { image } = await replaceImage(kit.as(ana).ctx(), recipe.slug, sent(red))
   await kit.as(ana).call(recipeMediaApi.removeImage, { params: { slug: recipe.slug } })
   for (const query of ['', `?version=${image}`])
     expect(await shown(kit, `${recipe.id}/images`, query)).toEqual([404, 404, 404])
