@@ -119,11 +119,12 @@ async function stillAllowed(
       return 'refused'
     }
   }
-  const asked = new Map<string, FastifyRequest>()
-  for (const request of requests) asked.set(credentialOf(request), request)
+  const listeners = requests.map((request) => ({ request, credential: credentialOf(request) }))
+  const asked = new Map(listeners.map(({ request, credential }) => [credential, request]))
   const answers = await Promise.all([...asked.values()].map(actorNow))
   const actors = new Map([...asked.keys()].map((credential, at) => [credential, answers[at]]))
-  return new Set(requests.filter((request) => isAtHome(actors.get(credentialOf(request)), request.actor)))
+  const allowed = listeners.filter(({ request, credential }) => isAtHome(actors.get(credential), request.actor))
+  return new Set(allowed.map(({ request }) => request))
 }
 
 const credentialOf = ({ headers, cookies }: FastifyRequest): string =>
