@@ -1,6 +1,7 @@
 /**
  * Many at once: fifty people who change one shopping list for a minute, and a thousand open streams that are told of a
- * change. Whatever was acknowledged must be on the list at the end.
+ * change. Whatever was acknowledged must be on the list at the end. What the streams take from those who change
+ * something, and from those who only ask, is held against the same work without any stream.
  */
 import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
@@ -11,6 +12,7 @@ import { noticesApi } from '@larder/contract/notices.ts'
 import { shoppingItemsApi } from '@larder/contract/shopping-items.ts'
 import { shoppingListsApi } from '@larder/contract/shopping-lists.ts'
 import { type User, usersApi } from '@larder/contract/users.ts'
+import { besideStreams, type Caller, callerOf, type Person, type Server } from './beside-streams.ts'
 import { newDataFolder, removeDataFolder, signIn, sleep, startBuiltServer } from './built-server.ts'
 import { newDatabase } from './fill-postgres.ts'
 import { line, ms } from './print.ts'
@@ -31,21 +33,7 @@ const OPENED_AT_ONCE = 20
 const MB = 1024 * 1024
 const KB = 1024
 
-type Server = Awaited<ReturnType<typeof startBuiltServer>>
-type Caller = <T>(method: string, path: string, body?: unknown) => Promise<T>
-type Person = { headers: { authorization: string } }
 type Item = { id: string; note: string; checked: boolean; quantity: number }
-
-const callerOf =
-  (server: Server, headers: { authorization: string }): Caller =>
-  async <T>(method: string, path: string, body?: unknown) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const answer = await fetch(server.url + path, { method, headers: { ...headers, ...typeOf(body) }, ...sent })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-const typeOf = (body: unknown): Record<string, string> =>
-  body === undefined ? {} : { 'content-type': 'application/json' }
 
 /** All of one household: each of them may know of its lists. */
 async function peopleOf(server: Server): Promise<Person[]> {
@@ -202,6 +190,7 @@ async function measure(title: string, env: Record<string, string> = {}): Promise
   // A server that has done nothing yet: one that once needed more would not show what streams take.
   const server = await startBuiltServer(folder, env)
   await announceToAll(title, server, people)
+  await besideStreams(title, server, people)
   await editTogether(title, server, people)
   await server.stop()
   removeDataFolder(folder)

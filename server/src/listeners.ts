@@ -1,4 +1,5 @@
 import type { Runtime } from '#core/context.ts'
+import { removeFormer } from '#core/versioned-files.ts'
 import { adminListeners } from '#modules/admin/admin.listeners.ts'
 import { notifiersListeners } from '#modules/notifiers/notifiers.listeners.ts'
 import { pushListeners } from '#modules/push/push.listeners.ts'
@@ -26,6 +27,10 @@ const listeners = [
 export function listen(runtime: Runtime): void {
   runtime.outbox.handle('files.removeFolder', async (tasks) => {
     for (const { subject } of tasks) await runtime.files.removeAll(subject)
+  })
+  const { outbox, files } = runtime
+  outbox.handle('files.removeVersion', async (tasks) => {
+    for (const { subject, payload } of tasks) await removeFormer(files, subject, payload)
   })
   for (const register of listeners) register(runtime)
 }

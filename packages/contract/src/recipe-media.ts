@@ -1,3 +1,4 @@
+import { pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { Type } from 'typebox'
 import { endpoints } from './endpoint.ts'
 import { SuccessResponse } from './errors.ts'
@@ -8,7 +9,7 @@ import { RecipeParams } from './recipes.ts'
 
 /** Pictures and files of a recipe: sent by members, read by whoever knows the address. */
 
-export const recipeImageNames = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const
+export const recipeImageNames = [pictureNames.original, pictureNames.middle, pictureNames.tiny] as const
 
 /** What may be attached, by the end of its name. */
 export const assetExtensions = [

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
 import { notFound } from './errors.ts'
 import type { Listening, StreamedEvent } from './event-streams.ts'
-import { mountEvents } from './http.ts'
+import { mountEvents } from './mount-events.ts'
 
 const endpoint = {
   method: 'GET',

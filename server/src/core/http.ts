@@ -3,7 +3,6 @@ import {
   bodyLimitOf,
   CLIENT_HEADER,
   type Endpoint,
-  type EventData,
   type HandlerInput,
   LONGEST_CLIENT_ID,
   type RateClass,
@@ -13,7 +12,6 @@ import {
 import { REPEATED, REPEATED_HEADER } from '@larder/contract/operations.ts'
 import { UNDO_HEADER, UNDO_WANTED } from '@larder/contract/removals.ts'
 import { pickLocale } from '@larder/domain/locales.ts'
-import { holds } from '@larder/domain/permissions/flags.ts'
 import type { NeededScope } from '@larder/domain/permissions/scopes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -23,7 +21,7 @@ import { type Actor, type ResolveActor, shortDevice } from './actor.ts'
 import { type AnyCtx, type Ctx, createContext, type Runtime } from './context.ts'
 import { isCrossSiteRequest } from './cross-site-request.ts'
 import { AppError, problem, refusal, unprocessable } from './errors.ts'
-import { createEventStreams, type EventStreams, type Listening, type StreamedEvent } from './event-streams.ts'
+import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { applyOnce, type Operation, operationOf, type StoredAnswer } from './operations/operations.ts'
 import { readInput, readParameters } from './read-input.ts'
 import { loadSerializerFactory } from './serializer.ts'
@@ -60,7 +58,7 @@ declare module 'fastify' {
   }
 }
 
-type CtxFor<E extends Endpoint> = E['access'] extends 'public' ? AnyCtx : Ctx
+export type CtxFor<E extends Endpoint> = E['access'] extends 'public' ? AnyCtx : Ctx
 type Handler<E extends Endpoint> = (
   ctx: CtxFor<E>,
   input: HandlerInput<E>,
@@ -116,51 +114,7 @@ export function mount<const E extends TaggedEndpoint>(app: FastifyInstance, endp
 const sendAnswer = (reply: FastifyReply, answered: StoredAnswer | undefined): FastifyReply =>
   answered ? reply.code(answered.status).headers(answered.headers).type('application/json').send(answered.body) : reply
 
-type EventSource<E extends Endpoint> = (listening: Listening) => AsyncIterable<StreamedEvent<EventData<E>>>
-type EventHandler<E extends Endpoint> = (ctx: CtxFor<E>, input: HandlerInput<E>) => Promise<EventSource<E>>
-
-/** Mounts an endpoint with `events`. The handler says no as any other does; the source it hands back then tells. */
-export function mountEvents<const E extends TaggedEndpoint & { events: TSchema }>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: EventHandler<E>,
-): void {
-  const serialize = app.serializerFor(endpoint.events)
-  route(app, endpoint, async (request, reply) => {
-    const ctx = contextOf(app.runtime, request) as CtxFor<E>
-    const source = await handler(ctx, request.input as HandlerInput<E>)
-    const guarded: typeof source = (listening) =>
-      whileAllowed(source(listening), () => isStillAllowed(app, request, endpoint))
-    return app.eventStreams.send(reply, request.actor?.userId ?? request.ip, guarded, serialize)
-  })
-}
-
-/** Who is somebody else now, or lives elsewhere, is told nothing more, although the line is still open. */
-async function* whileAllowed<T>(events: AsyncIterable<T>, allowed: () => Promise<boolean>): AsyncGenerator<T> {
-  for await (const event of events) {
-    if (!(await allowed())) return
-    yield event
-  }
-}
-
-async function isStillAllowed(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  endpoint: TaggedEndpoint,
-): Promise<boolean> {
-  try {
-    const actor = await whoAsks(app, request, { ...endpoint, scope: scopeOf(endpoint), isVisit: false })
-    return holds(actor, endpoint.access) && isAtHome(actor, request.actor)
-  } catch {
-    return false
-  }
-}
-
-/** What a stream tells was chosen for where its reader lived when it began. */
-const isAtHome = (now: Actor | undefined, begun: Actor | undefined): boolean =>
-  now?.groupId === begun?.groupId && now?.householdId === begun?.householdId
-
-function route(
+export function route(
   app: FastifyInstance,
   endpoint: TaggedEndpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,

@@ -7,6 +7,8 @@ import type { NotifierEvent } from '@larder/domain/notifiers/notifier-event.ts'
 export type OutboxMap = {
   /** The subject is a folder whose owner is gone for good. */
   'files.removeFolder': null
+  /** The subject is the folder of files whose row names another version of them now, or none. */
+  'files.removeVersion': { key: string | null; names: string[] }
   /** The subject is a group; null is every household of it. */
   'notifiers.tell': { householdId: string | null; event: NotifierEvent }
   /** The subject is a group in which somebody's opinions went. */
@@ -19,11 +21,11 @@ export type OutboxMap = {
   'recipes.reindexOrganizer': { groupId: string; kind: 'category' | 'tag' | 'tool' }
   /** The subject is a group in which nothing is called this any more. */
   'recipes.reindexNaming': { name: string }
-  /** The subject is a recipe that has no picture any more. */
+  /** The subject is a recipe that has no picture any more; written by earlier versions only. */
   'recipeMedia.removeImage': null
   /** The subject is the key of an archive that no row named any more. */
   'recipeExport.removeFile': null
-  /** The subject is an event of the timeline that has no picture any more, or is gone. */
+  /** The subject is an event of the timeline that has no picture any more, or is gone; written by earlier versions only. */
   'recipeTimeline.removeImage': { recipeId: string }
   /** The subject is the key of a file that no row named any more. */
   'recipes.removeFile': null

@@ -1,5 +1,13 @@
 /** Where the files of a recipe lie in the file store. Whoever moves one moves them here. */
 
+/** What the three sizes of a picture are called, in addresses, archives and folders alike. */
+export const pictureNames = {
+  original: 'original.webp',
+  middle: 'min-original.webp',
+  tiny: 'tiny-original.webp',
+} as const
+export type PictureName = (typeof pictureNames)[keyof typeof pictureNames]
+
 export const recipeFolder = (recipeId: string): string => `recipes/${recipeId}`
 export const imageFolder = (recipeId: string): string => `${recipeFolder(recipeId)}/images`
 export const timelineFolder = (recipeId: string, eventId: string): string =>

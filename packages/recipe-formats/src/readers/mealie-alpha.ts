@@ -1,5 +1,7 @@
 /** Our own bulk export, and those of Mealie from before 1.0: `recipes/{slug}/{slug}.json`, pictures and assets beside it. */
+
 import { nutritionKeys } from '@larder/domain/recipes/nutrition.ts'
+import { pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { type Item, isItem, listOf, type Value } from '@larder/page-reader/clean/values.ts'
 import { dayOf, distinct, yieldsOf } from '../clean/fields.ts'
 import type { Reader, Source, SourceFile } from '../format.ts'
@@ -53,7 +55,7 @@ async function* readRecipes(source: Source) {
 }
 
 /** As large as it was, else as large as there is. */
-const SIZES = ['original', 'min-original', 'tiny-original']
+const SIZES = Object.values(pictureNames).map((name) => name.replace('.webp', ''))
 
 function picturesIn(files: readonly SourceFile[]): FormatFile[] {
   const named = (size: string) =>

@@ -20,13 +20,22 @@ export type Notices = {
   write: (db: Writer, events: Emitted[]) => Promise<string[]>
   /** After the commit. */
   wake: (groupIds: string[]) => void
-  follow: (subscriber: Subscriber, lastId: string | undefined, signal: AbortSignal) => AsyncGenerator<StreamedNotice>
+  /** `arrived` is called when there is something to take. */
+  follow: (subscriber: Subscriber, lastId: string | undefined, arrived: () => void) => Promise<Following>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /** A notice, or that there was more than is told one by one; `at` is the place from which to read on. */
 export type StreamedNotice = { at: number; notice: store.NoticeRow } | { at: number; notice: 'ready' | 'refresh' }
+
+/** Shared by everybody who was told the same at the same moment. */
+export type NoticeBatch = readonly StreamedNotice[]
+export type Following = {
+  /** What has arrived since it was last asked; `ends`: rights may be others now, and whoever may still listen comes back. */
+  take: () => { batches: NoticeBatch[]; ends: boolean }
+  leave: () => void
+}
 
 type NoticesParts = { connection: Connection; clock: Clock; log: Logger }
 
@@ -39,14 +48,23 @@ const CHANNEL = 'larder_notices'
 
 type Follower = {
   subscriber: Subscriber
-  waiting: store.NoticeRow[]
+  waiting: NoticeBatch[]
+  /** How many notices these are. */
+  amount: number
   overrun: boolean
-  /** Among what it did not take was that its own rights are others now. */
+  /** Among what it was told is that its own rights are others now. */
   rightsChanged: boolean
   arrived: () => void
 }
 /** `opened`: its place among the notices of the group is known. */
-type Feed = { last: number; opened: Promise<void>; followers: Set<Follower>; reading: boolean; again: boolean }
+type Feed = {
+  last: number
+  opened: Promise<void>
+  followers: Set<Follower>
+  joining: number
+  reading: boolean
+  again: boolean
+}
 
 export function createNotices({ connection, clock, log }: NoticesParts): Notices {
   const feeds = new Map<string, Feed>()
@@ -93,22 +111,19 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
       const rows = await store.listAfter(connection.reader, groupId, feed.last, READ_AT_ONCE)
       if (rows.length === READ_AT_ONCE) feed.again = true
       feed.last = rows.at(-1)?.id ?? feed.last
-      for (const follower of feed.followers) queueFor(follower, rows)
+      if (rows.length > 0) tellAll(feed.followers, rows)
     }
   }
 
-  const queueFor = (follower: Follower, rows: store.NoticeRow[]) => {
-    const own = rows.filter((row) => mayKnow(follower.subscriber, row))
-    if (own.length === 0) return
-    const waiting = [...follower.waiting, ...own]
-    follower.overrun ||= waiting.length > MAX_WAITING
-    follower.rightsChanged ||= follower.overrun && waiting.some((row) => changesRightsOf(follower.subscriber, row))
-    follower.waiting = follower.overrun ? [] : waiting
-    follower.arrived()
-  }
-
   const open = (groupId: string): Feed => {
-    const feed: Feed = { last: 0, opened: Promise.resolve(), followers: new Set(), reading: false, again: false }
+    const feed: Feed = {
+      last: 0,
+      opened: Promise.resolve(),
+      followers: new Set(),
+      joining: 0,
+      reading: false,
+      again: false,
+    }
     feed.opened = store.newestOf(connection.reader, groupId).then((newest) => {
       feed.last = newest
     })
@@ -116,70 +131,45 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
     return feed
   }
 
-  const leave = (feed: Feed, follower: Follower) => {
-    feed.followers.delete(follower)
-    const { groupId } = follower.subscriber
-    if (feed.followers.size === 0 && feeds.get(groupId) === feed) feeds.delete(groupId)
+  const forgetUnheard = (groupId: string, feed: Feed) => {
+    if (feed.followers.size + feed.joining === 0 && feeds.get(groupId) === feed) feeds.delete(groupId)
   }
 
-  async function* follow(
-    subscriber: Subscriber,
-    lastId: string | undefined,
-    signal: AbortSignal,
-  ): AsyncGenerator<StreamedNotice> {
-    let wakeUp = () => {}
-    const follower: Follower = {
-      subscriber,
-      waiting: [],
-      overrun: false,
-      rightsChanged: false,
-      arrived: () => wakeUp(),
-    }
-    const stopped = () => wakeUp()
-    signal.addEventListener('abort', stopped)
-    const feed = feeds.get(subscriber.groupId) ?? open(subscriber.groupId)
-    feed.followers.add(follower)
+  const follow: Notices['follow'] = async (subscriber, lastId, arrived) => {
+    const { groupId } = subscriber
+    const feed = feeds.get(groupId) ?? open(groupId)
+    const follower: Follower = { subscriber, waiting: [], amount: 0, overrun: false, rightsChanged: false, arrived }
+    feed.joining++
     try {
       await feed.opened
-      const begun = feed.last
-      yield* missed(subscriber, lastId, begun)
-      while (!signal.aborted) {
-        // Rights may be others now: whoever may still listen comes back and is asked again.
-        if (follower.rightsChanged) return
-        if (follower.overrun) {
-          follower.overrun = false
-          yield { at: feed.last, notice: 'refresh' }
-        }
-        const next = follower.waiting.shift()
-        if (next) {
-          if (next.id > begun) yield { at: next.id, notice: next }
-          if (changesRightsOf(subscriber, next)) return
-          continue
-        }
-        await new Promise<void>((resolve) => {
-          wakeUp = resolve
-          if (signal.aborted || follower.overrun || follower.waiting.length > 0) resolve()
-        })
-      }
+      feed.followers.add(follower)
+      const first = await missed(subscriber, lastId, feed.last)
+      if (first.length > 0) follower.waiting.unshift(first)
+    } catch (error) {
+      feed.followers.delete(follower)
+      throw error
     } finally {
-      signal.removeEventListener('abort', stopped)
-      leave(feed, follower)
+      feed.joining--
+      forgetUnheard(groupId, feed)
+    }
+    return {
+      take: () => take(follower, feed.last),
+      leave: () => {
+        feed.followers.delete(follower)
+        forgetUnheard(groupId, feed)
+      },
     }
   }
 
   /** What happened while nobody listened here, up to where the feed was when it was joined. */
-  async function* missed(
-    subscriber: Subscriber,
-    lastId: string | undefined,
-    until: number,
-  ): AsyncGenerator<StreamedNotice> {
-    if (lastId === undefined) return yield { at: until, notice: 'ready' }
+  const missed = async (subscriber: Subscriber, lastId: string | undefined, until: number): Promise<NoticeBatch> => {
+    if (lastId === undefined) return [{ at: until, notice: 'ready' }]
     const seen = /^\d{1,15}$/.test(lastId) ? Number(lastId) : Number.NaN
     const { oldest, newest } = await store.range(connection.reader)
     const isKnown = seen >= oldest - 1 && seen <= newest
     const rows = isKnown ? await store.listAfter(connection.reader, subscriber.groupId, seen, MAX_WAITING + 1) : []
-    if (!isKnown || rows.length > MAX_WAITING) return yield { at: until, notice: 'refresh' }
-    for (const row of rows) if (row.id <= until && mayKnow(subscriber, row)) yield { at: row.id, notice: row }
+    if (!isKnown || rows.length > MAX_WAITING) return [{ at: until, notice: 'refresh' }]
+    return rows.filter((row) => row.id <= until && mayKnow(subscriber, row)).map(streamed)
   }
 
   return {
@@ -199,9 +189,51 @@ export function createNotices({ connection, clock, log }: NoticesParts): Notices
   }
 }
 
+const streamed = (row: store.NoticeRow): StreamedNotice => ({ at: row.id, notice: row })
+
+/** Who may know the same is handed the same batch: those of a household, unless something is for one person alone. */
+function tellAll(followers: Iterable<Follower>, rows: store.NoticeRow[]): void {
+  const personal = new Set(rows.filter(({ scope }) => scope === 'person').map(({ audienceId }) => audienceId))
+  const batches = new Map<string, NoticeBatch>()
+  for (const follower of followers) {
+    const { householdId, userId } = follower.subscriber
+    const audience = personal.has(userId) ? `${householdId} ${userId}` : householdId
+    const batch = batches.get(audience) ?? rows.filter((row) => mayKnow(follower.subscriber, row)).map(streamed)
+    batches.set(audience, batch)
+    queueFor(follower, batch)
+  }
+}
+
+function queueFor(follower: Follower, batch: NoticeBatch): void {
+  if (batch.length === 0) return
+  follower.amount += batch.length
+  follower.overrun ||= follower.amount > MAX_WAITING
+  if (follower.overrun) follower.waiting = []
+  else if (!follower.rightsChanged) follower.waiting.push(upToOwnRights(follower.subscriber, batch))
+  follower.rightsChanged ||= batch.some((one) => changesRightsOf(follower.subscriber, one))
+  follower.arrived()
+}
+
+function upToOwnRights(subscriber: Subscriber, batch: NoticeBatch): NoticeBatch {
+  const last = batch.findIndex((one) => changesRightsOf(subscriber, one))
+  return last < 0 ? batch : batch.slice(0, last + 1)
+}
+
+function take(follower: Follower, now: number): ReturnType<Following['take']> {
+  const { waiting, overrun, rightsChanged } = follower
+  Object.assign(follower, { waiting: [], amount: 0, overrun: false })
+  if (!overrun) return { batches: waiting, ends: rightsChanged }
+  return { batches: rightsChanged ? [] : [[{ at: now, notice: 'refresh' }]], ends: rightsChanged }
+}
+
 const mayKnow = ({ groupId, householdId, userId }: Subscriber, { scope, audienceId }: store.NoticeRow): boolean =>
   audienceId === { group: groupId, household: householdId, person: userId }[scope]
 
-const changesRightsOf = ({ userId, householdId }: Subscriber, { entity, entityId, action }: store.NoticeRow): boolean =>
-  (entity === 'user' && entityId === userId) ||
-  (entity === 'household' && entityId === householdId && action === 'deleted')
+function changesRightsOf({ userId, householdId }: Subscriber, { notice }: StreamedNotice): boolean {
+  if (typeof notice === 'string') return false
+  const { entity, entityId, action } = notice
+  return (
+    (entity === 'user' && entityId === userId) ||
+    (entity === 'household' && entityId === householdId && action === 'deleted')
+  )
+}

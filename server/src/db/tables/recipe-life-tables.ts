@@ -22,6 +22,8 @@ export type RecipeLifeTables = {
     message: string | null
     eventType: 'system' | 'info' | 'comment'
     hasImage: Bit
+    /** Where its picture lies; null for one from before pictures had keys. */
+    imageKey: string | null
     timestamp: string
   }
   /** How far somebody has come with it; the state is JSON. */

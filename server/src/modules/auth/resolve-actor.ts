@@ -27,7 +27,8 @@ export const createActorResolver =
   (runtime: Runtime, lacksFactor: LacksFactor): ResolveActor =>
   async (request, { cookieAllowed, isVisit = true }) => {
     const actor = await actorOf(runtime, request, { cookieAllowed, isVisit })
-    if (actor?.via !== 'session') return actor
+    // Where nobody must have one, every call and every open stream is spared the question.
+    if (actor?.via !== 'session' || runtime.config.secondFactorRequired === 'nobody') return actor
     const lacks = await lacksFactor(systemContext(runtime), actor.userId)
     return lacks ? { ...actor, lacksFactor: true } : actor
   }

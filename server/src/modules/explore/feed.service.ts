@@ -3,6 +3,7 @@ import { exploreApi } from '@larder/contract/explore.ts'
 import type { RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { plainWords } from '@larder/domain/text/plain-text.ts'
+import { pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import type { AnyCtx } from '#core/context.ts'
 import { listOpen } from '#modules/recipe-search/recipe-search.service.ts'
 import { openGroup } from './explore.service.ts'
@@ -33,7 +34,7 @@ export const feedAddresses = (baseUrl: string, group_slug: string) => ({
 
 function entryOf(recipe: RecipeSummary, page: string, baseUrl: string): FeedEntry {
   const { id, name, slug, description, image, tags, createdAt, updatedAt } = recipe
-  const picture = pathOf(recipeMediaApi.image, { recipe_id: id, file_name: 'min-original.webp' })
+  const picture = pathOf(recipeMediaApi.image, { recipe_id: id, file_name: pictureNames.middle })
   return {
     id: `urn:uuid:${id}`,
     title: name ?? '',

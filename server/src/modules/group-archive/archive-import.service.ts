@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { uuidFrom } from '#core/uuid.ts'
-import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
 import { putInIndex } from '#modules/recipes/recipe-index.service.ts'
 import { freeNames, nameColumns, recipeSlug } from '#modules/recipes/recipe-names.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
@@ -255,7 +254,7 @@ async function insertRecipes(ctx: TxCtx, fresh: Fresh[], files: Map<string, Kept
   )
   const named = fresh.map((one) => {
     const free = nextFree(String(one.row.name)) ?? { name: String(one.row.name), slug: one.id }
-    const image = files.get(one.id)?.hasPicture ? freshImageKey() : null
+    const image = files.get(one.id)?.image ?? null
     return { ...one, row: { ...one.row, ...nameColumns(free), image, rating: null, deletedAt: null, deletedBy: null } }
   })
   await insertThings(ctx, 'recipe', named)

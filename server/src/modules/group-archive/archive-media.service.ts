@@ -1,7 +1,9 @@
+import { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { assetFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { asUpload } from '#core/upload.ts'
+import { putVersion } from '#core/versioned-files.ts'
 import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/recipe-assets.service.ts'
 import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
@@ -17,7 +19,8 @@ import type { ArchiveSource } from './archive-source.ts'
 const MAX_FILE_BYTES = 50_000_000
 
 type Recipe = { archived: string; id: string; parts: Record<string, Row[]> }
-export type KeptFiles = { hasPicture: boolean; lost: number }
+/** `image`: the key of its picture. */
+export type KeptFiles = { image: string | null; lost: number }
 
 /** Takes away from the parts what no file came for. */
 export async function putFiles(
@@ -27,19 +30,21 @@ export async function putFiles(
   eventIds: Map<string, string>,
 ): Promise<KeptFiles> {
   let lost = 0
-  const countingLost = async (put: Promise<boolean | undefined>) => {
+  const countingLost = async <T>(put: Promise<T | null | undefined>): Promise<T | null> => {
     const outcome = await put
     if (outcome === undefined) lost += 1
-    return outcome === true
+    return outcome ?? null
   }
   const { archived, id, parts } = recipe
-  const hasPicture = await countingLost(putPicture(ctx, source, archived, 'images', imageFolder(id)))
+  const image = await countingLost(putPicture(ctx, source, archived, 'images', imageFolder(id)))
   const events = parts.recipeTimelineEvent ?? []
   for (const event of events) {
     const former = eventIds.get(String(event.id))
+    event.imageKey = null
     if (event.hasImage !== 1 || former === undefined) continue
     const place = timelineFolder(id, String(event.id))
-    event.hasImage = Number(await countingLost(putPicture(ctx, source, archived, `images/timeline/${former}`, place)))
+    event.imageKey = await countingLost(putPicture(ctx, source, archived, `images/timeline/${former}`, place))
+    event.hasImage = Number(event.imageKey !== null)
   }
   const assets: Row[] = []
   const taken = new Set<unknown>()
@@ -50,28 +55,26 @@ export async function putFiles(
     assets.push(asset)
   }
   parts.recipeAsset = assets
-  return { hasPicture, lost }
+  return { image, lost }
 }
 
-const SIZES = ['original.webp', 'min-original.webp', 'tiny-original.webp'] as const
-
-/** True when it is in place, false when there is none, undefined when it is none. */
+/** Its key when it is in place, null when there is none, undefined when it is none. */
 async function putPicture(
   ctx: Ctx,
   source: ArchiveSource,
   recipeId: string,
   folder: string,
   place: string,
-): Promise<boolean | undefined> {
+): Promise<string | null | undefined> {
   try {
     const [original, ...smaller] = await Promise.all(
-      SIZES.map((name) => source.file(recipeId, `${folder}/${name}`, MAX_FILE_BYTES)),
+      recipeImageNames.map((name) => source.file(recipeId, `${folder}/${name}`, MAX_FILE_BYTES)),
     )
-    if (!original) return false
+    if (!original) return null
     const contents =
       (await reusable(ctx, [original, ...smaller])) ?? Object.values(await pictureFiles(ctx, asUpload(original)))
-    for (const [index, name] of SIZES.entries()) await ctx.files.put(`${place}/${name}`, contents[index] as Uint8Array)
-    return true
+    const named = recipeImageNames.map((name, index) => [name, contents[index] as Uint8Array])
+    return await putVersion(ctx.files, place, Object.fromEntries(named))
   } catch (error) {
     if (isUnfit(error)) return undefined
     throw error

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { addAbortSignal, Readable } from 'node:stream'
 import type { Job } from '@larder/contract/jobs.ts'
 import { holds } from '@larder/domain/permissions/flags.ts'
-import { recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { ZipFile } from 'yazl'
 import type { Ctx } from '#core/context.ts'
 import { forbidden, notFound } from '#core/errors.ts'
@@ -13,7 +12,7 @@ import { readInBatches } from '#db/batches.ts'
 import type { Reader } from '#db/database.ts'
 import { grouped } from '#db/rows.ts'
 import * as jobs from '#modules/jobs/jobs.service.ts'
-import type { Files } from '#ports/files.ts'
+import { filesOfRecipe } from '#modules/recipe-media/recipe-images.service.ts'
 import { type Columns, type Row, shownRow } from './archive-columns.ts'
 import {
   FORMAT,
@@ -86,7 +85,7 @@ async function pack(ctx: Ctx, key: string, { signal, onProgress }: PackOptions):
     recipes = recipeIds.length
     for (const [done, id] of recipeIds.entries()) {
       await onProgress(done, recipes)
-      await packFiles(ctx.files, id, entries)
+      await packFiles(ctx, id, entries)
     }
     await onProgress(recipes, recipes)
     const files = Object.fromEntries(entries.hashes)
@@ -194,11 +193,10 @@ const byPosition = (one: Record<string, unknown>, other: Record<string, unknown>
 /** The archive is the group's: what somebody wrote for themselves alone stays, also that of whoever packs it. */
 const mayLeave = ({ visibility }: Row) => visibility !== 'private'
 
-async function packFiles(files: Files, recipeId: string, entries: Entries): Promise<void> {
-  const folder = recipeFolder(recipeId)
-  for await (const { key } of files.list(folder)) {
-    const file = await files.get(key)
+async function packFiles(ctx: Ctx, recipeId: string, entries: Entries): Promise<void> {
+  for (const { key, path } of await filesOfRecipe(ctx, recipeId)) {
+    const file = await ctx.files.get(key)
     // Pictures are packed already.
-    if (file) await entries.add(mediaName(recipeId, key.slice(folder.length + 1)), file.stream(), { compress: false })
+    if (file) await entries.add(mediaName(recipeId, path), file.stream(), { compress: false })
   }
 }

@@ -308,6 +308,7 @@ const leftOut: Record<string, string[]> = {
   food: ['nameNormalised', 'pluralNameNormalised'],
   importRule: ['findNormalised'],
   recipe: ['nameNormalised', 'slug', 'image', 'pageAddress', 'rating', 'deletedAt', 'deletedBy'],
+  recipeTimelineEvent: ['imageKey'],
   unit: ['nameNormalised', 'pluralNameNormalised', 'abbreviationNormalised', 'pluralAbbreviationNormalised'],
   usualItem: ['nameNormalised', 'tripListId'],
 }

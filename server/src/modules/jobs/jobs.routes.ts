@@ -1,6 +1,7 @@
 import { adminJobsApi, jobsApi } from '@larder/contract/jobs.ts'
 import type { FastifyInstance } from 'fastify'
-import { mount, mountEvents } from '#core/http.ts'
+import { mount } from '#core/http.ts'
+import { mountEvents } from '#core/mount-events.ts'
 import { sendStoredFile } from '#core/stored-file.ts'
 import * as service from './jobs.service.ts'
 

@@ -7,10 +7,13 @@ import type {
   StoragePart,
 } from '@larder/contract/maintenance.ts'
 import { cleanings, logLevels, storageParts } from '@larder/contract/maintenance.ts'
+import { imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { isUuid } from '#core/uuid.ts'
+import { getVersion, readPlace } from '#core/versioned-files.ts'
+import { userFolder } from '#modules/users/picture.service.ts'
 import type { ListedFile } from '#ports/files.ts'
 import * as store from './maintenance.store.ts'
 
@@ -33,7 +36,10 @@ const partOfFolder: Record<string, StoragePart> = {
   'archive-uploads': 'temporary',
 }
 
-type Owners = Record<'recipes' | 'users' | 'groups' | 'jobs' | 'timeline', Set<string>> & { kept: string[] }
+type Owners = Record<'recipes' | 'users' | 'groups' | 'jobs' | 'timeline', Set<string>> & {
+  kept: string[]
+  versions: Map<string, string | null>
+}
 
 async function ownersOf({ db }: Ctx): Promise<Owners> {
   return {
@@ -43,7 +49,16 @@ async function ownersOf({ db }: Ctx): Promise<Owners> {
     jobs: await store.jobIds(db),
     timeline: await store.timelineEventIds(db),
     kept: await store.keptFolders(db),
+    versions: versionsByFolder(await store.namedVersions(db)),
   }
+}
+
+function versionsByFolder({ recipes, events, users }: Awaited<ReturnType<typeof store.namedVersions>>) {
+  return new Map<string, string | null>([
+    ...recipes.map(({ id, image }) => [imageFolder(id), image] as const),
+    ...events.map(({ id, recipeId, imageKey }) => [timelineFolder(recipeId, id), imageKey] as const),
+    ...users.map(({ id, cacheKey }) => [userFolder(id), cacheKey] as const),
+  ])
 }
 
 /** Which cleaning a file is for, if any. */
@@ -60,11 +75,31 @@ function cleaningOf({ key, modified }: ListedFile, owners: Owners, now: number):
   return living && !owners[folder].has(owner) ? 'orphans' : undefined
 }
 
+/**
+ * A version of files that no row names: what came before it was to be removed, or its own row was never written. Where
+ * the version that is named is not there, it may be all there is, and stays.
+ */
+async function isReplaced(
+  { files }: Ctx,
+  { key, modified }: ListedFile,
+  owners: Owners,
+  now: number,
+): Promise<boolean> {
+  const { folder, version, name } = readPlace(key)
+  const named = owners.versions.get(folder)
+  if (version === undefined || named === undefined || named === version) return false
+  if (now - modified.getTime() <= YOUNG_MS || owners.kept.some((place) => key.startsWith(`${place}/`))) return false
+  return named === null || (await getVersion(files, folder, named, name)) !== undefined
+}
+
 /** Every stored file, and which cleaning it is for. */
 async function* classifiedFiles(ctx: Ctx): AsyncGenerator<ListedFile & { cleaning: Cleaning | undefined }> {
   const owners = await ownersOf(ctx)
   const now = ctx.clock.now().getTime()
-  for await (const file of ctx.files.list('')) yield { ...file, cleaning: cleaningOf(file, owners, now) }
+  for await (const file of ctx.files.list('')) {
+    const cleaning = cleaningOf(file, owners, now)
+    yield { ...file, cleaning: cleaning ?? ((await isReplaced(ctx, file, owners, now)) ? 'orphans' : undefined) }
+  }
 }
 
 export async function cleanable(ctx: Ctx): Promise<Cleanable[]> {

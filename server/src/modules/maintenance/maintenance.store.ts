@@ -12,6 +12,13 @@ export const groupIds = (db: Reader) => idsOf(db.selectFrom('group').select('id'
 export const jobIds = (db: Reader) => idsOf(db.selectFrom('job').select('id').execute())
 export const timelineEventIds = (db: Reader) => idsOf(db.selectFrom('recipeTimelineEvent').select('id').execute())
 
+/** Which version of its files each row names. */
+export const namedVersions = async (db: Reader) => ({
+  recipes: await db.selectFrom('recipe').select(['id', 'image']).execute(),
+  events: await db.selectFrom('recipeTimelineEvent').select(['id', 'recipeId', 'imageKey']).execute(),
+  users: await db.selectFrom('user').select(['id', 'cacheKey']).execute(),
+})
+
 /** Folders of what was deleted and may still be brought back. */
 export async function keptFolders(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom('removal').select('folders').execute()

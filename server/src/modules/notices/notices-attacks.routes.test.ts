@@ -13,6 +13,7 @@ import { hashPassword } from '#core/password-hash.ts'
 import { homeOf } from '#test/access/line.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { type Kit, testWithOwnApp as test } from '#test/kit.ts'
+import { follow } from './following.fixture.ts'
 
 const comment = (kit: Kit, by: Person, recipeId: string) =>
   kit.as(by).call(recipeCommentsApi.create, { body: { recipeId, text: 'Good' } })
@@ -69,8 +70,8 @@ test('attack 53: whoever was moved to another group hears nothing more of the on
 test('attack 53: a reader that takes nothing keeps no right that was taken from it', async ({ kit }) => {
   const { ana, ben } = await kit.households('ana', 'ben')
   const soup = await kit.recipe({ by: ana })
-  const follow = async (person: Person) => {
-    const told = kit.runtime.notices.follow(person.actor, undefined, new AbortController().signal)
+  const begin = async (person: Person) => {
+    const told = follow(kit.runtime.notices, person.actor, new AbortController().signal)
     await told.next()
     return told
   }
@@ -86,7 +87,7 @@ test('attack 53: a reader that takes nothing keeps no right that was taken from 
       })
   // Before and after: the notice comes with what is too much, or waits already when that comes.
   for (const parts of [[300], [0, 300]]) {
-    const [slow, quick] = [await follow(ben), await follow(ana)]
+    const [slow, quick] = [await begin(ben), await begin(ana)]
     for (const amount of parts) await say(`last of ${amount}`, amount)
     // What one of them has heard was handed to all.
     for await (const { notice } of quick)

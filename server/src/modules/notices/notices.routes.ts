@@ -1,17 +1,28 @@
 import { type Notice, noticesApi } from '@larder/contract/notices.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Listening, StreamedEvent } from '#core/event-streams.ts'
-import { mountEvents } from '#core/http.ts'
-import type { StreamedNotice } from '#core/notices/notices.ts'
+import { type EventBatch, mountFeed } from '#core/mount-events.ts'
+import type { NoticeBatch, StreamedNotice } from '#core/notices/notices.ts'
 
 export function noticesRoutes(app: FastifyInstance): void {
-  const { notices, clock } = app.runtime
-  mountEvents(app, noticesApi.stream, async ({ actor }) => {
-    return async function* ({ lastEventId, signal }: Listening): AsyncGenerator<StreamedEvent<Notice>> {
-      for await (const streamed of notices.follow(actor, lastEventId, signal))
-        yield { id: String(streamed.at), data: toNotice(streamed, clock.iso()) }
+  const eventsOf = createTranslation(() => app.runtime.clock.iso())
+  mountFeed(app, noticesApi.stream, async ({ actor }, { lastEventId, arrived }) => {
+    const following = await app.runtime.notices.follow(actor, lastEventId, arrived)
+    const take = () => {
+      const { batches, ends } = following.take()
+      return { batches: batches.map(eventsOf), ends }
     }
+    return { take, leave: following.leave }
   })
+}
+
+/** What everybody of an audience is told stays one thing: it is put into words once. */
+function createTranslation(now: () => string): (batch: NoticeBatch) => EventBatch<Notice> {
+  const known = new WeakMap<NoticeBatch, EventBatch<Notice>>()
+  return (batch) => {
+    const events = known.get(batch) ?? batch.map((one) => ({ id: String(one.at), data: toNotice(one, now()) }))
+    known.set(batch, events)
+    return events
+  }
 }
 
 const ofStream = { entity: 'stream', id: null, of: null, scope: 'person', by: null, client: null } as const

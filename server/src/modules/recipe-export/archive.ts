@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
-import { imageFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { imageFolder, pictureNames, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { WrittenFile } from '@larder/recipe-formats/format.ts'
 import { ZipFile } from 'yazl'
 import { snakeNamed } from '#core/snake-named.ts'
+import { findVersion, listCurrent } from '#core/versioned-files.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 
 /**
@@ -20,8 +21,8 @@ const snakeJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(snak
 export async function recipeArchive(files: Files, recipe: Recipe): Promise<Readable> {
   const zip = new ZipFile()
   zip.addBuffer(snakeJson(recipe), `${recipe.slug}.json`)
-  const picture = await files.get(`${imageFolder(recipe.id)}/original.webp`)
-  if (picture) addStored(zip, 'original.webp', picture)
+  const picture = await findVersion(files, imageFolder(recipe.id), recipe.image, pictureNames.original)
+  if (picture) addStored(zip, pictureNames.original, picture)
   return finished(zip)
 }
 
@@ -45,7 +46,7 @@ export function groupArchive(
       for (const recipe of recipes) {
         const place = `recipes/${recipe.slug}`
         reached = addJson(zip, `${place}/${recipe.slug}.json`, recipe)
-        await addFolder(zip, files, recipeFolder(recipe.id), place)
+        await addFiles(zip, files, recipe, place)
       }
       await Promise.race([reached, closed])
       if (output.destroyed) return
@@ -86,13 +87,13 @@ export function filesArchive(written: AsyncIterable<WrittenFile>): Readable {
   return output
 }
 
-async function addFolder(zip: ZipFile, files: Files, folder: string, place: string): Promise<void> {
-  for await (const { key } of files.list(folder)) {
-    const name = key.slice(folder.length + 1)
+async function addFiles(zip: ZipFile, files: Files, { id, image }: Recipe, place: string): Promise<void> {
+  const keyOf = (folder: string) => (folder === imageFolder(id) ? image : undefined)
+  for (const { key, path } of await listCurrent(files, recipeFolder(id), keyOf)) {
     // JSON beside the recipe's own would be taken for it.
-    if (!name.includes('/') && name.endsWith('.json')) continue
+    if (!path.includes('/') && path.endsWith('.json')) continue
     const file = await files.get(key)
-    if (file) addStored(zip, `${place}/${name}`, file)
+    if (file) addStored(zip, `${place}/${path}`, file)
   }
 }
 

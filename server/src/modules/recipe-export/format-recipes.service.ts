@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import type { ExportFormat, ExportResult } from '@larder/contract/recipe-export.ts'
-import { assetKey, imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { assetKey, imageFolder, pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { type WriteOptions, type Writer, writtenWords } from '@larder/recipe-formats/format.ts'
 import type { FormatFile, FormatRecipe } from '@larder/recipe-formats/format-recipe.ts'
 import { safeName } from '@larder/recipe-formats/writers/file-names.ts'
 import type { Ctx } from '#core/context.ts'
+import { placeOf } from '#core/versioned-files.ts'
 import { readInBatches } from '#db/batches.ts'
 import { ownOpinions } from '#modules/ratings/ratings.service.ts'
 import { readRecipes } from '#modules/recipes/recipe-reading.service.ts'
@@ -124,9 +125,10 @@ function toFormatRecipe(recipe: Recipe): Text {
 }
 
 async function picturesOf(ctx: Ctx, { id, image }: Recipe, form: Writer['pictures']): Promise<FormatFile[]> {
-  const key = `${imageFolder(id)}/${form === 'small' ? 'min-original.webp' : 'original.webp'}`
-  if (image === null || !(await ctx.files.get(key))) return []
-  return [{ name: 'original.webp', read: () => pictureBytes(ctx, key, form) }]
+  if (image === null) return []
+  const size = form === 'small' ? pictureNames.middle : pictureNames.original
+  const key = await placeOf(ctx.files, imageFolder(id), image, size)
+  return key === undefined ? [] : [{ name: pictureNames.original, read: () => pictureBytes(ctx, key, form) }]
 }
 
 /** A picture that cannot be drawn any more is left out; the recipe is worth more than its picture. */

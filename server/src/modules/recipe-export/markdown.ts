@@ -1,6 +1,7 @@
 import { pathOf } from '@larder/contract/endpoint.ts'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { markdownPage } from '@larder/recipe-formats/writers/markdown.ts'
 
 /** The one template of the contract: a recipe as a page of Markdown that links to its picture. */
@@ -26,4 +27,4 @@ export const recipeMarkdown = (recipe: Recipe, baseUrl: string): string =>
   )
 
 export const imageUrlOf = (recipeId: string, baseUrl: string): string =>
-  `${baseUrl.replace(/\/$/, '')}${pathOf(recipeMediaApi.image, { recipe_id: recipeId, file_name: 'original.webp' })}`
+  `${baseUrl.replace(/\/$/, '')}${pathOf(recipeMediaApi.image, { recipe_id: recipeId, file_name: pictureNames.original })}`

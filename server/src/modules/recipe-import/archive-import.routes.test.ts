@@ -113,7 +113,9 @@ test('a recipe that was exported, deleted for good and imported again is the sam
   const after = await read(kit, ana, slug)
   expect(lasting(after)).toEqual(lasting(before))
   expect(after.id).not.toBe(before.id)
-  expect(await kit.runtime.files.get(`recipes/${after.id}/images/min-original.webp`)).toBeDefined()
+  expect(
+    await kit.runtime.files.get(`recipes/${after.id}/images/version-${after.image}/min-original.webp`),
+  ).toBeDefined()
   expect(kit.events.filter(({ name }) => name === 'recipe.created')).toHaveLength(1)
   const events = await kit.as(ana).call(recipeTimelineApi.list, { query: { queryFilter: `recipeId="${after.id}"` } })
   expect(events.data.items.map(({ eventType }) => eventType)).toEqual(['system'])

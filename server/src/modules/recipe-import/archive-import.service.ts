@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '@larder/contract/fields.ts'
-import { assetFolder, imageFolder, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { assetFolder, imageFolder, pictureNames, recipeFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { AppError, problem } from '#core/errors.ts'
 import { asUpload, demandFile } from '#core/upload.ts'
+import { putVersion } from '#core/versioned-files.ts'
 import { rate } from '#modules/ratings/ratings.service.ts'
 import { extensionOf, isAssetExtension, storable } from '#modules/recipe-media/recipe-assets.service.ts'
 import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
-import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
 import { addRecipe } from '#modules/recipes/recipes.service.ts'
 import { createFairQueue } from '#ports/fair-queue.ts'
 import { isFileKey } from '#ports/file-key.ts'
@@ -75,7 +75,7 @@ function chosen(entries: ZipEntry[]): Chosen {
   const folder = json ? folderOf(json.name) : ''
   const beside = entries.filter(({ name }) => name.startsWith(folder))
   const pictures = beside.filter((entry) => /\.webp$/i.test(entry.name) && !isAttached(entry))
-  const picture = pictures.findLast(({ name }) => fileOf(name) === 'original.webp') ?? pictures.at(-1)
+  const picture = pictures.findLast(({ name }) => fileOf(name) === pictureNames.original) ?? pictures.at(-1)
   const assets = beside.filter(({ name }) => name.startsWith(`${folder}assets/`))
   return { json, picture, assets: new Map(assets.map((entry) => [fileOf(entry.name), entry])) }
 }
@@ -91,8 +91,7 @@ async function putPicture(ctx: Ctx, id: string, entry: ZipEntry): Promise<string
     const unfit = error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
     throw unfit ? problem('invalid', ctx.words('archiveImport.notAPicture'), error.message) : error
   })
-  for (const [name, content] of Object.entries(files)) await ctx.files.put(`${imageFolder(id)}/${name}`, content)
-  return freshImageKey()
+  return putVersion(ctx.files, imageFolder(id), files)
 }
 
 /** Only what the archive holds, and only what could have been attached here. */

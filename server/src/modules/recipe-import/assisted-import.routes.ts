@@ -1,6 +1,7 @@
 import { assistedImportApi } from '@larder/contract/recipe-import.ts'
 import type { FastifyInstance } from 'fastify'
-import { mount, mountEvents } from '#core/http.ts'
+import { mount } from '#core/http.ts'
+import { mountEvents } from '#core/mount-events.ts'
 import * as service from './assisted-import.service.ts'
 import { streamImport } from './import-stream.service.ts'
 

@@ -52,7 +52,9 @@ test('the recipe of a page is saved whole: lines, sections, times in words, yiel
   ])
   expect(saved.image).toEqual(expect.any(String))
   expect((await storedFiles(kit)).toSorted()).toEqual(
-    ['min-original', 'original', 'tiny-original'].map((name) => `recipes/${saved.id}/images/${name}.webp`),
+    ['min-original', 'original', 'tiny-original'].map(
+      (name) => `recipes/${saved.id}/images/version-${saved.image}/${name}.webp`,
+    ),
   )
   const timeline = await kit
     .as(ana)

@@ -1,6 +1,7 @@
 import { recipeImportApi } from '@larder/contract/recipe-import.ts'
 import type { FastifyInstance } from 'fastify'
-import { mount, mountEvents } from '#core/http.ts'
+import { mount } from '#core/http.ts'
+import { mountEvents } from '#core/mount-events.ts'
 import { sendPicture } from '#core/stored-file.ts'
 import { previewImage } from '#modules/recipe-media/recipe-images.service.ts'
 import { findDrafts, findDraftsInFile, findFromPage, saveFoundDrafts } from './drafts.service.ts'

@@ -1,26 +1,35 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
-import type { recipeImageNames } from '@larder/contract/recipe-media.ts'
-import { imageFolder } from '@larder/domain/recipes/recipe-folders.ts'
-import type { Ctx } from '#core/context.ts'
+import { recipeImageNames } from '@larder/contract/recipe-media.ts'
+import {
+  imageFolder,
+  type PictureName,
+  pictureNames,
+  recipeFolder,
+  timelineFolder,
+} from '@larder/domain/recipes/recipe-folders.ts'
+import type { Ctx, TxCtx } from '#core/context.ts'
 import { AppError, notFound, problem } from '#core/errors.ts'
 import { attemptNow } from '#core/outbox.ts'
 import { demandFile } from '#core/upload.ts'
 import {
-  demandEdit,
-  editableRecipe,
-  type FoundRecipe,
-  findRecipe,
-  noEntry,
-} from '#modules/recipes/recipe-access.service.ts'
-import { freshImageKey } from '#modules/recipes/recipe-duplicate.service.ts'
+  type CurrentFile,
+  findVersion,
+  getVersion,
+  listCurrent,
+  putVersion,
+  removeFormer,
+  removeVersion,
+} from '#core/versioned-files.ts'
+import { demandEdit, editableRecipe, type FoundRecipe, findRecipe } from '#modules/recipes/recipe-access.service.ts'
+import type { Files, StoredFile } from '#ports/files.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/problem.ts'
 import * as store from './recipe-media.store.ts'
-import { removeImageFiles, replaceFiles } from './replace-files.service.ts'
 
 /**
  * The picture of a recipe, always in three sizes and without a trace of where it was taken. Whoever may edit the recipe
- * may change it. The recipe's `image` is a key that changes with the picture; where the files are follows from the id.
+ * may change it. The recipe's `image` is the key its files lie under (`core/versioned-files.ts`): a new picture is a new
+ * key, and nothing is ever overwritten.
  */
 
 /** The recipe, if the caller may change it; the calls that take files answer an unknown one in words of their own. */
@@ -82,8 +91,7 @@ export async function keepFirstImage(
     try {
       const bytes = typeof picture === 'string' ? await download(ctx, picture, signal) : picture
       const files = await imageFiles(ctx.images, bytes, (message) => problem('invalid', message))
-      await replaceFiles(ctx.files, imageFolder(recipeId), files, async () => {})
-      return freshImageKey()
+      return await putVersion(ctx.files, imageFolder(recipeId), files)
     } catch (error) {
       const cannotBeHad = error instanceof AppError || (isPortError(error) && error.problem.kind !== 'full')
       if (!cannotBeHad) throw error
@@ -106,37 +114,55 @@ async function download(ctx: Pick<Ctx, 'fetch' | 'words'>, url: string, signal?:
   throw problem('invalid', ctx.words('recipeMedia.downloadFailed'))
 }
 
-type ImageFiles = { [name in (typeof recipeImageNames)[number]]: Uint8Array }
+type ImageFiles = { [name in PictureName]: Uint8Array }
 
 async function imageFiles(images: Images, bytes: Uint8Array, refuse: (why: string) => AppError): Promise<ImageFiles> {
   try {
     const { original, min, tiny } = await images.recipeSizes(bytes)
-    return { 'original.webp': original, 'min-original.webp': min, 'tiny-original.webp': tiny }
+    return { [pictureNames.original]: original, [pictureNames.middle]: min, [pictureNames.tiny]: tiny }
   } catch (error) {
     if (isPortError(error) && error.problem.kind === 'unsupported') throw refuse(error.message)
     throw error
   }
 }
 
-async function storeImage(ctx: Ctx, { id, image: before }: FoundRecipe, files: ImageFiles): Promise<{ image: string }> {
-  const image = newKey(before)
-  await replaceFiles(ctx.files, imageFolder(id), files, () => setKey(ctx, id, image))
+async function storeImage(ctx: Ctx, { id }: FoundRecipe, files: ImageFiles): Promise<{ image: string }> {
+  const image = await putPicture(ctx.files, imageFolder(id), files, (key) => ctx.tx((ctx) => setKey(ctx, id, key)))
   return { image }
 }
 
-function newKey(before: string | null): string {
-  const key = freshImageKey()
-  return key === before ? newKey(before) : key
+/** The files first, then the row that names them. */
+export async function putPicture(
+  files: Files,
+  folder: string,
+  contents: ImageFiles,
+  write: (key: string) => Promise<unknown>,
+): Promise<string> {
+  const key = await putVersion(files, folder, contents)
+  try {
+    await write(key)
+    return key
+  } catch (error) {
+    // Where it is not certain that the row was not written, the files stay: cleaning up finds what no row names.
+    if (error instanceof AppError) await removeVersion(files, folder, key)
+    throw error
+  }
 }
 
-/** Asks again: the recipe may have been locked or deleted while the picture was being made. */
-const setKey = (ctx: Ctx, recipeId: string, image: string | null) =>
-  ctx.tx(async (ctx) => {
-    const recipe = await editableRecipe(ctx, recipeId)
-    if (!(await store.setImage(ctx.db, ctx.actor.groupId, recipe.id, { image, updatedAt: ctx.clock.iso() })))
-      throw noEntry(ctx)
-    ctx.emit('recipe.updated', refOf(recipe))
-  })
+/** What a row named before goes after the commit. */
+export const removeFormerPicture = (ctx: TxCtx<unknown>, folder: string, key: string | null) =>
+  ctx.later('files.removeVersion', folder, { key, names: [...recipeImageNames] })
+
+/** Asks again: the recipe may have been locked, deleted or given another picture while this one was being made. */
+async function setKey(ctx: TxCtx, recipeId: string, image: string | null): Promise<string | null> {
+  const recipe = await editableRecipe(ctx, recipeId)
+  const { groupId, id, image: before } = recipe
+  if (!(await store.setImage(ctx.db, { groupId, id, before }, { image, updatedAt: ctx.clock.iso() })))
+    return setKey(ctx, recipeId, image)
+  if (before !== null) removeFormerPicture(ctx, imageFolder(id), before)
+  ctx.emit('recipe.updated', refOf(recipe))
+  return before
+}
 
 export const refOf = ({ groupId, householdId, id, slug, name }: FoundRecipe) => ({
   groupId,
@@ -148,11 +174,41 @@ export const refOf = ({ groupId, householdId, id, slug, name }: FoundRecipe) => 
 
 export async function removeImage(ctx: Ctx, slugOrId: string): Promise<{ message: string; error: boolean }> {
   const { id } = await editableRecipe(ctx, slugOrId)
-  await ctx.tx(async (ctx) => {
-    await setKey(ctx, id, null)
-    ctx.later('recipeMedia.removeImage', id, null)
-  })
-  const hasImage = () => store.hasImage(ctx.db, id)
-  await attemptNow(ctx, removeImageFiles(ctx.files, imageFolder(id), hasImage))
+  const key = await ctx.tx((ctx) => setKey(ctx, id, null))
+  await attemptNow(ctx, removeFormer(ctx.files, imageFolder(id), { key, names: recipeImageNames }))
   return { message: ctx.words('recipeMedia.imageDeleted'), error: false }
+}
+
+type Shown = { file: StoredFile; isCertain: boolean }
+
+/**
+ * Nearly every address names the version it is of, and then no row has to be read. `isCertain`: under this address there
+ * will never be another picture.
+ */
+export async function shownImage(
+  { db, files }: Pick<Ctx<unknown>, 'db' | 'files'>,
+  recipeId: string,
+  name: PictureName,
+  version: string | undefined,
+): Promise<Shown | undefined> {
+  const folder = imageFolder(recipeId)
+  const exact = version
+    ? ((await getVersion(files, folder, version, name)) ?? (await files.get(`${folder}/${name}`)))
+    : undefined
+  if (exact) return { file: exact, isCertain: true }
+  const key = await store.imageOf(db, recipeId)
+  const file = key === null ? undefined : await findVersion(files, folder, key, name)
+  return file && { file, isCertain: false }
+}
+
+/** Every file that belongs to a recipe, with the path it is known by outside. */
+export async function filesOfRecipe(
+  { db, files }: Pick<Ctx, 'db' | 'files'>,
+  recipeId: string,
+): Promise<CurrentFile[]> {
+  const image = await store.imageOf(db, recipeId)
+  const events = await store.timelineImagesOf(db, recipeId)
+  const keys = new Map(events.map(({ id, imageKey }) => [timelineFolder(recipeId, id), imageKey]))
+  keys.set(imageFolder(recipeId), image)
+  return listCurrent(files, recipeFolder(recipeId), (folder) => keys.get(folder))
 }

@@ -49,6 +49,7 @@ test('45: an uploaded picture becomes three WebP files under a fresh key', async
   }
   const again = await upload(kit, ana, recipe.slug, png)
   expect(again.data.image).not.toBe(answer.data.image)
+  await kit.runtime.bus.settled()
   expect(await stored(kit)).toHaveLength(3)
 })
 

@@ -1,13 +1,15 @@
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
-import { assetFolder, imageFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
+import { assetFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '#core/errors.ts'
 import { mount } from '#core/http.ts'
 import { sendStoredFile } from '#core/stored-file.ts'
+import { findVersion } from '#core/versioned-files.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { addAsset, assetTypes, extensionOf, isAssetExtension, isPicture } from './recipe-assets.service.ts'
 import * as images from './recipe-images.service.ts'
+import { timelineImageOf } from './recipe-media.store.ts'
 
 export function recipeMediaRoutes(app: FastifyInstance): void {
   mount(app, recipeMediaApi.replaceImage, (ctx, { params, body }) => images.replaceImage(ctx, params.slug, body.image))
@@ -16,12 +18,15 @@ export function recipeMediaRoutes(app: FastifyInstance): void {
   mount(app, recipeMediaApi.addAsset, (ctx, { params, body }) => addAsset(ctx, params.slug, body))
 
   mount(app, recipeMediaApi.image, async (ctx, { params, query }, reply, request) => {
-    const file = await fileAt(ctx.files, imageFolder(params.recipe_id), params.file_name)
-    return sendStoredFile(request, reply, file, { type: 'image/webp', immutable: isVersioned(query) })
+    const shown = await images.shownImage(ctx, params.recipe_id, params.file_name, query.version || query.rnd)
+    if (!shown) throw refusal('notFound', 'Not Found')
+    return sendStoredFile(request, reply, shown.file, { type: 'image/webp', immutable: shown.isCertain })
   })
   mount(app, recipeMediaApi.timelineImage, async (ctx, { params, query }, reply, request) => {
     const folder = timelineFolder(params.recipe_id, params.timeline_event_id)
-    const file = await fileAt(ctx.files, folder, params.file_name)
+    const event = await timelineImageOf(ctx.db, params.recipe_id, params.timeline_event_id)
+    const file = event && (await findVersion(ctx.files, folder, event.imageKey, params.file_name))
+    if (!file) throw refusal('notFound', 'Not Found')
     return sendStoredFile(request, reply, file, { type: 'image/webp', immutable: isVersioned(query) })
   })
   mount(app, recipeMediaApi.asset, async (ctx, { params }, reply, request) => {

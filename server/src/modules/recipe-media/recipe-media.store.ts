@@ -6,22 +6,46 @@ import type { RecipeTables } from '#db/tables/recipe-tables.ts'
 
 type ImageChange = { image: string | null; updatedAt: string }
 
-export async function setImage(db: Writer, groupId: string, recipeId: string, change: ImageChange): Promise<boolean> {
+/** Only if it still has the picture that was `before`; false when it has another by now. */
+export async function setImage(
+  db: Writer,
+  recipe: { groupId: string; id: string; before: string | null },
+  change: ImageChange,
+): Promise<boolean> {
   const updated = await db
     .updateTable('recipe')
     .set({ ...change, dateUpdated: change.updatedAt })
-    .where('groupId', '=', groupId)
-    .where('id', '=', recipeId)
+    .where('groupId', '=', recipe.groupId)
+    .where('id', '=', recipe.id)
+    .where('image', recipe.before === null ? 'is' : '=', recipe.before)
     .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined
 }
 
-export async function hasImage(db: Reader, recipeId: string): Promise<boolean> {
-  const recipe = db.selectFrom('recipe').select('id').where('id', '=', recipeId).where('image', 'is not', null)
-  return (await recipe.executeTakeFirst()) !== undefined
+/** Whoever has the address may see it, whatever group the recipe is of. */
+export async function imageOf(db: Reader, recipeId: string): Promise<string | null> {
+  const recipe = await db.selectFrom('recipe').select('image').where('id', '=', recipeId).executeTakeFirst()
+  return recipe?.image ?? null
 }
+
+export const timelineImageOf = (db: Reader, recipeId: string, eventId: string) =>
+  db
+    .selectFrom('recipeTimelineEvent')
+    .select('imageKey')
+    .where('id', '=', eventId)
+    .where('recipeId', '=', recipeId)
+    .where('hasImage', '=', 1)
+    .executeTakeFirst()
+
+export const timelineImagesOf = (db: Reader, recipeId: string) =>
+  db
+    .selectFrom('recipeTimelineEvent')
+    .select(['id', 'imageKey'])
+    .where('recipeId', '=', recipeId)
+    .where('hasImage', '=', 1)
+    .execute()
 
 type Asset = Pick<RecipeTables['recipeAsset'], 'name' | 'icon' | 'fileName'>
 

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import { inTurn } from '#core/in-turn.ts'
 import type { Files } from '#ports/files.ts'
 
 /**
- * Files and rows that must agree: the files are replaced, then the rows are written, and when either fails the files
- * are what they were. The new key that shows a picture is known only after that, so nobody keeps an old picture under it.
+ * A file that is attached to a recipe under a name of its own, and the row that names it: the file is replaced in one
+ * step, then the row is written, and when either fails the file is what it was. Pictures are never replaced in place:
+ * `core/versioned-files.ts`.
  */
 
 export type Content = Uint8Array | Readable
@@ -30,11 +30,4 @@ export const replaceFiles = <T>(
       }
       throw error
     }
-  })
-
-/** After the rows were written; somebody may have sent new files since, and then they are wanted again. */
-export const removeImageFiles = (files: Files, folder: string, hasImage: () => Promise<boolean>): Promise<void> =>
-  inTurn(folder, async () => {
-    if (await hasImage()) return
-    for (const name of recipeImageNames) await files.remove(`${folder}/${name}`)
   })

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@larder/contract/fields.ts'
+import { recipeImageNames } from '@larder/contract/recipe-media.ts'
 import {
   HAS_IMAGE,
   NO_IMAGE,
@@ -11,8 +12,8 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { fieldProblem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { attemptNow } from '#core/outbox.ts'
-import { pictureFiles } from '#modules/recipe-media/recipe-images.service.ts'
-import { removeImageFiles, replaceFiles } from '#modules/recipe-media/replace-files.service.ts'
+import { removeFormer } from '#core/versioned-files.ts'
+import { pictureFiles, putPicture, removeFormerPicture } from '#modules/recipe-media/recipe-images.service.ts'
 import { findRecipe } from '#modules/recipes/recipe-access.service.ts'
 import { keepForUndo } from '#modules/removals/removals.service.ts'
 import { writeEvents } from '#modules/timeline-events/timeline-events.service.ts'
@@ -82,16 +83,20 @@ export async function update(ctx: Ctx, id: string, change: TimelineEventUpdate):
     await store.update(ctx.db, id, {
       subject: change.subject,
       ...(message === undefined || message === null ? {} : { message }),
-      ...(dropsImage ? { hasImage: 0 } : {}),
+      ...(dropsImage ? { hasImage: 0, imageKey: null } : {}),
       updatedAt: ctx.clock.iso(),
     })
-    if (dropsImage) ctx.later('recipeTimeline.removeImage', id, { recipeId: event.recipeId })
+    if (dropsImage) removeFormerPicture(ctx, timelineFolder(event.recipeId, id), event.imageKey)
     const changed = await eventOf(ctx, id)
     announce(ctx, 'updated', changed)
-    return store.toEvent(changed)
+    return { changed: store.toEvent(changed), key: event.imageKey }
   })
-  if (change.image === NO_IMAGE) await removePicture(ctx, updated)
-  return updated
+  const { id: eventId, recipeId } = updated.changed
+  if (change.image === NO_IMAGE) {
+    const former = { key: updated.key, names: recipeImageNames }
+    await attemptNow(ctx, removeFormer(ctx.files, timelineFolder(recipeId, eventId), former))
+  }
+  return updated.changed
 }
 
 export async function remove(ctx: Ctx, id: string): Promise<TimelineEvent> {
@@ -101,28 +106,27 @@ export async function remove(ctx: Ctx, id: string): Promise<TimelineEvent> {
     await keepForUndo(ctx, 'timelineEvent', [id], hasImage === 1 ? [timelineFolder(recipeId, id)] : [])
     await store.remove(ctx.db, id)
     // What may come back keeps its picture until it no longer can.
-    if (hasImage === 1 && !ctx.undo) ctx.later('recipeTimeline.removeImage', id, { recipeId })
+    if (hasImage === 1 && !ctx.undo) ctx.later('files.removeFolder', timelineFolder(recipeId, id), null)
     announce(ctx, 'deleted', event)
     return store.toEvent(event)
   })
-  if (!ctx.undo && removed.image === HAS_IMAGE) await removePicture(ctx, removed)
+  if (!ctx.undo && removed.image === HAS_IMAGE)
+    await attemptNow(ctx, ctx.files.removeAll(timelineFolder(removed.recipeId, id)))
   return removed
-}
-
-const removePicture = (ctx: Ctx, { id, recipeId }: TimelineEvent) => {
-  const hasImage = () => store.hasImage(ctx.db, id)
-  return attemptNow(ctx, removeImageFiles(ctx.files, timelineFolder(recipeId, id), hasImage))
 }
 
 export async function replaceImage(ctx: Ctx, id: string, upload: UploadedFile): Promise<{ image: string }> {
   const { recipeId } = await eventOf(ctx, id)
   const files = await pictureFiles(ctx, upload)
-  return replaceFiles(ctx.files, timelineFolder(recipeId, id), files, () =>
-    ctx.tx(async (ctx) => {
-      const event = await eventOf(ctx, id)
-      await store.update(ctx.db, id, { hasImage: 1, updatedAt: ctx.clock.iso() })
-      if (event.hasImage === 0) announce(ctx, 'updated', event)
-      return { image: HAS_IMAGE }
-    }),
-  )
+  await putPicture(ctx.files, timelineFolder(recipeId, id), files, (key) => ctx.tx((ctx) => setPicture(ctx, id, key)))
+  return { image: HAS_IMAGE }
+}
+
+/** Asks again: it may have been given another picture while this one was being made. */
+async function setPicture(ctx: TxCtx, id: string, imageKey: string): Promise<void> {
+  const event = await eventOf(ctx, id)
+  const change = { hasImage: 1 as const, imageKey, updatedAt: ctx.clock.iso() }
+  if (!(await store.setImageKey(ctx.db, event, change))) return setPicture(ctx, id, imageKey)
+  if (event.hasImage === 1) removeFormerPicture(ctx, timelineFolder(event.recipeId, id), event.imageKey)
+  else announce(ctx, 'updated', event)
 }

@@ -22,7 +22,14 @@ const events = (db: Reader, groupId: string) =>
 /** With the recipe's slug and name, for those who are told of a change. */
 export type FoundEvent = EventRow & { groupId: string; householdId: string; slug: string; name: string }
 
-export const toEvent = ({ message, hasImage, slug: _, name: __, ...event }: FoundEvent): TimelineEvent => ({
+export const toEvent = ({
+  message,
+  hasImage,
+  imageKey: _key,
+  slug: _,
+  name: __,
+  ...event
+}: FoundEvent): TimelineEvent => ({
   ...event,
   eventMessage: message,
   image: toBoolean(hasImage) ? HAS_IMAGE : NO_IMAGE,
@@ -50,6 +57,22 @@ export async function hasImage(db: Reader, id: string): Promise<boolean> {
 /** The event was found in the caller's group. */
 export const update = (db: Writer, id: string, change: Partial<EventRow>) =>
   db.updateTable('recipeTimelineEvent').set(change).where('id', '=', id).execute()
+
+/** Only if it still has the picture it was found with. */
+export async function setImageKey(
+  db: Writer,
+  { id, imageKey: before }: Pick<EventRow, 'id' | 'imageKey'>,
+  change: Pick<EventRow, 'hasImage' | 'imageKey' | 'updatedAt'>,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('recipeTimelineEvent')
+    .set(change)
+    .where('id', '=', id)
+    .where('imageKey', before === null ? 'is' : '=', before)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}
 
 export const remove = (db: Writer, id: string) => db.deleteFrom('recipeTimelineEvent').where('id', '=', id).execute()
 

@@ -1,11 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Recipe } from '@larder/contract/recipe.ts'
 import { assetFolder, imageFolder, recipeFolder, timelineFolder } from '@larder/domain/recipes/recipe-folders.ts'
 import type { Ctx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { todayOf } from '#core/household-day.ts'
 import { inTurn } from '#core/in-turn.ts'
-import type { Files, ListedFile } from '#ports/files.ts'
+import { type CurrentFile, freshKey, listCurrent, readPlace, versionFolder } from '#core/versioned-files.ts'
+import type { Files } from '#ports/files.ts'
 import { readableRecipe } from './recipe-access.service.ts'
 import { contentOf, type RecipeContent } from './recipe-content.ts'
 import { insertRecipe } from './recipe-creating.service.ts'
@@ -21,14 +22,13 @@ export async function duplicate(ctx: Ctx, slugOrId: string, requestedName: strin
   const id = randomUUID()
   try {
     // Before the row is written, so that it never names a file that is not there.
-    const source = await withFilesCopied(ctx, sourceId, id)
+    const { source, image } = await withFilesCopied(ctx, sourceId, id)
     const content = copyOf(source, {
       id,
       name: requestedName || source.name,
       userId: ctx.actor.userId,
       today: todayOf(ctx),
     })
-    const image = source.image === null ? null : freshImageKey()
     return await ctx.tx(async (ctx) => {
       const recipe = await insertRecipe(ctx, { id, content, image })
       const { groupId, householdId, slug, name } = recipe
@@ -66,53 +66,49 @@ function copyOf(source: Recipe, { id, name, userId, today }: CopyTarget): Recipe
 
 const MAX_ATTEMPTS = 5
 
+type Copied = { source: Recipe; image: string | null }
+
 /**
  * Copies every file, and answers with the recipe they belong to. Somebody may replace or remove files meanwhile: then it
  * is done again, so that a copy has all files or does not come about.
  */
-async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Recipe> {
+async function withFilesCopied(ctx: Ctx, from: string, to: string): Promise<Copied> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const source = await recipeOf(ctx, from)
-    const copied = await withFilesLocked(from, () => copyFiles(ctx, from, to))
-    if (copied && namedFiles(source) === namedFiles(await recipeOf(ctx, from))) return source
+    const image = freshKey()
+    // Attached files are replaced in place: those of this process wait, others are noticed by what they change.
+    const copied = await inTurn(assetFolder(from), () => copyFiles(ctx.files, source, { id: to, image }))
+    if (copied && namedFiles(source) === namedFiles(await recipeOf(ctx, from)))
+      return { source, image: source.image === null ? null : image }
     await ctx.files.removeAll(recipeFolder(to))
   }
   throw problem('conflict', ctx.words('recipes.filesChanging'))
 }
 
-/** Uploads of this process wait; others are noticed by what they change. */
-const withFilesLocked = <T>(id: string, work: () => Promise<T>): Promise<T> =>
-  inTurn(imageFolder(id), () => inTurn(assetFolder(id), work))
-
 const namedFiles = ({ image, assets }: Recipe) => JSON.stringify([image, assets.map(({ fileName }) => fileName)])
 
 /** False when the files changed on the way. */
-async function copyFiles({ files }: Ctx, from: string, to: string): Promise<boolean> {
-  const before = await filesOf(files, from)
-  for (const { key } of before) {
+async function copyFiles(files: Files, source: Recipe, copy: { id: string; image: string }): Promise<boolean> {
+  const before = await filesOf(files, source)
+  for (const { key, path } of before) {
     const file = await files.get(key)
     if (!file) return false
+    const { folder, name } = readPlace(`${recipeFolder(copy.id)}/${path}`)
+    const place = folder === imageFolder(copy.id) ? versionFolder(folder, copy.image) : folder
     try {
-      await files.put(`${recipeFolder(to)}${key.slice(recipeFolder(from).length)}`, file.stream())
+      await files.put(`${place}/${name}`, file.stream())
     } catch (error) {
       if (await files.get(key)) throw error
       return false
     }
   }
-  return JSON.stringify(before) === JSON.stringify(await filesOf(files, from))
+  return JSON.stringify(before) === JSON.stringify(await filesOf(files, source))
 }
 
 /** Pictures of the timeline belong to events that a copy does not have. */
-async function filesOf(files: Files, id: string): Promise<ListedFile[]> {
-  const found: ListedFile[] = []
-  for await (const file of files.list(recipeFolder(id)))
-    if (!file.key.startsWith(timelineFolder(id, ''))) found.push(file)
-  return found
+async function filesOf(files: Files, { id, image }: Recipe): Promise<CurrentFile[]> {
+  const listed = await listCurrent(files, recipeFolder(id), (folder) =>
+    folder === imageFolder(id) ? image : undefined,
+  )
+  return listed.filter(({ key }) => !key.startsWith(timelineFolder(id, '')))
 }
-
-const KEY_SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-const KEY_LENGTH = 4
-
-/** Clients put it into the address of a picture, so that a new picture is a new address. */
-export const freshImageKey = () =>
-  Array.from({ length: KEY_LENGTH }, () => KEY_SIGNS[randomInt(KEY_SIGNS.length)]).join('')

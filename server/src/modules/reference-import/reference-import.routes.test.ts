@@ -37,7 +37,7 @@ test('a whole backup comes with its groups, accounts, recipes, links and what th
     { username: 'cara', groupId: named.get('Neighbours')?.id, passwordHash: 'none' },
   ])
   const [ana] = people
-  expect(await kit.runtime.files.get(`users/${ana?.id}/profile.webp`)).toBeDefined()
+  expect(await kit.runtime.files.get(`users/${ana?.id}/version-${ana?.cacheKey}/profile.webp`)).toBeDefined()
   const recipes = await db
     .selectFrom('recipe')
     .select(['name', 'groupId', 'userId', 'image', 'rating'])

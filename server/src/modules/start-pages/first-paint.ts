@@ -2,6 +2,7 @@ import { pathOf, searchOf } from '@larder/contract/endpoint.ts'
 import type { Recipe, RecipeSummary } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import type { ShoppingList } from '@larder/contract/shopping-lists.ts'
+import { type PictureName, pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { openInOrder } from '@larder/domain/shopping/order-items.ts'
 import { escapeHtml } from '#core/html.ts'
 
@@ -68,22 +69,23 @@ const framed = (content: string): string =>
   `<div class="first-paint-body"><div class="first-paint-menu"></div><main class="first-paint-main">${content}</main></div></div>`
 
 function card(recipe: Pictured, basePath: string): string {
-  const [tiny, middle] = [address(recipe, basePath, 'tiny-original'), address(recipe, basePath, 'min-original')]
+  const [tiny, middle] = [address(recipe, basePath, pictureNames.tiny), address(recipe, basePath, pictureNames.middle)]
   const source = `<source media="(min-width: 960px)" srcset="${middle}" />`
   const picture = recipe.image === null ? '' : `<picture>${source}<img src="${tiny}" alt="" /></picture>`
   return `<li><span class="first-paint-photo">${picture}</span><b dir="auto">${escapeHtml(recipe.name)}</b></li>`
 }
 
 function headPicture(recipe: Pictured, basePath: string, wide: boolean): string {
-  const [middle, original] = [address(recipe, basePath, 'min-original'), address(recipe, basePath, 'original')]
+  const [middle, original] = [
+    address(recipe, basePath, pictureNames.middle),
+    address(recipe, basePath, pictureNames.original),
+  ]
   const sizes = wide ? '(width &lt; 1200px) 100vw, 1120px' : '(width &lt; 960px) 100vw, 600px'
   const sources = `${middle} ${MIDDLE_WIDTH}w, ${original} ${ORIGINAL_WIDTH}w`
   return `<img src="${original}" srcset="${sources}" sizes="${sizes}" alt="" fetchpriority="high" />`
 }
 
-type Size = 'original' | 'min-original' | 'tiny-original'
-
-function address({ id, image }: Pictured, basePath: string, size: Size): string {
-  const path = pathOf(recipeMediaApi.image, { recipe_id: id, file_name: `${size}.webp` })
+function address({ id, image }: Pictured, basePath: string, file_name: PictureName): string {
+  const path = pathOf(recipeMediaApi.image, { recipe_id: id, file_name })
   return escapeHtml(basePath + path + searchOf({ version: image }))
 }

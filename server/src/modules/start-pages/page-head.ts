@@ -3,6 +3,7 @@ import type { Recipe } from '@larder/contract/recipe.ts'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
 import { recipeJsonLd } from '@larder/domain/recipes/json-ld.ts'
 import { plainText } from '@larder/domain/text/plain-text.ts'
+import { pictureNames } from '@larder/domain/recipes/recipe-folders.ts'
 import { scriptSafeJson } from '@larder/domain/text/script-safe-json.ts'
 import { escapeHtml } from '#core/html.ts'
 
@@ -98,6 +99,6 @@ const linkTag = (link: Link) =>
 
 function pictureOf({ id, image }: Recipe, baseUrl: string): string | undefined {
   if (image === null) return undefined
-  const path = pathOf(recipeMediaApi.image, { recipe_id: id, file_name: 'original.webp' })
+  const path = pathOf(recipeMediaApi.image, { recipe_id: id, file_name: pictureNames.original })
   return `${baseUrl}${path}${searchOf({ version: image })}`
 }

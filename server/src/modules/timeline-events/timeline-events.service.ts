@@ -16,6 +16,7 @@ export async function writeEvents(ctx: Pick<TxCtx<unknown>, 'db' | 'clock'>, eve
     ...event,
     id: randomUUID(),
     hasImage: 0 as const,
+    imageKey: null,
     createdAt: now,
     updatedAt: now,
   }))

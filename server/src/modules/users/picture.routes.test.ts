@@ -56,6 +56,24 @@ test('a chosen picture becomes WebP under a new key', async ({ kit }) => {
   expect(await cacheKey(kit, ana)).not.toBe(key)
 })
 
+test('a new picture takes the place of the old one, wherever that lay, and two at once leave one of them', async ({
+  kit,
+}) => {
+  const ana = await kit.person()
+  const stored = async () => {
+    const keys: string[] = []
+    for await (const { key } of kit.runtime.files.list(`users/${ana.id}`)) keys.push(key)
+    return keys
+  }
+  // As it was stored before pictures had versions.
+  await kit.runtime.files.put(`users/${ana.id}/profile.webp`, Buffer.from('before'))
+  expect((await read(kit, ana.id)).body).toBe('before')
+  await Promise.all([send(kit, ana), send(kit, ana)])
+  await kit.runtime.bus.settled()
+  expect(await stored()).toEqual([`users/${ana.id}/version-${await cacheKey(kit, ana)}/profile.webp`])
+  expect(await sharp((await read(kit, ana.id)).rawPayload).metadata()).toMatchObject({ width: 20 })
+})
+
 test('an unchanged picture is not sent again', async ({ kit }) => {
   const ana = await kit.person()
   for (const step of ['default', 'chosen']) {
@@ -112,5 +130,5 @@ test('attack 11: what is no picture is refused and leaves nothing behind', async
     expect([answer.status, answer.detail]).toMatchObject([422, [{ loc: ['body', 'profile'] }]])
   }
   expect(await cacheKey(kit, ana)).toBe('1234')
-  expect(await kit.runtime.files.get(`users/${ana.id}/profile.webp`)).toBeUndefined()
+  expect(await kit.runtime.files.size(`users/${ana.id}`)).toBe(0)
 })

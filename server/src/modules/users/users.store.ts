@@ -83,6 +83,20 @@ type UserChange = Partial<Omit<AccountTables['user'], 'id' | 'createdAt'>>
 export const update = (db: Writer, userId: string, change: UserChange) =>
   db.updateTable('user').set(change).where('id', '=', userId).returning(['groupId', 'householdId']).executeTakeFirst()
 
+/** Only if they still have the picture that was `before`. */
+export const setCacheKey = (
+  db: Writer,
+  { id, before }: { id: string; before: string },
+  change: Pick<AccountTables['user'], 'cacheKey' | 'updatedAt'>,
+) =>
+  db
+    .updateTable('user')
+    .set(change)
+    .where('id', '=', id)
+    .where('cacheKey', '=', before)
+    .returning(['groupId', 'householdId'])
+    .executeTakeFirst()
+
 type Flags = Pick<AccountTables['user'], 'canInvite' | 'canManage' | 'canManageHousehold' | 'canOrganize' | 'updatedAt'>
 
 export const updateFlags = (db: Writer, groupId: string, userId: string, flags: Flags) =>
