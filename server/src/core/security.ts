@@ -9,6 +9,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '#config'
+import { keepAnswersOutOfCaches } from './cache-policy.ts'
 
 /** Headers, limits and encodings that hold for every answer. */
 
@@ -50,6 +51,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
+  keepAnswersOutOfCaches(app)
   tagAnswers(app)
   await app.register(cookie)
   if (config.basePath) keepCookiesBelow(app, config.basePath)
