@@ -146,6 +146,21 @@ export const authApi = endpoints('auth', {
     rate: 'auth',
     errors: ['invalid', 'unauthenticated', 'forbidden'],
   },
+  linkProviderAccount: {
+    method: 'POST',
+    path: '/api/auth/oauth/link',
+    access: 'public',
+    summary: 'Show the second factor of an account that the identity provider is to open for the first time',
+    body: Named(
+      'ProviderLink',
+      Type.Object({ code: Default(FactorCode, ''), passkey: Default(Type.String({ maxLength: 6000 }), '') }),
+    ),
+    response: AccessToken,
+    setsCookie: true,
+    rate: 'auth',
+    errors: ['unauthenticated', 'forbidden', 'locked'],
+    ...own,
+  },
   passkeyRequest: {
     method: 'POST',
     path: '/api/auth/passkey/options',

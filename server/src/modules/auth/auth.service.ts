@@ -42,12 +42,13 @@ const refused = () => refusal('unauthenticated', 'Unauthorized')
 /** Where an attempt comes from; the device is what its cookie says. */
 type Origin = { address: string; device: string | undefined }
 
-type ShownFactor = Pick<Credentials, 'code' | 'passkey'>
+export type ShownFactor = Pick<Credentials, 'code' | 'passkey'>
 /** After the right password: `needed` is a factor that was not sent, which is no guess; a wrong one is. */
-type CheckFactor = (ctx: AnyCtx, userId: string, shown: ShownFactor) => Promise<'fine' | 'needed' | 'wrong'>
+export type CheckFactor = (ctx: AnyCtx, userId: string, shown: ShownFactor) => Promise<'fine' | 'needed' | 'wrong'>
 
 /** A stable word for programs, and a sentence for people. */
-const codeNeeded = ({ words }: AnyCtx) => problem('unauthenticated', words('secondFactors.codeNeeded'), CODE_REQUIRED)
+export const codeNeeded = ({ words }: AnyCtx) =>
+  problem('unauthenticated', words('secondFactors.codeNeeded'), CODE_REQUIRED)
 
 export async function signIn(
   ctx: AnyCtx,
@@ -97,7 +98,7 @@ export async function signInByPasskey(
 }
 
 /** Whose account it was; a name that nobody has is not written down. */
-const noteRefusal = (
+export const noteRefusal = (
   ctx: AnyCtx,
   kind: 'signIn.failed' | 'signIn.locked',
   account: Pick<Owner, 'id' | 'username'> | undefined,

@@ -229,6 +229,7 @@ function requestAtSignIn(ctx: AnyCtx, address: string): { request: PasskeyReques
 /** What second factors have to say to a sign-in. */
 export const factorsAtSignIn = {
   check: checkAtSignIn,
+  has: ({ db }: AnyCtx, userId: string) => store.hasAny(db, userId),
   requestPasskey: requestAtSignIn,
   ownerOfPasskey: (ctx: AnyCtx, assertion: PasskeyAssertion, browser: Browser) =>
     checkAssertion(ctx, assertion, signingIn(browser), signsInHere),
