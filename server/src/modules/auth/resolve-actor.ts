@@ -24,7 +24,8 @@ export const createActorResolver =
   (runtime: Runtime, lacksFactor: LacksFactor): ResolveActor =>
   async (request, { cookieAllowed, isVisit = true }) => {
     const actor = await actorOf(runtime, request, { cookieAllowed, isVisit })
-    if (actor?.via !== 'session') return actor
+    if (!actor) return undefined
+    // Also of a program: its token may have been made before a second factor was asked for, with the password alone.
     const lacks = await lacksFactor(systemContext(runtime), actor.userId)
     return lacks ? { ...actor, lacksFactor: true } : actor
   }
