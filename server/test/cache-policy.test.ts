@@ -25,9 +25,9 @@ type Field = { type?: string | string[] }
 
 function addressOf(endpoint: TaggedEndpoint): string {
   const fields = Object.entries((endpoint.params as { properties?: Record<string, Field> })?.properties ?? {})
-  const valueOf = (name: string, { type }: Field) =>
+  const idOf = (name: string, { type }: Field) =>
     [type].flat().includes('integer') ? THE_NUMBER : name.includes('slug') ? THE_SLUG : THE_ID
-  return pathOf(endpoint, Object.fromEntries(fields.map(([name, field]) => [name, valueOf(name, field)])))
+  return pathOf(endpoint, Object.fromEntries(fields.map(([name, field]) => [name, idOf(name, field)])))
 }
 
 /** Says how every route answers; nothing is sent along, so most changes are refused, and that is an answer as well. */
