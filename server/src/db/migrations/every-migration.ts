@@ -42,6 +42,7 @@ import { push } from './0044-push.ts'
 import { passkeys } from './0045-passkeys.ts'
 import { recipePresence } from './0046-recipe-presence.ts'
 import { searchByField } from './0047-search-by-field.ts'
+import { reportHousehold } from './0049-report-household.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -88,4 +89,5 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0045-passkeys', passkeys],
   ['0046-recipe-presence', recipePresence],
   ['0047-search-by-field', searchByField],
+  ['0049-report-household', reportHousehold],
 ]
