@@ -6,6 +6,11 @@ import { Default, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid
 export const CODE_REQUIRED = 'second_factor_required'
 export const SETUP_REQUIRED = 'second_factor_setup_required'
 
+/** Ours, beside a 401: why a session is over. `expired`: its time had come. `ended`: somebody or something ended it. */
+export const SESSION_HEADER = 'x-larder-session'
+export const sessionEnds = ['expired', 'ended'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
 /** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
 export const FactorCode = Type.String({ maxLength: 40 })
 

@@ -21,6 +21,7 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { wipeDevice } from './device-data.ts'
 import { hasFirstAnswer } from './first-answers.ts'
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts'
+import { sessionEnd } from './session-end.ts'
 
 export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string; passkey?: string }
 
@@ -34,6 +35,7 @@ otherTabs?.addEventListener('message', () => {
 onTokenChange((signedIn) => {
   forgetPerson()
   if (!signedIn) return
+  sessionEnd.set(null)
   setSignOutPending(false)
   signedOut = false
 })
@@ -44,6 +46,7 @@ export const hasSignedOut = (): boolean => signedOut
 
 function endSession(): void {
   signedOut = true
+  sessionEnd.set(null)
   writeToken(null, { expired: false, signedOut: true })
 }
 
@@ -128,6 +131,13 @@ export async function signInByPasskey(assertion: PasskeyAssertion, rememberMe: b
 /** Hands the identity provider's answer, as it stands in the address, to the server. */
 export async function signInByProvider(answer: Record<string, string>): Promise<Outcome<AccessToken>> {
   const outcome = await tryCall(authApi.finishProviderSignIn, { query: answer })
+  if (outcome.data) writeToken(outcome.data.access_token)
+  return outcome
+}
+
+/** For an account with a second factor that the provider opens for the first time. */
+export async function linkProviderAccount(shown: { code?: string; passkey?: string }): Promise<Outcome<AccessToken>> {
+  const outcome = await tryCall(authApi.linkProviderAccount, { body: shown })
   if (outcome.data) writeToken(outcome.data.access_token)
   return outcome
 }
