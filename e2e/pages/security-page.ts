@@ -31,20 +31,22 @@ export function securityPage(page: Page) {
       await expect(fresh).toBeHidden()
     },
 
-    remove: async (password: string) => {
+    remove: async (code: string) => {
       await main.getByRole('button', { name: 'Remove authenticator app' }).click()
-      await dialog.getByLabel('Your password').fill(password)
+      await dialog.getByLabel('Code').fill(code)
       await dialog.getByRole('button', { name: 'Remove authenticator app' }).click()
       await expect(main.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
     },
 
     /** With the device below the screen; the recovery codes come with the first factor. */
-    addPasskey: async (name: string, password: string) => {
+    addPasskey: async (name: string, password: string): Promise<string[]> => {
       await main.getByRole('button', { name: 'Add passkey' }).click()
       await dialog.getByLabel('Name').fill(name)
       await dialog.getByLabel('Your password').fill(password)
       await dialog.getByRole('button', { name: 'Next' }).click()
       await expect(passkeys.getByText(name, { exact: true })).toBeVisible()
+      await expect(fresh).toBeVisible()
+      return fresh.getByRole('listitem').allInnerTexts()
     },
 
     renamePasskey: async (name: string, to: string) => {
@@ -54,9 +56,9 @@ export function securityPage(page: Page) {
       await expect(passkeys.getByText(to, { exact: true })).toBeVisible()
     },
 
-    removePasskey: async (name: string, password: string) => {
+    removePasskey: async (name: string, code: string) => {
       await passkeys.getByRole('button', { name: `Remove ${name}` }).click()
-      await dialog.getByLabel('Your password').fill(password)
+      await dialog.getByLabel('Code').fill(code)
       await dialog.getByRole('button', { name: 'Remove passkey' }).click()
       await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible()
     },

@@ -53,6 +53,7 @@ test('only these routes answer to guests', ({ kit }) => {
     'GET /api/validators/recipe',
     'GET /api/validators/user/email',
     'GET /api/validators/user/name',
+    'POST /api/auth/oauth/link',
     'POST /api/auth/passkey',
     'POST /api/auth/passkey/options',
     'POST /api/auth/token',

@@ -1,5 +1,5 @@
 import { statusesOf } from '@larder/contract/documented-errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createApp } from '#app'
 import type { Runtime } from '#core/context.ts'
 import { listen } from '../src/listeners.ts'
@@ -57,8 +57,11 @@ export async function mountApp(runtime: Runtime, clientDir: string, settings = N
   app.addHook('onRequest', async (request) => {
     mounted.pending.add(request)
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply
     mounted.pending.delete(request)
+    if (isLeftInCaches(request, reply))
+      mounted.undocumented.add(`${request.method} ${request.routeOptions.url} may stay in a browser's cache`)
     const { endpoint } = request.routeOptions.config
     if (!endpoint || !app.mounted.includes(endpoint) || statusesOf(endpoint).includes(statusCode)) return
     mounted.undocumented.add(
@@ -69,4 +72,11 @@ export async function mountApp(runtime: Runtime, clientDir: string, settings = N
     mounted.closed = true
   })
   return mounted
+}
+
+/** Whoever is at the browser after a sign-out would find it there; what says `public` is the same for everybody. */
+function isLeftInCaches({ actor, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  const policy = String(reply.getHeader('cache-control') ?? '')
+  if (routeOptions.config.access !== 'public' && routeOptions.config.access) return !policy.includes('no-store')
+  return actor !== undefined && !/no-store|^public/.test(policy)
 }

@@ -21,6 +21,7 @@ export const mutationEvents: Record<string, ExpectedEvents> = {
   'POST /api/auth/logout': session,
   'POST /api/auth/refresh': session,
   'POST /api/auth/passkey/options': asks,
+  'POST /api/auth/oauth/link': session,
   'POST /api/auth/passkey': session,
   'POST /api/users/self/second-factor/passkeys/request': asks,
   'POST /api/users/self/second-factor/passkeys/options': asks,

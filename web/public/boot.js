@@ -9,7 +9,7 @@
   if (pathname !== base && !pathname.startsWith(`${base}/`)) location.replace(base + pathname + search + hash)
   const kept = (key) => {
     try {
-      return localStorage.getItem(key)
+      return localStorage.getItem(key + base)
     } catch {
       return null
     }

@@ -28,7 +28,10 @@
   }
 
   const forgetOthers = async () => {
-    const older = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'))
+    // Whatever else lives on this host keeps its own.
+    const older = (await caches.keys()).filter(
+      (name) => name.startsWith('workbox-precache') && name.endsWith(self.registration.scope),
+    )
     await Promise.all(older.map((name) => caches.delete(name)))
     const cache = await caches.open(CACHE)
     const own = new Set([...files.keys()].map((path) => new URL(nameOf(path), location.origin).href))

@@ -6,6 +6,11 @@ import { Default, extension, Flag, Named, Nullable, OneOf, Text, Timestamp, Uuid
 export const CODE_REQUIRED = 'second_factor_required'
 export const SETUP_REQUIRED = 'second_factor_setup_required'
 
+/** Ours, beside a 401: why a session is over. `expired`: its time had come. `ended`: somebody or something ended it. */
+export const SESSION_HEADER = 'x-larder-session'
+export const sessionEnds = ['expired', 'ended'] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
 /** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
 export const FactorCode = Type.String({ maxLength: 40 })
 
@@ -145,6 +150,21 @@ export const authApi = endpoints('auth', {
     setsCookie: true,
     rate: 'auth',
     errors: ['invalid', 'unauthenticated', 'forbidden'],
+  },
+  linkProviderAccount: {
+    method: 'POST',
+    path: '/api/auth/oauth/link',
+    access: 'public',
+    summary: 'Show the second factor of an account that the identity provider is to open for the first time',
+    body: Named(
+      'ProviderLink',
+      Type.Object({ code: Default(FactorCode, ''), passkey: Default(Type.String({ maxLength: 6000 }), '') }),
+    ),
+    response: AccessToken,
+    setsCookie: true,
+    rate: 'auth',
+    errors: ['unauthenticated', 'forbidden', 'locked'],
+    ...own,
   },
   passkeyRequest: {
     method: 'POST',

@@ -37,7 +37,7 @@ export const passwordsApi = endpoints('users', {
     body: PasswordChange,
     response: SuccessResponse,
     rate: 'auth',
-    errors: ['forbidden'],
+    errors: ['forbidden', 'locked'],
   },
   forgot: {
     method: 'POST',

@@ -229,7 +229,9 @@ export const recipeExportApi = endpoints('recipe-export', {
     method: 'GET',
     path: '/api/utils/download',
     access: 'public',
-    summary: 'The file that a token was made for',
+    summary: 'The file that a token was made for, once: a download that was cut off goes on for whoever began it',
+    // Opened by the browser itself: the cookie says in whose session, and the token what.
+    cookie: true,
     query: Type.Object({ token }),
     file: 'application/octet-stream',
     ranges: true,

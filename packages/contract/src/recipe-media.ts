@@ -111,7 +111,9 @@ export const recipeMediaApi = endpoints('recipe-media', {
     method: 'GET',
     path: '/api/media/recipes/{recipe_id}/assets/{file_name}',
     access: 'public',
-    summary: 'A file attached to a recipe',
+    summary: 'A file attached to a recipe, for whoever may read the recipe',
+    // Pages show it by its address: the cookie says who looks.
+    cookie: true,
     params: Type.Object({ recipe_id: Uuid4, file_name: Text }),
     query: VersionQuery,
     file: 'application/octet-stream',

@@ -30,7 +30,7 @@ const SecondFactor = Named(
 )
 export type SecondFactor = Static<typeof SecondFactor>
 
-/** One of the three: a session that was left open is not enough. */
+/** A code or a passkey; the password only while there is no factor yet. A session that was left open is not enough. */
 const Proof = Named(
   'SecondFactorProof',
   Type.Object({

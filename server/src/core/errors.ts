@@ -1,3 +1,4 @@
+import { SESSION_HEADER, type SessionEnd } from '@larder/contract/auth.ts'
 import type { ErrorCode, ErrorDetail, ImportFailure, ValidationIssue } from '@larder/contract/errors.ts'
 
 /** One error type: services throw it, one handler turns it into the contract's wire shapes. */
@@ -42,6 +43,13 @@ export const forbidden = () => new AppError('forbidden', 'Forbidden')
 
 export const unauthenticated = (text = 'Could not validate credentials') =>
   new AppError('unauthenticated', text, { 'WWW-Authenticate': 'Bearer' })
+
+/** A session that was one: whoever comes back is told why they have to sign in again. */
+export const sessionOver = (why: SessionEnd) =>
+  new AppError('unauthenticated', 'Could not validate credentials', {
+    'WWW-Authenticate': 'Bearer',
+    [SESSION_HEADER]: why,
+  })
 
 /** Clients read `input` without looking whether it is there; where there is nothing to show, it is null. */
 export const unprocessable = (issues: ValidationIssue[]) =>

@@ -1,7 +1,6 @@
 import { FILE_TOKEN_MINUTES } from '@larder/domain/accounts/defaults.ts'
 import type { Access } from '@larder/domain/permissions/flags.ts'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Ctx } from './context.ts'
 
 /**
  * Tokens for one thing only: what it is for stands in the audience, what it names in the subject. None of them signs
@@ -15,30 +14,28 @@ const LIFETIME_S = FILE_TOKEN_MINUTES * 60
 /** `download`: one file of the store, by its key. `recipeArchive`: the archive of one recipe, by its slug. */
 export type TokenPurpose = 'download' | 'recipeArchive'
 
-/** Who asked for a token, where they lived then, and what they must still hold when it is used. */
-export type Bearer = { userId: string; groupId: string; access: Access }
+/** Who asked for a token, from which session, where they lived then, and what they must still hold when it is used. */
+export type Bearer = { userId: string; groupId: string; access: Access; sessionId?: string }
 
-type Token = { purpose: TokenPurpose; subject: string; bearer?: Bearer }
+type Token = { purpose: TokenPurpose; subject: string; bearer?: Bearer; id?: string; seconds?: number }
 
-/** For a browser that downloads by itself. Whoever moves away or loses the right has a token for nothing. */
-export function signDownloadToken({ secret, actor, clock }: Ctx, key: string, access: Access): Promise<string> {
-  const bearer = { userId: actor.userId, groupId: actor.groupId, access }
-  return signPurposeToken(secret, { purpose: 'download', subject: key, bearer }, clock.now())
-}
-
-export function signPurposeToken(secret: Uint8Array, { purpose, subject, bearer }: Token, now: Date): Promise<string> {
+export function signPurposeToken(
+  secret: Uint8Array,
+  { purpose, subject, bearer, id, seconds = LIFETIME_S }: Token,
+  now: Date,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT(bearer ? { bearer } : {})
+  return new SignJWT({ ...(bearer ? { bearer } : {}), ...(id ? { jti: id } : {}) })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(subject)
     .setIssuer(ISSUER)
     .setAudience(purpose)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFETIME_S)
+    .setExpirationTime(issuedAt + seconds)
     .sign(secret)
 }
 
-type Named = Pick<Token, 'subject' | 'bearer'>
+type Named = Pick<Token, 'subject' | 'bearer' | 'id'> & { issuedAt: Date }
 
 /** What the token names and for whom, if it was made for this purpose and still holds. */
 export async function readPurposeToken(
@@ -54,8 +51,9 @@ export async function readPurposeToken(
       requiredClaims: ['sub', 'exp'],
       currentDate: now,
     })
-    const { sub = '', bearer } = payload as { sub?: string; bearer?: Bearer }
-    return { subject: sub, ...(bearer ? { bearer } : {}) }
+    const { sub = '', bearer, jti, iat = 0 } = payload as typeof payload & { bearer?: Bearer }
+    const issuedAt = new Date(iat * 1000)
+    return { subject: sub, issuedAt, ...(bearer ? { bearer } : {}), ...(jti ? { id: jti } : {}) }
   } catch {
     return undefined
   }

@@ -9,6 +9,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '#config'
+import { keepAnswersOutOfCaches } from './cache-policy.ts'
 
 /** Headers, limits and encodings that hold for every answer. */
 
@@ -31,12 +32,31 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
+/** What a page of ours needs of the device: the screen that stays on, passkeys, the clipboard. Nothing else is asked for. */
+const permissions = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'browsing-topics',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.baseUrl.startsWith('https:')
   sendAlways(app, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     // A box in the home network often speaks plain HTTP: promising HTTPS for it would lock its people out.
     strictTransportSecurity: https,
+    // Browsers heed it at secure addresses alone, and complain about it elsewhere.
     crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     originAgentCluster: https,
     referrerPolicy: { policy: 'same-origin' },
@@ -50,6 +70,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
+  keepAnswersOutOfCaches(app)
   tagAnswers(app)
   await app.register(cookie)
   if (config.basePath) keepCookiesBelow(app, config.basePath)
@@ -68,6 +89,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 function sendAlways(app: FastifyInstance, options: HelmetOptions): void {
   const headers = new Map<string, string>()
   const keep = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} }
+  headers.set('Permissions-Policy', permissions)
   helmet(options)({} as FastifyRequest['raw'], keep as unknown as FastifyReply['raw'], () => {})
   app.addHook('onRequest', (_request, reply, done) => {
     // On the bare answer, because streams are sent past the reply.

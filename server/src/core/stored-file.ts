@@ -15,14 +15,16 @@ type Sending = {
   download?: string
   /** The address changes with the content, so the browser need not ask again. */
   immutable?: boolean
+  /** Not for everybody: no cache keeps it. */
+  private?: boolean
   /** Large enough that whoever was cut off should not have to begin again. */
   ranges?: boolean
 }
 
 export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile, sending: Sending) {
-  const { type, download, immutable = false, ranges = false } = sending
+  const { type, download, ranges = false } = sending
   guard(reply, download)
-    .header('cache-control', immutable ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+    .header('cache-control', policyOf(sending))
     .header('etag', file.etag)
     .header('last-modified', file.modified.toUTCString())
   if (unchanged(request, file)) return reply.code(304).send()
@@ -38,6 +40,9 @@ export function sendStoredFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('content-length', end - start)
     .send(file.stream(part))
 }
+
+const policyOf = ({ immutable, private: isPrivate }: Sending): string =>
+  isPrivate ? 'no-store' : immutable ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'
 
 const PART = /^bytes=(\d*)-(\d*)$/
 

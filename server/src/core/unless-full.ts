@@ -1,17 +1,20 @@
 import { isPortError } from '#ports/problem.ts'
 import type { Ctx } from './context.ts'
 
-/** A write that a full disk may cost, because what it goes with must not fail: it is undefined then, and the log says so. */
+/**
+ * What is worth writing down and no reason to turn somebody away: on a full disk it is logged and left out, because
+ * people go on reading and an administrator must be able to sign in to make room. Every other failure stays one.
+ */
 export async function unlessFull<T>(
   { dialect, log }: Pick<Ctx<unknown>, 'dialect' | 'log'>,
-  what: string,
   write: () => Promise<T>,
-): Promise<T | undefined> {
+  otherwise: () => T,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (!dialect.isFull(error) && !(isPortError(error) && error.problem.kind === 'full')) throw error
-    log.warn({ err: error, lost: what }, 'there is no space left, and something was not written down')
-    return undefined
+    log.error({ err: error }, 'there is no space left, and something was not written down')
+    return otherwise()
   }
 }

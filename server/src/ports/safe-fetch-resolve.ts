@@ -1,7 +1,7 @@
 /** From a name to the addresses that a connection may go to: looked up once, every one of them checked. */
 import { lookup as dnsLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { portError } from './problem.ts'
+import { passingPortError, portError } from './problem.ts'
 import type { Destination, DestinationRules } from './safe-fetch-address.ts'
 import { untilAborted } from './until-aborted.ts'
 
@@ -11,7 +11,10 @@ export type Lookup = (host: string) => Promise<readonly ResolvedAddress[]>
 export const systemLookup: Lookup = (host) => dnsLookup(host, { all: true })
 
 /** One sentence for every destination we will not or cannot reach, so that it tells nothing about the network. */
-export const refused = () => portError({ kind: 'refused', message: 'That address cannot be reached from here' })
+const REFUSED = { kind: 'refused', message: 'That address cannot be reached from here' } as const
+export const refused = () => portError(REFUSED)
+/** Reads the same, but may be otherwise in a minute: a name that nobody could look up just now. */
+const unresolved = () => passingPortError(REFUSED)
 
 /** All addresses of the host, each of them permitted; one bad address spoils the name. */
 export async function resolve(
@@ -24,7 +27,7 @@ export async function resolve(
   if (!rules.permitsHost(destination)) throw refused()
   const family = isIP(host)
   const addresses = family ? [{ address: host, family }] : await untilAborted(lookUp(lookup, host), signal)
-  if (addresses.length === 0) throw refused()
+  if (addresses.length === 0) throw unresolved()
   if (!addresses.every(({ address }) => rules.permitsAddress(destination, address))) throw refused()
   return addresses
 }
@@ -33,7 +36,7 @@ async function lookUp(lookup: Lookup, host: string) {
   try {
     return await lookup(host)
   } catch {
-    throw refused()
+    throw unresolved()
   }
 }
 

@@ -49,7 +49,7 @@ const removed: Line = {
 }
 
 const report: Line = {
-  of: 'group',
+  of: 'household',
   make: async ({ kit, owner }) => ({
     item_id: await kit
       .as(owner)

@@ -80,7 +80,8 @@ export const recipeLifeLines: Lines = {
     },
   },
   'GET /api/media/recipes/{recipe_id}/assets/{file_name}': {
-    of: 'everybody',
+    of: 'group',
+    except: { guest: 404 },
     make: async (made) => {
       const { id, slug } = await recipe(made)
       await made.kit.as(made.owner).call(recipeMediaApi.addAsset, { params: { slug }, form: asset })

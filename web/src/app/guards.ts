@@ -8,7 +8,7 @@ import type { MessageKey } from '#i18n/english.ts'
 import { translate } from '#i18n/i18n.ts'
 import { isApiError } from '#lib/api.ts'
 import { homePath, paths } from '#lib/paths.ts'
-import { isSignedIn, restoreSession } from '#lib/session.ts'
+import { hasSignedOut, isSignedIn, restoreSession } from '#lib/session.ts'
 import { toast } from '#ui/toast.tsx'
 
 type GuardedRoute = {
@@ -51,7 +51,7 @@ export async function startPath(queryClient: QueryClient, user: User): Promise<s
 export async function requireUser({ context, location }: GuardedRoute): Promise<{ user: User }> {
   const user = await currentUser(context.queryClient)
   if (user) return { user }
-  const next = location.pathname === paths.home() ? undefined : location.href
+  const next = location.pathname === paths.home() || hasSignedOut() ? undefined : location.href
   throw redirect({ href: paths.login({ next }), replace: true })
 }
 

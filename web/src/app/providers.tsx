@@ -1,10 +1,11 @@
 import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { storageName } from '#lib/browser-storage.ts'
 import { cssVariables, theme } from './theme.ts'
 
 /** `public/boot.js` reads the same key before anything is drawn. */
-const schemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
+const schemeManager = localStorageColorSchemeManager({ key: storageName('color-scheme') })
 
 type ProvidersProps = { queryClient: QueryClient; children: ReactNode }
 

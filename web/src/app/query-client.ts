@@ -59,8 +59,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  onSessionChange((_signedIn, { expired }) => {
+  onSessionChange((signedIn, { expired }) => {
     client.clear()
+    // Messages name recipes and lists, and some can be taken back.
+    if (!signedIn) toast.clear()
     if (expired) toast.info(translate('auth.sessionEnded'))
   })
   return client

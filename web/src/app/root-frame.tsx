@@ -3,6 +3,7 @@ import { lazy, useEffect, useRef } from 'react'
 import { AddToListContext } from '#features/recipes/pieces/add-to-list.ts'
 import { RecipeActionList } from '#features/recipes/pieces/recipe-subject.ts'
 import { useWords } from '#i18n/use-words.ts'
+import { paths } from '#lib/paths.ts'
 import { useCurrentScreenName } from '#lib/screen-name.ts'
 import { onSessionChange } from '#lib/session.ts'
 import { lazyActions } from '#ui/actions/action.ts'
@@ -60,8 +61,19 @@ function useFocusOnNewScreen(): void {
   }, [pathname])
 }
 
-/** A session that ends elsewhere, in another tab or on the server, ends on the screen too. */
+/**
+ * A session that ends elsewhere, in another tab or on the server, ends on the screen too. Whoever left on purpose leaves
+ * no address behind: what they looked for would stand in it.
+ */
 function useGuardsOnSessionChange(): void {
   const router = useRouter()
-  useEffect(() => onSessionChange(() => void router.invalidate()), [router])
+  useEffect(
+    () =>
+      onSessionChange((_signedIn, { signedOut }) => {
+        router.clearCache()
+        if (signedOut) void router.navigate({ href: paths.login({ direct: 1 }), replace: true })
+        else void router.invalidate()
+      }),
+    [router],
+  )
 }

@@ -4,7 +4,8 @@
  */
 import { createListeners } from './store.ts'
 
-type Ending = { expired: boolean }
+/** `expired`: the server no longer knows the session. `signedOut`: somebody left on purpose, here or in another tab. */
+type Ending = { expired: boolean; signedOut?: boolean }
 type Listener = (signedIn: boolean, ending: Ending) => void
 
 let token: string | null = null

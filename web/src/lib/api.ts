@@ -20,6 +20,7 @@ import { CLIENT_ID } from './client-id.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { requestLanguage } from './language.ts'
 import { isGatewayFailure, noteReachable } from './reachability.ts'
+import { noteSessionEnd } from './session-end.ts'
 
 export type ApiError = Error & {
   /** The status of the answer; 0 when no answer came. */
@@ -59,6 +60,7 @@ const CALLS_OUTSIDE_THE_SESSION: string[] = [
   authApi.signIn.path,
   authApi.refresh.path,
   authApi.finishProviderSignIn.path,
+  authApi.linkProviderAccount.path,
   authApi.passkeyRequest.path,
   authApi.signInByPasskey.path,
 ]
@@ -188,6 +190,7 @@ function failed(endpoint: Endpoint, error: ApiError, response: Response | null) 
   const guest = error.status === 401 && endpoint.path === authApi.refresh.path
   if (!aborted && error.status === 0) noteReachable(false)
   if (!aborted && !guest) console.error(`${endpoint.method} ${endpoint.path} failed with ${error.status}`, error)
+  if (error.status === 401) noteSessionEnd(response)
   if (error.status === 401 && !CALLS_OUTSIDE_THE_SESSION.includes(endpoint.path)) writeToken(null, { expired: true })
   return { data: null, response, error } as const
 }

@@ -21,6 +21,19 @@ test('what the service worker kept for somebody goes, and its own files stay', a
   expect([...kept]).toEqual(['larder-files'])
 })
 
+test('what the server wrote into the page about a recipe goes, and the page stays', async () => {
+  const written =
+    '<meta charset="utf-8"><meta property="og:title" content="Soup"><link rel="canonical" href="/g/home/r/soup">' +
+    '<script type="application/ld+json">{"name":"Soup"}</script>'
+  const before = document.head.innerHTML
+  document.head.innerHTML = written
+  onTestFinished(() => {
+    document.head.innerHTML = before
+  })
+  await wipeDevice()
+  expect(document.head.innerHTML).toBe('<meta charset="utf-8">')
+})
+
 test('who stops being asked is not asked', async () => {
   const wipe = vi.fn()
   onWipe(wipe)()

@@ -1,9 +1,21 @@
 /**
- * What this device holds of somebody: kept answers, pictures, what waits to be sent, what was shared with the client.
- * Whoever keeps something says here how it goes away; signing out makes all of it go.
+ * What a sign-out wipes, in one place. In this order:
+ *
+ * 1. what somebody registered with `onWipe`: kept answers (`kept-queries`), changes that wait (`outbox`), the copy of
+ *    every recipe (`features/offline`), the push subscription (`app/push-device.ts`);
+ * 2. caches of the service worker: pictures, and what was shared with the client;
+ * 3. the small storages of device and tab (`browser-storage.ts` lists them), drafts of recipes among them, and what
+ *    preferences of a person have in memory;
+ * 4. what the server wrote into the page about what it showed: its head and its data blocks.
+ *
+ * The rest of the memory listens to the session itself: answers, messages and matches of the router (`app`), the last
+ * question (`recipe-search`). The address is replaced by that of the sign-in page (`app/root-frame.tsx`); the API's
+ * answers never enter the browser's own cache. What stays: the files of the client, how somebody likes things on this
+ * device, and the history of the browser.
  */
 import { basePath } from './base-path.ts'
 import { keptFiles } from './browser.ts'
+import { wipeStorage } from './browser-storage.ts'
 
 type Wipe = () => unknown
 
@@ -18,16 +30,38 @@ export function onWipe(wipe: Wipe): () => void {
   return () => void wipes.delete(wipe)
 }
 
-/**
- * Resolves when everything that can go is gone: what cannot be wiped keeps nothing else from going. Whoever signs out
- * at once has not loaded yet what kept the answers of the last visit.
- */
+/** Whoever signs out at once has not loaded yet what kept the answers and the changes of the last visit. */
+const keepers = [() => import('./kept-queries/kept-queries.ts'), () => import('./outbox/outbox.ts')]
+
+/** Resolves when everything that can go is gone: what cannot be wiped keeps nothing else from going. */
 export async function wipeDevice(): Promise<void> {
-  await import('./kept-queries/kept-queries.ts').catch((problem: unknown) => console.warn(problem))
+  wipePage()
+  await Promise.all(keepers.map((fetch) => fetch().catch((problem: unknown) => console.warn(problem))))
+  await wipeAll([...wipes, wipeFiles])
+  // After the others: they look up whose things they wipe.
+  await wipeAll([wipeStorage])
+}
+
+async function wipeAll(some: Wipe[]): Promise<void> {
   const attempt = async (wipe: Wipe) => void (await wipe())
-  const outcomes = await Promise.allSettled([...wipes, wipeFiles].map(attempt))
+  const outcomes = await Promise.allSettled(some.map(attempt))
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') console.warn('Something of this device could not be wiped', outcome.reason)
 }
 
 const wipeFiles = () => Promise.all(keptByWorker.map(async (name) => keptFiles()?.delete(name + basePath())))
+
+/** What the server says of a page in its head, for programs that read it (`modules/start-pages/page-head.ts`). */
+const PAGE_DATA = [
+  'script[type="application/ld+json"]',
+  'script[type="application/json"]',
+  'meta[property]',
+  'meta[name="description"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  '.first-paint',
+]
+
+function wipePage(): void {
+  for (const element of document.querySelectorAll(PAGE_DATA.join())) element.remove()
+}

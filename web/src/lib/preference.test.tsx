@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { afterEach, expect, test, vi } from 'vitest'
 import { preference } from './preference.ts'
 
-const KEY = 'planner-preferences'
+const KEY = 'meal-planner-preferences'
 const planner = () =>
   preference(
     KEY,

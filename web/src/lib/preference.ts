@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Static, TObject, TSchema } from 'typebox'
+import { isOfPerson, onStorageWiped, readStored, type StorageKey, storageName, writeStored } from './browser-storage.ts'
 import { schemaIssues } from './schema-issues.ts'
 import { createListeners } from './store.ts'
 
@@ -13,14 +14,14 @@ export type Preference<T> = {
   use(): [value: T, patch: (patch: Partial<T>) => void]
 }
 
-export function preference<S extends TObject>(storageKey: string, schema: S): Preference<Static<S>> {
+export function preference<S extends TObject>(storageKey: StorageKey, schema: S): Preference<Static<S>> {
   type Value = Static<S>
   const listeners = createListeners()
   let storedText: string | null | undefined
   let value: Value | undefined
 
   const read = (): Value => {
-    const text = readText(storageKey)
+    const text = readStored(storageKey)
     if (value !== undefined && (text === undefined || text === storedText)) return value
     storedText = text
     value = merge(schema, text) as Value
@@ -30,12 +31,12 @@ export function preference<S extends TObject>(storageKey: string, schema: S): Pr
     const next = { ...read(), ...patch }
     storedText = JSON.stringify(next)
     value = next
-    writeText(storageKey, storedText)
+    writeStored(storageKey, storedText)
     listeners.emit()
   }
   const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === storageKey || event.key === null) listener()
+      if (event.key === storageName(storageKey) || event.key === null) listener()
     }
     const leave = listeners.add(listener)
     window.addEventListener('storage', onStorage)
@@ -44,6 +45,13 @@ export function preference<S extends TObject>(storageKey: string, schema: S): Pr
       window.removeEventListener('storage', onStorage)
     }
   }
+  // For as long as the page: a preference is declared once.
+  if (isOfPerson(storageKey))
+    onStorageWiped(() => {
+      storedText = undefined
+      value = undefined
+      listeners.emit()
+    })
   return { read, write, use: () => [useSyncExternalStore(subscribe, read), write] }
 }
 
@@ -64,22 +72,5 @@ function parse(text: string | null | undefined): Record<string, unknown> {
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
-  }
-}
-
-/** A browser that refuses storage still works; it only forgets with the page. */
-function readText(key: string): string | null | undefined {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return undefined
-  }
-}
-
-function writeText(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text)
-  } catch (cause) {
-    console.warn(`${key} could not be kept`, cause)
   }
 }

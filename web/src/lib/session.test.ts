@@ -73,3 +73,17 @@ test('a sign-out in one tab ends the session in the others', async () => {
   await expect.poll(() => isSignedIn()).toBe(false)
   otherTab.close()
 })
+
+test('a sign-out from another Larder of this host ends nothing here', async () => {
+  writeToken('held')
+  const [elsewhere, here] = [new BroadcastChannel('larder-session/pantry'), new BroadcastChannel('larder-session')]
+  onTestFinished(() => {
+    elsewhere.close()
+    here.close()
+  })
+  elsewhere.postMessage('signed-out')
+  expect(isSignedIn()).toBe(true)
+  // Messages of two channels arrive in the order they were sent.
+  here.postMessage('signed-out')
+  await expect.poll(() => isSignedIn()).toBe(false)
+})

@@ -17,23 +17,38 @@ import {
 } from './access-token.ts'
 import { type Outcome, tryCall } from './api.ts'
 import { basePath } from './base-path.ts'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
 import { wipeDevice } from './device-data.ts'
 import { hasFirstAnswer } from './first-answers.ts'
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts'
+import { sessionEnd } from './session-end.ts'
 
 export type SignInForm = { username: string; password: string; remember_me: boolean; code?: string; passkey?: string }
 
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('larder-session')
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`larder-session${basePath()}`)
 otherTabs?.addEventListener('message', () => {
-  writeToken(null)
+  endSession()
   void wipeDevice()
 })
 
 // Whoever comes or goes, what was kept stays unread until the server has said who is here.
 onTokenChange((signedIn) => {
   forgetPerson()
-  if (signedIn) setSignOutPending(false)
+  if (!signedIn) return
+  sessionEnd.set(null)
+  setSignOutPending(false)
+  signedOut = false
 })
+
+/** Told apart from a session that ended by itself: nobody is led back to where the last person was. */
+let signedOut = false
+export const hasSignedOut = (): boolean => signedOut
+
+function endSession(): void {
+  signedOut = true
+  sessionEnd.set(null)
+  writeToken(null, { expired: false, signedOut: true })
+}
 
 let restoring: Promise<void> | null = null
 
@@ -120,6 +135,13 @@ export async function signInByProvider(answer: Record<string, string>): Promise<
   return outcome
 }
 
+/** For an account with a second factor that the provider opens for the first time. */
+export async function linkProviderAccount(shown: { code?: string; passkey?: string }): Promise<Outcome<AccessToken>> {
+  const outcome = await tryCall(authApi.linkProviderAccount, { body: shown })
+  if (outcome.data) writeToken(outcome.data.access_token)
+  return outcome
+}
+
 /** A changed password ends every token made before it; the cookie in the answer stands for a new one. */
 export async function renewSession(): Promise<void> {
   const { data } = await tryCall(authApi.refresh, {}, { byCookie: true })
@@ -137,12 +159,8 @@ const SIGN_OUT_PENDING = 'larder-leaves'
 
 /** Whoever left without a network has left: the cookie that only the server can take away opens nothing. */
 function setSignOutPending(pending: boolean): void {
-  try {
-    if (pending) localStorage.setItem(SIGN_OUT_PENDING + basePath(), '1')
-    else localStorage.removeItem(SIGN_OUT_PENDING + basePath())
-  } catch {
-    // Without storage the cookie ends with its own time.
-  }
+  if (pending) writeStored(SIGN_OUT_PENDING, '1')
+  else removeStored(SIGN_OUT_PENDING)
 }
 
 async function finishSignOut(): Promise<boolean> {
@@ -153,17 +171,11 @@ async function finishSignOut(): Promise<boolean> {
   return true
 }
 
-function isSignOutPending(): boolean {
-  try {
-    return localStorage.getItem(SIGN_OUT_PENDING + basePath()) !== null
-  } catch {
-    return false
-  }
-}
+const isSignOutPending = (): boolean => typeof readStored(SIGN_OUT_PENDING) === 'string'
 
 /** The server has ended every session by itself: there is nothing left to sign out of. */
 export async function forgetSession(): Promise<void> {
-  writeToken(null)
+  endSession()
   forgetPerson()
   otherTabs?.postMessage('signed-out')
   await wipeDevice()

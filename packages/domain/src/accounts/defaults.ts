@@ -24,6 +24,9 @@ export const REMEMBER_ME_DAYS = 14
 export const API_TOKEN_DAYS = 1825
 /** Downloads and exports: long enough to click, too short to pass around. */
 export const FILE_TOKEN_MINUTES = 30
+/** A download begins within minutes of being asked for; one that was cut off goes on for hours. */
+export const DOWNLOAD_START_MINUTES = 5
+export const DOWNLOAD_RESUME_HOURS = 6
 
 export const INVITATION_DAYS = 4
 export const RESET_TOKEN_DAYS = 2

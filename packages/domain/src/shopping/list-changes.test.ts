@@ -223,3 +223,14 @@ describe('places', () => {
     expect(after(there, place('b', 'a')).items).toEqual(there.items)
   })
 })
+
+test('what is unticked stands where it stood, and no two open things share a place', () => {
+  const [milk, bread, salt] = ['milk', 'bread', 'salt'].map((name) => item(name, content(name)))
+  if (!milk || !bread || !salt) throw new Error('nothing to buy')
+  const { list } = after(listOf(milk, bread, salt), place('bread', 'milk'), place('salt', 'bread'), check('milk'))
+  const moved = after(list, place('salt', null), check('milk', false)).list
+  const open = moved.items.filter(({ checked }) => !checked)
+  expect(new Set(open.map(({ position }) => position)).size).toBe(3)
+  const inOrder = open.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
+  expect(inOrder).toEqual(['milk', 'salt', 'bread'])
+})

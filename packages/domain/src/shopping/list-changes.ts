@@ -60,7 +60,8 @@ export function listChanged(list: ListState, change: ListChange, units: UnitMeas
       if (!item) return because('gone')
       if (item.checked === change.checked) return because('done')
       const references = item.references.length > 0 ? item.references : (change.references ?? [])
-      return settle(list, { ...item, checked: change.checked, references }, units, itemId)
+      const around = change.checked ? list : withRoomFor(list, item)
+      return settle(around, { ...item, checked: change.checked, references }, units, itemId)
     }
     case 'edit':
       if (isSame(change.from, change.to)) return because(item ? 'done' : 'gone')
@@ -127,6 +128,20 @@ function separated(list: ListState, id: string): ListState {
   const merged = new Map(list.merged)
   merged.delete(id)
   return { ...list, merged }
+}
+
+/** What comes back among the open things stands where it stood; whoever was put there meanwhile moves on by one. */
+function withRoomFor(list: ListState, item: ShoppingItem): ListState {
+  const isOther = (one: ShoppingItem) =>
+    one.id !== item.id && !one.checked && one.shoppingListId === item.shoppingListId
+  const others = list.items.filter(isOther)
+  // While nobody has moved anything, nothing has a place of its own.
+  const isOrdered = item.position > 0 || others.some(({ position }) => position > 0)
+  if (!isOrdered || !others.some(({ position }) => position === item.position)) return list
+  const items = list.items.map((one) =>
+    isOther(one) && one.position >= item.position ? { ...one, position: one.position + 1 } : one,
+  )
+  return { ...list, items }
 }
 
 /** New or changed: in its place, or part of what it is equal to. What is bought belongs to no recipe any more. */

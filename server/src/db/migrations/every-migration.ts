@@ -43,7 +43,8 @@ import { passkeys } from './0045-passkeys.ts'
 import { recipePresence } from './0046-recipe-presence.ts'
 import { searchByField } from './0047-search-by-field.ts'
 import { deliverySources } from './0048-delivery-sources.ts'
-import { fileVersions } from './0051-file-versions.ts'
+import { reportHousehold } from './0049-report-household.ts'
+import { fileVersions } from './0050-file-versions.ts'
 
 /** In the order they run. Names are kept in the database and never change. */
 export const everyMigration: [name: string, run: Migration][] = [
@@ -91,5 +92,6 @@ export const everyMigration: [name: string, run: Migration][] = [
   ['0046-recipe-presence', recipePresence],
   ['0047-search-by-field', searchByField],
   ['0048-delivery-sources', deliverySources],
-  ['0051-file-versions', fileVersions],
+  ['0049-report-household', reportHousehold],
+  ['0050-file-versions', fileVersions],
 ]

@@ -4,6 +4,8 @@ export type ReportTables = {
   report: {
     id: string
     groupId: string
+    /** Null where it is of the whole group. */
+    householdId: string | null
     timestamp: string
     category: 'backup' | 'restore' | 'migration' | 'bulk_import'
     name: string

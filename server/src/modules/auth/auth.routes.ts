@@ -5,10 +5,13 @@ import type { AnyCtx } from '#core/context.ts'
 import { mount } from '#core/http.ts'
 import * as service from './auth.service.ts'
 import * as oidc from './oidc.service.ts'
+import * as oidcLink from './oidc-link.service.ts'
 import * as openSessions from './open-sessions.service.ts'
 
 const AUTHORIZATION_COOKIE = 'larder.departure'
 const AUTHORIZATION_PATH = '/api/auth/oauth'
+/** Holds what the provider said of an account whose second factor is still to be shown. */
+const LINK_COOKIE = 'larder.link'
 
 /** Holds the challenge that a passkey is to sign; it travels only to the calls that sign in. */
 const PASSKEY_COOKIE = 'larder.passkey'
@@ -24,6 +27,7 @@ type Factors = {
     userId: string,
     shown: { code: string; passkey: string } & Browser,
   ) => Promise<'fine' | 'needed' | 'wrong'>
+  has: (ctx: AnyCtx, userId: string) => Promise<boolean>
   requestPasskey: (ctx: AnyCtx, address: string) => { request: PasskeyRequest; browser: string }
   ownerOfPasskey: (
     ctx: AnyCtx,
@@ -63,14 +67,28 @@ export const authRoutes =
       return handOver(reply, request, issued)
     })
     mount(app, authApi.startProviderSignIn, async (ctx, _input, reply, request) => {
-      const { address, signed } = await oidc.startAuthorization(ctx, addressOf(request))
+      const { address, signed } = await oidc.startAuthorization(ctx)
       reply.setCookie(AUTHORIZATION_COOKIE, signed, authorizationCookie(secure(request)))
       return reply.redirect(address, 302)
     })
     mount(app, authApi.finishProviderSignIn, async (ctx, _input, reply, request) => {
       reply.clearCookie(AUTHORIZATION_COOKIE, { path: AUTHORIZATION_PATH })
       const query = request.url.split('?')[1] ?? ''
-      return handOver(reply, request, await oidc.finishAuthorization(ctx, request.cookies[AUTHORIZATION_COOKIE], query))
+      const finished = await oidc.finishAuthorization(ctx, request.cookies[AUTHORIZATION_COOKIE], {
+        query,
+        hasFactor: factors.has,
+      })
+      if ('issued' in finished) return handOver(reply, request, finished.issued)
+      reply.setCookie(LINK_COOKIE, finished.pending, linkCookie(secure(request)))
+      throw service.codeNeeded(ctx)
+    })
+    mount(app, authApi.linkProviderAccount, async (ctx, { body }, reply, request) => {
+      const issued = await oidcLink.finishLink(ctx, request.cookies[LINK_COOKIE], {
+        shown: body,
+        checkFactor: (ctx, userId, shown) => factors.check(ctx, userId, { ...shown, ...browserOf(request) }),
+      })
+      reply.clearCookie(LINK_COOKIE, { path: AUTHORIZATION_PATH })
+      return handOver(reply, request, issued)
     })
     mount(app, authApi.signOut, async (ctx, _input, reply) => {
       await service.signOut(ctx)
@@ -112,6 +130,14 @@ const authorizationCookie = (secure: boolean) => ({
   maxAge: oidc.AUTHORIZATION_SECONDS,
   path: AUTHORIZATION_PATH,
   sameSite: 'lax' as const,
+  secure,
+})
+
+const linkCookie = (secure: boolean) => ({
+  httpOnly: true,
+  maxAge: oidcLink.LINK_SECONDS,
+  path: AUTHORIZATION_PATH,
+  sameSite: 'strict' as const,
   secure,
 })
 

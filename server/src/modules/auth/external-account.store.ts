@@ -3,11 +3,13 @@ import type { Reader } from '#db/database.ts'
 /** Accounts that a provider's person may turn out to be. Nobody is signed in yet, so nothing is scoped by tenant. */
 
 const linkable = (db: Reader) =>
-  db.selectFrom('user').select(['id', 'authMethod', 'admin', 'sessionEpoch', 'oidcSubject'])
+  db.selectFrom('user').select(['id', 'username', 'authMethod', 'admin', 'sessionEpoch', 'oidcSubject'])
 
 export const findBySubject = (db: Reader, subject: string) =>
   linkable(db).where('oidcSubject', '=', subject).executeTakeFirst()
 export type LinkableAccount = NonNullable<Awaited<ReturnType<typeof findBySubject>>>
+
+export const findById = (db: Reader, id: string) => linkable(db).where('id', '=', id).executeTakeFirst()
 
 /** Made by the provider's word before its subject was kept. */
 export const findUnlinkedProviderAccount = async (db: Reader, key: string) => {

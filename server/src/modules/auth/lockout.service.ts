@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { afterFailure, isLockedOut, type LockPolicy } from '@larder/domain/accounts/lockout.ts'
+import { afterFailure, isLockedOut, type LockPolicy, type LockState } from '@larder/domain/accounts/lockout.ts'
 import type { Config } from '#config'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { inTurn } from '#core/in-turn.ts'
+import { unlessFull } from '#core/unless-full.ts'
 import * as store from './lockout.store.ts'
 
 /**
@@ -51,15 +52,34 @@ export async function takeAttempt(ctx: Ctx<unknown>, counter: Counter): Promise<
   const now = ctx.clock.now().getTime()
   const isSpent = (row: { failures: number; lockedAt: string | null }) => isLockedOut(stateOf(row), now, policy)
   const known = await store.find(ctx.db, counter.keyHash)
-  if (known && isSpent(known)) return false
-  return ctx.tx(async ({ db, clock }) => {
-    const row = await store.hold(db, counter, clock.iso())
-    if (isSpent(row)) return false
-    const { failedAttempts, lockedAt } = afterFailure(stateOf(row), now, policy)
-    await store.update(db, counter.keyHash, { failures: failedAttempts, lockedAt })
-    if (!known) await store.keepNewest(db, MAX_COUNTERS)
+  if ((known && isSpent(known)) || isSpentUnwritten(counter, now, policy)) return false
+  const write = () =>
+    ctx.tx(async ({ db, clock }) => {
+      const row = await store.hold(db, counter, clock.iso())
+      if (isSpent(row)) return false
+      const { failedAttempts, lockedAt } = afterFailure(stateOf(row), now, policy)
+      await store.update(db, counter.keyHash, { failures: failedAttempts, lockedAt })
+      if (!known) await store.keepNewest(db, MAX_COUNTERS)
+      return true
+    })
+  return unlessFull(ctx, write, () => {
+    const before = unwritten.get(counter.keyHash) ?? stateOf(known ?? { failures: 0, lockedAt: null })
+    unwritten.set(counter.keyHash, afterFailure(before, now, policy))
+    const [oldest] = unwritten.keys()
+    if (unwritten.size > MAX_COUNTERS && oldest !== undefined) unwritten.delete(oldest)
     return true
   })
+}
+
+/** Attempts that a full disk kept from being written down: they count all the same, in this process. */
+const unwritten = new Map<string, LockState>()
+
+function isSpentUnwritten({ keyHash }: Counter, now: number, policy: LockPolicy): boolean {
+  const state = unwritten.get(keyHash)
+  if (!state) return false
+  const isOver = state.lockedAt !== null && Date.parse(state.lockedAt) + policy.lockoutHours * HOUR_MS <= now
+  if (isOver) unwritten.delete(keyHash)
+  return !isOver && isLockedOut(state, now, policy)
 }
 
 const stateOf = ({ failures, lockedAt }: { failures: number; lockedAt: string | null }) => ({
@@ -68,12 +88,25 @@ const stateOf = ({ failures, lockedAt }: { failures: number; lockedAt: string | 
 })
 
 /** It was no guess after all: the right password, before anybody was asked for a code. Earlier guesses stay counted. */
-export const giveBackAttempt = (ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> =>
-  ctx.tx(({ db }) => store.takeOneBack(db, keyHash))
+export function giveBackAttempt(ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> {
+  const { failedAttempts = 0 } = unwritten.get(keyHash) ?? {}
+  if (failedAttempts > 0) unwritten.set(keyHash, { failedAttempts: failedAttempts - 1, lockedAt: null })
+  return unlessFull<unknown>(
+    ctx,
+    () => ctx.tx(({ db }) => store.takeOneBack(db, keyHash)),
+    () => undefined,
+  )
+}
 
 /** After the right password. */
-export const clearAttempts = (ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> =>
-  ctx.tx(({ db }) => store.remove(db, keyHash))
+export function clearAttempts(ctx: Ctx<unknown>, { keyHash }: Counter): Promise<unknown> {
+  unwritten.delete(keyHash)
+  return unlessFull<unknown>(
+    ctx,
+    () => ctx.tx(({ db }) => store.remove(db, keyHash)),
+    () => undefined,
+  )
+}
 
 /** Every count of an account, under all its names and devices. */
 export const clearAttemptsOf = ({ db }: Pick<TxCtx<unknown>, 'db'>, userId: string): Promise<unknown> =>

@@ -8,6 +8,7 @@ import type { AuthorizationRequest, Claims } from '#ports/identity-provider.ts'
 import { type Issued, issue } from './auth.service.ts'
 import { alignAdmin, canBeCalled, makeAccount, type SignedIn } from './external-account.service.ts'
 import * as store from './external-account.store.ts'
+import { type PendingLink, signLink } from './oidc-link.service.ts'
 
 /**
  * Sign-in through an OpenID Connect provider: the way there, the way back, and whose account it is. Protocol checks are
@@ -22,25 +23,39 @@ const AUTHORIZATION = 'oidc-request'
 /** Long enough to sign in at the provider, too short to be kept. */
 export const AUTHORIZATION_SECONDS = 15 * 60
 
-export async function startAuthorization(ctx: AnyCtx, origin: string): Promise<{ address: string; signed: string }> {
+/** The way back is the address that the operator set, whatever name the request came under. */
+export async function startAuthorization(ctx: AnyCtx): Promise<{ address: string; signed: string }> {
   if (!ctx.identityProvider) throw refusal('failed', 'Could not initialize OAuth client')
-  const { address, request } = await ctx.identityProvider.startAuthorization(
-    `${ctx.config.baseUrlSet ? ctx.config.baseUrl : origin}/login`,
-  )
+  const { address, request } = await ctx.identityProvider.startAuthorization(`${ctx.config.baseUrl}/login`)
   return { address, signed: await signRequest(ctx, request) }
 }
 
-export async function finishAuthorization(ctx: AnyCtx, signed: string | undefined, query: string): Promise<Issued> {
+/** Says whether an account has a second factor. */
+type HasFactor = (ctx: AnyCtx, userId: string) => Promise<boolean>
+
+/** `pending`: nobody is signed in yet, and a signed word says who will be once they have shown their second factor. */
+type Finished = { issued: Issued } | { pending: string }
+
+export async function finishAuthorization(
+  ctx: AnyCtx,
+  signed: string | undefined,
+  { query, hasFactor }: { query: string; hasFactor: HasFactor },
+): Promise<Finished> {
   const { identityProvider, config } = ctx
   const request = signed ? await readRequest(ctx, signed) : undefined
   if (!identityProvider || !config.oidc || !request) throw refused()
   const claims = await identityProvider.finishAuthorization(request, query)
-  const account = claims && (await accountFor(ctx, config.oidc, claims))
+  const account = claims && (await accountFor(ctx, config.oidc, { claims, hasFactor }))
   if (!account) throw refused()
-  return issue(ctx, account, config.oidc.rememberMe)
+  if ('subject' in account) return { pending: await signLink(ctx, account) }
+  return { issued: await issue(ctx, account, config.oidc.rememberMe) }
 }
 
-async function accountFor(ctx: AnyCtx, settings: Settings, claims: Claims): Promise<SignedIn | undefined> {
+async function accountFor(
+  ctx: AnyCtx,
+  settings: Settings,
+  { claims, hasFactor }: { claims: Claims; hasFactor: HasFactor },
+): Promise<SignedIn | PendingLink | undefined> {
   const email = word(claims, 'email').toLowerCase()
   const fullName = word(claims, settings.nameClaim)
   const key = word(claims, settings.userClaim)
@@ -52,7 +67,10 @@ async function accountFor(ctx: AnyCtx, settings: Settings, claims: Claims): Prom
   if (settings.needsVerifiedEmail && !verifiedEmail) return undefined
   const account = await findLinked(ctx, settings, { subject, key, verifiedEmail })
   if (account) {
-    if (account.oidcSubject !== subject) await linkSubject(ctx, account.id, subject)
+    const isNew = account.oidcSubject !== subject
+    if (isNew && (await hasFactor(ctx, account.id)))
+      return { userId: account.id, epoch: account.sessionEpoch, subject, admin: standing.admin }
+    if (isNew) await linkSubject(ctx, account.id, subject)
     await alignAdmin(ctx, account.id, standing.admin)
     return account
   }

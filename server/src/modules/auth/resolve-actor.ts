@@ -1,13 +1,13 @@
 import { ACCESS_COOKIE, type Actor, type CredentialSource, type ResolveActor, shortDevice } from '#core/actor.ts'
 import { type Ctx, type Runtime, systemContext } from '#core/context.ts'
-import { refusal, unauthenticated } from '#core/errors.ts'
+import { refusal, sessionOver, unauthenticated } from '#core/errors.ts'
 import { hashToken } from '#core/secret-token.ts'
 import { writeBehind } from '#core/write-behind.ts'
 import { toBoolean } from '#db/rows.ts'
 import { isApiToken, markTokenUsed, openTokens, readScopes } from '#modules/users/api-tokens.service.ts'
 import * as store from './auth.store.ts'
 import { markSeen } from './open-sessions.store.ts'
-import { readSession, type Session } from './sessions.ts'
+import { isExpired, readSession, type Session } from './sessions.ts'
 
 /** Who is asking, read from the request's credential. Flags come from the database each time, so a demotion acts at once. */
 
@@ -28,7 +28,8 @@ export const createActorResolver =
   async (request, { cookieAllowed, isVisit = true }) => {
     const actor = await actorOf(runtime, request, { cookieAllowed, isVisit })
     // Where nobody must have one, every call and every open stream is spared the question.
-    if (actor?.via !== 'session' || runtime.config.secondFactorRequired === 'nobody') return actor
+    if (!actor || runtime.config.secondFactorRequired === 'nobody') return actor
+    // Also of a program: its token may have been made before a second factor was asked for, with the password alone.
     const lacks = await lacksFactor(systemContext(runtime), actor.userId)
     return lacks ? { ...actor, lacksFactor: true } : actor
   }
@@ -68,10 +69,10 @@ async function actorBySession(
 ): Promise<Actor> {
   const { connection, secret, clock } = runtime
   const session = await readSession(secret, token, clock.now())
-  if (!session) throw unauthenticated()
+  if (!session) throw isExpired(token, clock.now()) ? sessionOver('expired') : unauthenticated()
   if (session.id !== undefined) return actorByRow(runtime, { ...session, id: session.id }, request, options)
   const row = await store.findActor(connection.reader, session.userId)
-  if (row?.sessionEpoch !== session.epoch) throw unauthenticated()
+  if (row?.sessionEpoch !== session.epoch) throw sessionOver('ended')
   return { ...toActor(row), via: 'session', integrationId: 'generic' }
 }
 
@@ -82,7 +83,7 @@ async function actorByRow(
   { isVisit }: ResolveOptions,
 ): Promise<Actor> {
   const row = await store.findActorBySession(runtime.connection.reader, session.id)
-  if (row?.id !== session.userId || row.sessionEpoch !== session.epoch) throw unauthenticated()
+  if (row?.id !== session.userId || row.sessionEpoch !== session.epoch) throw sessionOver('ended')
   if (isVisit) noteVisit(runtime, session.id, row.lastSeenAt, request)
   return { ...toActor(row), via: 'session', sessionId: session.id, integrationId: 'generic' }
 }

@@ -1,4 +1,4 @@
-import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, decodeJwt, jwtVerify, SignJWT } from 'jose'
 
 /**
  * Sign-in tokens. A token names its purpose as audience, so that a download link can never sign anybody in, and the
@@ -58,6 +58,16 @@ export async function readSession(secret: Uint8Array, token: string, now: Date):
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(token, known)
   return known.session
+}
+
+/** Whether its time has passed, as far as a token says so itself: nothing is opened by it. */
+export function isExpired(token: string, now: Date): boolean {
+  try {
+    const { exp, aud } = decodeJwt(token)
+    return aud === SESSION && exp !== undefined && exp * 1000 <= now.getTime()
+  } catch {
+    return false
+  }
 }
 
 async function check(secret: Uint8Array, token: string, now: Date): Promise<Checked | undefined> {

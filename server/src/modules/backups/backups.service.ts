@@ -6,11 +6,11 @@ import type { Job } from '@larder/contract/jobs.ts'
 import { MARKDOWN_TEMPLATE } from '@larder/contract/recipe-export.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { Ctx } from '#core/context.ts'
+import { signDownloadToken } from '#core/download-token.ts'
 import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
-import { signDownloadToken } from '#core/purpose-token.ts'
 import { unlessFull } from '#core/unless-full.ts'
 import { demandFile } from '#core/upload.ts'
 import { toBoolean } from '#db/rows.ts'
@@ -188,7 +188,11 @@ export async function token(ctx: Ctx, name: string): Promise<{ fileToken: string
   const key = archiveKey(name)
   if (!key || !(await findArchive(ctx, key))) throw refusal('notFound', 'Not Found')
   // Fetching one away is how room is made.
-  await unlessFull(ctx, 'that an archive was fetched', () => noted(ctx, 'fetched', name))
+  await unlessFull<unknown>(
+    ctx,
+    () => noted(ctx, 'fetched', name),
+    () => undefined,
+  )
   return { fileToken: await signDownloadToken(ctx, key, 'admin') }
 }
 

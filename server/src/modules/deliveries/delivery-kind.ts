@@ -1,7 +1,7 @@
 import { DELIVERY_HEADER, type DeliveryReason } from '@larder/contract/deliveries.ts'
 import type { Ctx } from '#core/context.ts'
 import type { DeliveryTables } from '#db/tables/delivery-tables.ts'
-import { isPortError } from '#ports/problem.ts'
+import { isPassing, isPortError } from '#ports/problem.ts'
 import type { FetchRequest } from '#ports/safe-fetch.ts'
 
 /**
@@ -112,5 +112,7 @@ export function problemOf(error: unknown): DeliveryProblem {
   if (error instanceof DeliveryProblem) return error
   if (!isPortError(error)) return new DeliveryProblem('failed')
   const { kind } = error.problem
-  return new DeliveryProblem(kind === 'refused' || kind === 'timeout' ? kind : 'failed')
+  // An address that must not be reached will not be allowed later either.
+  const final = kind === 'refused' && !isPassing(error)
+  return new DeliveryProblem(kind === 'refused' || kind === 'timeout' ? kind : 'failed', { final })
 }

@@ -101,7 +101,8 @@ export async function startImport(ctx: Ctx, uploadId: string, group: string) {
   if (!opened.sourceOf(group)) throw fieldProblem('group', ctx.words('groupArchive.noSuchGroup'), group)
   return ctx.tx(async (ctx) => {
     const { id: jobId } = await addJob(ctx, importGroup, { uploadId, group })
-    const reportId = await openReport(ctx, { category: 'migration', name: reportNames[opened.kind], jobId })
+    const name = reportNames[opened.kind]
+    const reportId = await openReport(ctx, { category: 'migration', name, jobId, ofGroup: true })
     const { groupId, householdId } = ctx.actor
     ctx.emit('recipes.importStarted', { groupId, householdId, id: reportId })
     return { reportId, jobId }

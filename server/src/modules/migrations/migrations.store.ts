@@ -1,4 +1,5 @@
 import type { PreviewItemState } from '@larder/contract/migrations.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import { chunks, readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { RecipeMigrationTables } from '#db/tables/recipe-migration-tables.ts'
@@ -29,6 +30,27 @@ export const findOfReport = (db: Reader, groupId: string, reportId: string): Pro
   migrations(db)
     .where('recipeMigration.groupId', '=', groupId)
     .where('recipeMigration.reportId', '=', reportId)
+    .executeTakeFirst()
+
+/** The same for whoever asks: what another household brings in is theirs. */
+export const findReadable = (
+  db: Reader,
+  { groupId, householdId }: HouseholdIds,
+  reportId: string,
+): Promise<FoundMigration | undefined> =>
+  migrations(db)
+    .where('recipeMigration.groupId', '=', groupId)
+    .where('recipeMigration.reportId', '=', reportId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('report')
+            .select('report.id')
+            .whereRef('report.id', '=', 'recipeMigration.reportId')
+            .where('report.householdId', '<>', householdId),
+        ),
+      ),
+    )
     .executeTakeFirst()
 
 export const insert = (db: Writer, row: MigrationRow) => db.insertInto('recipeMigration').values(row).execute()

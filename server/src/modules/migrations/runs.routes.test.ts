@@ -193,10 +193,15 @@ test('a run whose process was killed goes on behind its last entry and leaves no
   expect(await filesIn(kit, 'recipes')).toHaveLength(6)
 })
 
-test('a run that is cancelled ends with what there is; others of the group only look', async ({ kit }) => {
-  const { ana, zoe } = await kit.households('ana', 'zoe')
+test('a run that is cancelled ends with what there is; others of the household only look, and neighbours do not', async ({
+  kit,
+}) => {
+  const household = await kit.household()
+  const [ana, zoe] = [await kit.person({ name: 'ana', household }), await kit.person({ name: 'zoe', household })]
   const { reportId } = await start(kit, ana, await previewOf(kit, ana, await paprikaArchive(soup(1))))
   expect(await run(kit, zoe, reportId)).toMatchObject({ status: 'running', isOwn: false })
+  const next = await kit.person({ household: await kit.household({ groupId: ana.groupId }) })
+  expect((await tell(kit, next, 'cancel', reportId)).status).toBe(404)
   for (const verb of ['pause', 'resume', 'cancel'] as const)
     expect((await tell(kit, zoe, verb, reportId)).status).toBe(403)
   expect((await undo(kit, ana, reportId)).status).toBe(409)

@@ -130,7 +130,7 @@ export async function get(ctx: Ctx, reportId: string): Promise<MigrationRun> {
 }
 
 const runRow = async (ctx: Pick<Ctx, 'db' | 'actor'>, reportId: string): Promise<store.FoundMigration> =>
-  found(await store.findOfReport(ctx.db, ctx.actor.groupId, reportId))
+  found(await store.findReadable(ctx.db, ctx.actor, reportId))
 
 /** A job can also end by itself, or be cancelled as any other. */
 function statusOf({ status, jobId, jobStatus }: store.FoundMigration): RunStatus {

@@ -5,6 +5,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { DEFAULT_ADMIN } from '@larder/domain/accounts/defaults.ts'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
+import { unlockUsers } from '#modules/auth/lockout.service.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 import { makeResetToken } from './password-reset.service.ts'
@@ -101,17 +102,24 @@ test('attack 49: a reset says how many API tokens there are, and ends them unles
   expect((await kit.guest().call(usersApi.self, { headers: neighbour })).status).toBe(200)
 })
 
-test('a wrong current password is refused, changes nothing and locks nobody out', async ({ kit }) => {
+test('attack 30: a wrong current password is refused and counted, changes nothing and locks nobody out', async ({
+  kit,
+}) => {
   const ana = await kit.person({ name: 'ana', passwordHash })
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 10; i++) {
     const answer = await kit.as(ana).call(passwordsApi.change, changeTo(BETTER, i % 2 ? '' : 'guess'))
     expect([answer.status, answer.detail]).toMatchObject([
       400,
       { message: 'The current password is not right', error: true },
     ])
   }
+  const right = await kit.as(ana).call(passwordsApi.change, changeTo(BETTER))
+  expect([right.status, right.detail]).toMatchObject([423, { error: true }])
   expect((await signIn(kit, 'ana', PASSWORD)).status).toBe(200)
   expect((await kit.as(ana).call(usersApi.self)).status).toBe(200)
+  kit.clock.advance(25 * 60 * 60_000)
+  await unlockUsers(kit.system(), { force: false })
+  expect((await kit.as(ana).call(passwordsApi.change, changeTo(BETTER))).status).toBe(200)
 })
 
 test('a new password has at least eight characters', async ({ kit }) => {

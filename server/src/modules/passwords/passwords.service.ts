@@ -4,7 +4,13 @@ import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { hashPassword, verifyPassword } from '#core/password-hash.ts'
-import { clearAttemptsOf } from '#modules/auth/lockout.service.ts'
+import {
+  clearAttempts,
+  clearAttemptsOf,
+  counterOfFactor,
+  inTurnOf,
+  takeAttempt,
+} from '#modules/auth/lockout.service.ts'
 import { forgetSessions } from '#modules/auth/open-sessions.service.ts'
 import { findAccount, isDemoAccount, replacePassword } from '#modules/users/accounts.service.ts'
 import { removeApiTokensOf } from '#modules/users/api-tokens.service.ts'
@@ -39,8 +45,8 @@ export async function setNewPassword(
 }
 
 /**
- * One's own. It ends every session but the one that asked; a wrong guess here locks nobody out. Returns the epoch in
- * which the asking session may go on.
+ * One's own. It ends every session but the one that asked. Whoever sits at a session that was left open guesses as
+ * seldom as a stranger, and locks nobody out of signing in. Returns the epoch in which the asking session may go on.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -49,12 +55,27 @@ export async function changePassword(
   demandSession(ctx)
   const account = found(await findAccount(ctx.db, ctx.actor.userId))
   if (account.authMethod === 'LDAP') throw problem('invalid', ctx.words('users.passwordElsewhere'))
-  if (!(await verifyPassword(account.passwordHash, currentPassword)))
-    throw problem('invalid', ctx.words('users.passwordWrong'))
+  await demandCurrentPassword(ctx, account, currentPassword)
   refuseDefaultPassword(account, newPassword, 'newPassword')
   if (isDemoAccount(ctx.config, account.email)) return account.sessionEpoch
   const passwordHash = await hashPassword(newPassword)
   return ctx.tx((ctx) => setNewPassword(ctx, account.id, { passwordHash, endApiTokens, kind: 'password.changed' }))
+}
+
+async function demandCurrentPassword(
+  ctx: Ctx,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  typed: string,
+) {
+  const wrong = () => problem('invalid', ctx.words('users.passwordWrong'))
+  // Nothing was typed, so nothing was guessed.
+  if (typed === '') throw wrong()
+  const counter = counterOfFactor(ctx, id)
+  await inTurnOf(counter, async () => {
+    if (!(await takeAttempt(ctx, counter))) throw problem('locked', ctx.words('users.passwordLocked'))
+    if (!(await verifyPassword(passwordHash, typed))) throw wrong()
+    await clearAttempts(ctx, counter)
+  })
 }
 
 /** By the operator, from the command line: the account signs in with it from now on, wherever it did before. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ListQuery, Page } from '@larder/contract/page.ts'
 import type { RecipeComment } from '@larder/contract/recipe.ts'
 import type { CommentDraft } from '@larder/contract/recipe-comments.ts'
+import { canChangeComment } from '@larder/domain/permissions/comment.ts'
 import type { Ctx, TxCtx } from '#core/context.ts'
 import { problem } from '#core/errors.ts'
 import { found } from '#core/found.ts'
@@ -43,7 +44,7 @@ export const create = (ctx: Ctx, { recipeId, text }: CommentDraft): Promise<Reci
 async function ownComment(ctx: TxCtx, id: string): Promise<RecipeComment> {
   const { userId, admin } = ctx.actor
   const comment = await get(ctx, id)
-  if (comment.userId === userId || admin) return comment
+  if (canChangeComment({ id: userId, admin }, comment)) return comment
   throw problem('forbidden', ctx.words('recipeComments.notYours'))
 }
 

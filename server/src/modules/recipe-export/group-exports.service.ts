@@ -5,11 +5,12 @@ import type { ExportChoice, ExportResult } from '@larder/contract/recipe-export.
 import { holds } from '@larder/domain/permissions/flags.ts'
 import { sizeText } from '@larder/domain/size-text.ts'
 import type { AnyCtx, Ctx } from '#core/context.ts'
+import { type DownloadRequest, signDownloadToken, takeDownloadToken } from '#core/download-token.ts'
 import { refusal } from '#core/errors.ts'
 import { memberJob } from '#core/jobs/job-kind.ts'
 import { addJob } from '#core/jobs/jobs.ts'
 import { attemptNow } from '#core/outbox.ts'
-import { type Bearer, readPurposeToken, signDownloadToken } from '#core/purpose-token.ts'
+import type { Bearer } from '#core/purpose-token.ts'
 import { readInBatches } from '#db/batches.ts'
 import { toBoolean } from '#db/rows.ts'
 import { findArchive } from '#modules/backups/backups.service.ts'
@@ -138,13 +139,15 @@ const fileToken = async (ctx: Ctx, key: string) => ({
 
 export type Download = { file: StoredFile; name: string }
 
+type Asked = Omit<DownloadRequest, 'token'> & { token: string | null | undefined }
+
 /** The file a token was made for; the token is all that is asked for, and that its bearer may still have it. */
-export async function download(ctx: AnyCtx, token: string | null | undefined): Promise<Download> {
+export async function download(ctx: AnyCtx, { token, ...from }: Asked): Promise<Download> {
   if (!token) throw refusal('invalid', 'Bad Request')
-  const named = await readPurposeToken(ctx.secret, { purpose: 'download', token }, ctx.clock.now())
-  if (!named?.bearer || !(await mayStillFetch(ctx, named.bearer)))
+  const named = await takeDownloadToken(ctx, { token, ...from })
+  if (!named || !(await mayStillFetch(ctx, named.bearer)))
     throw refusal('unauthenticated', 'could not validate file token')
-  const key = named.subject
+  const { key } = named
   const file = (await ctx.files.get(key)) ?? (await findArchive(ctx, key))
   if (!file) throw refusal('invalid', 'Bad Request')
   const name = await store.fileNameOf(ctx.db, key)

@@ -32,7 +32,10 @@ export function recipeExportRoutes(app: FastifyInstance): void {
   mount(app, recipeExportApi.purge, (ctx) => groups.purge(ctx))
 
   mount(app, recipeExportApi.download, async (ctx, { query }, reply, request) => {
-    const { file, name } = await groups.download(ctx, query.token)
+    const { ip: address, headers } = request
+    const program = headers['user-agent'] ?? ''
+    const asked = { token: query.token, address, program, isPart: headers.range !== undefined }
+    const { file, name } = await groups.download(ctx, asked)
     return sendStoredFile(request, reply, file, { type: 'application/octet-stream', download: name, ranges: true })
   })
 }

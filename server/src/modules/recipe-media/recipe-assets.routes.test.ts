@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { recipeMediaApi } from '@larder/contract/recipe-media.ts'
+import { recipeSharingApi } from '@larder/contract/recipe-sharing.ts'
 import { recipesApi } from '@larder/contract/recipes.ts'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -26,6 +27,9 @@ const attach = (kit: Kit, by: Person, slug: string, { bytes = jpg, ...fields }: 
 const assetsOf = async (kit: Kit, by: Person, slug: string) =>
   (await kit.as(by).call(recipesApi.get, { params: { slug } })).data.assets
 
+const fetchAs = async (kit: Kit, by: Person, url: string, headers: Record<string, string> = {}) =>
+  kit.app.inject({ url, headers: { authorization: `Bearer ${await kit.as(by).token()}`, ...headers } })
+
 const stored = async (kit: Kit) => {
   const keys: string[] = []
   for await (const { key } of kit.runtime.files.list('')) keys.push(key)
@@ -39,7 +43,7 @@ test('46: an attached file has a safe name and the bytes that were sent', async 
   const asset = { name: 'My File', icon: 'mdi-file', fileName: 'my-file.jpg' }
   expect([answer.status, answer.data]).toEqual([200, asset])
   expect(await assetsOf(kit, ana, recipe.slug)).toEqual([asset])
-  const shown = await kit.app.inject({ url: `/api/media/recipes/${recipe.id}/assets/my-file.jpg` })
+  const shown = await fetchAs(kit, ana, `/api/media/recipes/${recipe.id}/assets/my-file.jpg`)
   expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(jpg)]).toEqual([
     200,
     'image/jpeg',
@@ -58,7 +62,7 @@ test('the same name again replaces the file and its entry', async ({ kit }) => {
     { name: 'My File', icon: 'mdi-file', fileName: 'my-file.jpg' },
     { name: 'other', icon: 'new', fileName: 'other.txt' },
   ])
-  const shown = await kit.app.inject({ url: `/api/media/recipes/${recipe.id}/assets/other.txt` })
+  const shown = await fetchAs(kit, ana, `/api/media/recipes/${recipe.id}/assets/other.txt`)
   expect(shown.body).toBe('two')
 })
 
@@ -105,7 +109,7 @@ test('attack 11: what is no picture leaves as a download that the browser may no
     ['old.html', 'application/octet-stream'],
   ]
   for (const [name, type] of served) {
-    const { headers } = await kit.app.inject({ url: `/api/media/recipes/${recipe.id}/assets/${name}` })
+    const { headers } = await fetchAs(kit, ana, `/api/media/recipes/${recipe.id}/assets/${name}`)
     expect(headers).toMatchObject({
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
@@ -126,10 +130,10 @@ test('attack 12: an attached picture does not tell guests where it was taken, an
   expect(photo.toString('latin1')).toContain('SecretCamera')
   await attach(kit, ana, recipe.slug, { bytes: photo })
   await attach(kit, ana, recipe.slug, { name: 'Note', extension: 'txt', bytes: Buffer.from('Exif SecretNote') })
-  const shown = await kit.app.inject({ url: `/api/media/recipes/${recipe.id}/assets/my-file.jpg` })
+  const shown = await fetchAs(kit, ana, `/api/media/recipes/${recipe.id}/assets/my-file.jpg`)
   expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
   expect(shown.body).not.toContain('SecretCamera')
-  const note = await kit.app.inject({ url: `/api/media/recipes/${recipe.id}/assets/note.txt` })
+  const note = await fetchAs(kit, ana, `/api/media/recipes/${recipe.id}/assets/note.txt`)
   expect(note.body).toBe('Exif SecretNote')
 })
 
@@ -169,9 +173,37 @@ test('a long text arrives whole, packed on the way or not', async ({ kit }) => {
   const bytes = Buffer.from('salt and pepper\n'.repeat(1000))
   await attach(kit, ana, recipe.slug, { name: 'Long', extension: 'txt', bytes })
   const url = `/api/media/recipes/${recipe.id}/assets/long.txt`
-  const plain = await kit.app.inject({ url })
+  const plain = await fetchAs(kit, ana, url)
   expect([plain.headers['content-length'], plain.rawPayload.equals(bytes)]).toEqual([String(bytes.length), true])
-  const packed = await kit.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  const packed = await fetchAs(kit, ana, url, { 'accept-encoding': 'gzip' })
   expect([packed.headers['content-encoding'], packed.headers['content-length']]).toEqual(['gzip', undefined])
   expect(gunzipSync(packed.rawPayload).equals(bytes)).toBe(true)
+})
+
+test('attack 24: what is attached to a private recipe is for its group and its links, not for whoever knows two ids', async ({
+  kit,
+}) => {
+  const [ana, zoe] = [await kit.person(), await kit.person()]
+  const recipe = await kit.recipe({ by: ana })
+  await attach(kit, ana, recipe.slug, { name: 'Notes', extension: 'txt', bytes: Buffer.from('secret') })
+  const read = async (headers: Record<string, string> = {}, name = 'notes.txt') => {
+    const answer = await kit.app.inject({ url: `/api/media/recipes/${recipe.id}/assets/${name}`, headers })
+    return [answer.statusCode, answer.headers['cache-control']]
+  }
+  const bearer = async (person: Person) => ({ authorization: `Bearer ${await kit.as(person).token()}` })
+  const cookie = async (person: Person) => ({ cookie: `larder.access_token=${await kit.as(person).token()}` })
+  expect([await read(), await read({}, 'none.txt')]).toEqual(Array(2).fill([404, 'no-store']))
+  for (const stranger of [await bearer(zoe), await cookie(zoe)]) expect(await read(stranger)).toEqual([404, 'no-store'])
+  for (const member of [await bearer(ana), await cookie(ana)]) expect(await read(member)).toEqual([200, 'no-store'])
+
+  const { data } = await kit.as(ana).call(recipeSharingApi.create, { body: { recipeId: recipe.id } })
+  expect(await read()).toEqual([200, 'no-store'])
+  await kit.as(ana).call(recipeSharingApi.remove, { params: { item_id: data.id } })
+  expect((await read())[0]).toBe(404)
+
+  const { writer } = kit.runtime.connection
+  await writer.updateTable('group').set({ privateGroup: 0 }).where('id', '=', ana.groupId).execute()
+  await writer.updateTable('household').set({ privateHousehold: 0 }).where('id', '=', ana.householdId).execute()
+  await writer.updateTable('recipe').set({ isPublic: 1 }).where('id', '=', recipe.id).execute()
+  expect(await read()).toEqual([200, 'no-cache'])
 })

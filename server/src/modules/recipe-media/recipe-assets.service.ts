@@ -3,11 +3,12 @@ import type { UploadedFile } from '@larder/contract/fields.ts'
 import type { RecipeAsset } from '@larder/contract/recipe.ts'
 import type { assetExtensions } from '@larder/contract/recipe-media.ts'
 import { assetFolder, assetKey } from '@larder/domain/recipes/recipe-folders.ts'
-import type { Ctx } from '#core/context.ts'
+import type { AnyCtx, Ctx } from '#core/context.ts'
 import { refusal } from '#core/errors.ts'
 import { slugOf } from '#core/slug.ts'
 import { demandFile } from '#core/upload.ts'
 import { editableRecipe } from '#modules/recipes/recipe-access.service.ts'
+import { openAmong } from '#modules/recipes/recipe-guest-view.service.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Images } from '#ports/images.ts'
 import { isPortError } from '#ports/problem.ts'
@@ -22,6 +23,18 @@ import { type Content, replaceFiles } from './replace-files.service.ts'
  */
 
 export type AssetExtension = (typeof assetExtensions)[number]
+
+/**
+ * Members of the group, and guests where the recipe's own page stands open to them or a link shows it: unlike its picture,
+ * what is attached to a private recipe is not for whoever knows two ids. Nobody learns whether there is such a file.
+ */
+export async function demandAssetReader({ db, actor, clock }: AnyCtx, recipeId: string): Promise<{ isOpen: boolean }> {
+  const recipe = await store.findReaders(db, recipeId, clock.iso())
+  const isOpen = recipe !== undefined && (await openAmong(db, recipe.groupId, [recipeId])).has(recipeId)
+  const mayRead = isOpen || (recipe && (actor?.groupId === recipe.groupId || Boolean(recipe.linked)))
+  if (!mayRead) throw refusal('notFound', 'Not Found')
+  return { isOpen }
+}
 
 /** How each kind is served; what is not in this list leaves as bytes to be stored. */
 export const assetTypes = {

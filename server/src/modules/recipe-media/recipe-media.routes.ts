@@ -7,7 +7,14 @@ import { sendStoredFile } from '#core/stored-file.ts'
 import { findVersion } from '#core/versioned-files.ts'
 import { isFileKey } from '#ports/file-key.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
-import { addAsset, assetTypes, extensionOf, isAssetExtension, isPicture } from './recipe-assets.service.ts'
+import {
+  addAsset,
+  assetTypes,
+  demandAssetReader,
+  extensionOf,
+  isAssetExtension,
+  isPicture,
+} from './recipe-assets.service.ts'
 import * as images from './recipe-images.service.ts'
 import { timelineImageOf } from './recipe-media.store.ts'
 
@@ -31,10 +38,12 @@ export function recipeMediaRoutes(app: FastifyInstance): void {
   })
   mount(app, recipeMediaApi.asset, async (ctx, { params }, reply, request) => {
     const { recipe_id, file_name: name } = params
+    const { isOpen } = await demandAssetReader(ctx, recipe_id)
     const file = await fileAt(ctx.files, assetFolder(recipe_id), name)
     const extension = extensionOf(name)
     const type = isAssetExtension(extension) ? assetTypes[extension] : 'application/octet-stream'
-    return sendStoredFile(request, reply, file, isPicture(extension) ? { type } : { type, download: name })
+    const shown = isPicture(extension) ? { type } : { type, download: name }
+    return sendStoredFile(request, reply, file, { ...shown, private: !isOpen })
   })
 }
 

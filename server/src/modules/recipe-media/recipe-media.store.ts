@@ -47,6 +47,22 @@ export const timelineImagesOf = (db: Reader, recipeId: string) =>
     .where('hasImage', '=', 1)
     .execute()
 
+/** Of which group the recipe is, and whether a link shows it to whoever has the link. */
+export const findReaders = (db: Reader, recipeId: string, now: string) =>
+  db
+    .selectFrom('recipe')
+    .select(({ selectFrom, exists }) => [
+      'recipe.groupId',
+      exists(
+        selectFrom('recipeShareToken')
+          .select('recipeShareToken.id')
+          .whereRef('recipeShareToken.recipeId', '=', 'recipe.id')
+          .where('recipeShareToken.expiresAt', '>', now),
+      ).as('linked'),
+    ])
+    .where('recipe.id', '=', recipeId)
+    .executeTakeFirst()
+
 type Asset = Pick<RecipeTables['recipeAsset'], 'name' | 'icon' | 'fileName'>
 
 /** The recipe was found in the caller's group. A file of the same name takes the place of the old one. */

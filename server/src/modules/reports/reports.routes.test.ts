@@ -38,8 +38,9 @@ test('a report ends as its entries say: all well, none, or some', async ({ kit }
   expect(await statusOf([false, true])).toBe('partial')
 })
 
-test('everybody of the group reads reports, newest first, of one kind or of all', async ({ kit }) => {
-  const { ana, zoe } = await kit.households('ana', 'zoe')
+test('everybody of the household reads reports, newest first, of one kind or of all', async ({ kit }) => {
+  const household = await kit.household()
+  const [ana, zoe] = [await kit.person({ name: 'ana', household }), await kit.person({ name: 'zoe', household })]
   const first = await report(kit, ana, [true])
   kit.clock.advance(1000)
   const second = await report(kit, ana, [true, false], 'bulk_import')
@@ -223,4 +224,21 @@ test('addresses that failed are imported again with their tags; what went well i
   expect(status).toBe(202)
   await kit.runJobs()
   expect((await get(kit, ana, data.reportId)).data).toMatchObject({ status: 'failure', entries: [{ source }] })
+})
+
+test('attack 23: reports of another household are theirs; what the whole group brought in is everybody’s', async ({
+  kit,
+}) => {
+  const { ana, ben } = await kit.households('ana', 'ben')
+  const id = await report(kit, ana, [true])
+  const ofGroup = await kit
+    .as(ana)
+    .ctx()
+    .tx((ctx) => openReport(ctx, { category: 'migration', name: 'Larder', ofGroup: true }))
+  const idsOf = async (person: Person) => (await list(kit, person)).data.map(({ id }) => id).toSorted()
+  expect([await idsOf(ana), await idsOf(ben)]).toEqual([[id, ofGroup].toSorted(), [ofGroup]])
+  const params = { item_id: id }
+  for (const call of [reportsApi.get, reportsApi.entries, reportsApi.csv, reportsApi.remove, reportsApi.retry])
+    expect([call.path, (await kit.as(ben).call(call, { params })).status]).toEqual([call.path, 404])
+  expect((await get(kit, ana, id)).status).toBe(200)
 })

@@ -20,14 +20,14 @@ import * as store from './reports.store.ts'
 
 /**
  * Reports of long pieces of work, entry by entry. Whoever works opens one, adds entries and closes it; everybody of the
- * group reads and deletes. A report that a job fills ends with that job, even if the job ended without closing it.
+ * household reads and deletes, and of what the whole group brought in everybody of the group. A report that a job fills ends with that job, even if the job ended without closing it.
  */
 
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 
 export async function list(ctx: Ctx, category: ReportCategory | null | undefined): Promise<ReportSummary[]> {
-  const rows = await store.list(ctx.db, ctx.actor.groupId, category ?? undefined)
+  const rows = await store.list(ctx.db, ctx.actor, category ?? undefined)
   const counts = grouped(
     await store.countEntries(
       ctx.db,
@@ -44,7 +44,7 @@ export async function get(ctx: Ctx, id: string): Promise<Report> {
 }
 
 export async function summaryOf(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, id: string): Promise<ReportSummary> {
-  const row = found(await store.find(ctx.db, ctx.actor.groupId, id))
+  const row = found(await store.find(ctx.db, ctx.actor, id))
   return toSummary(ctx, row, await store.countEntries(ctx.db, [id]))
 }
 
@@ -115,6 +115,7 @@ function toEntry({ source, recipeName, recipeSlug, success, ...row }: store.Foun
 export const remove = (ctx: Ctx, id: string) =>
   ctx.tx(async (ctx) => {
     const { groupId } = ctx.actor
+    found(await store.find(ctx.db, ctx.actor, id))
     if ((await lockRows(ctx, 'report', groupId, [id], 'remove')).length === 0) throw notFound()
     await keepForUndo(ctx, 'report', [id])
     await store.remove(ctx.db, groupId, id)
@@ -129,15 +130,21 @@ type NewReport = {
   jobId?: string
   /** Until then what failed can be tried again. */
   retryUntil?: string
+  /** The work was the whole group's, not that of one household. */
+  ofGroup?: boolean
 }
 
-export async function openReport(ctx: TxCtx, { category, name, jobId, retryUntil }: NewReport): Promise<string> {
-  const { groupId } = ctx.actor
+export async function openReport(
+  ctx: TxCtx,
+  { category, name, jobId, retryUntil, ofGroup }: NewReport,
+): Promise<string> {
+  const { groupId, householdId } = ctx.actor
   const id = randomUUID()
   const timestamp = ctx.clock.iso()
   await store.insert(ctx.db, {
     id,
     groupId,
+    householdId: ofGroup ? null : householdId,
     timestamp,
     category,
     name,

@@ -1,4 +1,5 @@
 import type { ReportCategory } from '@larder/contract/reports.ts'
+import type { HouseholdIds } from '#core/actor.ts'
 import { readInChunks } from '#db/chunks.ts'
 import type { Reader, Writer } from '#db/database.ts'
 import type { ReportTables } from '#db/tables/report-tables.ts'
@@ -23,16 +24,23 @@ const reports = (db: Reader) =>
     ])
 export type FoundReport = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
 
-export const list = (db: Reader, groupId: string, category: ReportCategory | undefined): Promise<FoundReport[]> =>
+/** What the own household made, and what is the whole group's. */
+const readable = (db: Reader, { groupId, householdId }: HouseholdIds) =>
   reports(db)
     .where('report.groupId', '=', groupId)
+    .where((report) =>
+      report.or([report('report.householdId', 'is', null), report('report.householdId', '=', householdId)]),
+    )
+
+export const list = (db: Reader, home: HouseholdIds, category: ReportCategory | undefined): Promise<FoundReport[]> =>
+  readable(db, home)
     .$if(category !== undefined, (rows) => rows.where('report.category', '=', category ?? 'backup'))
     .orderBy('report.timestamp', 'desc')
     .orderBy('report.id')
     .execute()
 
-export const find = (db: Reader, groupId: string, id: string): Promise<FoundReport | undefined> =>
-  reports(db).where('report.groupId', '=', groupId).where('report.id', '=', id).executeTakeFirst()
+export const find = (db: Reader, home: HouseholdIds, id: string): Promise<FoundReport | undefined> =>
+  readable(db, home).where('report.id', '=', id).executeTakeFirst()
 
 export const findOfJob = (db: Reader, groupId: string, jobId: string): Promise<FoundReport | undefined> =>
   reports(db).where('report.groupId', '=', groupId).where('report.jobId', '=', jobId).executeTakeFirst()

@@ -6,6 +6,7 @@ import { usersApi } from '@larder/contract/users.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { hashPassword } from '#core/password-hash.ts'
+import { hashToken } from '#core/secret-token.ts'
 import type { Person } from '#test/factories/factories.ts'
 import { createKit, type Kit, test } from '#test/kit.ts'
 
@@ -91,9 +92,9 @@ test('a recovery code signs in once, in whatever spelling, and is written down',
   expect((await signIn(kit, first)).status).toBe(401)
   expect((await kit.as(ana).call(secondFactorsApi.get)).data.recoveryCodesLeft).toBe(9)
   expect(await lines(kit, 'recoveryCode.used')).toMatchObject([{ subjectId: ana.id }])
-  const { data } = await kit.as(ana).call(secondFactorsApi.renewRecoveryCodes, { body: { password: PASSWORD } })
-  expect(data.recoveryCodes).not.toContain(recoveryCodes[1])
-  expect((await signIn(kit, recoveryCodes[1])).status).toBe(401)
+  const { data } = await kit.as(ana).call(secondFactorsApi.renewRecoveryCodes, { body: { code: recoveryCodes[1] } })
+  expect(data.recoveryCodes).not.toContain(recoveryCodes[2])
+  expect((await signIn(kit, recoveryCodes[2])).status).toBe(401)
   expect((await signIn(kit, data.recoveryCodes[0])).status).toBe(200)
 })
 
@@ -116,22 +117,25 @@ test('a factor that was never confirmed locks nobody out', async ({ kit }) => {
   expect((await signIn(kit)).status).toBe(200)
 })
 
-test('setting it up and taking it off need more than an open session', async ({ kit }) => {
+test('attack 49: setting it up needs the password, and taking it off or new codes a code: neither does an open session', async ({
+  kit,
+}) => {
   const zoe = await kit.person({ passwordHash })
   const start = await kit.as(zoe).call(secondFactorsApi.start, { body: { password: 'nope' } })
   expect([start.status, start.detail]).toMatchObject([422, [{ loc: ['body', 'password'] }]])
   const { ana, secret } = await protectedPerson(kit)
-  for (const body of [{}, { password: 'nope' }, { code: '000000' }])
-    expect((await kit.as(ana).call(secondFactorsApi.remove, { body })).status).toBe(422)
+  for (const body of [{}, { password: 'nope' }, { password: PASSWORD }, { code: '000000' }])
+    for (const call of [secondFactorsApi.remove, secondFactorsApi.renewRecoveryCodes])
+      expect((await kit.as(ana).call(call, { body })).status).toBe(422)
   expect((await kit.as(ana).call(secondFactorsApi.remove, { body: { code: codeOf(kit, secret) } })).status).toBe(200)
   expect((await signIn(kit)).status).toBe(200)
   expect(await lines(kit, 'factor.removed')).toHaveLength(1)
 })
 
 test('attack 30: a session that was left open guesses as seldom as a stranger', async ({ kit }) => {
-  const { ana } = await protectedPerson(kit)
+  const { ana, secret } = await protectedPerson(kit)
   for (let i = 0; i < 5; i++) await kit.as(ana).call(secondFactorsApi.remove, { body: { code: '000000' } })
-  const right = await kit.as(ana).call(secondFactorsApi.remove, { body: { password: PASSWORD } })
+  const right = await kit.as(ana).call(secondFactorsApi.remove, { body: { code: codeOf(kit, secret) } })
   expect(right.status).toBe(423)
 })
 
@@ -172,23 +176,36 @@ test('attack 49: administrators take their own factor off with a proof, as every
   expect((await signIn(kit)).status).toBe(401)
 })
 
-test('where the operator demands one, people set it up before anything else; programs go on', async () => {
+/** Made while nobody asked for a second factor. */
+async function earlierTokenOf(kit: Kit, { id }: Person) {
+  const token = 'larder_made-with-the-password-alone'
+  const row = { name: 'old', integrationId: 'generic', createdAt: kit.clock.iso(), lastUsedAt: null }
+  await kit.runtime.connection.writer
+    .insertInto('apiToken')
+    .values({ ...row, userId: id, tokenHash: hashToken(token), scopes: null, expiresAt: null })
+    .execute()
+  return { headers: { authorization: `Bearer ${token}` } }
+}
+
+test('where the operator demands one, people set it up before anything else, and their programs wait for it', async () => {
   const kit = await createKit({ env: { SECOND_FACTOR_REQUIRED: 'admins' } })
   const boss = await kit.person({ name: 'ana', admin: true, passwordHash })
+  const early = await earlierTokenOf(kit, boss)
   const plain = await kit.person()
   expect((await kit.as(plain).call(labelsApi.list)).status).toBe(200)
   const { data } = await signIn(kit)
   const session = { headers: { authorization: `Bearer ${data.access_token}` } }
   const closed = await kit.guest().call(labelsApi.list, session)
   expect([closed.status, closed.detail]).toMatchObject([403, { exception: SETUP_REQUIRED }])
+  const program = await kit.guest().call(labelsApi.list, early)
+  expect([program.status, program.detail]).toMatchObject([403, { exception: SETUP_REQUIRED }])
   expect((await kit.guest().call(usersApi.self, session)).status).toBe(200)
   expect((await kit.guest().call(secondFactorsApi.get, session)).data.required).toBe(true)
   const started = await kit.guest().call(secondFactorsApi.start, { body: { password: PASSWORD }, ...session })
   const code = codeOf(kit, started.data.secret)
   await kit.guest().call(secondFactorsApi.confirm, { body: { code }, ...session })
   expect((await kit.guest().call(labelsApi.list, session)).status).toBe(200)
-  const program = await tokenOf(kit, boss)
-  await kit.as(plain).call(labelsApi.list)
-  expect((await kit.guest().call(labelsApi.list, program)).status).toBe(200)
+  for (const one of [early, await tokenOf(kit, boss)])
+    expect((await kit.guest().call(labelsApi.list, one)).status).toBe(200)
   await kit.close()
 })

@@ -8,6 +8,7 @@ import { decryptText, encryptText } from '#core/encrypted-text.ts'
 import { fieldProblem, problem, refusal } from '#core/errors.ts'
 import { found } from '#core/found.ts'
 import { verifyPassword } from '#core/password-hash.ts'
+import { unlessFull } from '#core/unless-full.ts'
 import { clearAttempts, counterOfFactor, inTurnOf, takeAttempt } from '#modules/auth/lockout.service.ts'
 import { assertionOf, checkAssertion, newHolder, requestFor, signsInHere } from './passkey-assertions.service.ts'
 import * as passkeys from './passkeys.store.ts'
@@ -125,15 +126,18 @@ export async function resetForUser(ctx: Ctx, userId: string): Promise<{ removed:
 /** The address is the one that the request came to. */
 export type GivenProof = Proof & { address: string }
 
-/** The password, a code or a passkey: a session that was left open is not enough to take the lock off the door. */
-export async function prove(ctx: Ctx, { password, code, passkey, address }: GivenProof): Promise<void> {
+/**
+ * A code or a passkey: neither a session that was left open nor the password takes the lock off the door, nor makes
+ * another key to it. The factor is there for the day the password is known to others.
+ */
+export async function prove(ctx: Ctx, { code, passkey, address }: GivenProof): Promise<void> {
   demandSession(ctx)
   const user = found(await store.findUser(ctx.db, ctx.actor.userId))
   if (!(await store.hasAny(ctx.db, user.id))) throw problem('invalid', ctx.words('secondFactors.notStarted'))
   if (passkey) return limitingAttempts(ctx, user.id, 'passkey', () => isOwnPasskey(ctx, passkey, address))
-  await limitingAttempts(ctx, user.id, code ? 'code' : 'password', async () =>
-    code ? isCode(ctx, user, code) : isPassword(user, password),
-  )
+  // Nothing was shown, so nothing was guessed.
+  if (plainCode(code) === '') throw fieldProblem('code', ctx.words('secondFactors.wrong.code'))
+  await limitingAttempts(ctx, user.id, 'code', () => isCode(ctx, user, code))
 }
 
 const proofRequest = ({ actor }: Ctx, address: string) =>
@@ -179,19 +183,34 @@ async function isAppCode(ctx: Ctx<unknown>, userId: string, typed: string): Prom
   const factor = await store.find(ctx.db, userId)
   const secret = factor && decryptText(ctx.secret, placeOf(userId), factor.secret)
   const step = secret ? await stepOf(secret, plainCode(typed), ctx.clock.now()) : undefined
-  return step !== undefined && ctx.tx(({ db }) => store.spendStep(db, userId, step))
+  if (step === undefined || (spentUnwritten.get(userId) ?? 0) >= step) return false
+  return unlessFull(
+    ctx,
+    () => ctx.tx(({ db }) => store.spendStep(db, userId, step)),
+    () => {
+      if (!factor || factor.lastStep >= step) return false
+      spentUnwritten.set(userId, step)
+      return true
+    },
+  )
 }
+
+/** Steps whose codes were used while a full disk kept that from being written down. */
+const spentUnwritten = new Map<string, number>()
 
 type Person = { id: string; username: string }
 
 async function isCode(ctx: Ctx<unknown>, { id, username }: Person, typed: string): Promise<boolean> {
   if (await isAppCode(ctx, id, typed)) return true
-  return ctx.tx(async ({ db, secret, audit }) => {
-    const spent = await store.spendRecoveryCode(db, id, hashRecoveryCode(secret, typed))
-    const person = { id, name: username }
-    if (spent) audit({ kind: 'recoveryCode.used', by: person, subject: person })
-    return spent
-  })
+  const spend = () =>
+    ctx.tx(async ({ db, secret, audit }) => {
+      const spent = await store.spendRecoveryCode(db, id, hashRecoveryCode(secret, typed))
+      const person = { id, name: username }
+      if (spent) audit({ kind: 'recoveryCode.used', by: person, subject: person })
+      return spent
+    })
+  // One that cannot be spent is not taken.
+  return unlessFull(ctx, spend, () => false)
 }
 
 /** The browser holds the challenge by a cookie until it signs in; the address is the one it asks at. */
@@ -229,6 +248,7 @@ function requestAtSignIn(ctx: AnyCtx, address: string): { request: PasskeyReques
 /** What second factors have to say to a sign-in. */
 export const factorsAtSignIn = {
   check: checkAtSignIn,
+  has: ({ db }: AnyCtx, userId: string) => store.hasAny(db, userId),
   requestPasskey: requestAtSignIn,
   ownerOfPasskey: (ctx: AnyCtx, assertion: PasskeyAssertion, browser: Browser) =>
     checkAssertion(ctx, assertion, signingIn(browser), signsInHere),

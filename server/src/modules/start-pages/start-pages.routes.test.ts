@@ -53,7 +53,7 @@ const dataOf = (page: string) =>
 async function expectPlain(url: string, headers: Record<string, string> = {}) {
   const answer = await open(url, headers)
   expect([url, answer.statusCode, answer.body]).toEqual([url, 404, PAGE])
-  expect(answer.headers['cache-control']).toBe('private, no-cache')
+  expect(answer.headers['cache-control']).toBe(headers.cookie ? 'no-store' : 'private, no-cache')
 }
 
 test('68: the page of a public recipe says to guests what it is', async () => {

@@ -94,7 +94,7 @@ export const startPagesRoutes =
     })
   }
 
-/** A member and a guest get different pages at the same address: no cache between them keeps either. */
+/** A member and a guest get different pages at the same address; what a member gets is kept nowhere (`cache-policy.ts`). */
 const dependsOnWhoAsks = { 'cache-control': 'private, no-cache', vary: 'cookie, authorization, accept-language' }
 
 /** Whatever goes wrong here is no reason to keep the client from starting. */

@@ -13,6 +13,7 @@ import { accountChanges, changesSignIn, identityOf, isDemoAccount, isLastAdmin }
 import * as store from './all-users.store.ts'
 import { leavesDefaultPassword, refuseDefaultPassword } from './default-password.service.ts'
 import { insertUser, type TakenField, takenBy } from './new-user.service.ts'
+import { handOverMeals } from './planned-meals.store.ts'
 import { toUser } from './users.mapper.ts'
 import * as users from './users.store.ts'
 import { find, tokensOf, type UserRow } from './users.store.ts'
@@ -77,6 +78,8 @@ async function replace(ctx: TxCtx, stored: UserRow, draft: UserReplacement, home
   const taken = await takenBy(ctx.db, identity, stored.id)
   if (taken) throw takenProblem(ctx, taken)
   const flags = withAdminFlags(draft)
+  // In another group nobody knows the recipes: what was planned stays where it can be cooked.
+  if (home.groupId !== stored.groupId) await handOverMeals(ctx.db, stored.id, stored.householdId)
   await users.update(ctx.db, stored.id, {
     ...home,
     ...identity,
@@ -101,8 +104,9 @@ export const remove = (ctx: Ctx, id: string): Promise<User> =>
     const gone = toUser(stored, await tokensOf(ctx.db, [id]))
     if (isDemoAccount(ctx.config, stored.email)) return gone
     await keepOneAdmin(ctx, id)
-    await users.remove(ctx.db, id)
     const { groupId, householdId, username, fullName } = stored
+    await handOverMeals(ctx.db, id, householdId)
+    await users.remove(ctx.db, id)
     ctx.emit('user.deleted', { groupId, householdId, id, username, fullName })
     return gone
   })

@@ -1,5 +1,5 @@
 import { type AppInfo, appInfoApi } from '@larder/contract/app-info.ts'
-import { authApi } from '@larder/contract/auth.ts'
+import { authApi, CODE_REQUIRED } from '@larder/contract/auth.ts'
 import { usersApi } from '@larder/contract/users.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -74,6 +74,27 @@ test('a refused answer is said in words, and the page does not leave again', asy
     (await screen.findByText(/Signing in through the provider did not work/)).closest('[role="alert"]'),
   ).toBeTruthy()
   await waitFor(() => expect(router.state.location.href).toBe('/login?direct=1'))
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('an account with a second factor asks for it the first time the provider opens it', async () => {
+  const api = fakeApi()
+    .on(authApi.finishProviderSignIn, () => refuse(401, { message: 'Code', error: true, exception: CODE_REQUIRED }))
+    .on(authApi.linkProviderAccount, ({ body }) =>
+      body.code === '123456'
+        ? { access_token: 'fresh', token_type: 'bearer' }
+        : refuse(401, { message: 'Code', error: true, exception: CODE_REQUIRED }),
+    )
+  const { user } = await open('/login?code=1&state=x', { ...withProvider, oidcRedirect: true }, api)
+  await user.type(await screen.findByLabelText('Code'), '000000')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/^This code is not right/)).toBeDefined()
+  await user.clear(screen.getByLabelText('Code'))
+  await user.type(screen.getByLabelText('Code'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() =>
+    expect(api.calls(authApi.linkProviderAccount).map(({ body }) => body.code)).toEqual(['000000', '123456']),
+  )
   expect(assign).not.toHaveBeenCalled()
 })
 

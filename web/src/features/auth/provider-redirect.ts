@@ -3,6 +3,7 @@
  * left, so that a sign-in which does not hold cannot send them back and forth for ever.
  */
 import { isLocalPath } from '@larder/domain/local-path.ts'
+import { readStored, writeStored } from '#lib/browser-storage.ts'
 
 const KEY = 'larder-departure'
 /** Whoever comes back within this time without a session is shown the page instead of being sent off again. */
@@ -12,7 +13,7 @@ type Redirect = { at: number; next?: string }
 
 function read(): Redirect | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(readStored(KEY, 'tab') ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('at' in kept) || typeof kept.at !== 'number') return null
     const next = 'next' in kept && typeof kept.next === 'string' && isLocalPath(kept.next) ? kept.next : undefined
     return { at: kept.at, next }
@@ -21,13 +22,7 @@ function read(): Redirect | null {
   }
 }
 
-function write(redirect: Redirect): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(redirect))
-  } catch (cause) {
-    console.warn(`${KEY} could not be kept`, cause)
-  }
-}
+const write = (redirect: Redirect): void => writeStored(KEY, JSON.stringify(redirect), 'tab')
 
 export const noteRedirect = (next: string | undefined): void => write({ at: Date.now(), next })
 

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { appInfoQueries } from '#features/app-info/app-info.queries.ts'
 import { useWords } from '#i18n/use-words.ts'
 import { paths } from '#lib/paths.ts'
+import { sessionEnd } from '#lib/session-end.ts'
 import { IconExclamationCircle, IconLogin2 } from '#ui/first-icons.tsx'
 import { TextLink } from '#ui/links.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { ProviderCodeForm } from './provider-code-form.tsx'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
@@ -39,17 +41,31 @@ const EMPTY = { username: '', password: '' }
 /** The contract's word for a provider without a name. */
 const UNNAMED_PROVIDER = 'OAuth'
 
+const endWords = { expired: 'auth.sessionOver.expired', ended: 'auth.sessionOver.ended' } as const
+
 export function SignInPage() {
   const { t } = useWords()
   const startup = useQuery(appInfoQueries.startup())
   const about = useQuery(appInfoQueries.about())
   const app = about.data
   const provider = useProviderSignIn(app)
+  const ended = sessionEnd.use()
   // Until the server has said what it offers, the password is the way everybody knows.
   const withPassword = app?.allowPasswordLogin ?? true
   const firstLogin = withPassword && (startup.data?.isFirstLogin ?? false)
+  if (provider.asksCode)
+    return (
+      <AuthCard title={t('auth.signIn')} text={t('auth.welcome')}>
+        <ProviderCodeForm />
+      </AuthCard>
+    )
   return (
     <AuthCard title={t('auth.signIn')} text={t('auth.welcome')} above={firstLogin && <FirstLoginNotice />}>
+      {ended && (
+        <Alert color="info" role="status" className={styles.alert}>
+          {t(endWords[ended])}
+        </Alert>
+      )}
       {provider.refused && (
         <Alert
           color="error"

@@ -1,7 +1,7 @@
 /** The way to the identity provider and back. It leaves by itself at most once a minute, and never after a refusal. */
 
 import type { AppInfo } from '@larder/contract/app-info.ts'
-import { authApi } from '@larder/contract/auth.ts'
+import { authApi, CODE_REQUIRED } from '@larder/contract/auth.ts'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callAddress } from '#lib/api.ts'
@@ -13,6 +13,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The provider's answer did not hold. */
     refusedByProvider?: boolean
+    /** The account it is to open for the first time has a second factor. */
+    providerAsksCode?: boolean
   }
 }
 
@@ -20,6 +22,7 @@ type ProviderSignIn = {
   /** On the way there, or waiting for the server to judge the answer. */
   busy: boolean
   refused: boolean
+  asksCode: boolean
   depart: () => void
 }
 
@@ -28,10 +31,14 @@ export function useProviderSignIn(app: AppInfo | undefined): ProviderSignIn {
   const address = new URLSearchParams(location.searchStr)
   const answered = address.has('code') || address.has('error')
   const refused = location.state.refusedByProvider === true
+  const asksCode = location.state.providerAsksCode === true
   const [leaving, setLeaving] = useState(false)
   const [cameBack] = useState(wasJustRedirected)
   const leavesByItself =
-    app?.enableOidc === true && app.oidcRedirect && address.get('direct') !== '1' && !(answered || refused || cameBack)
+    app?.enableOidc === true &&
+    app.oidcRedirect &&
+    address.get('direct') !== '1' &&
+    !(answered || refused || asksCode || cameBack)
 
   useHandOver(answered ? location.searchStr : '')
   const leave = useEffectEvent(() => goToProvider(address))
@@ -43,7 +50,7 @@ export function useProviderSignIn(app: AppInfo | undefined): ProviderSignIn {
     setLeaving(true)
     goToProvider(address)
   }
-  return { busy: leaving || leavesByItself || answered, refused, depart }
+  return { busy: leaving || leavesByItself || answered, refused, asksCode, depart }
 }
 
 function goToProvider(address: URLSearchParams): void {
@@ -59,7 +66,9 @@ function useHandOver(answer: string): void {
     if (handedOver.current) return
     handedOver.current = true
     const { error } = await signInByProvider(Object.fromEntries(new URLSearchParams(answer)))
-    if (error) await navigate({ href: paths.login({ direct: 1 }), replace: true, state: { refusedByProvider: true } })
+    if (!error) return
+    const state = error.reason === CODE_REQUIRED ? { providerAsksCode: true } : { refusedByProvider: true }
+    await navigate({ href: paths.login({ direct: 1 }), replace: true, state })
   })
   const answered = answer !== ''
   useEffect(() => {

@@ -13,12 +13,11 @@ import { type Commented, useRewordComment, useWaitingComment } from './recipe-co
 type CommentCardProps = {
   comment: RecipeComment
   recipe: Commented
-  mayReword: boolean
-  mayDelete: boolean
+  mayChange: boolean
   onDelete: () => void
 }
 
-export function CommentCard({ comment, recipe, mayReword, mayDelete, onDelete }: CommentCardProps) {
+export function CommentCard({ comment, recipe, mayChange, onDelete }: CommentCardProps) {
   const { t, locale } = useWords()
   const [editing, setEditing] = useState(false)
   const reword = useRewordComment(recipe)
@@ -40,14 +39,14 @@ export function CommentCard({ comment, recipe, mayReword, mayDelete, onDelete }:
             </time>
           </span>
           <span className={classes.buttons}>
-            {mayReword && !editing && (
+            {mayChange && !editing && (
               <IconButton
                 label={t('recipe-comments.editNamed', { name })}
                 icon={IconPencil}
                 onClick={() => setEditing(true)}
               />
             )}
-            {mayDelete && (
+            {mayChange && (
               <IconButton label={t('recipe-comments.deleteNamed', { name })} icon={IconTrash} onClick={onDelete} />
             )}
           </span>

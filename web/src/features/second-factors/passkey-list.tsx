@@ -23,7 +23,8 @@ export function PasskeyList({ factor, hasPassword, onCodes }: PasskeyListProps) 
   const [asked, setAsked] = useState<{ what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }>()
   const remove = useRemovePasskey()
   const { passkeys, addedAt } = factor
-  const methods = { password: hasPassword, passkey: passkeys.length > 0 }
+  const isFirst = passkeys.length === 0 && !addedAt
+  const methods = { password: hasPassword && isFirst, passkey: passkeys.length > 0 }
   const close = () => setAsked(undefined)
   return (
     <>
@@ -52,9 +53,7 @@ export function PasskeyList({ factor, hasPassword, onCodes }: PasskeyListProps) 
       ) : (
         <p className={classes.state}>{t('second-factors.passkeys.unsupported')}</p>
       )}
-      {asked?.what === 'add' && (
-        <AddDialog isFirst={passkeys.length === 0 && !addedAt} methods={methods} onCodes={onCodes} onClose={close} />
-      )}
+      {asked?.what === 'add' && <AddDialog isFirst={isFirst} methods={methods} onCodes={onCodes} onClose={close} />}
       {asked?.what === 'rename' && <RenameDialog passkey={asked.passkey} onClose={close} />}
       {asked?.what === 'remove' && (
         <ProofDialog
@@ -140,7 +139,7 @@ function AddDialog({ isFirst, methods, onCodes, onClose }: AddDialogProps) {
           <PasswordField name="password" label={t('second-factors.password')} autoComplete="current-password" />
         )
       ) : (
-        <ProofFields methods={methods} />
+        <ProofFields />
       )}
     </FormDialog>
   )

@@ -2,7 +2,6 @@ import { type Proof, secondFactorsApi } from '@larder/contract/second-factors.ts
 import { Button } from '@mantine/core'
 import { useWords } from '#i18n/use-words.ts'
 import { hasPasskeys } from '#lib/browser.ts'
-import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { IconKey } from '#ui/first-icons.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -10,7 +9,7 @@ import classes from './second-factors.module.css'
 import { useShowPasskey } from './second-factors.queries.ts'
 import { wrongProof } from './wrong-proof.ts'
 
-/** What somebody has to prove with. */
+/** What somebody has to prove with: the password only while there is no factor. */
 export type ProofMethods = { password: boolean; passkey: boolean }
 
 type ProofDialogProps = {
@@ -21,7 +20,7 @@ type ProofDialogProps = {
   onClose: () => void
 }
 
-/** Asked before the lock on the door is changed: the password, a code, or a passkey. */
+/** Asked before the lock on the door is changed: a code or a passkey. */
 export function ProofDialog({ title, text, methods, onProof, onClose }: ProofDialogProps) {
   const { t } = useWords()
   const show = useShowPasskey()
@@ -35,13 +34,13 @@ export function ProofDialog({ title, text, methods, onProof, onClose }: ProofDia
       submitLabel={title}
       schema={secondFactorsApi.remove.body}
       initial={{ password: '', code: '' }}
-      incomplete={({ password, code }) => password === '' && code === ''}
+      incomplete={({ code }) => code === ''}
       explain={wrongProof}
       onSubmit={onProof}
       onClose={onClose}
     >
       {text && <p className={classes.state}>{text}</p>}
-      <ProofFields methods={methods} autoFocus />
+      <ProofFields autoFocus />
       {methods.passkey && hasPasskeys() && (
         <Button
           variant="default"
@@ -57,24 +56,12 @@ export function ProofDialog({ title, text, methods, onProof, onClose }: ProofDia
   )
 }
 
-export function ProofFields({ methods, autoFocus }: { methods: ProofMethods; autoFocus?: boolean }) {
+export function ProofFields({ autoFocus }: { autoFocus?: boolean }) {
   const { t } = useWords()
   return (
     <>
-      <p className={classes.state}>{t(methods.password ? 'second-factors.proofText' : 'second-factors.codeText')}</p>
-      {methods.password && (
-        <PasswordField
-          name="password"
-          label={t('second-factors.password')}
-          autoComplete="current-password"
-          autoFocus={autoFocus}
-        />
-      )}
-      <TextField
-        name="code"
-        label={t(methods.password ? 'second-factors.orCode' : 'second-factors.code')}
-        autoFocus={autoFocus && !methods.password}
-      />
+      <p className={classes.state}>{t('second-factors.codeText')}</p>
+      <TextField name="code" label={t('second-factors.code')} autoFocus={autoFocus} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 /** The sound of a timer, made on the spot: no file has to be there, and it works offline. */
+import { basePath } from '#lib/base-path.ts'
 import { tabLocks } from '#lib/browser.ts'
 
 const PATTERN_MS = 1600
@@ -55,7 +56,7 @@ export function ringOnce(): () => void {
   if (!locks) return ring()
   const silence = new AbortController()
   const silenced = new Promise<void>((resolve) => silence.signal.addEventListener('abort', () => resolve()))
-  void locks.request('larder-alarm', async () => {
+  void locks.request(`larder-alarm${basePath()}`, async () => {
     if (silence.signal.aborted) return
     const stop = ring()
     await silenced

@@ -1,6 +1,7 @@
 import { type User, usersApi } from '@larder/contract/users.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api.ts'
+import { claimDevice } from '#lib/browser-storage.ts'
 import { useSignedIn } from '#lib/session.ts'
 
 export const userQueries = {
@@ -8,7 +9,11 @@ export const userQueries = {
   self: () =>
     queryOptions({
       queryKey: [...userQueries.all, 'self'] as const,
-      queryFn: ({ signal }) => call(usersApi.self, {}, { signal }),
+      queryFn: async ({ signal }) => {
+        const self = await call(usersApi.self, {}, { signal })
+        claimDevice(self.id)
+        return self
+      },
     }),
 }
 

@@ -56,6 +56,7 @@ function aBrowser(server: Pick<ReturnType<typeof aServer>, 'send'>) {
     const events: OutboxEvent[] = []
     let own: ((message: never) => void) | undefined
     const outbox = createOutbox({
+      owner: () => undefined,
       storage: openOutboxStorage('outbox'),
       send: (entry) => server.send(entry),
       exclusively: (work) => {
@@ -295,6 +296,16 @@ test('signing out wipes what is one’s own', async () => {
   await browser.openTab().outbox.attend('ana')
   expect(outboxEntries.get()).toEqual([])
   expect(server.done).toEqual([])
+})
+
+test('whoever signs out in the first seconds leaves nothing either: the device knows whose it is', async () => {
+  const server = aServer()
+  const browser = aBrowser(server)
+  server.line = 'closed'
+  await browser.openTab().outbox.enqueue(aChange('milk'))
+  await browser.openTab({ owner: () => 'ana' }).outbox.wipe()
+  await browser.openTab().outbox.attend('ana')
+  expect(outboxEntries.get()).toEqual([])
 })
 
 test('what was made without a network is known by the server’s name in all that waits behind it', async () => {

@@ -36,6 +36,8 @@ export type OutboxOptions = {
   tabs: { post: (message: TabMessage) => void; listen: (listener: (message: TabMessage) => void) => void }
   later: (work: () => void, ms: number) => () => void
   isOnline: () => boolean
+  /** Whose this device is, as far as it knows. */
+  owner: () => string | undefined
 }
 
 const FIRST_PAUSE_MS = 1_000
@@ -53,7 +55,7 @@ function verdictOf({ failures }: OutboxEntry, error: ApiError | null): Verdict {
   return status === 0 || status === 408 || status === 429 || status > 500 ? 'wait' : 'refused'
 }
 
-export function createOutbox({ storage, send, exclusively, tabs, later, isOnline }: OutboxOptions) {
+export function createOutbox({ storage, send, exclusively, tabs, later, isOnline, owner }: OutboxOptions) {
   const events = createListeners<[OutboxEvent]>()
   let kinds: Record<string, OutboxKind> | undefined
   let person: string | null = null
@@ -200,8 +202,11 @@ export function createOutbox({ storage, send, exclusively, tabs, later, isOnline
       if (before.filter(isUnsent).length < operationIds.length) throw new Error('It is on its way already')
     },
     drop: (operationIds: readonly string[]) => step((all) => queue.without(all, operationIds)),
-    /** Nothing of this person is left on the device. */
-    wipe: () => step((all) => all.filter(({ userId }) => userId !== lastPerson)),
+    /** Nothing of this person is left on the device; where nobody was attended to yet, the device says who they are. */
+    wipe: () => {
+      const leaving = lastPerson ?? owner()
+      return step((all) => all.filter(({ userId }) => userId !== leaving))
+    },
     /** Resolves when nothing waits any more, or as soon as something has to wait for longer. */
     flush: async (): Promise<boolean> => {
       wake()

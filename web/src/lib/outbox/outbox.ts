@@ -2,6 +2,7 @@
 import { tryCall } from '../api.ts'
 import { basePath } from '../base-path.ts'
 import { tabLocks } from '../browser.ts'
+import { deviceOwner } from '../browser-storage.ts'
 import { onWipe } from '../device-data.ts'
 import { createOutbox, type OutboxOptions } from './create-outbox.ts'
 import { openOutboxStorage } from './outbox-storage.ts'
@@ -35,6 +36,7 @@ export const outbox = createOutbox({
     return () => clearTimeout(timer)
   },
   isOnline: () => navigator.onLine,
+  owner: deviceOwner,
 })
 
 onWipe(outbox.wipe)

@@ -83,7 +83,7 @@ async function openSecurity({ factor = nothing, as = aUser() }: { factor?: Secon
       return { ...phone, name: body.name }
     })
     .on(secondFactorsApi.removePasskey, ({ body }) => {
-      if (body.password !== 'secret') return refuse(422, [issueOf('password')])
+      if (body.code !== 'abcd') return refuse(422, [issueOf('code')])
       kept.passkeys.splice(0)
       return null
     })
@@ -133,7 +133,7 @@ test('whoever turns away from the browser’s question has no passkey, and may t
   expect(api.calls(secondFactorsApi.addPasskey)).toEqual([])
 })
 
-test('a passkey is renamed, and removed after the password was right', async () => {
+test('a passkey is renamed, and removed after a code was right; the password is not asked for', async () => {
   fakePasskeys()
   const { user } = await openSecurity({ factor: { ...nothing, passkeys: [phone], recoveryCodesLeft: 9 } })
   await user.click(await screen.findByRole('button', { name: 'Rename Phone' }))
@@ -142,18 +142,19 @@ test('a passkey is renamed, and removed after the password was right', async () 
   await user.type(name, 'Tablet')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('button', { name: 'Remove Tablet' }))
-  const password = await screen.findByLabelText('Your password')
-  await waitFor(() => expect(document.activeElement).toBe(password))
-  await user.type(password, 'nope')
+  const code = await screen.findByLabelText('Code')
+  await waitFor(() => expect(document.activeElement).toBe(code))
+  await user.type(code, 'nope')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove passkey' }))
-  expect(await screen.findByText('This is not your password')).toBeDefined()
-  await user.clear(screen.getByLabelText('Your password'))
-  await user.type(screen.getByLabelText('Your password'), 'secret')
+  expect(await screen.findByText(/^This code is not right/)).toBeDefined()
+  await user.clear(screen.getByLabelText('Code'))
+  await user.type(screen.getByLabelText('Code'), 'abcd')
   await user.click(screen.getByRole('button', { name: 'Remove passkey' }))
   expect(await screen.findByText('You have no passkey yet.')).toBeDefined()
 })
 
-test('a passkey proves in place of the password', async () => {
+test('a passkey proves in place of a code', async () => {
   const browser = fakePasskeys()
   const { api, user } = await openSecurity({ factor: { ...nothing, passkeys: [phone], recoveryCodesLeft: 9 } })
   api

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { outboxDialog } from '#features/outbox/pieces/outbox-dialog.ts'
+import { draftNames } from '#features/recipe-editor/pieces/draft-names.ts'
 import { userQueries } from '#features/users/users.queries.ts'
+import { deviceOwner } from '#lib/browser-storage.ts'
 import { outboxEntries } from '#lib/outbox/waiting.ts'
 import { paths } from '#lib/paths.ts'
 import { signOut } from '#lib/session.ts'
@@ -12,11 +14,13 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const leave = async () => {
       await signOut()
-      await navigate({ href: paths.login({ direct: 1 }) })
+      await navigate({ href: paths.login({ direct: 1 }), replace: true })
     }
-    await loadWaitingChanges(client.getQueryData(userQueries.self().queryKey)?.id)
-    if (outboxEntries.get().length === 0) return leave()
-    outboxDialog.set({ type: 'signOut', signOut: leave })
+    const userId = client.getQueryData(userQueries.self().queryKey)?.id ?? deviceOwner()
+    await loadWaitingChanges(userId)
+    const drafts = userId === undefined ? [] : draftNames(userId)
+    if (outboxEntries.get().length === 0 && drafts.length === 0) return leave()
+    outboxDialog.set({ type: 'signOut', signOut: leave, drafts })
   }
 }
 

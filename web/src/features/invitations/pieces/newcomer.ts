@@ -1,26 +1,10 @@
 /** Somebody who joined in this tab a moment ago and has not put their welcome away yet. */
+import { readStored, removeStored, writeStored } from '#lib/browser-storage.ts'
+
 const KEY = 'larder-newcomer'
 
-export function welcomeNewcomer(): void {
-  try {
-    sessionStorage.setItem(KEY, 'true')
-  } catch (cause) {
-    console.warn(`${KEY} could not be kept`, cause)
-  }
-}
+export const welcomeNewcomer = (): void => writeStored(KEY, 'true', 'tab')
 
-export function isNewcomer(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
+export const isNewcomer = (): boolean => readStored(KEY, 'tab') === 'true'
 
-export function endWelcome(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // A browser that refuses storage kept nothing either.
-  }
-}
+export const endWelcome = (): void => removeStored(KEY, 'tab')

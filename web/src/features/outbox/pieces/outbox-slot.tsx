@@ -24,7 +24,9 @@ export function OutboxSlot() {
     <Suspense>
       {isShown && <OutboxMark entries={entries} />}
       {dialog?.type === 'changes' && <ChangesDialog entries={entries} onClose={close} />}
-      {dialog?.type === 'signOut' && <SignOutDialog entries={entries} signOut={dialog.signOut} onClose={close} />}
+      {dialog?.type === 'signOut' && (
+        <SignOutDialog entries={entries} drafts={dialog.drafts} signOut={dialog.signOut} onClose={close} />
+      )}
     </Suspense>
   )
 }

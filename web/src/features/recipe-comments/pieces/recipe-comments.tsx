@@ -1,4 +1,5 @@
 import type { RecipeComment } from '@larder/contract/recipe.ts'
+import { canChangeComment } from '@larder/domain/permissions/comment.ts'
 import { Title } from '@mantine/core'
 import { useId } from 'react'
 import { useUser } from '#features/users/users.queries.ts'
@@ -51,8 +52,7 @@ export function RecipeComments({ recipe, guest }: RecipeCommentsProps) {
             <CommentCard
               comment={comment}
               recipe={recipe}
-              mayReword={user?.id === comment.userId}
-              mayDelete={user !== null && (user.id === comment.userId || user.admin)}
+              mayChange={user !== null && canChangeComment(user, comment)}
               onDelete={() => takeAway([comment])}
             />
           </li>

@@ -54,7 +54,7 @@ function App({ factor, hasPassword, onCodes }: AppProps) {
   const renew = useRenewRecoveryCodes()
   const remove = useRemoveSecondFactor()
   const { addedAt, passkeys, recoveryCodesLeft } = factor
-  const methods = { password: hasPassword, passkey: passkeys.length > 0 }
+  const methods = { password: hasPassword && !addedAt && passkeys.length === 0, passkey: passkeys.length > 0 }
   const close = () => setAsked(undefined)
   return (
     <>

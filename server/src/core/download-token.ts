@@ -1,0 +1,71 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { DOWNLOAD_RESUME_HOURS, DOWNLOAD_START_MINUTES } from '@larder/domain/accounts/defaults.ts'
+import type { AnyCtx, Ctx } from './context.ts'
+import { type Bearer, readPurposeToken, signPurposeToken } from './purpose-token.ts'
+import * as store from './spent-words.store.ts'
+import { unlessFull } from './unless-full.ts'
+
+/**
+ * Tokens for a browser that downloads by itself: an address with one of them stands in histories and logs, so it opens
+ * its file once. The first to use it, within minutes, holds it; a download that was cut off goes on for its holder
+ * alone, part by part, for some hours. A token ends with the session that asked for it.
+ */
+
+const MINUTE_MS = 60_000
+const RESUME_S = DOWNLOAD_RESUME_HOURS * 3600
+
+export function signDownloadToken(
+  { secret, actor, clock }: Ctx,
+  key: string,
+  access: Bearer['access'],
+): Promise<string> {
+  const { userId, groupId, sessionId } = actor
+  const bearer = { userId, groupId, access, ...(sessionId ? { sessionId } : {}) }
+  const token = { purpose: 'download', subject: key, bearer, id: randomUUID(), seconds: RESUME_S } as const
+  return signPurposeToken(secret, token, clock.now())
+}
+
+/** Whoever asks: by the session of their browser, or where there is none by their address and program. */
+export type DownloadRequest = { token: string; address: string; program: string; isPart: boolean }
+
+/** The file that the token names and who asked for it; nothing where somebody else holds it, or it is too late. */
+export async function takeDownloadToken(
+  ctx: AnyCtx,
+  { token, isPart, ...from }: DownloadRequest,
+): Promise<{ key: string; bearer: Bearer } | undefined> {
+  const now = ctx.clock.now()
+  const named = await readPurposeToken(ctx.secret, { purpose: 'download', token }, now)
+  if (!named?.bearer || !named.id) return undefined
+  const { subject: key, bearer, id, issuedAt } = named
+  const { sessionId } = ctx.actor ?? {}
+  // In a browser where somebody is signed in, they are whoever asked for it.
+  if (sessionId && bearer.sessionId && sessionId !== bearer.sessionId) return undefined
+  if (bearer.sessionId && !(await store.hasSession(ctx.db, bearer.sessionId))) return undefined
+  const isEarly = now.getTime() - issuedAt.getTime() <= DOWNLOAD_START_MINUTES * MINUTE_MS
+  if (!isEarly && !isPart) return undefined
+  const holder = holderOf(ctx, sessionId, from)
+  const ends = new Date(issuedAt.getTime() + RESUME_S * 1000).toISOString()
+  const isHeld = await unlessFull(
+    ctx,
+    () => ctx.tx(({ db }) => store.holdWord(db, { word: `download ${id}`, holder, ends, mayBegin: isEarly })),
+    () => holdUnwritten(id, holder, isEarly),
+  )
+  return isHeld ? { key, bearer } : undefined
+}
+
+const holderOf = ({ secret }: AnyCtx, sessionId: string | undefined, from: { address: string; program: string }) =>
+  createHmac('sha256', secret)
+    .update(sessionId ? `session ${sessionId}` : `${from.address} ${from.program}`)
+    .digest('base64url')
+
+/** On a full disk an archive must still leave: who holds a token is remembered in this process. */
+const unwritten = new Map<string, string>()
+const MAX_UNWRITTEN = 1000
+
+function holdUnwritten(id: string, holder: string, mayBegin: boolean): boolean {
+  const held = unwritten.get(id)
+  if (held !== undefined || !mayBegin) return held === holder
+  if (unwritten.size >= MAX_UNWRITTEN) unwritten.clear()
+  unwritten.set(id, holder)
+  return true
+}

@@ -1,0 +1,35 @@
+import type { Reader, Writer } from '#db/database.ts'
+
+/** Words that are good for one holder. They lie beside the spent challenges of passkeys and go with them in time. */
+
+type HeldWord = {
+  word: string
+  holder: string
+  ends: string
+  /** Whether somebody may still be the first. */
+  mayBegin: boolean
+}
+
+/** True for whoever was the first to use the word. Two at once cannot both be it. */
+export async function holdWord(db: Writer, { word, holder, ends, mayBegin }: HeldWord): Promise<boolean> {
+  if (mayBegin && (await insert(db, word, ends))) return insert(db, `${word} ${holder}`, ends)
+  const held = await db
+    .selectFrom('spentChallenge')
+    .select('challenge')
+    .where('challenge', '=', `${word} ${holder}`)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+async function insert(db: Writer, challenge: string, expiresAt: string): Promise<boolean> {
+  const made = await db
+    .insertInto('spentChallenge')
+    .values({ challenge, expiresAt })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .returning('challenge')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export const hasSession = async (db: Reader, id: string): Promise<boolean> =>
+  (await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
