@@ -43,7 +43,7 @@ export function measureOf(text: string): Meaning | undefined {
     const measure = { cup: 'cup', tbsp: 'tbsp', tablespoon: 'tbsp', tsp: 'tsp', teaspoon: 'tsp' }[spoon[1] ?? '']
     return measure ? { measure: measure as Measure, detail: cutIn(spoon[2] ?? '') } : undefined
   }
-  const size = /^(?:extra )?(small|medium|large)\b(?!.*slice)/.exec(said)
+  const size = /^(?:extra |potato |fruit |tomato )?(small|medium|large)\b(?!.*slice)/.exec(said)
   if (size && !said.startsWith('extra')) return { measure: 'piece', detail: size[1] as Detail }
   const piece = counted.find(([pattern]) => pattern.test(said))
   if (piece) return { measure: piece[1], detail: '' }

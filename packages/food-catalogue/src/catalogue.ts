@@ -102,13 +102,15 @@ function readFood(row: Row, kind: Food | null): Food {
   const own = (column: string): string | undefined => (row.cell(column) === '' ? undefined : row.cell(column))
   const list = <T extends string>(column: string, inherited: readonly T[] | undefined): readonly T[] =>
     listOf<T>(row.cell(column), inherited ?? [])
+  const contains = list('contains', kind?.contains)
   return {
     key: row.cell('key'),
     kind: kind?.key ?? null,
     aisle: own('aisle') ?? kind?.aisle ?? '',
     record: textOf(own('record'), kind?.record ?? null),
-    contains: list('contains', kind?.contains),
-    mayContain: list('mayContain', kind?.mayContain),
+    contains,
+    // What its kind may contain and it does is no question any more.
+    mayContain: list('mayContain', kind?.mayContain).filter((one) => !contains.includes(one)),
     classes: list('classes', kind?.classes),
     keeps: own('keeps') === undefined ? (kind?.keeps ?? {}) : readKeeping(row.cell('keeps')),
     countable: own('countable') === undefined ? (kind?.countable ?? null) : row.cell('countable') === 'counted',
