@@ -76,7 +76,8 @@ export const everyGate = [
     name: 'unit',
     about: 'rules, food catalogue, contract, page reader, and server on SQLite',
     stage: 'testing',
-    run: () => vitest(projects('domain', 'food-catalogue', 'contract', 'page-reader', 'recipe-formats', 'server:sqlite')),
+    run: () =>
+      vitest(projects('domain', 'food-catalogue', 'contract', 'page-reader', 'recipe-formats', 'server:sqlite')),
   },
   { name: 'postgres', about: 'server on PostgreSQL', stage: 'testing', slow: true, run: serverOnPostgres },
   { name: 'client', about: 'client', stage: 'testing', run: () => vitest(projects('web', 'web:page-load')) },

@@ -55,7 +55,12 @@ test.each([
   ['names/en.tsv', { key: 'x', name: 'something' }, '(x)', 'names no food of the catalogue'],
   ['names/en.tsv', { key: 'x', name: 'new', aliases: 'Scallion' }, '(x)', '"Scallion" also means spring-onion'],
   ['words/en.tsv', { use: 'colour', words: 'red' }, '(colour)', 'no use is called "colour"'],
-  ['words/en.tsv', { use: 'without', key: 'fun', words: 'no fun' }, '(fun)', 'no thing to be free from is called "fun"'],
+  [
+    'words/en.tsv',
+    { use: 'without', key: 'fun', words: 'no fun' },
+    '(fun)',
+    'no thing to be free from is called "fun"',
+  ],
   ['weights.tsv', { key: 'x', measure: 'cup', grams: '100' }, '(x)', 'weighs no food'],
   ['weights.tsv', { key: 'onion', measure: 'barrel', grams: '100' }, '(onion)', 'no measure is called "barrel"'],
   ['weights.tsv', { key: 'onion', measure: 'pinch', grams: '-1' }, '(onion)', '"-1" are no grams'],
@@ -80,11 +85,14 @@ test('a circle of kinds is told with everything in it', () => {
 
 test('a food without a name in a language is told', () => {
   const text = (dataSources.get('names/en.tsv') ?? '').replace(/^onion\t.*\n/m, '')
-  expect(catalogueProblems(new Map([...dataSources, ['names/en.tsv', text]]))).toContain('names/en.tsv: "onion" has no name')
+  expect(catalogueProblems(new Map([...dataSources, ['names/en.tsv', text]]))).toContain(
+    'names/en.tsv: "onion" has no name',
+  )
 })
 
 test('every language that has names has words', () => {
-  const languages = (folder: string) =>
-    [...dataSources.keys()].filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length))
-  for (const file of languages('names/')) expect(readRows(dataSources, `words/${file}`).length, file).toBeGreaterThan(20)
+  const without = [...dataSources.keys()]
+    .filter((file) => file.startsWith('names/'))
+    .filter((file) => readRows(dataSources, file.replace('names/', 'words/')).length < 20)
+  expect(without).toEqual([])
 })

@@ -37,7 +37,8 @@ function kindProblems(rows: readonly Row[]): string[] {
     const above = [row.cell('key')]
     for (let kind = row.cell('kind'); kind !== ''; kind = byKey.get(kind)?.cell('kind') ?? '') {
       if (!byKey.has(kind)) return above.length === 1 ? [says(row, `is a kind of "${kind}", which is no food`)] : []
-      if (above.includes(kind)) return kind === row.cell('key') ? [says(row, `is a kind of itself: ${above.join(' → ')}`)] : []
+      if (above.includes(kind))
+        return kind === row.cell('key') ? [says(row, `is a kind of itself: ${above.join(' → ')}`)] : []
       above.push(kind)
     }
     return []
@@ -62,13 +63,26 @@ function foodProblems(row: Row, { foods, aisles }: FoodCatalogue, sources: Sourc
     ...(food.aisle === '' && food.key !== 'food' ? [says(row, 'stands in no aisle')] : []),
     ...unknown(row, 'allergen', [...contains, ...food.mayContain], ALLERGENS),
     ...unknown(row, 'class', classes, CLASSES),
-    ...unknown(row, 'place to keep food', days.map(([place]) => place), PLACES),
-    ...days.filter(([, count]) => !(count > 0)).map(([place]) => says(row, `how long it keeps (${place}) is no number`)),
+    ...unknown(
+      row,
+      'place to keep food',
+      days.map(([place]) => place),
+      PLACES,
+    ),
+    ...days
+      .filter(([, count]) => !(count > 0))
+      .map(([place]) => says(row, `how long it keeps (${place}) is no number`)),
     ...unknown(row, 'way to count', separated(row.cell('countable')), ['counted', 'poured']),
-    ...(['', '-'].includes(row.cell('pack')) || readPack(row.cell('pack')) ? [] : [says(row, 'its pack is not like "400 g can"')]),
-    ...(food.record === null || hasRecord(sources, food.record) ? [] : [says(row, `no record ${food.record} in nutrients.tsv`)]),
+    ...(['', '-'].includes(row.cell('pack')) || readPack(row.cell('pack'))
+      ? []
+      : [says(row, 'its pack is not like "400 g can"')]),
+    ...(food.record === null || hasRecord(sources, food.record)
+      ? []
+      : [says(row, `no record ${food.record} in nutrients.tsv`)]),
     ...needs.filter(([wrong]) => wrong).map(([, problem]) => says(row, problem)),
-    ...contains.filter((one) => row.cell('mayContain').split(' ').includes(one)).map((one) => says(row, `contains and may contain ${one}`)),
+    ...contains
+      .filter((one) => row.cell('mayContain').split(' ').includes(one))
+      .map((one) => says(row, `contains and may contain ${one}`)),
   ]
 }
 
@@ -149,8 +163,7 @@ function disagreements(rows: Row[]): string[] {
     const millilitres = MILLILITRES[row.cell('measure') as keyof typeof MILLILITRES]
     return millilitres === undefined ? [] : [{ row, density: Number(row.cell('grams')) / millilitres }]
   })
-  const piece = (detail: string) =>
-    rows.find((row) => row.cell('measure') === 'piece' && row.cell('detail') === detail)
+  const piece = (detail: string) => rows.find((row) => row.cell('measure') === 'piece' && row.cell('detail') === detail)
   const sizes = SIZES.flatMap((size) => piece(size) ?? [])
   return [
     ...densities
@@ -158,7 +171,9 @@ function disagreements(rows: Row[]): string[] {
       .map(({ row, density }) => says(row, `weighs ${density.toFixed(2)} g a millilitre`)),
     ...densities.flatMap(({ row, density }) =>
       densities
-        .filter((other) => other.row.cell('detail') === row.cell('detail') && density > other.density * LIKELY_DIFFERENCE)
+        .filter(
+          (other) => other.row.cell('detail') === row.cell('detail') && density > other.density * LIKELY_DIFFERENCE,
+        )
         .map((other) => says(row, `is much heavier by ${row.cell('measure')} than by ${other.row.cell('measure')}`)),
     ),
     ...sizes
@@ -188,7 +203,9 @@ function substituteProblems(sources: Sources, { foods }: FoodCatalogue): string[
   const rows = readRows(sources, 'substitutes.tsv')
   return [
     ...rows.flatMap((row) => [
-      ...['key', 'instead'].filter((column) => !foods.has(row.cell(column))).map((column) => says(row, `${row.cell(column)} is no food`)),
+      ...['key', 'instead']
+        .filter((column) => !foods.has(row.cell(column)))
+        .map((column) => says(row, `${row.cell(column)} is no food`)),
       ...(Number(row.cell('ratio')) > 0 ? [] : [says(row, 'its ratio is no number')]),
       ...(row.cell('key') === row.cell('instead') ? [says(row, 'stands in for itself')] : []),
     ]),

@@ -8,7 +8,8 @@ export const unpackSources = (packed: string): Sources => new Map(Object.entries
 /** A row knows where it stands, so that whoever complains about it can say so. */
 export type Row = { file: string; line: number; cell: (column: string) => string }
 
-export const placeOf = ({ file, line, cell }: Row): string => `${file}:${line} (${cell('key') || cell('record') || cell('use')})`
+export const placeOf = ({ file, line, cell }: Row): string =>
+  `${file}:${line} (${cell('key') || cell('record') || cell('use')})`
 
 export function readRows(sources: Sources, file: string): Row[] {
   const [header = '', ...lines] = (sources.get(file) ?? '').split('\n')

@@ -89,7 +89,17 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number]
 
 export const SIZES = ['small', 'medium', 'large'] as const
-export const CUTS = ['chopped', 'sliced', 'grated', 'mashed', 'whole', 'halves', 'crumbled', 'packed', 'ground'] as const
+export const CUTS = [
+  'chopped',
+  'sliced',
+  'grated',
+  'mashed',
+  'whole',
+  'halves',
+  'crumbled',
+  'packed',
+  'ground',
+] as const
 export type Detail = (typeof SIZES)[number] | (typeof CUTS)[number]
 
 /** Millilitres in the measures that have a volume. */

@@ -51,7 +51,6 @@ export function readWeights(sources: Sources, kindsOf: (key: string) => string[]
   return {
     gramsOf: (key, measure, detail) =>
       nearest(key, (one) => weights.get(cellOf(one, measure, detail)) ?? weights.get(cellOf(one, measure))),
-    densityOf: (key, cut) =>
-      nearest(key, (one) => (cut && ownDensity(one, cut)) ?? ownDensity(one) ?? anyDensity(one)),
+    densityOf: (key, cut) => nearest(key, (one) => (cut && ownDensity(one, cut)) ?? ownDensity(one) ?? anyDensity(one)),
   }
 }

@@ -90,7 +90,11 @@ export function createFoodFinder(catalogue: FoodCatalogue): FoodFinder {
     sameTwice(catalogue, index, words) ??
     compoundIn(index, words)
 
-  const findAll = (words: readonly string[], locale: string | undefined, group: GroupNames | undefined): FoundFood[] => {
+  const findAll = (
+    words: readonly string[],
+    locale: string | undefined,
+    group: GroupNames | undefined,
+  ): FoundFood[] => {
     const plain = words.filter((word) => !isSign(word))
     if (plain.length === 0) return []
     const own = group && inGroup(group, plain)

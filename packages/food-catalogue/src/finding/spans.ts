@@ -35,7 +35,10 @@ export function withoutQualifiers(
 }
 
 /** The words without the one that says what they are free from, and what that is. */
-export function freeFrom({ words: { without } }: NameIndex, words: readonly string[]): { rest: string[]; from: string } | null {
+export function freeFrom(
+  { words: { without } }: NameIndex,
+  words: readonly string[],
+): { rest: string[]; from: string } | null {
   if (without.size === 0) return null
   for (let at = 0; at < words.length; at += 1) {
     for (const length of [2, 1]) {
@@ -53,21 +56,31 @@ export function freeFrom({ words: { without } }: NameIndex, words: readonly stri
 export function qualifiedName(index: NameIndex, words: readonly string[]): string | null {
   const rest = withoutQualifiers(index, words)
   if (rest.length === 0 || rest.length > index.longest) return null
-  for (let length = words.length - 1; length > 0; length -= 1) {
-    for (let step = 0; step <= words.length - length; step += 1) {
-      // Of two names of one length the one with the noun is meant: `chicken legs` in "whole chicken legs".
-      const from = headFirst.has(index.language) ? step : words.length - length - step
-      const span = words.slice(from, from + length)
-      const before = words.slice(0, from)
-      const behind = words.slice(from + length)
-      if (!allQualify(index, before)) continue
-      const turned = behind.length > 0 ? wholeName(index, [...behind, ...span]) : null
-      if (turned) return turned.key
-      const found = allQualify(index, behind) ? wholeName(index, span) : null
-      if (found) return found.key
+  // The noun decides before the length does: a "reduced-salt vegetable stock cube" is a cube.
+  for (const atHead of [true, false]) {
+    for (let length = words.length - 1; length > (atHead ? 1 : 0); length -= 1) {
+      const found = spanAt(index, words, length, atHead)
+      if (found !== null) return found
     }
   }
   return rest.length < words.length ? (wholeName(index, rest)?.key ?? null) : null
+}
+
+/** The food of a span of this length beside which everything qualifies; with the noun of the words, or anywhere. */
+function spanAt(index: NameIndex, words: readonly string[], length: number, atHead: boolean): string | null {
+  const last = words.length - length
+  for (let step = 0; step <= (atHead ? 0 : last); step += 1) {
+    const from = headFirst.has(index.language) ? step : last - step
+    const before = words.slice(0, from)
+    if (!allQualify(index, before)) continue
+    const span = words.slice(from, from + length)
+    const behind = words.slice(from + length)
+    const turned = behind.length > 0 ? wholeName(index, [...behind, ...span]) : null
+    if (turned) return turned.key
+    const found = allQualify(index, behind) ? wholeName(index, span) : null
+    if (found) return found.key
+  }
+  return null
 }
 
 const allQualify = (index: NameIndex, words: readonly string[]): boolean =>
@@ -110,7 +123,8 @@ export function headSpan(index: NameIndex, words: readonly string[]): Head | nul
   if (short) return short
   const last = bare.at(-1)
   const compound = last === undefined ? null : takeApart(index, last)
-  return compound && { key: compound.key, confidence: compound.front === 'unknown' ? TOO_UNSURE : FOOD_BESIDE }
+  if (!compound || (compound.front !== 'qualifier' && index.words.narrow.has(compound.head))) return null
+  return { key: compound.key, confidence: compound.front === 'unknown' ? TOO_UNSURE : FOOD_BESIDE }
 }
 
 function longestHead(index: NameIndex, words: readonly string[]): (Head & { words: number }) | null {

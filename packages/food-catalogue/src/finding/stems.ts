@@ -30,9 +30,7 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:tjes|jes|tje|je)$/u, ''],
     [/(?<=...)(?:en|s|n|e)$/u, ''],
   ],
-  sv: [
-    [/(?<=...)(?:arna|erna|orna|ar|er|or|na|en|et|n|a|e|s)$/u, ''],
-  ],
+  sv: [[/(?<=...)(?:arna|erna|orna|ar|er|or|na|en|et|n|a|e|s)$/u, '']],
   fr: [
     [/(?<=...)eaux$/u, 'eau'],
     [/(?<=...)(?:es|e|s|x)$/u, ''],
@@ -51,12 +49,8 @@ const endings: Partial<Record<Language, Ending[]>> = {
     [/(?<=...)(?:ghi|ghe)$/u, 'g'],
     [/(?<=...)(?:io|ia|ie|i|e|o|a)$/u, ''],
   ],
-  pl: [
-    [/(?<=...)(?:ami|ach|ow|owy|owa|owe|owego|owej|ego|ej|iem|em|ie|ia|a|e|i|y|o|u)$/u, ''],
-  ],
-  ar: [
-    [/(?<=...)(?:ات|ين|ون|ه)$/u, ''],
-  ],
+  pl: [[/(?<=...)(?:ami|ach|ow|owy|owa|owe|owego|owej|ego|ej|iem|em|ie|ia|a|e|i|y|o|u)$/u, '']],
+  ar: [[/(?<=...)(?:ات|ين|ون|ه)$/u, '']],
 }
 
 export function stemOf(word: string, language: Language): string {
