@@ -99,8 +99,8 @@ export function createFoodFinder(catalogue: FoodCatalogue): FoodFinder {
     if (plain.length === 0) return []
     const own = group && inGroup(group, plain)
     if (own) return [own]
-    const [first, ...others] = languagesFrom(locale).map(indexOf)
-    if (!first) return []
+    const [spoken, ...others] = languagesFrom(locale)
+    const first = indexOf(spoken ?? 'en')
     const short = withoutLeftOvers(plain)
     const known = surely(first, plain, words) ?? (short.length < plain.length ? surely(first, short, words) : null)
     if (known) return [known]
@@ -116,7 +116,9 @@ export function createFoodFinder(catalogue: FoodCatalogue): FoodFinder {
       if (parted.by === 'or' && one) return one.map(asOneOfSeveral)
       if (found.every((foods) => foods.length > 0)) return found.flat().map(asOneOfSeveral)
     }
-    for (const index of others) {
+    // A language is read when nothing before it knew the name.
+    for (const language of others) {
+      const index = indexOf(language)
       const foreign = wholeIn(index, short) ?? qualifiedIn(index, short)
       if (foreign) return [{ ...foreign, reason: 'other language', confidence: CONFIDENCE['other language'] }]
     }

@@ -22,7 +22,6 @@ export function createNameIndex(sources: Sources, language: Language): NameIndex
   const rows = readRows(sources, `names/${language}.tsv`)
   const languageWords = readLanguageWords(sources, language)
   const exact = new Map<string, string>()
-  const byStem = new Map<string, string | null>()
   const names = new Map<string, FoodNames>()
   let longest = 1
   for (const row of rows) {
@@ -34,35 +33,48 @@ export function createNameIndex(sources: Sources, language: Language): NameIndex
       if (words.length === 0) continue
       longest = Math.max(longest, words.length)
       exact.set(keyOf(words), key)
-      const stems = keyOf(words.map((word) => stemOf(word, language)))
-      if (languageWords.never.has(stems)) continue
-      const known = byStem.get(stems)
-      // Two foods whose names have one stem: it means neither, the names themselves are told apart.
-      byStem.set(stems, known === undefined || known === key ? key : null)
     }
-  }
-  // A name that is its own stem is meant by it, whatever else has the same ("pepper" and "peppers").
-  for (const [stems, key] of byStem) {
-    if (key !== null) continue
-    const own = exact.get(stems)
-    if (own === undefined) byStem.delete(stems)
-    else byStem.set(stems, own)
   }
   return {
     language,
     words: languageWords,
     exact,
-    byStem: byStem as Map<string, string>,
+    byStem: stemsOf(exact, language, languageWords),
     longest,
     namesOf: (key) => names.get(key) ?? null,
   }
 }
+
+/**
+ * Only what is no name itself: a name is meant by its words, whatever else has them as its stem ("pepper" and
+ * "peppers"). Of two foods whose names have one stem it means neither.
+ */
+function stemsOf(
+  exact: ReadonlyMap<string, string>,
+  language: Language,
+  { never }: LanguageWords,
+): Map<string, string> {
+  const stems = new Map<string, string>()
+  const doubtful = new Set<string>()
+  for (const [name, key] of exact) {
+    const stem = stemKey(name.split(' '), language)
+    if (exact.has(stem) || never.has(stem)) continue
+    if ((stems.get(stem) ?? key) !== key) doubtful.add(stem)
+    stems.set(stem, key)
+  }
+  for (const stem of doubtful) stems.delete(stem)
+  return stems
+}
+
+const stemKey = (words: readonly string[], language: Language): string =>
+  keyOf(words.map((word) => stemOf(word, language)))
 
 /** The food whose whole name these words are, and whether they are it to the letter. */
 export function wholeName(index: NameIndex, words: readonly string[]): { key: string; exact: boolean } | null {
   if (words.length > index.longest) return null
   const key = index.exact.get(keyOf(words))
   if (key !== undefined) return { key, exact: true }
-  const stemmed = index.byStem.get(keyOf(words.map((word) => stemOf(word, index.language))))
+  const stem = stemKey(words, index.language)
+  const stemmed = index.byStem.get(stem) ?? index.exact.get(stem)
   return stemmed === undefined ? null : { key: stemmed, exact: false }
 }
