@@ -138,7 +138,6 @@ test('every name of a language finds its food', () => {
 
 /** A few names, as the files of other languages have them. */
 const names = (rows: string[]) => `key\tname\tplural\taliases\n${rows.join('\n')}\n`
-const words = (rows: string[]) => `use\tkey\twords\n${rows.join('\n')}\n`
 const abroad = createFoodFinder(
   createCatalogue(
     new Map([
@@ -151,11 +150,10 @@ const abroad = createFoodFinder(
           'onion\tZwiebel\tZwiebeln\t',
           'oats\tHafer\t\t',
           'fruit-juice\tSaft\t\t',
+          'jam\tMarmelade\t\t',
         ]),
       ],
-      ['words/de.tsv', words(['qualifier\t\tbio|frisch|vollkorn', 'or\t\toder', 'and\t\tund', 'narrow\t\tmilch'])],
       ['names/fr.tsv', names(['milk\tlait\t\t', 'coconut-milk\tlait de coco\t\t', 'cream\tcrème\t\t'])],
-      ['words/fr.tsv', words(['qualifier\t\tfrais|entier', 'of\t\tde|d'])],
       ['names/ar.tsv', names(['onion\tبصل\t\t', 'olive-oil\tزيت زيتون\t\tزيت الزيتون'])],
     ]),
   ),
@@ -165,9 +163,17 @@ const abroadFood = (name: string, language: string) => {
   return one && `${Object.values(one.food)[0]} (${one.reason})`
 }
 
+test('free from what it has is another food in every language', () => {
+  expect(abroadFood('Bio Mehl', 'de')).toBe('flour (qualifier)')
+  expect(abroadFood('glutenfreies Mehl', 'de')).toBeNull()
+  expect(abroadFood('lait sans lactose', 'fr')).toBeNull()
+  expect(abroadFood('بصل خالي من الغلوتين', 'ar')).toBe('onion (name)')
+})
+
 test('compounds of Germanic languages are taken apart', () => {
   expect(abroadFood('Vollkornmehl', 'de')).toBe('flour (compound)')
-  expect(abroadFood('Zwiebelsaft', 'de')).toBe('fruit-juice (compound)')
+  expect(abroadFood('Zwiebelmarmelade', 'de')).toBe('jam (compound)')
+  expect(abroadFood('Zwiebelsaft', 'de')).toBeNull()
   expect(abroadFood('Hafermilch', 'de')).toBeNull()
   expect(abroadFood('Biozwiebeln', 'de')).toBe('onion (compound)')
 })

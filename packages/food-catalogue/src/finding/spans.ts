@@ -14,7 +14,8 @@ export function cutOff(index: NameIndex, words: readonly string[]): readonly str
     // In `bone in` and `skin on` the word belongs to a qualifier.
     (word, place) => place > 0 && after.has(word) && !qualifiers.has(`${words[place - 1]} ${word}`),
   )
-  return at < 0 ? words : words.slice(0, at)
+  // `farine sans gluten`: this does matter.
+  return at < 0 || freeFrom(index, words.slice(at)) ? words : words.slice(0, at)
 }
 
 export function withoutQualifiers(
@@ -41,7 +42,7 @@ export function freeFrom(
 ): { rest: string[]; from: string } | null {
   if (without.size === 0) return null
   for (let at = 0; at < words.length; at += 1) {
-    for (const length of [2, 1]) {
+    for (const length of [3, 2, 1]) {
       const from = without.get(words.slice(at, at + length).join(' '))
       if (from !== undefined) return { rest: [...words.slice(0, at), ...words.slice(at + length)], from }
     }
@@ -140,7 +141,7 @@ function longestHead(index: NameIndex, words: readonly string[]): (Head & { word
 }
 
 function confidenceOf(index: NameIndex, head: readonly string[], rest: readonly string[]): number {
-  if (rest.some((word) => index.words.unlike.has(word))) return TOO_UNSURE
+  if (freeFrom(index, rest) || rest.some((word) => index.words.unlike.has(word))) return TOO_UNSURE
   const withFood = rest.some((word) => wholeName(index, [word]) !== null)
   const noun = (headFirst.has(index.language) ? head[0] : head.at(-1)) ?? ''
   if (withFood && head.length === 1 && index.words.narrow.has(noun)) return TOO_UNSURE
