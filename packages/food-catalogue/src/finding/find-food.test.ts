@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCatalogue } from '../catalogue.ts'
 import { dataSources } from '../data-folder.fixture.ts'
 import { createFoodFinder, groupNames, THRESHOLD } from './find-food.ts'
@@ -199,4 +199,27 @@ test('names and aisles are told in a language, and nothing where the language ha
   expect(finder.namesOf('onion', 'en-US')).toMatchObject({ name: 'onion' })
   expect(finder.aisleName('dairy', 'en')).toBe('Dairy & eggs')
   expect(abroad.namesOf('egg', 'fr')).toBeNull()
+})
+
+/** How often maps and sets are asked: what a name costs, on every machine alike. */
+function lookups(name: string): number {
+  finder.find('something that no language knows', 'en')
+  const asked = [vi.spyOn(Map.prototype, 'get'), vi.spyOn(Set.prototype, 'has')]
+  finder.find(name, 'en')
+  const times = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  for (const one of asked) one.mockRestore()
+  return times
+}
+
+test('a name costs a few lookups, and one that nobody knows some hundred', () => {
+  expect(lookups('onion')).toBeLessThan(20)
+  expect(lookups('organic cage free eggs')).toBeLessThan(200)
+  expect(lookups('velvety Shamrock farmhouse thing with nothing in it')).toBeLessThan(1500)
+})
+
+test('attack 20: a name that was made to take long does not', () => {
+  expect(lookups('fresh '.repeat(20_000))).toBeLessThan(50_000)
+  expect(lookups(`${'fresh '.repeat(45)}eggs`)).toBeLessThan(50_000)
+  expect(lookups('salt or '.repeat(20_000))).toBeLessThan(50_000)
+  expect(lookups('salt,'.repeat(20_000))).toBeLessThan(50_000)
 })

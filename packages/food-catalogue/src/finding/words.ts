@@ -21,9 +21,16 @@ export const isSign = (word: string): boolean => word === COMMA || word === SLAS
 const signOf = (sign: string): string =>
   sign === '/' ? ` ${SLASH} ` : sign === '&' || sign === '+' ? ` ${AMPERSAND} ` : ` ${COMMA} `
 
+/** No food has a longer name; whoever sends one must not keep others waiting. */
+const LONGEST_NAME = 300
+const MOST_WORDS = 40
+
 /** The words, and the signs between them. */
 export function wordsAndSigns(text: string): string[] {
-  const words = normalise(text.replace(APOSTROPHES, '').replace(SIGNS, signOf)).split(BETWEEN_WORDS)
+  const words = normalise(text.slice(0, LONGEST_NAME).replace(APOSTROPHES, '').replace(SIGNS, signOf)).split(
+    BETWEEN_WORDS,
+    MOST_WORDS,
+  )
   return words.flatMap((word) => {
     if (word === '') return []
     return [ARABIC.test(word) ? word.replace(ARABIC_ALEF, 'ا').replace(ARABIC_ARTICLE, '') : word]
