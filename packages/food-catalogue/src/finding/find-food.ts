@@ -60,7 +60,7 @@ export const groupNames = (chosen: readonly GroupName[], named: readonly GroupNa
   named: new Map(named.map(({ name, food }) => [keyOf(wordsOf(name)), food])),
 })
 
-/** Below it nothing is said. */
+/** Below it nothing is said: what is above was right nine times in ten and more, what is held back once in three. */
 export const THRESHOLD = 0.7
 const CONFIDENCE: Record<Exclude<Reason, 'head noun' | 'one of several'>, number> = {
   'chosen by the group': 1,
@@ -150,7 +150,14 @@ const languageOf = (locale: string | undefined): Language => {
 const orders = new Map(LANGUAGES.map((first) => [first, [first, ...LANGUAGES.filter((one) => one !== first)]]))
 const languagesFrom = (locale: string | undefined): readonly Language[] => orders.get(languageOf(locale)) ?? LANGUAGES
 
-const asOneOfSeveral = (found: FoundFood): FoundFood => ({ ...found, reason: 'one of several' })
+/** The noun that several share is not always meant for all of them (`ground cumin and coriander`). */
+const ONE_OF_SEVERAL = 0.96
+
+const asOneOfSeveral = (found: FoundFood): FoundFood => ({
+  ...found,
+  reason: 'one of several',
+  confidence: Math.min(found.confidence, ONE_OF_SEVERAL),
+})
 
 function inGroup(group: GroupNames, words: readonly string[]): FoundFood | null {
   const key = keyOf(words)
