@@ -10,6 +10,7 @@ FROM compilers AS release
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
+COPY packages/food-catalogue/package.json packages/food-catalogue/
 COPY packages/contract/package.json packages/contract/
 COPY packages/page-reader/package.json packages/page-reader/
 COPY packages/recipe-formats/package.json packages/recipe-formats/

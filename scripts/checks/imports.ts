@@ -21,6 +21,7 @@ const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/
 
 const workspaceFolders: Record<string, string> = {
   '@larder/domain': 'packages/domain/src',
+  '@larder/food-catalogue': 'packages/food-catalogue/src',
   '@larder/contract': 'packages/contract/src',
   '@larder/page-reader': 'packages/page-reader/src',
   '@larder/recipe-formats': 'packages/recipe-formats/src',

@@ -17,6 +17,7 @@ import { playwright, tool, vitest } from './test-reports.mjs'
 
 const typedFolders = [
   'packages/domain',
+  'packages/food-catalogue',
   'packages/contract',
   'packages/page-reader',
   'packages/recipe-formats',
@@ -74,9 +75,10 @@ export const everyGate = [
   },
   {
     name: 'unit',
-    about: 'rules, contract, page reader, and server on SQLite',
+    about: 'rules, food catalogue, contract, page reader, and server on SQLite',
     stage: 'testing',
-    run: () => vitest(projects('domain', 'contract', 'page-reader', 'recipe-formats', 'server:sqlite')),
+    run: () =>
+      vitest(projects('domain', 'food-catalogue', 'contract', 'page-reader', 'recipe-formats', 'server:sqlite')),
   },
   { name: 'postgres', about: 'server on PostgreSQL', stage: 'testing', slow: true, run: serverOnPostgres },
   { name: 'client', about: 'client', stage: 'testing', run: () => vitest(projects('web', 'web:page-load')) },

@@ -1,8 +1,9 @@
 /** The two halves of the product, what each is made from, and how each is made. */
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inAsciiOnly } from './ascii-source.mjs'
 import { fingerprint, stamp } from './fingerprint.mjs'
+import { packFoodCatalogue } from './food-catalogue-file.mjs'
 import { lazyCommonJs } from './lazy-commonjs.mjs'
 import { run } from './processes.mjs'
 import { inRoot } from './root.mjs'
@@ -65,6 +66,7 @@ const server = {
     }).catch((failure) => failure)
     if (errors.length > 0)
       throw expectedError(`the server does not build:\n${(await formatMessages(errors, { kind: 'error' })).join('')}`)
+    writeFileSync(inRoot('server/dist/food.catalogue'), await packFoodCatalogue())
     for (const file of serverFiles) copyFileSync(inRoot(file), inRoot('server/dist', path.basename(file)))
   },
 }

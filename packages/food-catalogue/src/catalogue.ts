@@ -1,0 +1,165 @@
+/**
+ * The food catalogue: what each food is a kind of, where it stands in a shop, what is in it, what it weighs and how
+ * long it keeps. Made of texts that somebody else reads; it knows neither files nor networks and changes nothing.
+ */
+
+import { filesIn, grouped, placeOf, type Row, readRows, type Sources } from './sources.ts'
+import type { Allergen, FoodClass, Nutrient, Place } from './vocabulary.ts'
+import { NUTRIENTS } from './vocabulary.ts'
+import { readWeights, type Weights } from './weights.ts'
+
+export type Food = {
+  key: string
+  /** The key of what it is a kind of. */
+  kind: string | null
+  aisle: string
+  /** The NDB number of the record its nutrients come from. */
+  record: string | null
+  contains: readonly Allergen[]
+  mayContain: readonly Allergen[]
+  classes: readonly FoodClass[]
+  /** Days, all of them estimates. */
+  keeps: Readonly<Partial<Record<Place, number>>>
+  /** Counted (onions) or poured (flour); `null` where nobody said. */
+  countable: boolean | null
+  pack: Pack | null
+}
+
+/** What it is usually sold in. */
+export type Pack = { amount: number; unit: string; container: string | null }
+
+export type NutrientRecord = {
+  id: string
+  /** Its name in the source. */
+  description: string
+  /** Share of what is bought that is thrown away, in per cent; `null` where nobody measured it. */
+  refusePercent: number | null
+  /** In 100 g. What was not measured is missing. */
+  amounts: Readonly<Partial<Record<Nutrient, number>>>
+}
+
+export type Substitute = { instead: string; ratio: number; remark: string }
+
+export type FoodCatalogue = {
+  foods: ReadonlyMap<string, Food>
+  /** In the order of a shop. */
+  aisles: readonly string[]
+  /** The food itself first, then what it is a kind of. */
+  kindsOf: (key: string) => string[]
+  isKindOf: (key: string, kind: string) => boolean
+  nutrientsOf: (key: string) => NutrientRecord | null
+  substitutesOf: (key: string) => readonly Substitute[]
+  weights: Weights
+  sources: Sources
+}
+
+export function createCatalogue(sources: Sources): FoodCatalogue {
+  const rows = new Map(foodRows(sources).map((row) => [row.cell('key'), row]))
+  const foods = new Map<string, Food>()
+  const foodOf = (key: string, below: readonly string[] = []): Food => {
+    const known = foods.get(key)
+    if (known) return known
+    const row = rows.get(key)
+    if (!row) throw new Error(`No food has the key ${key}.`)
+    if (below.includes(key)) throw new Error(`${placeOf(row)}: is a kind of itself: ${[...below, key].join(' → ')}`)
+    const kind = row.cell('kind')
+    const food = readFood(row, kind === '' ? null : foodOf(kind, [...below, key]))
+    foods.set(key, food)
+    return food
+  }
+  for (const key of rows.keys()) foodOf(key)
+  const kindsOf = (key: string): string[] => {
+    const kinds: string[] = []
+    for (let at = foods.get(key); at; at = at.kind === null ? undefined : foods.get(at.kind)) kinds.push(at.key)
+    return kinds
+  }
+  const records = new Map(readRows(sources, 'nutrients.tsv').map((row) => [row.cell('record'), readRecord(row)]))
+  const substitutes = grouped(readRows(sources, 'substitutes.tsv'), (row) => row.cell('key'))
+  return {
+    foods,
+    aisles: readRows(sources, 'aisles.tsv').map((row) => row.cell('key')),
+    kindsOf,
+    isKindOf: (key, kind) => kindsOf(key).includes(kind),
+    nutrientsOf: (key) => records.get(foods.get(key)?.record ?? '') ?? null,
+    substitutesOf: (key) =>
+      (substitutes.get(key) ?? []).map((row) => ({
+        instead: row.cell('instead'),
+        ratio: Number(row.cell('ratio')),
+        remark: row.cell('remark'),
+      })),
+    weights: readWeights(sources, kindsOf),
+    sources,
+  }
+}
+
+export const foodRows = (sources: Sources): Row[] =>
+  filesIn(sources, 'foods').flatMap((file) => readRows(sources, file))
+
+/** In a cell that is handed down, this says "none" where an empty one says "as its kind". */
+const NONE = '-'
+
+function readFood(row: Row, kind: Food | null): Food {
+  const own = (column: string): string | undefined => (row.cell(column) === '' ? undefined : row.cell(column))
+  const list = <T extends string>(column: string, inherited: readonly T[] | undefined): readonly T[] =>
+    listOf<T>(row.cell(column), inherited ?? [])
+  const contains = list('contains', kind?.contains)
+  return {
+    key: row.cell('key'),
+    kind: kind?.key ?? null,
+    aisle: own('aisle') ?? kind?.aisle ?? '',
+    record: textOf(own('record'), kind?.record ?? null),
+    contains,
+    // What its kind may contain and it does is no question any more.
+    mayContain: list('mayContain', kind?.mayContain).filter((one) => !contains.includes(one)),
+    classes: list('classes', kind?.classes),
+    keeps: own('keeps') === undefined ? (kind?.keeps ?? {}) : readKeeping(row.cell('keeps')),
+    countable: own('countable') === undefined ? (kind?.countable ?? null) : row.cell('countable') === 'counted',
+    pack: own('pack') === undefined ? (kind?.pack ?? null) : readPack(row.cell('pack')),
+  }
+}
+
+const textOf = (own: string | undefined, inherited: string | null): string | null =>
+  own === undefined ? inherited : own === NONE ? null : own
+
+/** `milk nuts` stands instead of what the kind has, `+ nuts` adds to it. */
+function listOf<T extends string>(cell: string, inherited: readonly T[]): readonly T[] {
+  if (cell === '') return inherited
+  if (cell === NONE) return []
+  const [first, ...rest] = cell.split(' ') as T[]
+  return first === '+' ? [...new Set([...inherited, ...rest])] : (cell.split(' ') as T[])
+}
+
+/** `fridge 7, opened 3` */
+export function readKeeping(cell: string): Partial<Record<Place, number>> {
+  if (cell === NONE) return {}
+  return Object.fromEntries(
+    cell.split(', ').map((part) => {
+      const [place = '', days] = part.split(' ')
+      return [place, Number(days)]
+    }),
+  )
+}
+
+const PACK = /^([\d.]+) (g|kg|ml|l|pieces|rolls)(?: ([a-z ]+))?$/
+
+/** `400 g can`, or nothing where it says something else. */
+export function readPack(cell: string): Pack | null {
+  const [, amount, unit = '', container] = PACK.exec(cell) ?? []
+  return amount === undefined ? null : { amount: Number(amount), unit, container: container ?? null }
+}
+
+function readRecord(row: Row): NutrientRecord {
+  const numbered = (column: string): number | undefined =>
+    row.cell(column) === '' ? undefined : Number(row.cell(column))
+  return {
+    id: row.cell('record'),
+    description: row.cell('description'),
+    refusePercent: numbered('refusePercent') ?? null,
+    amounts: Object.fromEntries(
+      NUTRIENTS.flatMap((name) => {
+        const amount = numbered(name)
+        return amount === undefined ? [] : [[name, amount]]
+      }),
+    ),
+  }
+}

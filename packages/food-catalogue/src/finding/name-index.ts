@@ -1,0 +1,80 @@
+/** Every name of one language, by its words and by the stems of its words. Built once, when the first name is asked for. */
+
+import { readRows, type Sources, separated } from '../sources.ts'
+import type { Language } from '../vocabulary.ts'
+import { type LanguageWords, readLanguageWords } from './language-words.ts'
+import { stemOf } from './stems.ts'
+import { keyOf, wordsOf } from './words.ts'
+
+export type FoodNames = { name: string; plural: string | null; aliases: readonly string[] }
+
+export type NameIndex = {
+  language: Language
+  words: LanguageWords
+  exact: ReadonlyMap<string, string>
+  byStem: ReadonlyMap<string, string>
+  /** How many words the longest name has: no longer span is worth looking up. */
+  longest: number
+  namesOf: (key: string) => FoodNames | null
+}
+
+export function createNameIndex(sources: Sources, language: Language): NameIndex {
+  const rows = readRows(sources, `names/${language}.tsv`)
+  const languageWords = readLanguageWords(sources, language)
+  const exact = new Map<string, string>()
+  const names = new Map<string, FoodNames>()
+  let longest = 1
+  for (const row of rows) {
+    const key = row.cell('key')
+    const aliases = separated(row.cell('aliases'))
+    names.set(key, { name: row.cell('name'), plural: row.cell('plural') || null, aliases })
+    for (const name of [row.cell('name'), row.cell('plural'), ...aliases]) {
+      const words = wordsOf(name)
+      if (words.length === 0) continue
+      longest = Math.max(longest, words.length)
+      exact.set(keyOf(words), key)
+    }
+  }
+  return {
+    language,
+    words: languageWords,
+    exact,
+    byStem: stemsOf(exact, language, languageWords),
+    longest,
+    namesOf: (key) => names.get(key) ?? null,
+  }
+}
+
+/**
+ * Only what is no name itself: a name is meant by its words, whatever else has them as its stem ("pepper" and
+ * "peppers"). Of two foods whose names have one stem it means neither.
+ */
+function stemsOf(
+  exact: ReadonlyMap<string, string>,
+  language: Language,
+  { never }: LanguageWords,
+): Map<string, string> {
+  const stems = new Map<string, string>()
+  const doubtful = new Set<string>()
+  for (const [name, key] of exact) {
+    const stem = stemKey(name.split(' '), language)
+    if (exact.has(stem) || never.has(stem)) continue
+    if ((stems.get(stem) ?? key) !== key) doubtful.add(stem)
+    stems.set(stem, key)
+  }
+  for (const stem of doubtful) stems.delete(stem)
+  return stems
+}
+
+const stemKey = (words: readonly string[], language: Language): string =>
+  keyOf(words.map((word) => stemOf(word, language)))
+
+/** The food whose whole name these words are, and whether they are it to the letter. */
+export function wholeName(index: NameIndex, words: readonly string[]): { key: string; exact: boolean } | null {
+  if (words.length > index.longest) return null
+  const key = index.exact.get(keyOf(words))
+  if (key !== undefined) return { key, exact: true }
+  const stem = stemKey(words, index.language)
+  const stemmed = index.byStem.get(stem) ?? index.exact.get(stem)
+  return stemmed === undefined ? null : { key: stemmed, exact: false }
+}

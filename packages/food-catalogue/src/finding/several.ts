@@ -1,0 +1,50 @@
+/** Names that hold several foods: alternatives (`canola or corn oil`) and things named together (`salt and pepper`). */
+
+import { type NameIndex, wholeName } from './name-index.ts'
+import { cutOff, withoutQualifiers } from './spans.ts'
+import { AMPERSAND, COMMA, isSign, SLASH } from './words.ts'
+
+type Parted = { by: 'or' | 'and'; parts: string[][] }
+
+/** Commas part what `or` or `and` parts; commas alone part things named together. */
+export function partedName(index: NameIndex, words: readonly string[]): Parted | null {
+  const isOr = (word: string) => word === SLASH || index.words.or.has(word)
+  const isAnd = (word: string) => word === AMPERSAND || index.words.and.has(word)
+  const by = words.some(isOr) ? 'or' : 'and'
+  const parts: string[][] = [[]]
+  for (const word of words) {
+    if (isOr(word) || isAnd(word) || word === COMMA) parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  const said = parts.filter((part) => withoutQualifiers(index, part).length > 0)
+  return parts.length < 2 || said.length === 0 ? null : { by, parts: withSharedEnd(index, parts, said) }
+}
+
+/** `chicken or vegetable stock`: the noun at the end of the last belongs to all that are no food, or another, without it. */
+function withSharedEnd(index: NameIndex, parts: string[][], said: string[][]): string[][] {
+  const last = withoutQualifiers(index, cutOff(index, parts.at(-1) ?? []))
+  return said.map((part, at) => {
+    if (at === said.length - 1) return part
+    const bare = withoutQualifiers(index, part)
+    for (let taken = Math.min(3, last.length - 1); taken > 0; taken -= 1) {
+      for (const front of [part, bare]) {
+        const shared = [...front, ...last.slice(-taken)]
+        if (wholeName(index, shared)) return shared
+      }
+    }
+    return part
+  })
+}
+
+/** `oil, vegetable` */
+export function turnedAtComma(words: readonly string[]): string[] | null {
+  const at = words.indexOf(COMMA)
+  if (at < 1 || words.indexOf(COMMA, at + 1) >= 0) return null
+  return [...words.slice(at + 1), ...words.slice(0, at)].filter((word) => !isSign(word))
+}
+
+/** `breast of chicken` is also called `chicken breast`. */
+export function turnedAtOf(index: NameIndex, words: readonly string[]): string[] | null {
+  const at = words.findIndex((word) => index.words.of.has(word))
+  return at < 1 ? null : [...words.slice(at + 1), ...words.slice(0, at)]
+}

@@ -1,0 +1,45 @@
+/** A name as words that can be compared: without case, accents and signs. */
+
+import { normalise } from '@larder/domain/search/normalise.ts'
+
+const APOSTROPHES = /['’‘ʼ`´]/gu
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}%,/&]+/u
+/** Signs that part a name are words of their own here: `salt & pepper`, `butter/margarine`. */
+const SIGNS = /[,;/&+،؛]/gu
+/** Arabic writes the article onto the word; alef is written with and without its sign. */
+const ARABIC = /[\u0600-\u06ff]/u
+const ARABIC_ARTICLE = /^ال(?=..)/u
+const ARABIC_ALEF = /[أإآ]/gu
+/** `35 heavy cream`: what the parser left of an amount. A letter alone is no word either. */
+const LEFT_OVER = /^(?:\p{N}+|[a-z])$/u
+
+export const COMMA = ','
+export const SLASH = '/'
+export const AMPERSAND = '&'
+export const isSign = (word: string): boolean => word === COMMA || word === SLASH || word === AMPERSAND
+
+const signOf = (sign: string): string =>
+  sign === '/' ? ` ${SLASH} ` : sign === '&' || sign === '+' ? ` ${AMPERSAND} ` : ` ${COMMA} `
+
+/** No food has a longer name; whoever sends one must not keep others waiting. */
+const LONGEST_NAME = 300
+const MOST_WORDS = 40
+
+/** The words, and the signs between them. */
+export function wordsAndSigns(text: string): string[] {
+  const words = normalise(text.slice(0, LONGEST_NAME).replace(APOSTROPHES, '').replace(SIGNS, signOf)).split(
+    BETWEEN_WORDS,
+    MOST_WORDS,
+  )
+  return words.flatMap((word) => {
+    if (word === '') return []
+    return [ARABIC.test(word) ? word.replace(ARABIC_ALEF, 'ا').replace(ARABIC_ARTICLE, '') : word]
+  })
+}
+
+export const wordsOf = (text: string): string[] => wordsAndSigns(text).filter((word) => !isSign(word))
+
+/** Without what an amount left behind, unless nothing else is there (`7up` keeps its words, being one). */
+export const withoutLeftOvers = (words: readonly string[]): string[] => words.filter((word) => !LEFT_OVER.test(word))
+
+export const keyOf = (words: readonly string[]): string => words.join(' ')

@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { createCatalogue, type FoodCatalogue } from '@larder/food-catalogue/catalogue.ts'
+import { createFoodFinder, type FoodFinder } from '@larder/food-catalogue/finding/find-food.ts'
+import { type Sources, unpackSources } from '@larder/food-catalogue/sources.ts'
+
+/** The food catalogue: a file beside the built server, or the files it is made of; read when the first food is asked for. */
+export type Foods = { catalogue: FoodCatalogue; finder: FoodFinder }
+
+const fromSource = import.meta.url.endsWith('.ts')
+const folder = new URL('../../../packages/food-catalogue/data/', import.meta.url)
+const packed = new URL('./food.catalogue', import.meta.url)
+
+let foods: Promise<Foods> | undefined
+
+/** A file that cannot be read is asked for again by the next food. */
+export function foodCatalogue(): Promise<Foods> {
+  foods ??= (fromSource ? readFolder() : readPacked(packed)).then((sources) => {
+    const catalogue = createCatalogue(sources)
+    return { catalogue, finder: createFoodFinder(catalogue) }
+  })
+  foods.catch(() => {
+    foods = undefined
+  })
+  return foods
+}
+
+export const readPacked = async (file: URL): Promise<Sources> =>
+  unpackSources((await promisify(gunzip)(await readFile(file))).toString('utf8'))
+
+async function readFolder(): Promise<Sources> {
+  const files = (await readdir(folder, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.tsv'))
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(new URL(file, folder), 'utf8')] as const)),
+  )
+}
